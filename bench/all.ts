@@ -7,6 +7,7 @@ import { measureBytes } from './bytes.ts';
 import { measureChat } from './chat.ts';
 import { measureCrawl } from './crawl.ts';
 import { root } from './instance.ts';
+import { measureExports } from './exports.ts';
 import { measureHttp } from './http.ts';
 import { markdown, show } from './measure.ts';
 import type { Measure } from './measure.ts';
@@ -30,6 +31,7 @@ const MEASURES = {
   access: measureAccess,
   people: measurePeople,
   monitoring: () => measureMonitoring(),
+  exports: () => measureExports(),
   crawl: measureCrawl,
   bytes: measureBytes,
   chat: measureChat,

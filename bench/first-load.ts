@@ -28,7 +28,6 @@ export interface Most {
 interface Budget {
   readonly login: Most;
   readonly signedIn: Most;
-  readonly monitoring: Most;
   readonly others: Most;
   readonly notWeighed: readonly string[];
 }
@@ -53,7 +52,6 @@ export const isSignedIn = (route: string): boolean =>
 
 export function mostOf(route: string): Most {
   if (route === LOGIN) return budget.login;
-  if (route.startsWith('/monitoring/')) return budget.monitoring;
   return isSignedIn(route) ? budget.signedIn : budget.others;
 }
 

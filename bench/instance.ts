@@ -39,11 +39,15 @@ export function newHome(): Home {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** The environment of the product for a measure, with its own data folder and none of the caller's settings. */
+/**
+ * The environment of the product for a measure, with its own data folder and none of the caller's settings. The
+ * demonstration has no conversations: making them would disturb the measure.
+ */
 export const productEnvironment = ({ path }: Home): Record<string, string | undefined> => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_OURS.test(name))),
   REGIA_DATA: path,
   LOG_LEVEL: 'warn',
+  REGIA_DEMO_CONVERSATIONS: '0',
 });
 
 let isBuilt = false;

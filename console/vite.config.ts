@@ -11,6 +11,7 @@ import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { readRoutes } from './build/route-table.ts';
 import { runtimeInVendor } from './build/runtime-in-vendor.ts';
+import { scriptPriority } from './build/script-priority.ts';
 import { sources } from './build/sources.ts';
 
 const api = { target: `http://localhost:${process.env.PORT ?? 3000}` };
@@ -39,7 +40,13 @@ const SCHEMA_MAKERS = [
 ].flatMap((names) => names.split(' '));
 
 // A page that imports from a file of the contract must not get all the schemas of that file.
-const treeshake = { manualPureFunctions: ['z', ...SCHEMA_MAKERS] };
+const treeshake = {
+  manualPureFunctions: ['z', ...SCHEMA_MAKERS],
+  // Our modules only say what they export: a page that imports one name from a file gets only what that name uses.
+  moduleSideEffects: [
+    { test: /\/(console|contract|icons)\/src\/[^?]*\.tsx?(\?light)?$/, sideEffects: false },
+  ],
+};
 const alias = {
   'decode-named-character-reference': ENTITY_TABLE,
   // React has had this hook of its own since version 18; the package brings it to older ones.
@@ -57,6 +64,7 @@ export default defineConfig({
     classConstants(),
     ...sources(RENDERED_ONCE),
     preloadFont('radio-canada-latin-standard-normal'),
+    scriptPriority(),
     houseStyle(),
     files.plugin,
     runtimeInVendor(),

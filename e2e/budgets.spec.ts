@@ -21,10 +21,6 @@ import type { Weight } from './weigh.ts';
 const BUDGET = JSON.parse(readFileSync(join(import.meta.dirname, 'first-load.json'), 'utf8')) as {
   readonly login: Most;
   readonly signedIn: Most;
-  /** The pages of conversations show answers, sources and traces: they load the code of the chat, too. */
-  readonly monitoring: Most;
-  /** A conversation or a message that exists: review, trace and sources load after it. */
-  readonly monitoringDetail: Most & { readonly shift: number };
   readonly others: Most;
   readonly notWeighed: readonly string[];
 };
@@ -39,25 +35,21 @@ interface Most {
   readonly styles: number;
 }
 
+/** They are weighed with a conversation and an answer that exist. */
 const MONITORING_DETAIL = ['/monitoring/chats/$id', '/monitoring/messages/$id'];
 const isSignedIn = (address: string) =>
   EVERY_ROUTE.find(({ path }) => path === routeOf(address))?.isSignedIn ?? false;
 
 function mostOf(route: string): Most {
   if (route === '/auth/login') return BUDGET.login;
-  if (MONITORING_DETAIL.includes(routeOf(route) ?? '')) return BUDGET.monitoringDetail;
-  if (route.startsWith('/monitoring/')) return BUDGET.monitoring;
   return isSignedIn(route) ? BUDGET.signedIn : BUDGET.others;
 }
 
 function isWithin({ route, codeBytes, brotliBytes, requests, scripts, styles, paint }: Weight): boolean {
   const most = mostOf(route);
   const isSmall = codeBytes <= most.gzip && brotliBytes <= most.brotli && requests <= most.requests;
-  return isSmall && scripts <= most.scripts && styles <= most.styles && paint.shift <= shiftOf(route);
+  return isSmall && scripts <= most.scripts && styles <= most.styles && paint.shift <= SHIFT;
 }
-
-const shiftOf = (route: string): number =>
-  MONITORING_DETAIL.includes(routeOf(route) ?? '') ? BUDGET.monitoringDetail.shift : SHIFT;
 
 async function weigh(address: string, routes: readonly string[]): Promise<Weight[]> {
   const program = join(import.meta.dirname, 'weigh.ts');
@@ -124,7 +116,7 @@ test('the first load of every route stays within its budget of bytes and request
     expect.soft(requests, words).toBeLessThanOrEqual(most.requests);
     expect.soft(scripts, words).toBeLessThanOrEqual(most.scripts);
     expect.soft(styles, words).toBeLessThanOrEqual(most.styles);
-    expect.soft(paint.shift, words).toBeLessThanOrEqual(shiftOf(route));
+    expect.soft(paint.shift, words).toBeLessThanOrEqual(SHIFT);
   }
   const strip = weights[0]?.consentBytes ?? 0;
   const words = `APP-13 the consent strip: ${(strip / 1024).toFixed(1)} KB`;

@@ -111,7 +111,7 @@ export function screensOf({
     { name: 'profile-security', path: '/profile/two-factor', as: 'admin' },
     { name: 'profile-sessions', path: '/profile/sessions', as: 'admin' },
     { name: 'profile-mails', path: '/profile/mails', as: 'admin' },
-    { name: 'registrations', path: '/account/registration/', as: 'superuser' },
+    { name: 'registrations', path: '/account/user/?view=registrations', as: 'superuser' },
     { name: 'identity-providers', path: '/organization/identity-provider/', as: 'admin' },
     { name: 'organization-settings', path: '/organization/settings/', as: 'admin' },
     { name: 'organizations', path: '/organization/organization/', as: 'superuser' },
@@ -151,7 +151,7 @@ export function screensOf({
     },
     {
       name: 'registrations-rows',
-      path: '/account/registration/',
+      path: '/account/user/?view=registrations',
       as: 'superuser',
       before: fillRegistrations,
     },

@@ -11,14 +11,18 @@ const SHELL = join(SRC, 'shell/AppLayout.tsx');
 const LOGIN = '/auth/login';
 /** The most files of shared code that a route loads, the shell's included: with the others, twelve scripts. */
 const SHARED_FILES = 7;
+/** Fewer bytes are not worth a file of their own. */
+const WORTH_A_REQUEST = 10_000;
 
 const isStyle = (id: string) => /\.css(\?|$)/.test(id);
 
 interface Plan {
   /** The file of each module. */
   readonly files: ReadonlyMap<string, string>;
-  /** The files, each after those that it imports. */
+  /** The files of shared code, each after those that it imports. */
   readonly order: readonly string[];
+  /** The files of large parts. */
+  readonly parts: ReadonlySet<string>;
 }
 
 /** Returns the modules that are loaded with these ones. */
@@ -40,6 +44,7 @@ function closureOf(ids: Iterable<string>, infoOf: GetModuleInfo): Set<string> {
  * - `login`: the other code of the sign-in
  * - `shell` and `shared`: the other code of several pages, by the pages that use it
  * - a file for each page, with the code that only the page and its dialogs use
+ * - a file for a large part that one page shows at once, and that others load later
  * - `styles`: the styles of all signed-in pages
  */
 function planFiles(routes: readonly BuiltRoute[], plain: readonly PlainFile[], infoOf: GetModuleInfo): Plan {
@@ -52,17 +57,27 @@ function planFiles(routes: readonly BuiltRoute[], plain: readonly PlainFile[], i
     return elsewhere.has(file) ? 'core' : 'login';
   };
   const users = usersOf(routes, early, plain);
-  const clusters = clustersOf(taskOf(routes, early, users));
+  const partsOf = (route: BuiltRoute) =>
+    [...users].filter(([file, by]) => by[0] === route && by.length === 1 && partIn(file, route, infoOf));
+  const mostFiles = routes.map((route) => SHARED_FILES - partsOf(route).length);
+  const clusters = clustersOf({ ...taskOf(routes, early, users), mostFiles });
   const names = clusters.map((ids, at) => (ids.includes(SHELL) ? 'shell' : `shared${at}`));
+  const parts = new Set<string>();
+  const fileOfOwn = (file: PlainFile, route: BuiltRoute): string => {
+    const part = partIn(file, route, infoOf);
+    if (part === undefined) return fileOf(route, routes);
+    parts.add(basename(part, '.tsx'));
+    return basename(part, '.tsx');
+  };
   const files = new Map<string, string>([
     ...[...early].flatMap((file) => file.modules.map((id) => [id, fileOfEarly(file, id)] as const)),
     ...clusters.flatMap((ids, at) => ids.map((id) => [id, names[at] ?? ''] as const)),
-    ...[...users].flatMap(([{ modules }, [route, ...others]]) =>
-      route && others.length === 0 ? modules.map((id) => [id, fileOf(route, routes)] as const) : [],
+    ...[...users].flatMap(([file, [route, ...others]]) =>
+      route && others.length === 0 ? file.modules.map((id) => [id, fileOfOwn(file, route)] as const) : [],
     ),
     ...stylesOf(routes, infoOf),
   ]);
-  return { files, order: ['vendor', 'core', 'login', 'styles', ...names] };
+  return { files, order: ['vendor', 'core', 'login', 'styles', ...names], parts };
 }
 
 /** Returns the routes that load each file, without those that the sign-in loads. */
@@ -84,7 +99,7 @@ function taskOf(
   routes: readonly BuiltRoute[],
   early: ReadonlySet<PlainFile>,
   users: ReadonlyMap<PlainFile, readonly BuiltRoute[]>,
-): Task {
+): Omit<Task, 'mostFiles'> {
   const sizeOf = (files: Iterable<PlainFile>) => [...files].reduce((sum, { size }) => sum + size, 0);
   const several = [...users].filter(([, by]) => by.length > 1);
   const groups = [...Map.groupBy(several, ([, by]) => by.map(({ path }) => path).join('\n')).values()].map(
@@ -105,8 +120,13 @@ function taskOf(
       const own = [...users].filter(([, by]) => by.length === 1 && by[0] === route);
       return sizeOf(early) + sizeOf(own.map(([file]) => file));
     }),
-    mostFiles: SHARED_FILES,
   };
+}
+
+/** Returns the large part in a file that a page shows at once and that others load later, without the page. */
+function partIn({ modules, size }: PlainFile, { pages }: BuiltRoute, infoOf: GetModuleInfo) {
+  const isPart = (id: string) => !pages.includes(id) && (infoOf(id)?.dynamicImporters.length ?? 0) > 0;
+  return size < WORTH_A_REQUEST ? undefined : modules.find(isPart);
 }
 
 /** The file of a page: `TryPage`. */
@@ -163,6 +183,12 @@ export function plannedFiles(routes: readonly BuiltRoute[], options: BuildOption
       return file !== undefined && plan?.order[at] === file ? file : null;
     },
   }));
+  // A group takes what its modules import, too: the parts come before the pages.
+  const partOf = (id: string) => {
+    const file = fileOfModule(id);
+    return file !== undefined && plan?.parts.has(file) ? file : null;
+  };
+  const parts = { debugName: 'parts', priority: 51, name: partOf };
   const pages = { debugName: 'pages', priority: 50, name: (id: string) => fileOfModule(id) ?? null };
   return {
     plugin: {
@@ -174,6 +200,6 @@ export function plannedFiles(routes: readonly BuiltRoute[], options: BuildOption
         plan = planFiles(routes, await plainBuild(ENTRY, options, infoOf), infoOf);
       },
     },
-    groups: [...shared, pages],
+    groups: [...shared, parts, pages],
   };
 }

@@ -10,7 +10,7 @@ const shared = (name: string, users: string, size: number, imports: readonly num
   imports,
 });
 const clusters = (pieces: readonly SharedCode[], mostFiles: number, ownSizes = [500, 500, 500, 500]) =>
-  clustersOf({ shared: pieces, ownSizes, mostFiles });
+  clustersOf({ shared: pieces, ownSizes, mostFiles: ownSizes.map(() => mostFiles) });
 const inOrder = (texts: readonly string[]) => texts.toSorted((a, b) => a.localeCompare(b));
 const sorted = (files: string[][]) => inOrder(files.map((names) => inOrder(names).join(' ')));
 
@@ -47,7 +47,7 @@ test(
     const files = clustersOf({
       shared: pieces,
       ownSizes: Array.from({ length: 40 }, () => 9_000),
-      mostFiles: 4,
+      mostFiles: Array.from({ length: 40 }, () => 4),
     });
     const loadedBy = (route: number) =>
       files.filter((names) => names.some((name) => pieces[Number(name)]?.users.includes(route)));
@@ -82,6 +82,18 @@ test('a heavy route is spared: its bytes cost more than those of a light one', (
   const pieces = [shared('Page', 'abcd', 50), shared('left', 'abc', 10), shared('right', 'abd', 10)];
   expect(sorted(clusters(pieces, 2, [500, 500, 900, 500]))).toEqual(['left Page', 'right']);
   expect(sorted(clusters(pieces, 2, [500, 500, 500, 900]))).toEqual(['left', 'Page right']);
+});
+
+test('a light route does not get many bytes that it does not use, to spare a heavy one few', () => {
+  // Route c gets 10 bytes that it does not use, or route d gets 300.
+  const pieces = [shared('Page', 'abcd', 5), shared('form', 'abd', 10), shared('schemas', 'abc', 300)];
+  expect(sorted(clusters(pieces, 2, [900, 900, 900, 500]))).toEqual(['form Page', 'schemas']);
+});
+
+test('a route with a file of its own loads fewer files of shared code than the others', () => {
+  const pieces = [shared('Page', 'abcd', 5), shared('Table', 'abd', 7), shared('schemas', 'ab', 90)];
+  const files = clustersOf({ shared: pieces, ownSizes: [500, 500, 500, 500], mostFiles: [2, 3, 3, 3] });
+  expect(sorted(files)).toEqual(['Page Table', 'schemas']);
 });
 
 test('a file that is loaded only because another imports it counts for the routes of the other', () => {

@@ -14,23 +14,26 @@ export interface Task {
   readonly shared: readonly SharedCode[];
   /** The size of the other code of each route. */
   readonly ownSizes: readonly number[];
-  /** The most files of shared code that a route loads. */
-  readonly mostFiles: number;
+  /** The most files of shared code that each route loads. */
+  readonly mostFiles: readonly number[];
 }
 
 /** The number of the file of each piece of shared code. */
 type Plan = readonly number[];
 
 /** The most files in all. They are bits of a number. */
-export const MOST_FILES = 24;
+export const MOST_FILES = 30;
 /** Of these, the files for code that pages outside the shell load. */
-const OUTSIDE_FILES = 6;
+const OUTSIDE_FILES = 8;
 const STARTS = 4;
 const STEPS_PER_PIECE = 2_500;
-/** An unused byte costs a route that is a tenth heavier than the mean 45 times as much. */
-const STEEPNESS = 40;
+/** An unused byte costs a route that is a tenth heavier than the mean seven times as much; a light one, as much as the mean. */
+const STEEPNESS = 20;
 /** Twice as many unused bytes cost more than twice: no route pays for all others. */
 const BEARABLE_BYTES = 24_000;
+/** No route shall be heavier than the one that needs the most, by more than this share. */
+const LEEWAY = 0.015;
+const PER_BYTE_TOO_MANY = 20;
 /** More than all bytes: no plan in which a route loads too many files beats the first one. */
 const PER_FILE_TOO_MANY = 1e9;
 
@@ -92,6 +95,8 @@ interface Prices {
   readonly importers: readonly (readonly number[])[];
   /** The size of the code that each route uses. */
   readonly leastSizes: readonly number[];
+  /** The weight that no route shall exceed. */
+  readonly most: number;
   /** The price of an unused byte for each route. */
   readonly factors: readonly number[];
 }
@@ -109,7 +114,8 @@ function pricesOf(task: Task): Prices {
       shared.flatMap(({ imports }, importer) => (imports.includes(at) ? [importer] : [])),
     ),
     leastSizes,
-    factors: leastSizes.map((size) => (size / mean) ** STEEPNESS),
+    most: Math.max(...leastSizes) * (1 + LEEWAY),
+    factors: leastSizes.map((size) => Math.max(1, (size / mean) ** STEEPNESS)),
   };
 }
 
@@ -201,7 +207,8 @@ function costOf(prices: Prices, files: Files): number {
   for (let route = 0; route < loaded.length; route++) {
     const unused = loaded[route]! - prices.leastSizes[route]!;
     cost += prices.factors[route]! * (unused + unused ** 2 / BEARABLE_BYTES);
-    cost += PER_FILE_TOO_MANY * Math.max(0, counts[route]! - mostFiles);
+    cost += PER_BYTE_TOO_MANY * Math.max(0, loaded[route]! - prices.most);
+    cost += PER_FILE_TOO_MANY * Math.max(0, counts[route]! - mostFiles[route]!);
   }
   return cost;
 }

@@ -66,7 +66,7 @@ export function lightCalls(): Plugin {
 }
 
 /** Reads the calls of a file of the contract whose addresses are written out. */
-function readCalls(code: string): ReadonlyMap<string, string> {
+export function readCalls(code: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [all, name = ''] of code.matchAll(/^export const (\w+) = call\(\{[^]*?^\}\);/gm)) {
     const text = all.slice(all.indexOf('call('));
@@ -78,6 +78,11 @@ function readCalls(code: string): ReadonlyMap<string, string> {
       .filter(({ key, shorthand }) => NEEDED.has(key?.name ?? '') && !shorthand)
       .map(({ start, end }) => text.slice(start, end));
     if (parts.length === NEEDED.size) found.set(name, parts.join(', '));
+  }
+  // The call that describes the filters of a list has the list's address and access.
+  for (const [, name = '', list = ''] of code.matchAll(/^export const (\w+) = filtersOf\(\s*(\w+),/gm)) {
+    const text = found.get(list);
+    if (text !== undefined) found.set(name, text.replace(/path: '([^']*)'/, "path: '$1filters/'"));
   }
   return found;
 }

@@ -45,6 +45,8 @@ const SRC = join(import.meta.dirname, '../src');
 const EARLY = ['public/theme.js', 'src/shell/early.js'];
 const LOCALES = ['it-IT', 'en-US'];
 const CORE = 'core';
+/** The folders of the catalogues that are not named after one. */
+const FOLDERS: Readonly<Record<string, string>> = { why: 'chat/why' };
 
 /**
  * Writes `pages/table.json`: the scripts and the texts of each route, which the server puts into the route's page. `/`
@@ -65,7 +67,9 @@ export function pages(routes: readonly BuiltRoute[]): Plugin {
       const common = new Set(core && withImports(core, bundle));
       const catalogueOf = async (name: string) => {
         const file = (locale: string) =>
-          name === CORE ? join(SRC, `shell/texts.${locale}.ts`) : join(SRC, name, `${locale}.po`);
+          name === CORE
+            ? join(SRC, `shell/texts.${locale}.ts`)
+            : join(SRC, FOLDERS[name] ?? name, `${locale}.po`);
         const texts = await Promise.all(LOCALES.map((locale) => messagesOf(chunkOf(file(locale)))));
         return [name, Object.fromEntries(LOCALES.map((locale, at) => [locale, texts[at] ?? {}]))] as const;
       };

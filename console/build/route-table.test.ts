@@ -21,3 +21,10 @@ test('the table has the page of each route, with the frames around it and its te
     catalogues: ['assistants', 'chat'],
   });
 });
+
+test('the table has the catalogues that a page takes from other domains', async () => {
+  const found = new Map((await readRoutes()).map(({ path, catalogues }) => [path, catalogues]));
+  expect(found.get('/monitoring/messages')).toEqual(['monitoring', 'chat', 'views']);
+  expect(found.get('/monitoring/messages/$id')).toEqual(['monitoring', 'chat', 'why']);
+  expect(found.get('/monitoring/gaps')).toEqual(['gaps', 'learning']);
+});

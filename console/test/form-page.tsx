@@ -98,6 +98,7 @@ const USER: User = {
   invited_on: null,
   date_joined: '2026-11-21T14:40:00.000Z',
   last_login_on: null,
+  version: 1,
 };
 
 const ROLE = {

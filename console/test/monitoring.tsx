@@ -36,6 +36,7 @@ export const chatOf = (id: string, first: string, more: object = {}) => ({
   visitor_name: '',
   is_running: false,
   obfuscated_on: null,
+  is_generated: false,
   ...more,
 });
 

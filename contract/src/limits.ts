@@ -67,8 +67,13 @@ export const BULK_MAX = 500;
 export const IMPORT_FILE_MAX = 5 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 10_000;
 export const IMPORT_COLUMNS_MAX = 50;
-/** The most users of a file of an export in XLSX, which is made in memory; CSV has no limit. */
-export const EXPORT_XLSX_MAX = 20_000;
+/** The most conversations or messages that an export answers at once. A job makes the file of more. */
+export const EXPORT_AT_ONCE_MAX = 10_000;
+/** The largest file that such a job makes, in bytes, and the days after which it is deleted. */
+export const EXPORT_FILE_MAX = 1024 * 1024 * 1024;
+export const EXPORT_KEPT_DAYS = 7;
+/** The files that are kept for one person: a newer one takes the place of the oldest. */
+export const EXPORTS_PER_PERSON = 5;
 /** The days after which the conversations of an organization are deleted. */
 export const RETENTION_DAYS_MIN = 30;
 export const RETENTION_DAYS_MAX = 3_650;

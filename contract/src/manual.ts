@@ -17,6 +17,7 @@ export const MANUAL_TOPICS = {
   notifications: 'account#notifications',
   mails: 'account#mails',
   conversations: 'conversations#find',
+  export: 'conversations#export',
   erasures: 'conversations#erase',
   audit: 'permissions#audit-log',
   corrections: 'training#corrections',

@@ -78,6 +78,7 @@ export const REFUSALS = {
   email_column_missing: refusal(400, 'columns'),
   import_running: refusal(409, 'detail'),
   export_too_large: refusal(400, 'format'),
+  export_running: refusal(409, 'detail'),
   // role profiles
   role_label_reserved: refusal(400, 'label'),
   view_name_taken: refusal(400, 'name'),
@@ -131,6 +132,7 @@ export const REFUSALS = {
   assistant_not_ready: refusal(409, 'detail'),
   assistant_changed_meanwhile: refusal(409, 'detail'),
   role_changed_meanwhile: refusal(409, 'detail'),
+  user_changed_meanwhile: refusal(409, 'detail'),
   assistant_archived: refusal(409, 'detail'),
   assistant_not_archived: refusal(409, 'detail'),
   version_unreadable: refusal(400, 'colors'),

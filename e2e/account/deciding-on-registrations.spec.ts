@@ -17,8 +17,14 @@ test('AUTH-12 APP-19 a superuser without an organisation chooses the one to join
   await page.goto('/ai/ai-assistants/');
   await page.getByRole('button', { name: /^Organizzazione: / }).click();
   await page.getByRole('menuitemradio', { name: /^Tutte le organizzazioni/ }).click();
+  await page.getByRole('link', { name: /^Utenti/ }).click();
   await page.getByRole('link', { name: /^Richieste di accesso/ }).click();
-  const heading = page.getByRole('heading', { level: 1, name: 'Richieste di accesso' });
+  await expect(page).toHaveURL(/\/account\/user\/\?view=registrations$/);
+  const tab = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
+  await expect(tab(/^Richieste di accesso/)).toHaveAttribute('aria-current', 'page');
+  await expect(tab(/^Utenti/)).not.toHaveAttribute('aria-current');
+  await expect(tab(/^Utenti/)).not.toHaveAttribute('data-status');
+  const heading = page.getByRole('heading', { level: 1, name: 'Utenti' });
 
   await test.step('a missing field shows its message and receives the focus', async () => {
     await page.getByRole('button', { name: 'Accetta paolo neri' }).click();

@@ -144,9 +144,10 @@ async function isAccepted({ page, instance, person }: Story): Promise<void> {
   await enter(superuserContext, instance, { as: 'superuser' });
   const desk = await superuserContext.newPage();
   await desk.goto('/ai/ai-assistants/');
-  const entry = desk.getByRole('link', { name: /^Richieste di accesso/ });
-  await expect(entry).toContainText('1 in attesa');
-  await entry.click();
+  const entry = desk.getByRole('navigation').getByRole('link', { name: /^Utenti/ });
+  await expect(entry.first()).toContainText('1 in attesa');
+  await entry.first().click();
+  await desk.getByRole('link', { name: 'Richieste di accesso 1' }).click();
   const name = `${person.first} ${person.last}`;
   await desk.getByRole('button', { name: `Accetta ${name}` }).click();
   const dialog = desk.getByRole('dialog', { name: `Accettare la richiesta di ${name}?` });
@@ -154,7 +155,7 @@ async function isAccepted({ page, instance, person }: Story): Promise<void> {
   await keep(desk, 'accept');
   await dialog.getByRole('button', { name: 'Accetta la richiesta' }).click();
   await expect(desk.getByText(`${name}: richiesta accettata`)).toBeVisible();
-  await expect(entry).not.toContainText('in attesa');
+  await expect(entry.first()).not.toContainText('in attesa');
   await superuserContext.close();
 }
 

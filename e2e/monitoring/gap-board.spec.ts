@@ -51,6 +51,22 @@ test('a gap is found on the board, taken on, taught and dismissed, by keyboard a
   await page.setViewportSize(DESK);
   await page.emulateMedia({ colorScheme: 'light' });
 
+  await dialog.getByRole('button', { name: say('Assign…') }).focus();
+  await page.keyboard.press('Enter');
+  const assign = page.getByRole('dialog').last();
+  await expect(assign.getByRole('combobox', { name: say('Owner') })).toBeEnabled();
+  await assign.getByRole('combobox', { name: say('Owner') }).focus();
+  await page.keyboard.type('editor');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await keep(page, 'gap-assign');
+  await expectAccessibleInEveryLook(page);
+  await keep(page, 'gap-assign-phone-dark');
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('option').first().click();
+  await assign.getByRole('button', { name: say('Assign'), exact: true }).click();
+  await expect(dialog.getByRole('definition').filter({ hasText: /^editor$/ })).toBeVisible();
+
   await dialog.getByRole('button', { name: say('Teach the answer…') }).click();
   const form = page.getByRole('dialog').last();
   await expect(form.getByLabel(say('Question'), { exact: true })).toHaveValue(/castello/);

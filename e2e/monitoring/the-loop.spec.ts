@@ -99,7 +99,7 @@ for (const story of STORIES) {
         await visitor.locator('.reason').getByRole('button', { name: widget.send }).click();
         await expect(log.getByText(story.given)).toHaveCount(0);
 
-        await enter(context, instance, { as: 'admin', language: language.language });
+        const staff = await enter(context, instance, { as: 'admin', language: language.language });
         await page.goto('/monitoring/chats/?has_negative=true');
         await page.getByRole('link', { name: story.question }).click();
         await expect(page.getByRole('heading', { level: 1, name: story.question })).toBeVisible();
@@ -135,6 +135,15 @@ for (const story of STORIES) {
         await expectAccessible(page);
         await page.setViewportSize(PHONE);
         await keep(page, `loop-${part}-proof-phone`);
+
+        // The page of the message has the words of the proof, although no page of corrections was open before.
+        const learnings = await staff.call<{ results: { message: string; question: string }[] }>(
+          'GET',
+          '/api/v1/monitoring/admin/learning/',
+        );
+        const learned = learnings.results.find(({ question }) => question === story.question)!;
+        await page.goto(`/monitoring/messages/${learned.message}/`);
+        await expect(page.getByText(say('Before'), { exact: true }).first()).toBeVisible();
 
         await page.goto(`/ai/ai-assistants/${id}/training/`);
         const corrections = page.getByRole('region', { name: say('Corrections') });

@@ -30,11 +30,13 @@ async function sendSms(instance: Instance): Promise<void> {
 const LEFT_OUT = ['/setup', '/auth/logout', '/auth/login/two-factor-authentication', '/mfa/mfamethod/$id'];
 /** The person who opens the page; the others are opened by an admin. */
 const OPENED_BY: Readonly<Record<string, Username>> = {
-  '/account/registration': 'superuser',
   '/ai/model': 'superuser',
   '/permission-denied': 'viewer',
 };
-const MORE = [{ address: '/ai/ai-assistants/?view=rows', as: 'superuser' as const }];
+const MORE = [
+  { address: '/ai/ai-assistants/?view=rows', as: 'superuser' as const },
+  { address: '/account/user/?view=registrations', as: 'superuser' as const },
+];
 
 const ROUTES: readonly { address: string; as: Username | undefined }[] = EVERY_ROUTE.filter(
   ({ path }) => !LEFT_OUT.includes(path),

@@ -255,8 +255,8 @@ const ROUTES: readonly Route[] = [
   { name: 'one’s own sessions', path: () => '/profile/sessions', heading: 'Il tuo profilo', as: 'editor' },
   {
     name: 'who waits to be accepted',
-    path: () => '/account/registration/',
-    heading: 'Richieste di accesso',
+    path: () => '/account/user/?view=registrations',
+    heading: 'Utenti',
     as: 'superuser',
   },
   {

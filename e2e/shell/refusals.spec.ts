@@ -56,8 +56,8 @@ test.describe('in English', () => {
       profiles: { permissions: string[] }[];
     }
     const me = await staff.call<Me>('GET', '/api/account/me/');
-    const rest = (permissions: string[]) => permissions.filter((each) => each !== 'user.manage');
-    await page.route(/\/registration\/(\?|$)/, (route) =>
+    const rest = (permissions: string[]) => permissions.filter((each) => each !== 'role.view');
+    await page.route(/\/role\/[^/]+\/profile\/(\?|$)/, (route) =>
       route.fulfill({
         status: 403,
         headers: { 'Regia-Refusal': 'permission_denied' },
@@ -75,7 +75,7 @@ test.describe('in English', () => {
     );
     await page
       .getByRole('navigation', { name: say('Main') })
-      .getByRole('link', { name: say('Registrations') })
+      .getByRole('link', { name: say('Role profiles') })
       .click();
     await expect(page.getByRole('heading', { name: say('Permission denied') })).toBeVisible();
     await expect(page.getByText(say('Sorry, you are not allowed to access this page'))).toBeVisible();

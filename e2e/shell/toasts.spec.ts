@@ -24,7 +24,7 @@ const ROUTES: readonly ((id: string) => string)[] = [
   (assistant) => `/ai/ai-assistants/${assistant}/try/`,
   () => '/profile/',
   () => '/profile/two-factor',
-  () => '/account/registration/',
+  () => '/account/user/?view=registrations',
   () => '/mfa/mfamethod/',
 ];
 

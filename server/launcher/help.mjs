@@ -5,6 +5,10 @@
 export const COMMANDS = {
   migrate: { usage: 'migrate', is: 'brings the database up to date' },
   seed: { usage: 'seed', is: 'creates the demonstration, unless it already exists' },
+  'remove-conversations': {
+    usage: 'remove-conversations',
+    is: 'removes the conversations that were generated for the demonstration',
+  },
   'create-superuser': {
     usage: 'create-superuser --organization NAME --username NAME --email ADDRESS [--password-stdin]',
     is: 'creates a superuser, and the organization if it does not exist',
@@ -26,6 +30,10 @@ export const COMMANDS = {
     is: 'makes the current REGIA_SECRET the one for this database',
   },
   doctor: { usage: 'doctor', is: 'checks the installation and reports problems' },
+  'measure-embeddings': {
+    usage: 'measure-embeddings',
+    is: 'asks the embeddings model for labelled questions, and prints the EMBEDDINGS_ALIKE_FROM that fits it',
+  },
   evaluate: {
     usage: 'evaluate DIR [--answers FILE] [--json]',
     is: 'measures answers on the questions of a folder, and writes them all into a page (docs/evaluation.md)',

@@ -275,8 +275,8 @@ async function withGap(): Promise<Sending> {
   const { live } = await withVisitorsAnswer();
   const id = newId();
   await sql`
-    insert into gaps (id, organization_id, assistant_id, language, question, stems, asked, first_asked_on, last_asked_on)
-    select ${id}, m.organization_id, m.assistant_id, 'it', 'Serve la marca da bollo?', '{bollo}', 1, m.sent_on, m.sent_on
+    insert into gaps (id, organization_id, assistant_id, language, question, asked, first_asked_on, last_asked_on)
+    select ${id}, m.organization_id, m.assistant_id, 'it', 'Serve la marca da bollo?', 1, m.sent_on, m.sent_on
     from messages as m where m.id = ${live!['message']!}`.execute(server.database.db);
   await sql`
     insert into gap_messages (message_id, gap_id, chat_id, organization_id, sent_on, outcome)
@@ -395,6 +395,7 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   listGaps: withGap,
   getGap: withGap,
   updateGap: withGap,
+  listGapOwners: withGap,
   dismissGap: withGap,
   listLearnings: () => withLearning(),
   getLearning: () => withLearning(),
@@ -611,6 +612,8 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   getMessageTrace: withTeachable,
   reviewMessage: withTeachable,
   exportMessages: withPerson,
+  startChatExport: withPerson,
+  startMessageExport: withPerson,
   followChats: withLeaver,
   followChat: withLeaver,
   getTrace: withAnswer,

@@ -31,14 +31,16 @@ import {
 import { routes as learningRoutes } from './learning/routes.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
+import { trainingReport } from './knowledge/training/training-report.ts';
 import { routes as digestRoutes } from './digests/routes.ts';
 import { routes as featureRoutes } from './features/routes.ts';
 import { routes as gapRoutes } from './gaps/routes.ts';
 import { routes as mfaRoutes } from './mfa/routes.ts';
 import { countUnread, UnreadWatch } from './notifications/public.ts';
+import { exportedFile } from './monitoring/exports/exported-file.ts';
 import { ChatWatch } from './monitoring/public.ts';
 import { routes as monitoringRoutes } from './monitoring/routes.ts';
-import { routes as notificationRoutes } from './notifications/routes.ts';
+import { ofItem, routes as notificationRoutes } from './notifications/routes.ts';
 import { routes as viewRoutes } from './views/routes.ts';
 import { routes as organizationRoutes } from './organizations/routes.ts';
 import { routes as planRoutes } from './plans/routes.ts';
@@ -167,7 +169,9 @@ export async function buildApp(
       ...providerSignInRoutes(services, providers),
       ...outboxRoutes(services),
       ...notificationRoutes({
-        user_import: (actor, id) => failedRowsFile(services.db, actor, id),
+        training: (actor, told) => trainingReport(services.db, actor, told),
+        user_import: ofItem((actor, id) => failedRowsFile(services.db, actor, id)),
+        export: ofItem((actor, id) => exportedFile(services.db, actor, id)),
       }),
       ...viewRoutes(),
       ...featureRoutes(),
@@ -184,7 +188,7 @@ export async function buildApp(
       ...knowledgeRoutes(services),
       ...learningRoutes(services),
       ...chatRoutes(chat, services),
-      ...monitoringRoutes(conversations),
+      ...monitoringRoutes(services, conversations),
       ...gapRoutes(),
       ...privacyRoutes(),
       ...digestRoutes(services),

@@ -16,6 +16,12 @@ import { scene } from './assistants/scene.fixture.ts';
 import { AUDIT_ACTIONS } from '@regia/contract/audit/actions';
 import type { AuditAction } from '@regia/contract/audit/actions';
 import { madeChat } from './monitoring/chats.fixture.ts';
+import {
+  CHAT_EXPORT,
+  downloaded,
+  started as startedExport,
+  work as workExport,
+} from './monitoring/exports/exports.fixture.ts';
 import { csv, imported } from './people/import/import.fixture.ts';
 import { newId } from './platform/ids.ts';
 import { firstStart } from './seed/first-start.ts';
@@ -107,7 +113,6 @@ async function newGap() {
       assistant_id: assistant,
       language: 'it',
       question: 'Dov’è l’ufficio?',
-      stems: ['uffic'],
       first_asked_on: new Date(),
       last_asked_on: new Date(),
     })
@@ -119,6 +124,20 @@ async function newGap() {
     detail: { assistant },
   };
   return { admin, at: `/api/v1/monitoring/admin/gap/${id}/`, expected };
+}
+
+/** A view that an admin shares, with its path. */
+async function sharedView() {
+  const owner = await person('admin');
+  const given = { list: 'chats', name: 'Reclami', query: { has_negative: 'true' }, is_shared: true };
+  const { id } = await done(owner.post('/api/v1/view/admin/view/', given));
+  const expected = {
+    by: owner.username,
+    organization: owner.organization!,
+    subject: ['saved_view', id as string] as const,
+    detail: { list: 'chats' },
+  };
+  return { owner, at: `/api/v1/view/admin/view/${id}/`, expected };
 }
 
 /** A correction that an admin has taught, with its path. */
@@ -268,6 +287,13 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const detail = { fields: ['first_name'] };
     return { by: one.username, organization: one.organization, subject: ['user', one.id], detail };
   },
+  'demonstration.conversations_removed': async () => {
+    const at = await emptyServer();
+    await firstStart(at.services, { config: at.services.config, empty: false });
+    const made = await at.database.db.selectFrom('organizations').select('id').executeTakeFirstOrThrow();
+    await runCommand(at, ['remove-conversations']);
+    return { by: REGIA, organization: made.id, at, detail: { conversations: 0 } };
+  },
   'demonstration.seeded': async () => {
     const at = await emptyServer();
     await firstStart(at.services, { config: at.services.config, empty: false });
@@ -296,6 +322,14 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const address = await askForAddress(one);
     await done(server.stranger().get(opening(await linkTo(server, address, 'email_change'))));
     return { by: one.username, organization: one.organization, subject: ['user', one.id] };
+  },
+  'export.downloaded': async () => {
+    const { admin, organization } = await scene(server);
+    const id = await startedExport(admin, `${CHAT_EXPORT}?format=csv`);
+    await workExport(server, id);
+    expect((await downloaded(admin)).status).toBe(200);
+    const detail = { file: 'conversations.csv', rows: 0 };
+    return { by: admin.username, organization, subject: ['export', id], detail };
   },
   'feature.interest_recorded': async () => {
     const one = await person();
@@ -624,6 +658,24 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const { admin, at, expected } = await newGap();
     await done(admin.post(`${at}dismiss/`, { reason: 'Non è un nostro servizio' }));
     return expected;
+  },
+  'view.shared': async () => (await sharedView()).expected,
+  'view.updated': async () => {
+    const { owner, at, expected } = await sharedView();
+    await done(owner.patch(at, { name: 'Da leggere', query: { search: 'TARI' } }));
+    return { ...expected, detail: { ...expected.detail, changed: ['name', 'query'] } };
+  },
+  'view.withdrawn': async () => {
+    const { owner, at, expected } = await sharedView();
+    await done(owner.patch(at, { is_shared: false }));
+    return expected;
+  },
+  'view.deleted': async () => {
+    const { at, expected } = await sharedView();
+    // A colleague who manages users deletes it.
+    const other = await server.person({ organization: expected.organization, profiles: ['admin'] });
+    await done(other.delete(at));
+    return { ...expected, by: other.username };
   },
   'learning.requested': async () => (await newLearning()).expected,
   'learning.updated': async () => {

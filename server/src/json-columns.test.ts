@@ -17,6 +17,7 @@ import { readPageContent } from './knowledge/read-page-content.ts';
 import { readStoredSections } from './knowledge/retrieval/stored-sections.ts';
 import { readRunNews } from './knowledge/training/live-run.ts';
 import { readConflict, readSources } from './learning/stored.ts';
+import { readAsked } from './monitoring/exports/read-asked.ts';
 import { readRowErrors } from './people/import/read-row-errors.ts';
 import { readMark } from './platform/secret-mark.ts';
 import { readQuery } from './views/saved-views.ts';
@@ -30,6 +31,7 @@ const READERS: Record<string, (stored: unknown) => unknown> = {
   'audit_entries.detail': canonical,
   'documents.content': readPageContent,
   'erasure_receipts.counts': readCounts,
+  'exports.query': readAsked,
   'installation.value': readMark,
   'learnings.conflict': readConflict,
   'learnings.sources': readSources,

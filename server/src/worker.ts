@@ -6,16 +6,20 @@ import { sweepIdentities } from './assistants/public.ts';
 import { jobs as chatJobs } from './chat/jobs.ts';
 import { makePartitions, openAskDry } from './chat/public.ts';
 import { jobs as digestJobs } from './digests/jobs.ts';
+import { jobs as gapJobs } from './gaps/jobs.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { jobs as learningJobs } from './learning/jobs.ts';
 import { jobs as knowledgeJobs, resumeTraining } from './knowledge/jobs.ts';
 import { sweepSecondFactors } from './mfa/public.ts';
+import { jobs as monitoringJobs } from './monitoring/jobs.ts';
+import { sweepExports } from './monitoring/public.ts';
 import { jobs as outboxJobs } from './outbox/jobs.ts';
 import { forgetMailbox } from './outbox/public.ts';
 import { jobs as peopleJobs } from './people/jobs.ts';
 import type { Services } from './platform/services.ts';
 import { jobs as privacyJobs } from './privacy/jobs.ts';
 import { jobs as statisticsJobs } from './statistics/jobs.ts';
+import { jobs as conversationJobs, resumeConversations } from './seed/conversations/jobs.ts';
 import { sweepProviderSignIns } from './sso/public.ts';
 
 /** Wires every domain's jobs to the queue. */
@@ -29,7 +33,10 @@ export async function startWorker(services: Services): Promise<void> {
     ...assistantJobs(services),
     ...peopleJobs(services),
     ...statisticsJobs(services),
+    ...monitoringJobs(services),
+    ...gapJobs(services),
     ...privacyJobs(services),
+    ...conversationJobs(services),
     ...digestJobs(services, (text) => maskPersonalData(text).text),
     housekeeping(services, {
       sweepSessions,
@@ -40,8 +47,10 @@ export async function startWorker(services: Services): Promise<void> {
       sweepSecondFactors,
       sweepIdentities,
       makePartitions,
+      sweepExports,
       forgetMailbox: () => forgetMailbox(services),
     }),
   ]);
   await resumeTraining(services);
+  await resumeConversations(services);
 }

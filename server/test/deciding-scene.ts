@@ -22,8 +22,8 @@ export const LIST = (profile: string) => `/api/account/${profile}/registration/`
 export const decide = (profile: string, id: string, how: 'accept' | 'refuse') =>
   `${LIST(profile)}${id}/${how}/`;
 
-/** The number of waiting registrations in a person's menu. */
+/** The entry of a person's menu that has the number of waiting registrations. */
 export const countIn = async (who: Caller, profile: string) =>
   (await who.get(`/api/v1/role/${profile}/menu/`)).body.find(
-    (one: { path: string | null }) => one.path === 'account/registration/',
+    (one: { path: string | null }) => one.path === 'account/user/',
   );

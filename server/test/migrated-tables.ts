@@ -281,6 +281,35 @@ export interface ErasureReceipts {
   wal_position: string | null;
 }
 
+export interface ExportChats {
+  chat_ids: string[];
+  export_id: string;
+  number: number;
+}
+
+export interface Exports {
+  asked_on: Generated<Timestamp>;
+  assistants: Generated<string[]>;
+  attempts: Generated<number>;
+  erased: Generated<string[]>;
+  file_id: string | null;
+  file_name: string;
+  finished_on: Timestamp | null;
+  format: string;
+  id: string;
+  ip: string;
+  language: string;
+  list: string;
+  organization_id: string;
+  profile: string;
+  query: Json;
+  rows: Generated<number>;
+  session_id: string;
+  state: Generated<string>;
+  touched_on: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface FeatureInterests {
   feature: string;
   interested_on: Generated<Timestamp>;
@@ -295,6 +324,7 @@ export interface GapMessages {
   organization_id: string;
   outcome: string;
   sent_on: Timestamp;
+  wording_id: string | null;
 }
 
 export interface GapProgress {
@@ -324,7 +354,19 @@ export interface Gaps {
   reason: Generated<string>;
   reopened_on: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface GapWordings {
+  alike: number | null;
+  chat_id: string | null;
+  embedded_by: string | null;
+  gap_id: string;
+  grouped_from: number | null;
+  id: string;
+  organization_id: string;
+  question: string;
   stems: string[];
+  vector: Buffer | null;
 }
 
 export interface IdentityProviderDomains {
@@ -407,7 +449,9 @@ export interface Learnings {
   language: string;
   learnt_on: Timestamp | null;
   message_id: string | null;
+  model_wordings: string[] | null;
   organization_id: string;
+  paraphrases_due: Generated<boolean>;
   question: string;
   reason: Generated<string>;
   requested_on: Generated<Timestamp>;
@@ -624,6 +668,19 @@ export interface Organizations {
   version: Generated<number>;
 }
 
+export interface ParaphraseCalls {
+  assistant_id: string;
+  called_on: Generated<Timestamp>;
+  cost: Numeric | null;
+  failure: string | null;
+  id: string;
+  learning_id: string;
+  model: string;
+  organization_id: string;
+  tokens_in: number | null;
+  tokens_out: number | null;
+}
+
 export interface Passages {
   anchor: string | null;
   assistant_id: string;
@@ -813,6 +870,20 @@ export interface Sources {
   url: string;
 }
 
+export interface StoredFilePieces {
+  content: Buffer;
+  file_id: string;
+  number: number;
+}
+
+export interface StoredFiles {
+  bytes: Generated<Int8>;
+  created_on: Generated<Timestamp>;
+  id: string;
+  organization_id: string;
+  pieces: Generated<number>;
+}
+
 export interface Throttles {
   hits: number;
   key: string;
@@ -934,6 +1005,7 @@ export interface Users {
   ssn: Generated<string>;
   username: string;
   username_key: string;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -955,10 +1027,13 @@ export interface DB {
   crawl_hosts: CrawlHosts;
   documents: Documents;
   erasure_receipts: ErasureReceipts;
+  export_chats: ExportChats;
+  exports: Exports;
   feature_interests: FeatureInterests;
   gap_messages: GapMessages;
   gap_progress: GapProgress;
   gap_readings: GapReadings;
+  gap_wordings: GapWordings;
   gaps: Gaps;
   identity_provider_domains: IdentityProviderDomains;
   identity_provider_groups: IdentityProviderGroups;
@@ -988,6 +1063,7 @@ export interface DB {
   notifications: Notifications;
   organization_domains: OrganizationDomains;
   organizations: Organizations;
+  paraphrase_calls: ParaphraseCalls;
   passages: Passages;
   passkeys: Passkeys;
   provider_sign_ins: ProviderSignIns;
@@ -1001,6 +1077,8 @@ export interface DB {
   sessions: Sessions;
   sign_in_steps: SignInSteps;
   sources: Sources;
+  stored_file_pieces: StoredFilePieces;
+  stored_files: StoredFiles;
   throttles: Throttles;
   training_runs: TrainingRuns;
   training_workers: TrainingWorkers;

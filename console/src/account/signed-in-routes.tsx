@@ -3,7 +3,6 @@ import { loadGlobalConfig } from '../platform/global-config.ts';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import { SIGNED_IN } from '../platform/session/access.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
-import { readRegistrationsSearch } from './registrations/list-search.ts';
 import { accountTexts } from './texts.ts';
 
 const loader = () => loadTexts(accountTexts);
@@ -11,20 +10,7 @@ const loader = () => loadTexts(accountTexts);
 /** The account's pages for people who are signed in. */
 export function signedInRoutes(parent: AppRoute) {
   const profile = profileRoute(parent);
-  return [
-    profile.addChildren(profileTabs(profile)),
-    createRoute({
-      getParentRoute: () => parent,
-      path: '/account/registration',
-      staticData: { access: 'user.manage' },
-      validateSearch: readRegistrationsSearch,
-      loader,
-      component: lazyRouteComponent(
-        () => import('./registrations/RegistrationsPage.tsx'),
-        'RegistrationsPage',
-      ),
-    }),
-  ] as const;
+  return [profile.addChildren(profileTabs(profile))] as const;
 }
 
 /** Every signed-in person may open it, whatever their permissions. */

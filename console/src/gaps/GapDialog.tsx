@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type GapDetail, updateGap } from '@regia/contract/gaps/gaps';
 import type { AskingOutcome } from '@regia/contract/gaps/states';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { teachDialog } from '../learning/public.ts';
+import { teachDialog } from '../learning/public.tsx';
 import { send } from '../platform/http/send.ts';
 import { showFailure } from '../platform/http/show-status.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
@@ -17,6 +17,7 @@ import { Note } from '../ui/Note.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
+import { AssignDialog } from './AssignDialog.tsx';
 import { DismissDialog } from './DismissDialog.tsx';
 import { GapBadge } from './GapBadge.tsx';
 import { gapQueries, refreshGaps } from './queries.ts';
@@ -168,7 +169,7 @@ function Actions({ gap }: { gap: GapDetail }) {
   const me = useSession().me?.id;
   const mayTeach = useMay('monitoring.learn');
   const mayReview = useMay('monitoring.review');
-  const [asking, setAsking] = useState<'teach' | 'dismiss'>();
+  const [asking, setAsking] = useState<'teach' | 'assign' | 'dismiss'>();
   const teach = useLazyCode(asking === 'teach', teachDialog);
   const { id, state, owner } = gap;
   const change = useMutation({
@@ -196,6 +197,11 @@ function Actions({ gap }: { gap: GapDetail }) {
       )}
       {isOver && button(t`Reopen`, { state: 'open' })}
       {!isOver && !isMine && me && button(t`Take it on`, { owner: me, state: 'in_work' })}
+      {!isOver && (
+        <Button size="s" onClick={() => setAsking('assign')}>
+          <Trans>Assign…</Trans>
+        </Button>
+      )}
       {!isOver && isMine && button(t`Hand it back`, { owner: null, state: 'open' })}
       {!isOver && button(t`Mark as closed`, { state: 'closed' })}
       {mayReview && state !== 'dismissed' && (
@@ -212,6 +218,7 @@ function Actions({ gap }: { gap: GapDetail }) {
           onClose={() => setAsking(undefined)}
         />
       )}
+      {asking === 'assign' && <AssignDialog gap={gap} onClose={() => setAsking(undefined)} />}
       {asking === 'dismiss' && <DismissDialog id={id} onClose={() => setAsking(undefined)} />}
     </div>
   );

@@ -3,7 +3,7 @@ import type { Gap } from '@regia/contract/gaps/gaps';
 import { GAP_STATES } from '@regia/contract/gaps/states';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { learningQueries } from '../learning/public.ts';
+import { learningQueries } from '../learning/public.tsx';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
 import { useSession } from '../platform/session/store.ts';

@@ -1,7 +1,8 @@
-import { getGap, listGaps, type Gap } from '@regia/contract/gaps/gaps';
+import { getGap, listGapOwners, listGaps, type Gap } from '@regia/contract/gaps/gaps';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageOf } from '../platform/http/rows.ts';
 import { send } from '../platform/http/send.ts';
+import type { Search } from '../ui/select-search.ts';
 import { queryClient, type Viewer } from '../platform/query.ts';
 import { GAPS_ORDER, type GapsSearch, ROWS_PER_PAGE } from './list-search.ts';
 
@@ -53,5 +54,16 @@ export const gapQueries = {
       queryFn: ({ signal }) => send(getGap, { params: { id } }, { signal }),
     }),
 };
+
+/** Finds the possible owners of a gap, for a choice. */
+export const findOwners =
+  (id: string): Search =>
+  async (search, signal) => {
+    const found = await send(listGapOwners, { params: { id }, query: { search } }, { signal });
+    return found.map(({ id: user, username, first_name: first, last_name: last }) => {
+      const name = `${first} ${last}`.trim();
+      return { id: user, label: name === '' ? username : `${name} (${username})` };
+    });
+  };
 
 export const refreshGaps = () => queryClient.invalidateQueries({ queryKey: ['gaps'] });

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { learningTexts } from '../learning/public.ts';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
 import { readGapsSearch } from './list-search.ts';
@@ -10,11 +11,7 @@ export const gapsRoute = (parent: AppRoute) =>
     path: '/monitoring/gaps',
     staticData: { access: 'monitoring.list' },
     validateSearch: readGapsSearch,
-    // A gap is taught with the form of the corrections. Its code is loaded with the page, not with the routes.
-    loader: () =>
-      Promise.all([
-        loadTexts(gapsTexts),
-        import('../learning/public.ts').then(({ learningTexts }) => loadTexts(learningTexts)),
-      ]),
+    // A gap is taught with the form of the corrections.
+    loader: () => Promise.all([loadTexts(gapsTexts), loadTexts(learningTexts)]),
     component: lazyRouteComponent(() => import('./GapsPage.tsx'), 'GapsPage'),
   });

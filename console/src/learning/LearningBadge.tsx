@@ -19,8 +19,8 @@ export const STATES: Record<
   requested: { name: msg`Learning requested`, tone: 'warn', icon: LearnIcon },
   learnt: { name: msg`Learned, being proved`, tone: 'accent', icon: LearntIcon },
   verified: { name: msg`Learned and verified`, tone: 'ok', icon: SuccessIcon },
-  reopened: { name: msg`Reopened`, tone: 'warn', icon: UndoIcon },
-  expired: { name: msg`Expired`, tone: 'neutral', icon: ClockIcon },
+  reopened: { name: msg`Reopened`, tone: 'danger', icon: UndoIcon },
+  expired: { name: msg`Expired`, tone: 'warn', icon: ClockIcon },
   withdrawn: { name: msg`Taken back`, tone: 'neutral', icon: CloseIcon },
 };
 

@@ -6,8 +6,6 @@ import {
   settleLearning,
   withdrawLearning,
 } from '@regia/contract/learning/learnings';
-import { CheckIcon } from '@regia/icons/CheckIcon';
-import { CloseIcon } from '@regia/icons/CloseIcon';
 import { EditIcon } from '@regia/icons/EditIcon';
 import { LearntIcon } from '@regia/icons/LearntIcon';
 import { RefreshIcon } from '@regia/icons/RefreshIcon';
@@ -29,6 +27,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { LearningBadge } from './LearningBadge.tsx';
+import { ProofWordings } from './ProofWordings.tsx';
 import { learningQueries, refreshLearnings } from './queries.ts';
 import styles from './LearningProof.module.css';
 
@@ -50,7 +49,7 @@ function Proof({ learning, titled }: { learning: Learning; titled: boolean }) {
       {!titled && <p className={styles.question}>{learning.question}</p>}
       <Notes learning={learning} />
       <BeforeAndAfter learning={learning} />
-      <Wordings learning={learning} />
+      <ProofWordings learning={learning} />
       <Actions learning={learning} />
     </>
   );
@@ -162,26 +161,6 @@ function BeforeAndAfter({ learning }: { learning: Learning }) {
         <p>{(askedOn && original.after) || learning.answer}</p>
       </div>
     </div>
-  );
-}
-
-function Wordings({ learning }: { learning: Learning }) {
-  const { t } = useLingui();
-  const asked = learning.proof.filter((one) => one.is_passed !== null);
-  if (asked.length === 0) return null;
-  return (
-    <ul className={styles.wordings} aria-label={t`Questions of the proof`}>
-      {asked.map((one) => (
-        <li key={one.wording} className={one.is_passed ? styles.passed : styles.failed}>
-          {one.is_passed ? <CheckIcon size={14} /> : <CloseIcon size={14} />}
-          <span className={styles.wording}>{one.wording}</span>
-          <span className={styles.result}>
-            {one.is_passed ? <Trans>gets the correction</Trans> : <Trans>gets another answer</Trans>}
-          </span>
-          {!one.is_passed && one.after !== '' && <p className={styles.got}>{one.after}</p>}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -53,6 +53,9 @@ const learning: Learning = {
       is_passed: false,
     },
   ],
+  model_wordings: [],
+  paraphrase_model: null,
+  paraphrase_failure: null,
   version: 3,
 };
 
@@ -73,11 +76,48 @@ async function open(changed: Partial<Learning> = {}, permissions = ['monitoring.
 test('MON-03 the proof shows the answers before and now, each wording with its result, and the reason', async () => {
   await open();
   const wordings = page.getByRole('list', { name: 'Questions of the proof' }).getByRole('listitem');
-  await expect.element(wordings.first()).toMatchTextContent(/Serve la marca da bollo\?gets the correction/);
-  await expect.element(wordings.last()).toMatchTextContent(/Il certificato è in bollo\?gets another answer/);
+  await expect
+    .element(wordings.first())
+    .toMatchTextContent(/Serve la marca da bollo\?the questiongets the correction/);
+  await expect
+    .element(wordings.last())
+    .toMatchTextContent(/Il certificato è in bollo\?by staffgets another answer/);
   await expect.element(page.getByText('Sì, sempre.')).toBeVisible();
   await expect.element(page.getByText('1 of 2 questions get the correction')).toBeVisible();
   await expect.element(page.getByText('A wording gets another answer.')).toBeVisible();
+});
+
+const byModel: Partial<Learning> = {
+  paraphrase_model: 'gemma-3',
+  model_wordings: ['Il bollo è dovuto?', 'Quanto costa il bollo?'],
+  proof: [
+    learning.proof[0]!,
+    ...['Il bollo è dovuto?', 'Quanto costa il bollo?'].map((wording) => ({
+      ...learning.proof[1]!,
+      wording,
+      kind: 'model_paraphrase' as const,
+    })),
+  ],
+};
+
+test('MON-03 the proof says how each question was made; a person decides about a failed one of the model', async () => {
+  const sent = await open(byModel);
+  await expect.element(page.getByText(/by rule and by the model gemma-3/)).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Il bollo è dovuto?' });
+  await expect.element(row).toMatchTextContent(/by the modelgets another answer/);
+  await button('It asks the same: Il bollo è dovuto?').click();
+  await button('It asks something else: Quanto costa il bollo?').click();
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([
+      { version: 3, wordings: [...learning.wordings, 'Il bollo è dovuto?'] },
+      { version: 3, model_wordings: ['Il bollo è dovuto?'] },
+    ]);
+});
+
+test('MON-03 the proof says that the model made no paraphrases', async () => {
+  await open({ paraphrase_model: 'gemma-3', paraphrase_failure: 'timeout' });
+  await expect.element(page.getByText(/by rule only\. The model didn’t answer in time/)).toBeVisible();
 });
 
 test('MON-03 a conflict shows the page’s words, and a person settles it', async () => {
@@ -106,6 +146,9 @@ test('TRN-07 the corrections of an assistant stand in its Training tab, and none
   const row = page.getByRole('region', { name: 'Corrections' }).getByRole('row').last();
   await expect.element(row).toMatchTextContent(/Serve la marca da bollo\?.*Reopened.*A page says otherwise/);
   expect(asked.map((url) => new URL(url).searchParams.get('assistant'))).toEqual([ID]);
+  results = [{ ...learning, state: 'expired', conflict: null, expires_on: '2026-11-21T10:00:00.000Z' }];
+  await queryClient.invalidateQueries();
+  await expect.element(row).toMatchTextContent(/Serve la marca da bollo\?.*Expired.*2026/);
   results = [];
   await queryClient.invalidateQueries();
   await expect.poll(() => page.getByRole('region').elements()).toEqual([]);

@@ -1,5 +1,2 @@
-export { LearningBadge } from './LearningBadge.tsx';
-export { teachDialog } from './teach-dialog.ts';
-export { LearningProof } from './LearningProof.tsx';
-export { learningQueries, refreshLearnings } from './queries.ts';
+// Routes import the texts alone: the parts are in `public.tsx`, which only pages load.
 export { learningTexts } from './texts.ts';

@@ -6,7 +6,10 @@ import { WarningIcon } from '@regia/icons/WarningIcon';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { Badge } from '../ui/Badge.tsx';
 
-/** The state of the correction of an answer. */
+/**
+ * The state of the correction of an answer, as the badge of `learning` shows it. That one needs the texts of `learning`, which
+ * these pages do not load.
+ */
 export function LearningBadge({ learning }: { learning: MonitoredMessage['learning'] }) {
   const format = useFormat();
   if (learning === null) return null;
@@ -45,7 +48,7 @@ export function LearningBadge({ learning }: { learning: MonitoredMessage['learni
     case 'withdrawn':
       return (
         <Badge>
-          <Trans>Withdrawn</Trans>
+          <Trans>Taken back</Trans>
         </Badge>
       );
   }

@@ -2,6 +2,7 @@ import type { chatFilters } from '@regia/contract/monitoring/chats';
 import type { messageFilters } from '@regia/contract/monitoring/messages';
 import type { FilterShape } from '@regia/contract/filters';
 import { MONITORING_VIEWS } from '@regia/contract/views/addresses';
+import { hiddenIn } from '../views/public.ts';
 import { given, oneOf, pageIn, textIn } from '../platform/search-params.ts';
 import { fieldOf, type FilterValues, readFilters, wireFilters } from '../ui/filter-values.ts';
 
@@ -22,6 +23,8 @@ export type ListSearch = {
   page?: number;
   /** The id of a saved view. */
   saved?: string;
+  /** The hidden columns of a view. */
+  hidden?: string;
   /** In a conversation: the selected answer. */
   message?: string;
   chat?: string;
@@ -97,6 +100,7 @@ export const readSearch =
       order: order === DEFAULT_ORDERS[kind] ? undefined : order,
       page: pageIn(search['page']),
       saved: textIn(search['saved']),
+      hidden: hiddenIn(search['hidden']),
       message: textIn(search['message']),
     }) as ListSearch;
   };

@@ -258,3 +258,22 @@ test('MON-04 the page of a message shows the correction with its proof', async (
   const failed = page.getByRole('listitem').filter({ hasText: 'Serve la marca?' });
   await expect.element(failed).toMatchTextContent(/gets another answer/);
 });
+
+test('MON-01 a conversation of the demonstration is marked as generated on its page and in the list; a row of an answer has no Markdown', async () => {
+  const generated = chatOf('c1', 'Come creo una chiave?', { is_generated: true });
+  const handler = ({ path }: { path: string }) => {
+    if (path === 'chat/c1/') return generated;
+    if (path === 'chat/') return pageOf([generated]);
+    if (path === 'message/')
+      return pageOf([messageOf('m2', '**Come creo una chiave?**\nApri Installazione.')]);
+    return path.endsWith('messages/') ? { results: SCRIPT, is_cut: false } : undefined;
+  };
+  await page.viewport(1280, 800);
+  const { router } = await openMonitoring('/monitoring/chats/c1/', handler);
+  await expect.element(page.getByText('Generated for the demonstration')).toBeVisible();
+  await router.navigate({ to: '/monitoring/chats/' });
+  const note = page.getByText('Includes conversations generated for the demonstration');
+  await expect.element(note).toBeVisible();
+  await router.navigate({ to: '/monitoring/messages/' });
+  await expect.element(link(/^Come creo una chiave\?\s+Apri/)).toBeVisible();
+});

@@ -30,7 +30,8 @@ const pageQuery = (kind: 'chats' | 'messages', asked: ListSearch) => ({
 });
 
 /** The list that an address asks for, without what only a page of it or one row has, or the menu of views. */
-const listKey = ({ page: _page, message: _message, saved: _saved, ...list }: ListSearch) => list;
+const listKey = ({ page: _page, message: _message, saved: _saved, hidden: _hidden, ...list }: ListSearch) =>
+  list;
 
 /** The names of the assistants fill the choice of the filter, which the server cannot list. */
 const withAssistants = (filters: readonly FilterDescription[], assistants: readonly AssistantRow[]) =>

@@ -1,13 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { chatTexts } from '../chat/public.ts';
+import { chatTexts, whyTexts } from '../chat/public.ts';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
 import { viewsTexts } from '../views/public.ts';
 import { readSearch } from './list-search.ts';
 import { monitoringTexts } from './texts.ts';
 
+// The build reads the names of the catalogues in each of these functions.
 const loaderWithViews = () => Promise.all([loadTexts(monitoringTexts), loadTexts(viewsTexts)]);
 const loaderWithChat = () => Promise.all([loadTexts(monitoringTexts), loadTexts(chatTexts)]);
+const loaderWithChatAndViews = () =>
+  Promise.all([loadTexts(monitoringTexts), loadTexts(chatTexts), loadTexts(viewsTexts)]);
+const loaderWithTrace = () =>
+  Promise.all([loadTexts(monitoringTexts), loadTexts(chatTexts), loadTexts(whyTexts)]);
 
 /** MON-01 to MON-04: the conversations and the messages of the visitors. */
 export const monitoringRoutes = (parent: AppRoute) =>
@@ -33,7 +38,7 @@ export const monitoringRoutes = (parent: AppRoute) =>
       path: '/monitoring/messages',
       staticData: { access: 'monitoring.list' },
       validateSearch: readSearch('messages'),
-      loader: () => Promise.all([loaderWithChat(), loadTexts(viewsTexts)]),
+      loader: loaderWithChatAndViews,
       component: lazyRouteComponent(() => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
     }),
     createRoute({
@@ -41,7 +46,7 @@ export const monitoringRoutes = (parent: AppRoute) =>
       path: '/monitoring/messages/$id',
       staticData: { access: 'monitoring.list' },
       validateSearch: readSearch('messages'),
-      loader: loaderWithChat,
+      loader: loaderWithTrace,
       component: lazyRouteComponent(() => import('./message/MessagePage.tsx'), 'MessagePage'),
     }),
   ] as const;

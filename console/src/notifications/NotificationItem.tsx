@@ -29,6 +29,7 @@ const KINDS: Record<NotificationKind, { name: MessageDescriptor; manual: ManualT
   learning: { name: msg`Correction`, manual: 'corrections' },
   identity_provider: { name: msg`Identity provider`, manual: 'identity_provider' },
   user_import: { name: msg`User import`, manual: 'import_users' },
+  export: { name: msg`Exported file`, manual: 'export' },
   plan: { name: msg`Plan`, manual: 'plan' },
 };
 
@@ -51,6 +52,10 @@ export function NotificationItem({ notification: one }: { notification: Notifica
         ) : one.model === 'user_import' ? (
           <Badge tone="warn" icon={<ErrorIcon size={13} />}>
             <Trans>To mend</Trans>
+          </Badge>
+        ) : one.model === 'export' ? (
+          <Badge tone="warn" icon={<ErrorIcon size={13} />}>
+            <Trans>No file</Trans>
           </Badge>
         ) : one.closed_on === null ? (
           <Badge tone="danger" icon={<ErrorIcon size={13} />}>
@@ -108,9 +113,15 @@ export function NotificationItem({ notification: one }: { notification: Notifica
   );
 }
 
-/** A correction that is verified, or an import without failed rows, is no failure: nothing goes on. */
+/** A correction that is verified, an import without failed rows and a file that is ready are no failures. */
 const isGoodNews = ({ model, code }: Notification): boolean =>
-  (model === 'learning' && code === 'verified') || (model === 'user_import' && code === 'finished');
+  GOOD_NEWS.some(([kind, good]) => model === kind && code === good);
+
+const GOOD_NEWS: readonly (readonly [kind: NotificationKind, code: string])[] = [
+  ['learning', 'verified'],
+  ['user_import', 'finished'],
+  ['export', 'ready'],
+];
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>

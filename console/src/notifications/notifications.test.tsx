@@ -119,3 +119,12 @@ test('the address of the list keeps the known tabs and pages, and drops the rest
   expect(readNotificationsSearch({ status: 'unread', page: '2' })).toEqual({ status: 'unread', page: 2 });
   expect(readNotificationsSearch({ status: 'all', page: 1, more: 'x' })).toEqual({});
 });
+
+test('MON-04 a file that is ready is good news with its button; one that was not made says that there is none', async () => {
+  await open({ model: 'export', code: 'ready', row: 'messages.csv', has_attachment: true });
+  await expect.element(page.getByText('Done')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Download attachment/ })).toBeVisible();
+  await expect.element(page.getByRole('listitem')).toMatchTextContent(/Model\s*Exported file/);
+  await open({ model: 'export', code: 'withdrawn', row: 'messages.csv' });
+  await expect.element(page.getByText('No file')).toBeVisible();
+});

@@ -7,21 +7,25 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { AccessFields } from './AccessFields.tsx';
 import { nameOf } from './name-of.ts';
 import { refreshUsers } from './queries.ts';
+import { useSeenUser } from './use-seen-user.ts';
 
 /** USER-06: chooses the assistants that a user sees: all of the organization, or some. */
 export function AccessDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useLingui();
   const name = nameOf(user);
+  const { seen, follow, onRefused } = useSeenUser(user);
   const form = useCallForm({
     schema: updateUser.body,
-    values: { access: user.access },
-    submit: (body) => send(updateUser, { params: { id: user.id }, body }),
+    values: { access: seen.access },
+    submit: (body) => send(updateUser, { params: { id: user.id }, body: { ...body, version: seen.version } }),
     onDone: () => {
       void refreshUsers();
       toast.success(t`The access of ${name} has changed`);
       onClose();
     },
+    onRefused,
   });
+  follow(form.isDirty);
   return (
     <FormDialog
       form={form}

@@ -12,6 +12,7 @@ import { SkeletonFields } from '../ui/Skeleton.tsx';
 import { nameOf } from './name-of.ts';
 import { refreshUsers, userQueries } from './queries.ts';
 import { RoleBoxes } from './RoleBoxes.tsx';
+import { useSeenUser } from './use-seen-user.ts';
 
 /** USER-02: gives role profiles to a user, or takes them away. */
 export function RolesDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -19,16 +20,19 @@ export function RolesDialog({ user, onClose }: { user: User; onClose: () => void
   const { locale } = useFormat();
   const name = nameOf(user);
   const profiles = useQuery(userQueries.profiles(useViewer(), locale));
+  const { seen, follow, onRefused } = useSeenUser(user);
   const form = useCallForm({
     schema: updateUser.body,
-    values: { role_profile: user.role_profile.map(({ id }) => id) },
-    submit: (body) => send(updateUser, { params: { id: user.id }, body }),
+    values: { role_profile: seen.role_profile.map(({ id }) => id) },
+    submit: (body) => send(updateUser, { params: { id: user.id }, body: { ...body, version: seen.version } }),
     onDone: () => {
       void refreshUsers();
       toast.success(t`The role profiles of ${name} have changed`);
       onClose();
     },
+    onRefused,
   });
+  follow(form.isDirty);
   return (
     <FormDialog
       form={form}

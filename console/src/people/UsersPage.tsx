@@ -1,139 +1,24 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { useFormat } from '../platform/i18n/use-format.ts';
-import { useViewer } from '../platform/query.ts';
-import { useMay } from '../platform/session/Can.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import type { FilterChange } from '../ui/filter-values.ts';
-import { FilterChips } from '../ui/FilterChips.tsx';
-import { ListState } from '../ui/ListState.tsx';
-import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { SkeletonTable } from '../ui/Skeleton.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
-import { useSelection } from '../ui/use-selection.ts';
-import { ViewsMenu } from '../views/public.tsx';
-import { advancedIn, DEFAULT_ORDER, readUsersSearch, ROWS_PER_PAGE } from './list-search.ts';
-import { NewUserButton } from './NewUserButton.tsx';
-import { userQueries } from './queries.ts';
-import { RoleChoice } from './RoleChoice.tsx';
-import { UsersActions } from './UsersActions.tsx';
-import { UsersTable, useUserColumns } from './UsersTable.tsx';
-import styles from './UsersPage.module.css';
+import { loadRegistrations } from './load-registrations.ts';
+import { UsersList } from './UsersList.tsx';
+import { UsersTabs } from './UsersTabs.tsx';
 
 const route = getRouteApi('/app/account/user');
-const loadBulk = loadOnce(() => import('./UsersBulk.tsx'));
 
-/** USER-01: the users of the organization. */
+/** USER-01 and AUTH-12: the users of the organization, and in a view of their own the people who want to join it. */
 export function UsersPage() {
   const { t } = useLingui();
-  const { locale } = useFormat();
-  const navigate = route.useNavigate();
-  const search = route.useSearch();
-  const columns = useUserColumns();
-  const mayFilterByRole = useMay('role.view');
-  const list = useQuery(userQueries.list(useViewer(), locale, search));
-  const count = list.data?.count;
-  const change = (changed: FilterChange) =>
-    void navigate({
-      to: '/account/user/',
-      search: (before) => readUsersSearch({ ...before, page: 1, ...changed }),
-      replace: true,
-    });
-  const { state, role, page: _page, order: _order, saved: _saved, ...others } = search;
-  const values = advancedIn(search);
-  const mayAdvance = useMay({ allOf: ['user.filters', 'user.advanced_search'] });
-  const filters = useQuery({ ...userQueries.filters(useViewer(), locale), enabled: mayAdvance });
-  const mayChoose = useMay({ anyOf: ['user.bulk_enable', 'user.bulk_disable', 'user.bulk_destroy'] });
-  const selection = useSelection(JSON.stringify([state, role, others]));
-  const isChoosing = count !== undefined && selection.countOf(count) > 0;
-  const bulk = useLazyCode(isChoosing, loadBulk);
-  const isFiltered = state !== undefined || role !== undefined || Object.keys(others).length > 0;
+  const { view } = route.useSearch();
+  const loaded = useLazyCode(view === 'registrations', loadRegistrations);
+  if (view === undefined) return <UsersList />;
+  if (loaded) return <loaded.RegistrationsView />;
   return (
-    <Page
-      flush
-      title={t`Users`}
-      // The line keeps its place while the number is not known, so that nothing below it moves.
-      state={count === undefined ? '\u00a0' : <Plural value={count} one="# person" other="# people" />}
-      actions={
-        <>
-          <ViewsMenu
-            list="users"
-            search={search}
-            columns={columns}
-            onShow={(shown) => void navigate({ to: '/account/user/', search: readUsersSearch(shown) })}
-          />
-          <UsersActions search={search} />
-          <NewUserButton />
-        </>
-      }
-    >
-      <div className={styles.bar}>
-        <SearchField
-          label={t`Search by name or email`}
-          value={search.search ?? ''}
-          onSearch={(text) => change({ search: text })}
-        />
-        <SegmentedControl<'all' | 'active' | 'invited' | 'disabled'>
-          label={t`State`}
-          value={state ?? 'all'}
-          onChange={(next) => change({ state: next === 'all' ? undefined : next })}
-          options={[
-            { value: 'all', label: t({ message: 'All', context: 'users' }) },
-            { value: 'active', label: t({ message: 'Active', context: 'users' }) },
-            { value: 'invited', label: t({ message: 'Invited', context: 'users' }) },
-            { value: 'disabled', label: t({ message: 'Disabled', context: 'users' }) },
-          ]}
-        />
-        {mayFilterByRole && <RoleChoice value={role ?? ''} onChange={(next) => change({ role: next })} />}
-        {mayAdvance && <FilterChips filters={filters.data ?? []} values={values} onChange={change} />}
-      </div>
-      <div className={styles.body}>
-        <ListState
-          query={list}
-          inset="page"
-          empty={
-            <EmptyState manual="users" title={<Trans>Nobody is here yet</Trans>}>
-              <Trans>People who are accepted into the organization appear here.</Trans>
-            </EmptyState>
-          }
-          filtered={
-            isFiltered && (
-              <EmptyState
-                drawing="filtered"
-                title={<Trans>No users match these filters</Trans>}
-                action={
-                  <Button onClick={() => void navigate({ to: '/account/user/', search: {} })}>
-                    <Trans>Clear filters</Trans>
-                  </Button>
-                }
-              />
-            )
-          }
-          paging={{ page: search.page ?? 1, pageSize: ROWS_PER_PAGE, onPage: (page) => change({ page }) }}
-        >
-          {({ results }, isNext) => (
-            <UsersTable
-              rows={results}
-              order={search.order ?? DEFAULT_ORDER}
-              onOrder={(order) => change({ order })}
-              waiting={isNext}
-              selection={mayChoose ? selection : undefined}
-            />
-          )}
-        </ListState>
-        {bulk && list.data && (
-          <bulk.UsersBulk
-            selection={selection}
-            search={search}
-            total={list.data.count}
-            rows={list.data.results}
-          />
-        )}
-      </div>
+    <Page flush title={t`Users`} state={'\u00a0'} tabs={<UsersTabs current={view} />}>
+      <SkeletonTable rows={4} />
     </Page>
   );
 }

@@ -17,6 +17,8 @@ interface UsersTableProps {
   order: string;
   onOrder: (order: string) => void;
   waiting: boolean;
+  /** The hidden columns of the address. */
+  hidden?: string | undefined;
   /** Absent for readers without an action on several users. */
   selection?: Selection | undefined;
 }
@@ -78,9 +80,9 @@ export function useUserColumns(): readonly Column<User>[] {
   ];
 }
 
-export function UsersTable({ rows, order, onOrder, waiting, selection }: UsersTableProps) {
+export function UsersTable({ rows, order, onOrder, waiting, hidden, selection }: UsersTableProps) {
   const { t } = useLingui();
-  const columns = useShownColumns('users', useUserColumns());
+  const columns = useShownColumns('users', hidden, useUserColumns());
   return (
     <Table
       caption={t`Users`}

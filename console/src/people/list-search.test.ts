@@ -24,6 +24,17 @@ test.each([
     { email__icontains: 'comune', last_login_on__days: 30 },
   ],
   [{ order: {}, page: 1, other: 'x' }, {}],
+  [
+    { view: 'registrations', page: '3', search: 'rossi', saved: 'v' },
+    { view: 'registrations', page: 3 },
+  ],
+  [{ view: 'all', page: 2.5 }, {}],
+  [
+    { email__icontains: 'comune', match: 'any', hidden: 'email,office' },
+    { email__icontains: 'comune', match: 'any', hidden: 'email,office' },
+  ],
+  [{ match: 'any', hidden: 'email,' }, {}],
+  [{ email__icontains: 'comune', match: 'all' }, { email__icontains: 'comune' }],
 ])('USER-01 the list of users reads the query parameters %j as %j', (search, expected) => {
   expect(readUsersSearch(search)).toEqual(expected);
 });
@@ -39,8 +50,13 @@ test('USER-01 each state of the list is a filter of the server; the active users
 });
 
 test('USER-01 the advanced search is sent with the list, its export and its bulk actions', () => {
-  const search = { organization_name__icontains: 'tributi', access__in: 'all,listed', date_joined__gte: 'x' };
-  expect(filtersFor({ ...search, page: 2, saved: 'v', role: ROLE })).toEqual({
+  const search = {
+    organization_name__icontains: 'tributi',
+    access__in: 'all,listed',
+    date_joined__gte: 'x',
+    match: 'any',
+  } as const;
+  expect(filtersFor({ ...search, page: 2, saved: 'v', hidden: 'email', role: ROLE })).toEqual({
     ...search,
     role_profile: ROLE,
   });

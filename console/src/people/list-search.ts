@@ -2,6 +2,7 @@ import { USER_STATES } from '@regia/contract/views/addresses';
 import type { userFilters } from '@regia/contract/people/users';
 import type { FilterShape } from '@regia/contract/filters';
 import { given, oneOf, pageIn, textIn } from '../platform/search-params.ts';
+import { hiddenIn } from '../views/public.ts';
 import { fieldOf, type FilterValues, readFilters } from '../ui/filter-values.ts';
 
 export const ROWS_PER_PAGE = 50;
@@ -33,27 +34,41 @@ export const advancedIn = (search: object): FilterValues =>
 
 /** The query parameters of the list of users; those with their default value are left out. */
 export interface UsersSearch extends Partial<Record<AdvancedName, string | number | boolean>> {
+  /** The people who wait for a decision, instead of the users. */
+  view?: 'registrations';
   search?: string;
   state?: (typeof USER_STATES)[number];
   /** The id of a role profile. */
   role?: string;
+  /** Whether one of the conditions of the advanced search is enough. */
+  match?: 'any';
   order?: string;
   page?: number;
   /** The id of a saved view. */
   saved?: string;
+  /** The hidden columns of a view. */
+  hidden?: string;
 }
 
-/** Reads the query parameters; drops unknown ones. The server ignores an unknown order. */
+/**
+ * Reads the query parameters; drops unknown ones. The server ignores an unknown order. The registrations have pages
+ * alone.
+ */
 export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
+  const page = pageIn(search['page']);
+  if (search['view'] === 'registrations') return given({ view: 'registrations' as const, page });
   const order = textIn(search['order']);
+  const advanced = advancedIn(search);
   return given({
-    ...advancedIn(search),
+    ...advanced,
+    match: Object.keys(advanced).length > 0 ? oneOf(['any'], search['match']) : undefined,
     search: textIn(search['search']),
     state: oneOf(USER_STATES, search['state']),
     role: textIn(search['role']),
     order: order === DEFAULT_ORDER ? undefined : order,
-    page: pageIn(search['page']),
+    page,
     saved: textIn(search['saved']),
+    hidden: hiddenIn(search['hidden']),
   });
 }
 

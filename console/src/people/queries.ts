@@ -28,8 +28,9 @@ const STATES: Record<NonNullable<UsersSearch['state']>, { is_active?: Flag; is_i
 };
 
 /** The filters of the list, as the server names them. A role that is not an id, as typed by hand, filters nothing. */
-export const filtersFor = ({ search, state, role, ...others }: UsersSearch) => ({
+export const filtersFor = ({ search, state, role, match, ...others }: UsersSearch) => ({
   ...(wireFilters(advancedIn(others)) as { [name in AdvancedWire]?: string }),
+  ...(match && { match }),
   ...(search !== undefined && { search }),
   ...(state && STATES[state]),
   ...(role !== undefined && ID.test(role) && { role_profile: role }),
@@ -37,7 +38,7 @@ export const filtersFor = ({ search, state, role, ...others }: UsersSearch) => (
 
 export const userQueries = {
   /** The labels of the profiles are in the language of the reader. */
-  list: (viewer: Viewer, locale: Locale, { saved: _saved, ...asked }: UsersSearch) =>
+  list: (viewer: Viewer, locale: Locale, { saved: _saved, hidden: _hidden, ...asked }: UsersSearch) =>
     queryOptions({
       queryKey: ['users', 'list', ...viewer, locale, asked],
       queryFn: async ({ signal }) =>

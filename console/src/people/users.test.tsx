@@ -20,6 +20,7 @@ const USER = {
   is_active: true,
   last_login_on: null,
   invited_on: null as string | null,
+  version: 3,
 };
 const PROFILES = [
   {
@@ -150,7 +151,7 @@ test('USER-02 the chosen profiles are sent together', async () => {
   const { dialog, sent } = await openRoles();
   await dialog.getByRole('checkbox', { name: 'Viewer' }).click();
   await dialog.getByRole('button', { name: 'Save role profiles' }).click();
-  await expect.poll(() => sent).toEqual([`PATCH 8/ {"role_profile":["${VIEWER}"]}`]);
+  await expect.poll(() => sent).toEqual([`PATCH 8/ {"role_profile":["${VIEWER}"],"version":3}`]);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
@@ -176,7 +177,7 @@ test('USER-06 the access of a user becomes a list of assistants, of which none i
   await expect.element(dialog.getByRole('checkbox', { name: 'Sportello' })).not.toBeInTheDocument();
   await dialog.getByRole('checkbox', { name: 'Tributi' }).click();
   await dialog.getByRole('button', { name: 'Save access' }).click();
-  await expect.poll(() => sent).toEqual([`PATCH 8/ {"access":["${TRIBUTI}"]}`]);
+  await expect.poll(() => sent).toEqual([`PATCH 8/ {"access":["${TRIBUTI}"],"version":3}`]);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
@@ -184,12 +185,14 @@ test('USER-06 a listed access becomes all assistants; an assistant that the read
   const { dialog, sent } = await openAccess([ADMIN, TRIBUTI]);
   await dialog.getByRole('checkbox', { name: 'Sportello' }).click();
   await dialog.getByRole('button', { name: 'Save access' }).click();
-  await expect.poll(() => sent).toEqual([`PATCH 8/ {"access":["${ADMIN}","${TRIBUTI}","${SPORTELLO}"]}`]);
+  await expect
+    .poll(() => sent)
+    .toEqual([`PATCH 8/ {"access":["${ADMIN}","${TRIBUTI}","${SPORTELLO}"],"version":3}`]);
   await menu.click();
   await page.getByRole('menuitem', { name: 'Access to assistants…' }).click();
   await dialog.getByRole('radio', { name: 'All assistants' }).click();
   await dialog.getByRole('button', { name: 'Save access' }).click();
-  await expect.poll(() => sent[1]).toBe('PATCH 8/ {"access":"all"}');
+  await expect.poll(() => sent[1]).toBe('PATCH 8/ {"access":"all","version":3}');
 });
 
 async function openNew(permissions: string[], refusal?: object) {

@@ -26,8 +26,11 @@ export const PLACES: Readonly<Record<string, MessageDescriptor>> = {
   message_search: msg`Full-text search`,
   learnings: msg`Corrections`,
   gaps: msg`Gaps`,
+  gap_wordings: msg`Wordings of gaps`,
   gap_messages: msg`Askings of gaps`,
   learning_proofs: msg`Proofs of corrections`,
+  exports: msg`Exported files`,
+  saved_views: msg`Saved views`,
   notifications: msg`Notifications`,
   audit_entries: msg`Details in the audit log`,
 };

@@ -7,7 +7,7 @@ const link = (id: number, to: string): MenuLink => ({ id, to, label: `L${id}`, i
 test('APP-14 the foot tabs of a phone are the most used pages; the rest of the menu is under More', () => {
   const menu = [
     link(5, '/mfa/mfamethod/'),
-    link(4, '/account/registration/'),
+    link(14, '/account/user/'),
     link(10, '/notification/'),
     link(2, '/ai/ai-assistants/'),
     link(19, '/dashboard/statistics/'),

@@ -147,7 +147,7 @@ test('APP-20 the bell shows the number that the stream tells, reads it out when 
   const entry = { parent: null, icon: null, permission: null };
   const menu = [
     { ...entry, id: 10, label: 'Notifications', path: 'notification/', order: 1 },
-    { ...entry, id: 4, label: 'Registrations', path: 'account/registration/', order: 2, count: 2 },
+    { ...entry, id: 14, label: 'Users', path: 'account/user/', order: 2, count: 2 },
   ];
   vi.stubGlobal('fetch', async () => Response.json(menu));
   queryClient.setQueryData(['menu', 'editor', 'en-US'], menu);

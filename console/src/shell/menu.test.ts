@@ -36,7 +36,7 @@ test('APP-09 groups items under their parent, in order; drops a heading without 
 test('APP-08 a menu entry shows if its permission is held, or if it names none', () => {
   const items = [
     { ...item(1, null, 'ai/'), permission: 'assistant.list' },
-    { ...item(2, null, 'account/registration/'), permission: 'user.manage' },
+    { ...item(2, null, 'role/profile/'), permission: 'role.view' },
     item(3, null, 'mfa/mfamethod/'),
   ];
   const shown = allowedItems(items, { profile: 'viewer', permissions: ['assistant.list'] });
@@ -45,7 +45,7 @@ test('APP-08 a menu entry shows if its permission is held, or if it names none',
 
 test('AUTH-12 an entry shows its number of waiting items; most entries have none', () => {
   const links = menuLinks(
-    groupMenu([{ ...item(5, null, 'account/registration/'), count: 3 }, item(6, null, 'profile')]),
+    groupMenu([{ ...item(5, null, 'account/user/'), count: 3 }, item(6, null, 'profile')]),
   );
   expect(links.map(({ count }) => count)).toEqual([3, undefined]);
 });

@@ -24,13 +24,13 @@ test('APP-09 each number of the menu is read with its own words', async () => {
   queryClient.clear();
   vi.stubGlobal('fetch', async () =>
     Response.json([
-      entry(1, 'Registrations', { count: 2, count_label: 'waiting' }),
+      entry(1, 'Users', { count: 2, count_label: 'waiting' }),
       entry(2, 'Notifications', { count: 1_000, count_label: 'unread' }),
       entry(3, 'Audit log', {}),
     ]),
   );
   await openForm(Nav);
-  for (const name of ['Registrations 2 waiting', 'Notifications 1,000 unread', 'Audit log'])
+  for (const name of ['Users 2 waiting', 'Notifications 1,000 unread', 'Audit log'])
     await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 

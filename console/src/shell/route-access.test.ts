@@ -38,6 +38,34 @@ test('APP-08 every permission that a route requires exists', () => {
   expect(keys.filter((key) => !PERMISSIONS.some((known) => known === key))).toEqual([]);
 });
 
+test.each([
+  ['user.list', undefined, 'shown'],
+  ['user.list', 'registrations', '/permission-denied'],
+  ['user.manage', 'registrations', 'shown'],
+  ['user.manage', undefined, '/account/user/'],
+])('APP-08 AUTH-12 with %s the view %s of the users is %s', async (permission, view, outcome) => {
+  const { useSession } = await import('../platform/session/store.ts');
+  const profile = { name: 'staff', permissions: [permission] };
+  useSession.setState({ profile: 'staff', me: { profiles: [profile], permissions: [permission] } as never });
+  const users = routes.find(({ id }) => id === '/app/account/user');
+  expect(ruleOf(users!)).toEqual({ anyOf: ['user.list', 'user.manage'] });
+  const open = () => users!.options.beforeLoad?.({ search: { view } } as never);
+  if (outcome === 'shown') expect(open).not.toThrow();
+  else
+    expect(open).toThrow(
+      expect.objectContaining({ options: expect.objectContaining({ to: outcome, replace: true }) }),
+    );
+});
+
+test('AUTH-12 the address in earlier mails leads to the registrations', () => {
+  const earlier = routes.find(({ id }) => id === '/app/account/registration');
+  expect(() => earlier!.options.beforeLoad?.({} as never)).toThrow(
+    expect.objectContaining({
+      options: expect.objectContaining({ to: '/account/user/', search: { view: 'registrations' } }),
+    }),
+  );
+});
+
 /** The page of an element, and its tabs. */
 const DETAIL = /\/\$id(\/|$)/;
 
@@ -48,10 +76,9 @@ test.each([
   ['the first tab of an element', /\/ai\/ai-assistants\/\$id\/$/, 'assistant.retrieve'],
   ['the training tab', /\/\$id\/training$/, 'assistant.retrieve'],
   ['the tab to try', /\/\$id\/try$/, 'assistant.try'],
-  ['the list of users', /\/account\/user$/, 'user.list'],
   ['the list of role profiles', /\/role\/profile$/, 'role.view'],
   ['the page of a role profile', /\/role\/profile\/\$id$/, 'role.view'],
-  ['the list of registrations', /\/account\/registration$/, 'user.manage'],
+  ['the earlier address of the registrations', /\/account\/registration$/, 'user.manage'],
 ])('APP-08 the route of %s requires its permission', (_, address, key) => {
   const found = routes.filter((route) => address.test(route.id));
   expect(found.map(ruleOf)).toEqual([key]);

@@ -22,7 +22,9 @@ interface Kpi {
 
 const NONE = '–';
 
-const secondsOf = (ms: number | null): number | null => (ms === null ? null : ms / 1000);
+/** A shorter time is shown in milliseconds: without a model an answer takes a few dozen of them. */
+const SHORT_MS = 100;
+const asShown = (ms: number): number => (ms < SHORT_MS ? Math.round(ms) : Math.round(ms / 100) * 100);
 
 /** The most important figures, each with its difference, its trend and the rows behind it. */
 export function Kpis({ statistics, assistant }: { statistics: Statistics; assistant: string | undefined }) {
@@ -43,7 +45,8 @@ export function Kpis({ statistics, assistant }: { statistics: Statistics; assist
     difference === 0 ? '=' : `${difference > 0 ? '↑' : '↓'} ${text}`;
   const toneOf = (difference: number, isUpGood: boolean): Kpi['tone'] =>
     difference === 0 ? undefined : difference > 0 === isUpGood ? 'better' : 'worse';
-  const seconds = (ms: number) => `${format.number(ms / 1000, 1)} s`;
+  const duration = (ms: number) =>
+    ms < SHORT_MS ? `${format.number(asShown(ms))} ms` : `${format.number(ms / 1000, 1)} s`;
 
   const count = (
     label: string,
@@ -65,7 +68,10 @@ export function Kpis({ statistics, assistant }: { statistics: Statistics; assist
   const difference = (one: number | null, other: number | null) =>
     one === null || other === null ? null : Math.round(one * 10) / 10 - Math.round(other * 10) / 10;
   const stars = difference(now.average_rating, was.average_rating);
-  const times = difference(secondsOf(now.response_p50_ms), secondsOf(was.response_p50_ms));
+  const times =
+    now.response_p50_ms === null || was.response_p50_ms === null
+      ? null
+      : asShown(now.response_p50_ms) - asShown(was.response_p50_ms);
   const answers = messagesBehind(period, assistant, ANSWERED);
   const kpis: Kpi[] = [
     count(t`Conversations`, ({ chats }) => chats, now.chats, was.chats, chatsBehind(period, assistant)),
@@ -109,8 +115,8 @@ export function Kpis({ statistics, assistant }: { statistics: Statistics; assist
     },
     {
       label: t`Response time`,
-      value: now.response_p50_ms === null ? NONE : seconds(now.response_p50_ms),
-      delta: times === null ? null : arrow(times, seconds(Math.abs(times) * 1000)),
+      value: now.response_p50_ms === null ? NONE : duration(now.response_p50_ms),
+      delta: times === null ? null : arrow(times, duration(Math.abs(times))),
       tone: times === null ? undefined : toneOf(times, false),
       values: valuesOf((day) => day.response_p50_ms),
       rows: answers,

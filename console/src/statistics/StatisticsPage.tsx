@@ -37,16 +37,24 @@ export function StatisticsPage() {
         <Controls search={search} statistics={query.data} onChange={change} />
         <Loaded query={query} waiting={<StatisticsSkeleton />}>
           {(statistics, isNext) => (
-            <div className={styles.content} aria-busy={isNext} data-next={isNext || undefined}>
-              <Dashboard statistics={statistics} search={search} />
-            </div>
+            <>
+              <div className={styles.content} aria-busy={isNext} data-next={isNext || undefined}>
+                <Dashboard statistics={statistics} search={search} />
+              </div>
+              {/* Below figures of unknown height: these come with them, so they do not move. */}
+              {statistics.has_generated && (
+                <p className={styles.generated}>
+                  <Trans>The figures include conversations generated for the demonstration.</Trans>
+                </p>
+              )}
+              <p className={styles.mail}>
+                <TextLink small to="/profile/mails">
+                  <Trans>Get the figures of the week by email</Trans>
+                </TextLink>
+              </p>
+            </>
           )}
         </Loaded>
-        <p className={styles.mail}>
-          <TextLink small to="/profile/mails">
-            <Trans>Get the figures of the week by email</Trans>
-          </TextLink>
-        </p>
       </div>
     </Page>
   );

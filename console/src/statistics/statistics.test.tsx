@@ -70,6 +70,7 @@ const STATISTICS: Statistics = {
   series: [day('2026-11-16', 4), day('2026-11-17', 2, 2)],
   series_before: [day('2026-11-14', 5), day('2026-11-15', 3)],
   hours: HOURS,
+  has_generated: false,
   assistants: [],
 };
 
@@ -93,6 +94,22 @@ test('MON-06 each figure says its difference and leads to the rows behind it', a
     outcome__in: 'not_answered,not_sure',
     assistant: 'a1',
   });
+});
+
+test.each([
+  [34.4, 31.2, /34 ms\s*↑ 3 ms/],
+  [96, 240, /96 ms\s*↓ 0\.1 s/],
+  [1_240, 860, /1\.2 s\s*↑ 0\.3 s/],
+])('MON-06 a response time of %d ms, %d ms before, is shown in its unit', async (now, was, shown) => {
+  signedIn();
+  const { totals, totals_before: before } = STATISTICS;
+  const statistics = {
+    ...STATISTICS,
+    totals: { ...totals, response_p50_ms: now },
+    totals_before: { ...before, response_p50_ms: was },
+  };
+  await openForm(() => <Kpis statistics={statistics} assistant="a1" />);
+  await expect.element(page.getByRole('link', { name: /^Response time/ })).toMatchTextContent(shown);
 });
 
 test('MON-06 every chart is drawn with a sentence, and by keyboard becomes a table with the same numbers', async () => {

@@ -8,6 +8,7 @@ import { useKeys } from '../platform/keys/use-keys.ts';
 import { fieldOf, type FilterChange, type FilterValues } from './filter-values.ts';
 import { IconButton } from './IconButton.tsx';
 import { loadOnce } from './load-once.ts';
+import { SegmentedControl } from './SegmentedControl.tsx';
 import { useLazyCode } from './use-lazy-code.ts';
 import styles from './FilterChips.module.css';
 
@@ -18,10 +19,13 @@ export interface FilterChipsProps {
   filters: readonly FilterDescription[];
   values: FilterValues;
   onChange: (change: FilterChange) => void;
+  /** Whether all conditions must hold, or one. Absent for lists that know only the first. */
+  match?: 'all' | 'any';
+  onMatch?: (match: 'all' | 'any') => void;
 }
 
 /** The filters of a list as chips, each with its field, comparison and value; a button adds one. */
-export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
+export function FilterChips({ filters, values, onChange, match, onMatch }: FilterChipsProps) {
   const { t } = useLingui();
   const [editing, setEditing] = useState<{ field: string | null } | null>(null);
   const loaded = useLazyCode(editing !== null, dialog);
@@ -29,6 +33,17 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
   useKeys([{ keys: 'f', label: () => t`Add a filter`, run: () => setEditing({ field: null }) }]);
   return (
     <div className={styles.chips} role="group" aria-label={t`Filters`}>
+      {match && onMatch && used.length > 1 && (
+        <SegmentedControl<'all' | 'any'>
+          label={t`Rows that match`}
+          value={match}
+          onChange={onMatch}
+          options={[
+            { value: 'all', label: t`All conditions` },
+            { value: 'any', label: t`Any condition` },
+          ]}
+        />
+      )}
       {used.map((filter) => (
         <Chip
           key={filter.name}

@@ -1,24 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { setPreference, usePreferences } from '../platform/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { useColumnsKey, useHiddenColumns } from './use-hidden-columns.ts';
+import { useColumnChoice } from './use-hidden-columns.ts';
 import type { NamedColumn, ViewsProps } from './views-props.ts';
 import styles from './Views.module.css';
 
-interface ColumnsDialogProps extends Pick<ViewsProps, 'list' | 'columns'> {
+interface ColumnsDialogProps extends ViewsProps {
   onClose: () => void;
 }
 
 /** Chooses the columns of a list. Each choice counts at once. */
-export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
-  const key = useColumnsKey(list);
-  const hidden = useHiddenColumns(list);
-  const choose = (next: readonly string[]) => {
-    const { [key]: _before, ...others } = usePreferences.getState().hiddenColumns;
-    setPreference({ hiddenColumns: next.length === 0 ? others : { ...others, [key]: next } });
-  };
+export function ColumnsDialog({ columns, onClose, ...props }: ColumnsDialogProps) {
+  const { hidden, isOfView, choose } = useColumnChoice(props);
   const [first, ...others] = columns.map((column) => ({ ...column, label: labelOf(column) }));
   return (
     <Dialog
@@ -26,7 +20,16 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
       onClose={onClose}
       title={<Trans>Columns</Trans>}
       description={
-        <Trans>The choice is yours alone, on this device. A narrow screen shows fewer columns anyway.</Trans>
+        isOfView ? (
+          <Trans>
+            The choice is part of the view. To keep it, save the view. A narrow screen shows fewer columns
+            anyway.
+          </Trans>
+        ) : (
+          <Trans>
+            The choice is yours alone, on this device. A narrow screen shows fewer columns anyway.
+          </Trans>
+        )
       }
       actions={
         <>

@@ -11,7 +11,9 @@ import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { hiddenText } from './hidden-in.ts';
 import { refreshViews } from './queries.ts';
+import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useViews } from './use-views.ts';
 import type { ViewDialogKind, ViewsProps } from './views-props.ts';
 
@@ -37,8 +39,9 @@ type OnView<P> = P & { view: SavedView };
 /** Saves the search, the filters and the order as a new view. */
 function SaveDialog({ mayShare, onClose, ...props }: SaveDialogProps) {
   const { t } = useLingui();
-  const { list } = props;
-  const { query, show } = useViews(props);
+  const { list, search } = props;
+  const { query: inAddress, show } = useViews(props);
+  const query = { ...inAddress, hidden: hiddenText(useHiddenColumns(list, search.hidden)) };
   const form = useCallForm({
     schema: requireFilled('name'),
     values: { name: '', is_shared: false },
@@ -57,8 +60,8 @@ function SaveDialog({ mayShare, onClose, ...props }: SaveDialogProps) {
       title={<Trans>Save as a view</Trans>}
       description={
         <Trans>
-          A view keeps the search, the filters and the order of the list. “In the last 7 days” always means
-          the days before you open it.
+          A view keeps the search, the filters, the order and the columns of the list. “In the last 7 days”
+          always means the days before you open it.
         </Trans>
       }
       submit={<Trans>Save view</Trans>}

@@ -12,6 +12,7 @@ import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
 import { MenuChoice, MenuItem, MenuSeparator } from '../ui/Menu.tsx';
 import { refreshViews } from './queries.ts';
+import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useViews } from './use-views.ts';
 import type { OnAsk, ViewsProps } from './views-props.ts';
 
@@ -19,6 +20,7 @@ import type { OnAsk, ViewsProps } from './views-props.ts';
 export function ViewItems({ onAsk, ...props }: ViewsProps & OnAsk) {
   const { t } = useLingui();
   const { views, query, show, mayChange, applied, isChanged } = useViews(props);
+  const hidden = useHiddenColumns(props.list, props.search.hidden);
   const save = useMutation({
     mutationFn: (view: SavedView) => send(updateView, { params: { id: view.id }, body: { query } }),
     onSuccess: ({ name }) => {
@@ -40,7 +42,7 @@ export function ViewItems({ onAsk, ...props }: ViewsProps & OnAsk) {
   };
   const own = views.data.filter((view) => view.is_own);
   const others = views.data.filter((view) => !view.is_own);
-  const isPlain = Object.keys(query).length === 0;
+  const isPlain = Object.keys(query).length === 0 && hidden.length === 0;
   return (
     <>
       {own.length > 0 && (
@@ -79,7 +81,7 @@ export function ViewItems({ onAsk, ...props }: ViewsProps & OnAsk) {
       <MenuItem
         icon={<PlusIcon />}
         disabled={isPlain}
-        detail={isPlain && <Trans>Search, filter or sort the list first</Trans>}
+        detail={isPlain && <Trans>First search, filter or sort the list, or choose its columns</Trans>}
         onSelect={() => onAsk('save')}
       >
         <Trans>Save as a view…</Trans>

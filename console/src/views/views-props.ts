@@ -12,8 +12,8 @@ export interface NamedColumn {
 
 export interface ViewsProps {
   list: ViewList;
-  /** The address of the list. `saved` in it is the id of the view that was applied last. */
-  search: { saved?: string };
+  /** The address of the list, with the id of the view that was applied last, and its hidden columns. */
+  search: { saved?: string; hidden?: string };
   /** The columns of the table. */
   columns: readonly NamedColumn[];
   onShow: (search: Record<string, string | number | boolean>) => void;

@@ -68,9 +68,14 @@ test('MON-01 the present filters are saved under a name and shared, and the new 
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect.element(button('View: Complaints')).toBeVisible();
   expect(sent.find((line) => line.startsWith('POST'))).toContain(
-    '{"list":"chats","query":{"view":"negative","started_on__days":"7"},"name":"Complaints","is_shared":true}',
+    '{"list":"chats","query":{"view":"negative","started_on__days":"7","hidden":"none"},"name":"Complaints","is_shared":true}',
   );
-  expect(router.state.location.search).toEqual({ view: 'negative', started_on__days: 7, saved: 'v9' });
+  expect(router.state.location.search).toEqual({
+    view: 'negative',
+    started_on__days: 7,
+    hidden: 'none',
+    saved: 'v9',
+  });
 });
 
 test('MON-01 an applied view says when the list has changed; its changes are undone or saved', async () => {
@@ -148,4 +153,47 @@ test('USER-01 MON-01 columns are hidden for the person and the list alone; the f
   });
   setPreference({ hiddenColumns: {} });
   await expect.element(column('Not useful')).toBeVisible();
+});
+
+test('USER-01 MON-01 a view keeps its columns; a choice in an open view changes the view, and not the person’s own', async () => {
+  setPreference({ hiddenColumns: { '7/chats': ['started'] } });
+  const { sent, router } = await open('/monitoring/chats/', [
+    viewOf('v1', 'Complaints', { query: { view: 'negative', hidden: 'down,up' } }),
+  ]);
+  const column = (name: string) => page.getByRole('columnheader', { name });
+  await expect.element(column('Not useful')).toBeVisible();
+  expect(column('Started').elements()).toHaveLength(0);
+  await button('Views').click();
+  await item('Complaints', 'menuitemradio').click();
+  await expect.element(column('Started')).toBeVisible();
+  expect(column('Not useful').elements()).toHaveLength(0);
+  await button('View: Complaints').click();
+  await item('Columns…').click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await expect.element(dialog).toMatchTextContent('The choice is part of the view.');
+  await dialog.getByRole('button', { name: 'Show all' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(column('Not useful')).toBeVisible();
+  expect(router.state.location.search).toEqual({ view: 'negative', hidden: 'none', saved: 'v1' });
+  await button('View: Complaints changed').click();
+  await item('Save the changes').click();
+  await expect.element(button('View: Complaints')).toBeVisible();
+  expect(sent.find((line) => line.startsWith('PATCH'))).toBe(
+    'PATCH /api/v1/view/admin/view/v1/ {"query":{"view":"negative","hidden":"none"}}',
+  );
+  expect(usePreferences.getState().hiddenColumns).toEqual({ '7/chats': ['started'] });
+  setPreference({ hiddenColumns: {} });
+});
+
+test('USER-01 MON-01 columns that the person has hidden are saved with a new view', async () => {
+  setPreference({ hiddenColumns: { '7/chats': ['started', 'up'] } });
+  const { sent } = await open('/monitoring/chats/', []);
+  await button('Views').click();
+  await item('Save as a view…').click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a view' });
+  await dialog.getByLabelText('Name').fill('Narrow');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect.element(button('View: Narrow')).toBeVisible();
+  expect(sent.find((line) => line.startsWith('POST'))).toContain('"query":{"hidden":"started,up"}');
+  setPreference({ hiddenColumns: {} });
 });

@@ -17,11 +17,13 @@ export const AUDIT_ACTIONS = [
   'conversation.reviewed',
   'conversation.unmasked',
   'conversations.exported',
+  'demonstration.conversations_removed',
   'demonstration.seeded',
   'domain.claimed',
   'email.change_asked',
   'email.change_cancelled',
   'email.changed',
+  'export.downloaded',
   'feature.interest_recorded',
   'feature.interest_withdrawn',
   'identity.linked',
@@ -89,5 +91,9 @@ export const AUDIT_ACTIONS = [
   'learning.withdrawn',
   'learning.settled',
   'learning.proved',
+  'view.shared',
+  'view.updated',
+  'view.withdrawn',
+  'view.deleted',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

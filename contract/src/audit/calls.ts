@@ -82,7 +82,7 @@ export const exportAuditEntries = call({
     ...shapeOf(auditFilters),
   }),
   file: EXPORT_TYPES,
-  refusals: ['export_too_large'],
+  refusals: [],
 });
 
 export const verifyAudit = call({

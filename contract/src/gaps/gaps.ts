@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { id, instant, line, profileAndId, profileParams } from '../fields.ts';
+import { id, instant, line, profileAndId, profileParams, searchText } from '../fields.ts';
 import { choiceFilter, dateFilter, idFilter, nullable } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { ASKING_OUTCOMES, GAP_CAUSES, GAP_STATES } from './states.ts';
@@ -90,6 +90,26 @@ export const getGap = call({
   access: { anyOf: ['monitoring.list'] },
   params: profileAndId,
   ok: gapDetail,
+  refusals: ['not_found'],
+});
+
+/** A possible owner of a gap. */
+export const gapOwner = z.object({
+  id,
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+});
+export type GapOwner = z.infer<typeof gapOwner>;
+
+export const listGapOwners = call({
+  method: 'GET',
+  path: '/api/v1/monitoring/:profile/gap/:id/owner/',
+  summary: 'The possible owners of a gap: the colleagues who see it; twenty at most, by name',
+  access: { anyOf: ['monitoring.review', 'monitoring.learn'] },
+  params: profileAndId,
+  query: z.strictObject({ search: z.optional(searchText(200)) }),
+  ok: z.array(gapOwner),
   refusals: ['not_found'],
 });
 

@@ -5,7 +5,7 @@ import { id, instant, line, profileAndId, profileParams, text } from '../fields.
 import { choiceFilter, dateFilter, idFilter, nullable } from '../filters.ts';
 import { QUESTION_MAX, SUGGESTION_MAX, URL_MAX, WORDINGS_MAX } from '../limits.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
-import { LEARNING_STATES } from './states.ts';
+import { LEARNING_STATES, PARAPHRASE_FAILURES, WORDING_KINDS } from './states.ts';
 import { ruleParams } from '../rules.ts';
 
 export const learningReference = z.object({
@@ -19,8 +19,7 @@ const nullableInstant = z.nullable(instant);
 /** One question of the proof, with the answers before and after. */
 const proof = z.object({
   wording: z.string(),
-  /** `original`: the visitor’s; `staff`: written by staff; `paraphrase`: made by rule or by the model. */
-  kind: z.enum(['original', 'staff', 'paraphrase']),
+  kind: z.enum(WORDING_KINDS),
   before: z.string(),
   after: z.string(),
   asked_on: nullableInstant,
@@ -51,6 +50,11 @@ export const learning = z.object({
   verified_on: nullableInstant,
   expires_on: nullableInstant,
   proof: z.array(proof),
+  /** The model’s paraphrases that every proof asks. They are made once. */
+  model_wordings: z.array(z.string()),
+  /** The model that was asked for them last, and why it gave none. Without it, paraphrases are made by rule only. */
+  paraphrase_model: z.nullable(z.string()),
+  paraphrase_failure: z.nullable(z.enum(PARAPHRASE_FAILURES)),
   version: z.int(),
 });
 export type Learning = z.infer<typeof learning>;
@@ -147,7 +151,15 @@ export const updateLearning = call({
   summary: 'Change a correction: it is learned and proved again. An expired one is renewed by a later date',
   access: { anyOf: ['monitoring.learn'] },
   params: profileAndId,
-  body: z.strictObject({ version: z.int(), ...content, answer: z.optional(content.answer) }),
+  body: z.strictObject({
+    version: z.int(),
+    ...content,
+    answer: z.optional(content.answer),
+    /** The model’s paraphrases to keep; it cannot add any. */
+    model_wordings: z.optional(
+      z.array(z.string().check(z.maxLength(QUESTION_MAX))).check(z.maxLength(WORDINGS_MAX)),
+    ),
+  }),
   ok: learning,
   refusals: ['not_found', 'organization_required', 'learning_changed_meanwhile'],
 });

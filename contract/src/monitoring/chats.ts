@@ -30,6 +30,8 @@ export const monitoredChat = z.object({
   /** Whether an answer is under way. */
   is_running: z.boolean(),
   obfuscated_on: z.nullable(instant),
+  /** Whether no visitor wrote it: it was generated for the demonstration. */
+  is_generated: z.boolean(),
 });
 export type MonitoredChat = z.infer<typeof monitoredChat>;
 

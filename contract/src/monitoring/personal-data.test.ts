@@ -28,6 +28,17 @@ describe('MON-05 personal data are masked', () => {
   });
 });
 
+/** The soft hyphen is left out before the search, so each character of this text gets a place of its own. */
+const FOLDED = '\u00ad';
+
+test('a text without characters to fold is masked as one with them', () => {
+  const characters = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code));
+  for (const character of characters) {
+    const text = `Tel. 02${character}12345678, a${character}b@example.it, mi chiamo${character}Anna`;
+    expect([character, `${masked(text)}${FOLDED}`]).toEqual([character, masked(`${text}${FOLDED}`)]);
+  }
+});
+
 describe('MON-05 other numbers and words stay', () => {
   test.each([
     'La seconda rata scade il 16/12/2026 e costa 1.250,00 euro',

@@ -30,17 +30,20 @@ export interface PersonalDataOptions {
 
 export const MASK = '•••';
 
-/** A text as it is searched, with the place of each of its characters in the original. */
+/** A text as it is searched, with the place of each of its characters in the original: undefined if they are the same. */
 interface Folded {
   readonly text: string;
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
+  readonly places?: { readonly starts: readonly number[]; readonly ends: readonly number[] };
 }
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
+/** Matches texts that folding leaves as they are, as most are: without tabs, but with accents and curved quotation marks. */
+const UNCHANGED = /^[\n\r\u0020-\u007e\u00ab\u00bb\u00c0-\u00ff\u2018-\u201f]*$/;
+
 /** Full-width forms become plain, every space a space, every dash a dash; invisible characters are left out. */
 function fold(original: string): Folded {
+  if (UNCHANGED.test(original)) return { text: original };
   let text = '';
   const starts: number[] = [];
   const ends: number[] = [];
@@ -59,7 +62,7 @@ function fold(original: string): Folded {
     }
     text += plain;
   }
-  return { text, starts, ends };
+  return { text, places: { starts, ends } };
 }
 
 /** The value of a digit of any script: the digits of a script stand in a row, from a zero. */
@@ -299,7 +302,8 @@ export function findPersonalData(
   const take = (kind: PersonalDataKind, [start, end]: Found) => {
     if (end <= start || taken.subarray(start, end).includes(1)) return;
     taken.fill(1, start, end);
-    found.push({ kind, start: folded.starts[start]!, end: folded.ends[end - 1]! });
+    const { starts, ends } = folded.places ?? {};
+    found.push({ kind, start: starts?.[start] ?? start, end: ends?.[end - 1] ?? end });
   };
   for (const [kind, find] of FINDERS)
     for (const range of find(folded.text)) {

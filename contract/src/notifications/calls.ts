@@ -56,7 +56,7 @@ export const downloadAttachment = call({
   summary: 'The file of a notification; whoever may not see what it holds is refused',
   access: { anyOf: ['notification.list'] },
   params: profileAndId,
-  file: { csv: EXPORT_TYPES.csv },
+  file: EXPORT_TYPES,
   refusals: ['not_found', 'permission_denied', 'organization_required'],
 });
 

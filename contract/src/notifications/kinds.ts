@@ -17,6 +17,7 @@ export const NOTIFICATION_CODES = {
   learning: ['verified', 'reopened', 'expiring', 'expired', 'conflict'],
   identity_provider: ['unreachable'],
   user_import: ['finished', 'rows_failed', 'stopped'],
+  export: ['ready', 'failed', 'too_large', 'not_allowed', 'changed_meanwhile', 'withdrawn'],
   plan: [
     'assistants_near',
     'assistants_reached',

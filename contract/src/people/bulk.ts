@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { id, profileParams, searchText } from '../fields.ts';
 import { shapeOf } from '../filters.ts';
 import { BULK_MAX } from '../limits.ts';
-import { userFilters } from './users.ts';
+import { userFilters, userMatch } from './users.ts';
 
 /**
  * The users of a bulk action: those with these ids, or all that a list with these filters shows, except some. `expected`
@@ -13,7 +13,9 @@ export const chosenUsers = z.union([
   z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(BULK_MAX)) }),
   z.strictObject({
     all: z.literal(true),
-    filters: z.optional(z.strictObject({ search: z.optional(searchText(200)), ...shapeOf(userFilters) })),
+    filters: z.optional(
+      z.strictObject({ search: z.optional(searchText(200)), match: userMatch, ...shapeOf(userFilters) }),
+    ),
     except: z.optional(z.array(id).check(z.maxLength(BULK_MAX))),
     expected: z.int().check(z.minimum(1)),
   }),

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { profileParams, searchText } from '../fields.ts';
 import { EXPORT_FORMATS, EXPORT_TYPES } from '../files.ts';
 import { shapeOf } from '../filters.ts';
-import { userFilters } from './users.ts';
+import { userFilters, userMatch } from './users.ts';
 
 export const exportUsers = call({
   method: 'GET',
@@ -14,8 +14,9 @@ export const exportUsers = call({
   query: z.strictObject({
     format: z.enum(EXPORT_FORMATS),
     search: z.optional(searchText(200)),
+    match: userMatch,
     ...shapeOf(userFilters),
   }),
   file: EXPORT_TYPES,
-  refusals: ['permission_denied', 'organization_required', 'export_too_large'],
+  refusals: ['permission_denied', 'organization_required'],
 });

@@ -35,6 +35,8 @@ export const user = z.object({
   invited_on: z.nullable(instant),
   date_joined: instant,
   last_login_on: z.nullable(instant),
+  /** It rises with each change of the personal data, the role profiles or the access. */
+  version: z.int(),
 });
 export type User = z.infer<typeof user>;
 
@@ -50,13 +52,21 @@ export const userFilters = {
   last_login_on: nullable(dateFilter()),
 };
 
+/**
+ * Whether all fields with lookups, such as `email__icontains`, must hold, or one of them. Filters without a lookup and the
+ * search always hold; a range of one field is one condition.
+ */
+export const userMatch = z.optional(z.enum(['all', 'any']));
+export type UserMatch = z.infer<typeof userMatch>;
+
 export const listUsers = call({
   method: 'GET',
   path: '/api/account/:profile/user/',
-  summary: 'The users of the organization; lookups such as `email__icontains` need `user.advanced_search`',
+  summary:
+    'The users of the organization; lookups such as `email__icontains` need `user.advanced_search`, and one of them is enough with `match=any`',
   access: { anyOf: ['user.list'] },
   params: profileParams,
-  query: listQuery(userFilters),
+  query: listQuery(userFilters, { match: userMatch }),
   filters: userFilters,
   sortable: [
     'username',
@@ -154,6 +164,8 @@ export const updateUser = call({
     ...optional(rights),
     /** Only a superuser moves a user to another organization. The user loses profiles and access of the old one. */
     organization: z.optional(id),
+    /** The version that the caller has read: a save of an older one is refused. */
+    version: z.optional(z.int()),
   }),
   ok: user,
   refusals: [
@@ -163,6 +175,7 @@ export const updateUser = call({
     'permission_denied',
     'phone_in_use',
     'last_admin',
+    'user_changed_meanwhile',
     ...GRANT_REFUSALS,
   ],
 });

@@ -122,6 +122,8 @@ export const statistics = z.object({
   series_before: z.array(dayFigures),
   /** The conversations by weekday, Monday first, and hour of the day in which they began. */
   hours: z.array(z.array(z.int())),
+  /** Whether the two periods reach into the time of the conversations that were generated for the demonstration. */
+  has_generated: z.boolean(),
   /** The assistants that the caller may choose. */
   assistants: z.array(z.object({ id, name: z.string() })),
 });
@@ -146,7 +148,7 @@ export const exportStatistics = call({
   params: profileParams,
   query: z.strictObject({ ...fields, format: z.enum(EXPORT_FORMATS) }).check(...checks),
   file: EXPORT_TYPES,
-  refusals: ['not_found', 'export_too_large'],
+  refusals: ['not_found'],
 });
 
 /** The newest messages of a period that are read for its topics and sources. */

@@ -1,4 +1,5 @@
 import type { Trx } from '../platform/db.ts';
+import { prepared } from '../platform/prepared.ts';
 
 /**
  * Locks a user until the transaction ends, against sign-ins and against changes of credentials. To avoid deadlocks, all
@@ -6,4 +7,9 @@ import type { Trx } from '../platform/db.ts';
  * credentials sees every step and every session.
  */
 export const lockUser = (trx: Trx, userId: string) =>
-  trx.selectFrom('users as u').select('u.id').where('u.id', '=', userId).forNoKeyUpdate();
+  trx
+    .selectFrom('users as u')
+    .modifyFront(prepared)
+    .select('u.id')
+    .where('u.id', '=', userId)
+    .forNoKeyUpdate();

@@ -43,6 +43,7 @@ export interface AccountTables {
     is_invited: GeneratedAlways<boolean>;
     date_joined: Generated<Date>;
     last_login_on: Date | null;
+    version: Generated<number>;
   };
   organization_domains: { domain: string; organization_id: string; claimed_on: Generated<Date> };
   second_factor_rules: { organization_id: string; profile: string; set_on: Generated<Date> };

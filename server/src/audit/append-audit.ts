@@ -14,6 +14,8 @@ export interface AuditAuthor {
   readonly profile?: string;
   readonly ip?: string;
   readonly scope?: { readonly organizationId: string | null; readonly listedFor?: string | null };
+  /** The time of an action of the past: its entry says that it belongs to the demonstration. */
+  readonly at?: Date;
 }
 
 /** The product itself, for actions that nobody requested. */
@@ -43,12 +45,12 @@ export async function appendAudit(db: Db, author: AuditAuthor, entry: AuditEntry
 export function appendedAudit(author: AuditAuthor, entry: AuditEntry): RawBuilder<unknown> {
   const organizationId =
     entry.organizationId === undefined ? (author.scope?.organizationId ?? null) : entry.organizationId;
-  const detail = entry.detail ?? {};
+  const detail = { ...entry.detail, ...(author.at === undefined ? {} : { demonstration: true }) };
   const key = Object.keys(detail).length === 0 ? null : newToken();
   const content = {
     organization_key: organizationId ?? '',
     organization_id: organizationId,
-    at: entry.at ?? new Date(),
+    at: entry.at ?? author.at ?? new Date(),
     actor_id: author.userId ?? null,
     actor_name: author.username,
     profile: author.profile ?? '',

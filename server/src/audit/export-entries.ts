@@ -37,7 +37,7 @@ export async function exportEntries(
   const asked = { conditions: conditionsOf(filters, listAuditEntries.filters), search: search.trim() };
   const fileName = `${language === 'it-IT' ? 'registro-attivita' : 'audit-log'}.${format}`;
   const rows = lines(db, actor, asked, await newestEntryId(db, actor.scope));
-  const content = await exportContent(format, rows, language);
+  const content = exportContent(format, rows, language);
   await inTransaction(db, (trx) =>
     appendAudit(trx, actor, {
       action: 'audit.exported',

@@ -44,7 +44,7 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
   const { messageId } = accepted;
   services.leases.hold({ messageId, buffer, disconnected: task.disconnected, cancel: () => stop.abort() });
   try {
-    const finished = await write(services, task, stop.signal);
+    const finished = await composeAnswer(services, task, stop.signal);
     const sentOn = new Date();
     if (await storeWithRetries(services, finished, sentOn)) {
       const message = { ...finished, ...question, id: finished.messageId, chatId: accepted.chatId, sentOn };
@@ -75,7 +75,18 @@ const closed = (disconnected: AbortSignal): Promise<void> =>
     else disconnected.addEventListener('abort', () => resolve(), { once: true });
   });
 
-async function write(services: ChatServices, task: AnswerTask, signal: AbortSignal): Promise<FinishedAnswer> {
+/** Composing does not depend on the reader. */
+type ComposingTask = Omit<AnswerTask, 'disconnected'>;
+
+/** The services that composing an answer needs. */
+export type ComposingServices = Pick<ChatServices, 'log' | 'model' | 'modelNotices' | 'openIndex'>;
+
+/** Composes the answer and stores nothing. Never throws: an unexpected error makes a failed answer. */
+export async function composeAnswer(
+  services: ComposingServices,
+  task: ComposingTask,
+  signal: AbortSignal,
+): Promise<FinishedAnswer> {
   const { buffer, accepted, question, assistant, steps } = task;
   if (task.smallTalk) return replyToSmallTalk(task, task.smallTalk);
   let found: SearchResult | undefined;
@@ -146,14 +157,18 @@ async function write(services: ChatServices, task: AnswerTask, signal: AbortSign
 }
 
 /** An interrupted answer without a failure proves nothing: its reader has left. */
-function tellStaff({ model, modelNotices }: ChatServices, organizationId: string, written: Written): void {
+function tellStaff(
+  { model, modelNotices }: ComposingServices,
+  organizationId: string,
+  written: Written,
+): void {
   if (!model || written.model === null) return;
   if (written.failure !== null) modelNotices.failed(organizationId, model, written.failure);
   else if (written.outcome !== 'interrupted') modelNotices.answered(organizationId, model);
 }
 
 /** Replies with the organisation's text if the message is in the assistant's language, else with ours. */
-function replyToSmallTalk(task: AnswerTask, { kind, language }: RecognizedSmallTalk): FinishedAnswer {
+function replyToSmallTalk(task: ComposingTask, { kind, language }: RecognizedSmallTalk): FinishedAnswer {
   const { buffer, steps, question, assistant } = task;
   buffer.language = languageOf(language);
   buffer.extractive = true;
@@ -176,7 +191,7 @@ function replyToSmallTalk(task: AnswerTask, { kind, language }: RecognizedSmallT
   };
 }
 
-function commonFields({ accepted, buffer, steps }: AnswerTask) {
+function commonFields({ accepted, buffer, steps }: ComposingTask) {
   const firstMs = buffer.firstWordAtMs;
   return {
     messageId: accepted.messageId,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Db, Trx } from '../platform/db.ts';
 
 /** The conversations of one statement: few enough that its locks are short. */
 const AT_ONCE = 500;
@@ -24,8 +25,15 @@ export async function deleteOldChats(db: Db, signal: AbortSignal): Promise<numbe
   return deleted;
 }
 
-/** A conversation with an answer under way is left for the next night. */
-async function deleteSome(db: Db, organizationId: string, days: number): Promise<number> {
+/** A conversation with an answer under way is left for the next night. Exports with a deleted one are deleted, too. */
+const deleteSome = (db: Db, organizationId: string, days: number): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    // Taken before the rows: the writer of an export holds this lock, too.
+    await sql`select lock_exports(${organizationId}::uuid)`.execute(trx);
+    return deleteLocked(trx, organizationId, days);
+  });
+
+async function deleteLocked(trx: Trx, organizationId: string, days: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with old as (
       select c.id from chats as c
@@ -43,6 +51,6 @@ async function deleteSome(db: Db, organizationId: string, days: number): Promise
     ), deleted as (
       delete from chats as c using old where c.id = old.id returning c.id
     )
-    select count(*)::int as count from deleted`.execute(db);
+    select count(*)::int as count from deleted`.execute(trx);
   return rows[0]!.count;
 }

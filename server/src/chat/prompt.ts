@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Language } from '@regia/contract/fields';
 import type { ModelRequest, Turn } from '../platform/model/model.ts';
+import { escapeTags, suffixFor } from '../platform/model/text-tags.ts';
 import { earlierTurns } from './earlier-turns.ts';
 import { houseRules, REMINDER } from './house-rules.ts';
 
@@ -82,14 +82,3 @@ function passageElement(passage: PromptPassage, suffix: string): string {
     .join('');
   return `<passage-${suffix}${attributes}>\n${escapeTags(passage.text)}\n</passage-${suffix}>`;
 }
-
-/** Returns a random suffix that occurs in none of the texts. */
-function suffixFor(texts: readonly unknown[]): string {
-  for (;;) {
-    const suffix = randomBytes(6).toString('hex');
-    if (!texts.some((text) => String(text).includes(suffix))) return suffix;
-  }
-}
-
-/** Escapes our tags, so that no text looks like one. */
-const escapeTags = (text: string): string => text.replace(/<(?=[\s/]*(?:passage|question)\b)/giu, '‹');

@@ -127,7 +127,7 @@ test('an unknown command lists the known ones', async () => {
   const { code, stderr } = await regia(['toString']);
   expect(code).not.toBe(0);
   expect(stderr).toMatch(
-    /migrate, seed, create-superuser, set-password, claim-domain, require-second-factor, accept-secret, doctor/,
+    /migrate, seed, remove-conversations, create-superuser, set-password, claim-domain, require-second-factor, accept-secret, doctor/,
   );
   expect(stderr.trim()).toBe(
     `There is no command "toString". Commands: ${Object.keys(COMMANDS).join(', ')}.`,

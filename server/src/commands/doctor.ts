@@ -29,6 +29,7 @@ export const examine: Command = async (context) => {
     secret(context),
     ...data(context),
     model(context),
+    ...embeddings(context),
     address(context),
   ];
   for (const [sign, what] of findings) say(`${sign} ${what}`);
@@ -165,6 +166,12 @@ function model({ config }: StartContext): Finding {
   return config.MODEL_URL === undefined
     ? ['!', 'Model: not set (MODEL_URL), so answers are quoted from the documents.']
     : ['✓', `Model: ${config.MODEL_NAME} at ${new URL(config.MODEL_URL).origin}.`];
+}
+
+function embeddings({ config }: StartContext): Finding[] {
+  return config.EMBEDDINGS_URL === undefined
+    ? []
+    : [['✓', `Embeddings: ${config.EMBEDDINGS_NAME} at ${new URL(config.EMBEDDINGS_URL).origin}.`]];
 }
 
 function address({ config }: StartContext): Finding {

@@ -7,7 +7,9 @@ import { claimDomainFor } from './claim-domain.ts';
 import { createSuperuser } from './create-superuser.ts';
 import { runMigrations } from './run-migrations.ts';
 import { examine } from './doctor.ts';
+import { measureEmbeddings } from './measure-embeddings.ts';
 import { evaluate } from './evaluate.ts';
+import { removeConversations } from './remove-conversations.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { seed } from './seed.ts';
 import { setPasswordOf } from './set-password.ts';
@@ -21,6 +23,7 @@ interface Entry {
 const COMMANDS: Record<string, Entry> = {
   migrate: { run: runMigrations },
   seed: { run: seed },
+  'remove-conversations': { run: removeConversations },
   'create-superuser': {
     run: createSuperuser,
     options: {
@@ -44,6 +47,7 @@ const COMMANDS: Record<string, Entry> = {
     run: acceptSecret,
   },
   doctor: { run: examine },
+  'measure-embeddings': { run: measureEmbeddings },
   evaluate: { run: evaluate, options: { answers: { type: 'string' }, json: { type: 'boolean' } } },
 };
 

@@ -23,8 +23,10 @@ export const seed: Command = (context) =>
       return tell(await demonstrationAccounts(db, context.home));
     }
     const password = keepPassword(context.home);
-    await seedDemonstration(db, seedMore, password);
+    await seedDemonstration(db, seedMore(context.config), password);
     say('The demonstration was created.');
+    if (context.config.REGIA_DEMO_CONVERSATIONS)
+      say('The next start of the server generates its conversations.');
     return tell({ usernames: await demonstrationUsernames(db), password });
   });
 

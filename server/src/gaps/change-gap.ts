@@ -2,6 +2,7 @@ import type { Body } from '@regia/contract/call';
 import type {
   Gap,
   GapDetail,
+  GapOwner,
   dismissGap as dismissGapCall,
   updateGap as updateGapCall,
 } from '@regia/contract/gaps/gaps';
@@ -9,11 +10,12 @@ import { MASK } from '@regia/contract/monitoring/personal-data';
 import { appendAudit } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
-import { writeScopeOf } from '../platform/http/actor.ts';
+import { timeOf, writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { countAskings, findGap, findGapToChange, listAskings } from './gap-queries.ts';
 import type { StoredGap } from './gap-queries.ts';
+import { findOwners, mayOwn } from './gap-owners.ts';
 import { keptQuestion } from './wordings.ts';
 
 const MESSAGES_SHOWN = 50;
@@ -67,6 +69,13 @@ export async function readGap(db: Db, actor: Actor, id: string): Promise<GapDeta
   };
 }
 
+/** Lists the possible owners of a gap. */
+export async function listOwners(db: Db, actor: Actor, id: string, search = ''): Promise<GapOwner[]> {
+  const gap = await findGap(db, actor.scope, id);
+  if (!gap) throw refuse('not_found');
+  return findOwners(db, gap, search);
+}
+
 /** Changes the state or the owner of a gap. */
 export async function updateGap(
   db: Db,
@@ -79,9 +88,9 @@ export async function updateGap(
     const isNewState = state !== undefined && state !== before.state;
     const isNewOwner = owner !== undefined && owner !== before.owner_id;
     if (!isNewState && !isNewOwner) return;
-    if (isNewOwner && owner !== null) await demandOwner(trx, before.organization_id, owner);
+    if (isNewOwner && owner !== null && !(await mayOwn(trx, before, owner))) throw refuse('owner_unknown');
     const isOver = before.state === 'closed' || before.state === 'dismissed';
-    const now = new Date();
+    const now = timeOf(actor);
     await trx
       .updateTable('gaps as g')
       .set({
@@ -139,15 +148,4 @@ async function getToChange(trx: Trx, actor: Actor, id: string): Promise<StoredGa
   const gap = await findGapToChange(trx, writeScopeOf(actor), id);
   if (!gap) throw refuse('not_found');
   return gap;
-}
-
-async function demandOwner(trx: Trx, organizationId: string, id: string): Promise<void> {
-  const found = await trx
-    .selectFrom('users as u')
-    .select('u.id')
-    .where('u.id', '=', id)
-    .where('u.organization_id', '=', organizationId)
-    .where('u.is_active', '=', true)
-    .executeTakeFirst();
-  if (!found) throw refuse('owner_unknown');
 }

@@ -263,3 +263,56 @@ test('MON-05 an erased conversation leaves its gaps, and one without askings goe
   await run('delete from chats where id = $1', [second.id]);
   expect(await run('select * from gaps')).toEqual([]);
 });
+
+test('a gap is given only to colleagues who see it: the search offers them, and the server refuses all others', async () => {
+  await chat([miss(STAMP)]);
+  await write();
+  const { id } = await only();
+  const { server, organization } = town;
+  const named = async (last: string, given: Parameters<typeof server.person>[0]) => {
+    const person = await server.person(given);
+    await run(`update users set first_name = 'Zoe', last_name = $2 where id = $1`, [person.id, last]);
+    return person;
+  };
+  await run(
+    `insert into role_profiles (id, organization_id, name, label, permissions)
+     values ($1, $2, 'osservatori', 'Osservatori', array['monitoring.list']),
+            ($3, $2, 'contabili', 'Contabili', array['user.list'])`,
+    [newId(), organization, newId()],
+  );
+  const viewer = await named('Àbate', { organization, profiles: ['viewer'] });
+  const watcher = await named('Barbieri', { organization, profiles: ['osservatori'] });
+  const listed = await named('Conti', { organization, profiles: ['editor'] });
+  const superuser = await named('Donati', { organization, superuser: true });
+  const hidden = await named('Esposito', { organization, profiles: ['editor'] });
+  await run(`update users set access = 'listed' where id = any($1)`, [[listed.id, hidden.id]]);
+  await run('insert into user_assistants (user_id, assistant_id, organization_id) values ($1, $2, $3)', [
+    listed.id,
+    assistant,
+    organization,
+  ]);
+  const accountant = await named('Fabbri', { organization, profiles: ['contabili'] });
+  const newcomer = await named('Galli', { organization });
+  const disabled = await named('Hinz', { organization, profiles: ['editor'] });
+  await run('update users set is_active = false where id = $1', [disabled.id]);
+  const foreign = await named('Ianni', { organization: await server.organization(), profiles: ['admin'] });
+
+  const found = async (search: string, by: Caller = town.admin, profile = 'admin') => {
+    const reply = await by.get(`/api/v1/monitoring/${profile}/gap/${id}/owner/?search=${search}`);
+    return reply.status === 200 ? reply.body.map((one: { id: string }) => one.id) : reply.status;
+  };
+  const may = [viewer.id, watcher.id, listed.id, superuser.id];
+  expect(await found('zoe')).toEqual(may);
+  expect(await found('zoe%20BARB')).toEqual([watcher.id]);
+  expect(await found(encodeURIComponent(`${viewer.username}@`))).toEqual([viewer.id]);
+  expect(await found('%25')).toEqual([]);
+  expect(await found('zoe', viewer, 'viewer')).toBe(403);
+  expect(await found('zoe', hidden, 'editor')).toBe(404);
+  expect(await found('zoe', foreign)).toBe(404);
+  for (const one of may)
+    expect((await town.admin.patch(`${GAP}${id}/`, { owner: one })).body.owner.id).toBe(one);
+  for (const one of [hidden, accountant, newcomer, disabled, foreign]) {
+    const reply = await town.admin.patch(`${GAP}${id}/`, { owner: one.id });
+    expect([reply.status, Object.keys(reply.body)[0]]).toEqual([400, 'owner']);
+  }
+});

@@ -3,7 +3,7 @@ import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
 import { describeFilters } from '../platform/http/describe-filters.ts';
 import { listAnswer, listRequest } from '../platform/http/lists.ts';
-import { dismissGap, presentGap, readGap, updateGap } from './change-gap.ts';
+import { dismissGap, listOwners, presentGap, readGap, updateGap } from './change-gap.ts';
 import { listGapRows } from './gap-queries.ts';
 
 export const routes = (): Route[] => [
@@ -14,6 +14,7 @@ export const routes = (): Route[] => [
   }),
   on(calls.listGapFilters, ({ language }) => describeFilters(calls.listGaps, language)),
   on(calls.getGap, ({ db, actor, params }) => readGap(db, actor, params.id)),
+  on(calls.listGapOwners, ({ db, actor, params, query }) => listOwners(db, actor, params.id, query.search)),
   on(calls.updateGap, ({ db, actor, params, body }) => updateGap(db, actor, params.id, body)),
   on(calls.dismissGap, ({ db, actor, params, body }) => dismissGap(db, actor, params.id, body)),
 ];

@@ -16,7 +16,6 @@ interface Touched {
   readonly organization_id: string;
   readonly assistant_id: string;
   readonly language: GapLanguage;
-  readonly question: string;
   readonly state: GapState;
   readonly first_asked_on: Date;
   readonly closed_on: Date | null;
@@ -48,7 +47,7 @@ export async function settleGaps(trx: Trx, ids: readonly string[], nowMs: number
           from gap_messages as m join gaps as o on o.id = m.gap_id and o.organization_id = m.organization_id
           where m.gap_id = any(${ids}::uuid[]) group by m.gap_id) as c
     where g.id = c.gap_id
-    returning g.id, g.organization_id, g.assistant_id, g.language, g.question, g.state, g.first_asked_on, g.closed_on,
+    returning g.id, g.organization_id, g.assistant_id, g.language, g.state, g.first_asked_on, g.closed_on,
               g.reopened_on`.execute(trx);
   for (const gap of rows) {
     if (gap.state === 'closed') await reopenIfMissed(trx, gap, nowMs);
@@ -94,12 +93,18 @@ async function closeIfAnswered(trx: Trx, gap: Touched, nowMs: number): Promise<v
     .execute();
 }
 
-/** The corrections of this question, then the training runs; the newest first. */
+/** The corrections of one of its wordings, then the training runs; the newest first. */
 async function causesOf(
   trx: Trx,
-  { id, organization_id, assistant_id, language, question }: Touched,
+  { id, organization_id, assistant_id, language }: Touched,
   since: Date,
 ): Promise<Cause[]> {
+  const wordings = await trx
+    .selectFrom('gap_wordings as w')
+    .select('w.question')
+    .where('w.gap_id', '=', id)
+    .where('w.organization_id', '=', organization_id)
+    .execute();
   const { rows: learned } = await sql<{ on: Date; asks: string[]; isOfGap: boolean }>`
     select l.learnt_on as on, array_prepend(l.question, l.wordings) as asks,
       exists (select from gap_messages as m
@@ -115,7 +120,11 @@ async function causesOf(
     order by r.finished_on desc limit 200`.execute(trx);
   return [
     ...learned
-      .filter(({ asks, isOfGap }) => isOfGap || asks.some((one) => alikeness(one, question, language) > 0))
+      .filter(
+        ({ asks, isOfGap }) =>
+          isOfGap ||
+          asks.some((one) => wordings.some(({ question }) => alikeness(one, question, language) > 0)),
+      )
       .map(({ on }) => ({ cause: 'learning' as const, on })),
     ...runs.map(({ on }) => ({ cause: 'training' as const, on })),
   ];

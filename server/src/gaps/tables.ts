@@ -8,7 +8,6 @@ export interface GapTables {
     assistant_id: string;
     language: 'it' | 'en';
     question: string;
-    stems: string[];
     state: Generated<GapState>;
     owner_id: string | null;
     asked: Generated<number>;
@@ -20,9 +19,22 @@ export interface GapTables {
     reopened_on: Date | null;
     reason: Generated<string>;
   };
+  gap_wordings: {
+    id: string;
+    gap_id: string;
+    organization_id: string;
+    chat_id: string | null;
+    question: string;
+    stems: string[];
+    vector: Buffer | null;
+    embedded_by: string | null;
+    alike: number | null;
+    grouped_from: number | null;
+  };
   gap_messages: {
     message_id: string;
     gap_id: string;
+    wording_id: string | null;
     chat_id: string;
     organization_id: string;
     sent_on: Date;

@@ -1,5 +1,5 @@
 import { MASK, maskPersonalData } from '@regia/contract/monitoring/personal-data';
-import { alikeness, wordsToCompare } from '../learning/public.ts';
+import { alikeness, lettersOf, wordsToCompare } from '../learning/public.ts';
 
 export type GapLanguage = 'it' | 'en';
 
@@ -16,17 +16,24 @@ export function keptQuestion(content: string): string {
 export const stemsOf = (question: string, language: GapLanguage): string[] =>
   wordsToCompare(question, language);
 
-/** Finds the gap that a question belongs to: the one that agrees best. */
-export function findAlike<G extends { readonly question: string }>(
+/** Finds the wording that agrees best with a question. */
+export function findAlike<W extends { readonly question: string }>(
   question: string,
   language: GapLanguage,
-  gaps: readonly G[],
-): G | undefined {
-  let best: G | undefined;
+  wordings: readonly W[],
+): W | undefined {
+  let best: W | undefined;
   let most = 0;
-  for (const gap of gaps) {
-    const found = alikeness(question, gap.question, language);
-    if (found > most) [best, most] = [gap, found];
+  for (const wording of wordings) {
+    const found = alikeness(question, wording.question, language);
+    if (found > most) [best, most] = [wording, found];
   }
   return best;
 }
+
+/**
+ * The numbers and single letters of a question. Two questions that ask the same have the same ones: embeddings hardly tell
+ * zone A from zone B, or 2025 from 2026.
+ */
+export const marksOf = (question: string, language: GapLanguage): string =>
+  [...new Set(question.match(/\d+/gu)), lettersOf(question, language)].toSorted().join(' ');

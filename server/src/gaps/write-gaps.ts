@@ -8,7 +8,7 @@ import { findAlike, keptQuestion, stemsOf } from './wordings.ts';
 import type { GapLanguage } from './wordings.ts';
 
 /** The answers of one pass. */
-const AT_ONCE = 500;
+export const ANSWERS_AT_ONCE = 500;
 /** An answer has the id of its beginning, and is stored at its end: so long after it the writer looks again. */
 const LATE_MS = 15 * 60_000;
 /** A thumb has the time at which its statement began. */
@@ -32,13 +32,16 @@ interface Asking {
   readonly gapId: string | null;
 }
 
-export interface KnownGap {
+/** A wording of a gap. */
+interface KnownWording {
   readonly id: string;
+  readonly gapId: string;
   readonly question: string;
+  readonly stems: readonly string[];
 }
 
 const MISSED: ReadonlySet<AskingOutcome> = new Set(['not_sure', 'not_answered', 'down_voted']);
-export const isMissed = ({ outcome }: Pick<Asking, 'outcome'>): boolean => MISSED.has(outcome);
+const isMissed = ({ outcome }: Pick<Asking, 'outcome'>): boolean => MISSED.has(outcome);
 
 /** Waits until nobody writes gaps, and keeps others from it until the transaction ends. To be taken before chats. */
 export const lockGaps = (trx: Trx): Promise<unknown> =>
@@ -56,7 +59,7 @@ const askings = (where: ReturnType<typeof sql>) => sql<Asking>`
     join messages as q on q.id = m.question_id and q.organization_id = m.organization_id
     left join message_ratings as r on r.message_id = m.id and r.organization_id = m.organization_id
   where m.sender = 'assistant' and m.outcome in ('answered', 'partly', 'not_sure', 'not_answered') and ${where}
-  order by m.id limit ${AT_ONCE}`;
+  order by m.id limit ${ANSWERS_AT_ONCE}`;
 
 /**
  * Puts new answers and thumbs into their gaps, then closes and reopens these. Returns the number of new answers; 0 as
@@ -73,7 +76,7 @@ export const writeGaps = (db: Db, nowMs = Date.now()): Promise<number> =>
     const { rows: thumbs } = await sql<{ id: string; at: Date }>`
       select r.message_id as id, r.changed_on as at from message_ratings as r
       where r.changed_on > (select p.rated_up_to from gap_progress as p)
-      order by r.changed_on limit ${AT_ONCE}`.execute(trx);
+      order by r.changed_on limit ${ANSWERS_AT_ONCE}`.execute(trx);
     const known = new Set(fresh.map(({ id }) => id));
     const ids = thumbs.map(({ id }) => id).filter((id) => !known.has(id));
     const rated = ids.length === 0 ? [] : (await askings(sql`m.id = any(${ids}::uuid[])`).execute(trx)).rows;
@@ -95,8 +98,8 @@ export const writeGaps = (db: Db, nowMs = Date.now()): Promise<number> =>
       );
     }
     // Never beyond what may still be stored late.
-    const last = fresh.length === AT_ONCE ? fresh.at(-1)!.id : firstIdAt(nowMs);
-    const lastThumb = thumbs.length === AT_ONCE ? thumbs.at(-1)!.at : new Date(nowMs);
+    const last = fresh.length === ANSWERS_AT_ONCE ? fresh.at(-1)!.id : firstIdAt(nowMs);
+    const lastThumb = thumbs.length === ANSWERS_AT_ONCE ? thumbs.at(-1)!.at : new Date(nowMs);
     await sql`
       update gap_progress set
         up_to = greatest(up_to, least(${last}::uuid, ${firstIdAt(nowMs - LATE_MS)}::uuid)),
@@ -109,6 +112,11 @@ export const writeGaps = (db: Db, nowMs = Date.now()): Promise<number> =>
     return fresh.length;
   });
 
+/** Lets the writer read answers and thumbs again since an instant, for those that are stored long after they were given. */
+export const readGapsAgain = (trx: Trx, since: Date): Promise<unknown> =>
+  sql`update gap_progress set up_to = least(up_to, ${firstIdAt(since.getTime())}::uuid),
+        rated_up_to = least(rated_up_to, ${since}::timestamptz)`.execute(trx);
+
 /** Puts the askings of one assistant in one language into its gaps. */
 async function placeAll(trx: Trx, group: readonly Asking[], touched: Set<string>): Promise<void> {
   const [{ organizationId, assistantId, language }] = group as [Asking, ...Asking[]];
@@ -116,11 +124,12 @@ async function placeAll(trx: Trx, group: readonly Asking[], touched: Set<string>
     const question = keptQuestion(asking.question);
     return { ...asking, question, stems: stemsOf(question, language) };
   });
-  const { rows: gaps } = await sql<KnownGap & { stems: string[] }>`
-    select g.id, g.question, g.stems from gaps as g
+  const { rows: wordings } = await sql<KnownWording>`
+    select w.id, w.gap_id as "gapId", w.question, w.stems
+    from gap_wordings as w join gaps as g on g.id = w.gap_id and g.organization_id = w.organization_id
     where g.organization_id = ${organizationId} and g.assistant_id = ${assistantId} and g.language = ${language}
-      and g.stems && ${[...new Set(asked.flatMap(({ stems }) => stems))]}::text[]
-    order by g.id`.execute(trx);
+      and w.stems && ${[...new Set(asked.flatMap(({ stems }) => stems))]}::text[]
+    order by g.id, w.id`.execute(trx);
   for (const asking of asked) {
     if (asking.gapId !== null) {
       if (await changeOutcome(trx, asking)) touched.add(asking.gapId);
@@ -128,30 +137,19 @@ async function placeAll(trx: Trx, group: readonly Asking[], touched: Set<string>
     }
     if (asking.question === '') continue;
     const words = new Set(asking.stems);
-    const near = gaps.filter(({ stems }) => stems.some((stem) => words.has(stem)));
-    let gap: KnownGap | undefined = findAlike(asking.question, language, near);
-    if (gap === undefined) {
+    const near = wordings.filter(({ stems }) => stems.some((stem) => words.has(stem)));
+    let wording: KnownWording | undefined = findAlike(asking.question, language, near);
+    if (wording === undefined) {
       if (!isMissed(asking)) continue;
-      const made = { id: newId(), question: asking.question, stems: asking.stems };
-      await trx
-        .insertInto('gaps')
-        .values({
-          ...made,
-          organization_id: organizationId,
-          assistant_id: assistantId,
-          language,
-          first_asked_on: asking.sentOn,
-          last_asked_on: asking.sentOn,
-        })
-        .execute();
-      gaps.push(made);
-      gap = made;
+      wording = await makeGap(trx, asking);
+      wordings.push(wording);
     }
     await trx
       .insertInto('gap_messages')
       .values({
         message_id: asking.id,
-        gap_id: gap.id,
+        gap_id: wording.gapId,
+        wording_id: wording.id,
         chat_id: asking.chatId,
         organization_id: organizationId,
         sent_on: asking.sentOn,
@@ -159,8 +157,32 @@ async function placeAll(trx: Trx, group: readonly Asking[], touched: Set<string>
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    touched.add(gap.id);
+    touched.add(wording.gapId);
   }
+}
+
+async function makeGap(
+  trx: Trx,
+  { organizationId, assistantId, language, question, stems, sentOn, chatId }: Asking & { stems: string[] },
+): Promise<KnownWording> {
+  const [id, gapId] = [newId(), newId()];
+  await trx
+    .insertInto('gaps')
+    .values({
+      id: gapId,
+      question,
+      organization_id: organizationId,
+      assistant_id: assistantId,
+      language,
+      first_asked_on: sentOn,
+      last_asked_on: sentOn,
+    })
+    .execute();
+  await trx
+    .insertInto('gap_wordings')
+    .values({ id, gap_id: gapId, organization_id: organizationId, chat_id: chatId, question, stems })
+    .execute();
+  return { id, gapId, question, stems };
 }
 
 /** A thumb changes the outcome of an asking that is known. */

@@ -25,7 +25,7 @@ import { languageOfQuestion } from './matching/corrections.ts';
 import { RUN_JOB } from './proof/job-names.ts';
 import { subjectOf } from './proof/tell-staff.ts';
 
-type Needs = Pick<Services, 'db' | 'jobs'>;
+type Needs = Pick<Services, 'db'> & { readonly jobs: Pick<Queue, 'enqueue'> };
 
 /** Teaches the suggested answer of a message, or the given one. */
 export async function requestLearning(
@@ -125,7 +125,7 @@ export const updateLearning = (
   change(services, actor, id, async (trx, before) => {
     if (before.version !== given.version || before.state === 'withdrawn')
       throw refuse('learning_changed_meanwhile');
-    const { wordings, expires_on: expiresOn } = given;
+    const { wordings, expires_on: expiresOn, model_wordings: kept } = given;
     await trx
       .updateTable('learnings as l')
       .set({
@@ -135,6 +135,11 @@ export const updateLearning = (
         ...(expiresOn === undefined
           ? {}
           : { expires_on: expiresOn === null ? null : new Date(expiresOn), expiring_on: null }),
+        // A model's paraphrase that asks something else is left out; none is added.
+        ...(kept === undefined || before.modelWordings === null
+          ? {}
+          : { model_wordings: before.modelWordings.filter((one) => kept.includes(one)) }),
+        paraphrases_due: before.modelWordings === null,
         state: 'requested',
         reason: '',
         conflict: null,
@@ -143,7 +148,9 @@ export const updateLearning = (
       .where('l.id', '=', id)
       .execute();
     await enqueueRun(trx, services.jobs, id);
-    const changed = ['answer', 'wordings', 'sources', 'expires_on'].filter((name) => name in given);
+    const changed = ['answer', 'wordings', 'sources', 'expires_on', 'model_wordings'].filter(
+      (name) => name in given,
+    );
     await audit(trx, actor, 'learning.updated', before, { changed });
   });
 
@@ -178,6 +185,8 @@ export const settleLearning = (
 export const proveLearning = (services: Needs, actor: Actor, id: string): Promise<Learning> =>
   change(services, actor, id, async (trx, before) => {
     if (before.state === 'withdrawn' || before.state === 'expired') return;
+    if (before.modelWordings === null)
+      await trx.updateTable('learnings as l').set({ paraphrases_due: true }).where('l.id', '=', id).execute();
     await enqueueRun(trx, services.jobs, id);
     await audit(trx, actor, 'learning.proved', before);
   });
@@ -205,7 +214,7 @@ async function withdraw(trx: Trx, learning: Learning): Promise<void> {
   await closeNotifications(trx, subjectOf(learning), 0);
 }
 
-const enqueueRun = (db: Db, jobs: Queue, id: string) =>
+const enqueueRun = (db: Db, jobs: Needs['jobs'], id: string) =>
   jobs.enqueue(db, RUN_JOB, { learning: id }, { singletonKey: id, priority: 1 });
 
 const withoutRepeats = (wordings: readonly string[], question: string): string[] => {

@@ -1,16 +1,20 @@
 import { defineJob } from '../jobs/public.ts';
 import type { Job } from '../jobs/public.ts';
 import type { Services } from '../platform/services.ts';
+import { openModel } from '../platform/model/model.ts';
 import type { AskDry } from './proof/ask-dry.ts';
 import { RUN_JOB, WATCH_JOB } from './proof/job-names.ts';
 import { runLearning } from './proof/run-learning.ts';
 import { watchLearnings } from './proof/watch-learnings.ts';
 
 /** Asking belongs to a higher domain, so the worker passes it in. */
-export const jobs = ({ db, jobs: queue }: Services, ask: AskDry): Job[] => [
-  defineJob<{ learning: string }>(
-    { name: RUN_JOB, expireInSeconds: 600, heartbeatSeconds: 10, retryLimit: 3, concurrency: 2 },
-    ({ learning }, { signal }) => runLearning(db, ask, learning, signal),
-  ),
-  defineJob({ name: WATCH_JOB, schedule: '* * * * *', retryLimit: 1 }, () => watchLearnings(db, queue)),
-];
+export const jobs = ({ db, jobs: queue, config }: Services, ask: AskDry): Job[] => {
+  const prover = { ask, model: openModel(config) };
+  return [
+    defineJob<{ learning: string }>(
+      { name: RUN_JOB, expireInSeconds: 600, heartbeatSeconds: 10, retryLimit: 3, concurrency: 2 },
+      ({ learning }, { signal }) => runLearning(db, prover, learning, signal),
+    ),
+    defineJob({ name: WATCH_JOB, schedule: '* * * * *', retryLimit: 1 }, () => watchLearnings(db, queue)),
+  ];
+};

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LearningState } from '@regia/contract/learning/states';
+import type { LearningState, ParaphraseFailure, WordingKind } from '@regia/contract/learning/states';
 import { isInScope } from '../assistants/public.ts';
 import type { Language } from '../knowledge/public.ts';
 import type { Db, Trx } from '../platform/db.ts';
@@ -10,7 +10,7 @@ import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { readConflict, readSources } from './stored.ts';
 import type { Source } from './stored.ts';
-import type { StoredConflict, WordingKind } from './tables.ts';
+import type { StoredConflict } from './tables.ts';
 
 export interface Proof {
   readonly wording: string;
@@ -41,6 +41,10 @@ export interface Learning {
   readonly verifiedOn: Date | null;
   readonly expiresOn: Date | null;
   readonly proof: readonly Proof[];
+  /** Null if no model has made any. */
+  readonly modelWordings: readonly string[] | null;
+  /** The last call of a model for paraphrases. */
+  readonly paraphraseCall: { readonly model: string; readonly failure: ParaphraseFailure | null } | null;
   readonly version: number;
 }
 
@@ -57,6 +61,11 @@ const PROOF = sql<(Omit<Proof, 'askedOn'> & { askedOn: string | null })[]>`coale
   select json_agg(json_build_object('wording', p.wording, 'kind', p.kind, 'before', p.before, 'after', p.after,
     'askedOn', p.asked_on, 'isPassed', p.is_passed) order by p.number)
   from learning_proofs as p where p.learning_id = l.id and p.organization_id = l.organization_id), '[]')`;
+
+const PARAPHRASE_CALL = sql<Learning['paraphraseCall']>`(
+  select json_build_object('model', p.model, 'failure', p.failure)
+  from paraphrase_calls as p where p.learning_id = l.id and p.organization_id = l.organization_id
+  order by p.called_on desc limit 1)`;
 
 const select = (db: Db, scope: Scope) =>
   visible(db, scope).select([
@@ -78,6 +87,8 @@ const select = (db: Db, scope: Scope) =>
     'l.learnt_on as learntOn',
     'l.verified_on as verifiedOn',
     'l.expires_on as expiresOn',
+    'l.model_wordings as modelWordings',
+    PARAPHRASE_CALL.as('paraphraseCall'),
     'l.version',
     PROOF.as('proof'),
   ]);

@@ -334,7 +334,12 @@ test('TRN-07 a correction that waits for its learning run is something to learn,
   const { body } = await quiet.admin.post(`${AT}learning/`, given);
   expect(await hasNotice()).toBe(true);
   expect((await quiet.admin.post(`${AT}learning/`, given)).status).toBe(409);
-  await runLearning(db, openAskDry({ db, config }), body.id, new AbortController().signal);
+  await runLearning(
+    db,
+    { ask: openAskDry({ db, config }), model: undefined },
+    body.id,
+    new AbortController().signal,
+  );
   expect(await hasNotice()).toBe(false);
   await quiet.close();
 });

@@ -28,6 +28,9 @@ export const presentLearning = (learning: Learning, language: Language): OnWire 
     asked_on: iso(askedOn),
     is_passed: isPassed,
   })),
+  model_wordings: [...(learning.modelWordings ?? [])],
+  paraphrase_model: learning.paraphraseCall?.model ?? null,
+  paraphrase_failure: learning.paraphraseCall?.failure ?? null,
   version: learning.version,
 });
 

@@ -1,4 +1,4 @@
-export { alikeness, wordsToCompare } from './matching/alike.ts';
+export { alikeness, lettersOf, wordsToCompare } from './matching/alike.ts';
 export { Corrections, matchIn } from './matching/corrections.ts';
 export type { AskedAssistant } from './matching/corrections.ts';
 export type { Correction, Matched } from './matching/correction.ts';

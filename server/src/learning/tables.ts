@@ -1,7 +1,5 @@
 import type { Generated } from 'kysely';
-import type { LearningState } from '@regia/contract/learning/states';
-
-export type WordingKind = 'original' | 'staff' | 'paraphrase';
+import type { LearningState, ParaphraseFailure, WordingKind } from '@regia/contract/learning/states';
 
 export interface StoredConflict {
   readonly title: string;
@@ -37,6 +35,8 @@ export interface LearningTables {
     index_version: string | null;
     expiring_on: Date | null;
     settled_on: Date | null;
+    model_wordings: string[] | null;
+    paraphrases_due: Generated<boolean>;
   };
   learning_proofs: {
     learning_id: string;
@@ -48,5 +48,17 @@ export interface LearningTables {
     after: Generated<string>;
     asked_on: Date | null;
     is_passed: boolean | null;
+  };
+  paraphrase_calls: {
+    id: string;
+    learning_id: string;
+    organization_id: string;
+    assistant_id: string;
+    called_on: Generated<Date>;
+    model: string;
+    failure: ParaphraseFailure | null;
+    tokens_in: number | null;
+    tokens_out: number | null;
+    cost: string | null;
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { isGenerated } from '../platform/demonstration-mark.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import { matching } from '../platform/http/filters.ts';
 import type { Columns, Condition } from '../platform/http/filters.ts';
@@ -27,6 +28,7 @@ export interface StoredChat {
   readonly visitor_name: string;
   readonly is_running: boolean;
   readonly obfuscated_on: Date | null;
+  readonly is_generated: boolean;
 }
 
 const TOTAL = sql<number>`(c.human_messages + c.assistant_messages)`;
@@ -111,6 +113,7 @@ const select = (db: Db, scope: Scope) =>
     'c.visitor_name',
     'c.obfuscated_on',
     sql<boolean>`exists (select from answers_under_way as u where u.chat_id = c.id)`.as('is_running'),
+    isGenerated(sql`c.organization_id`, sql`c.started_on`).as('is_generated'),
   ]);
 
 export const findChat = (db: Db, scope: Scope, id: string): Promise<StoredChat | undefined> =>

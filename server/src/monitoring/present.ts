@@ -27,6 +27,7 @@ export const presentChat = (chat: StoredChat): MonitoredChat => ({
   visitor_name: chat.visitor_name === '' ? '' : MASK,
   is_running: chat.is_running,
   obfuscated_on: chat.obfuscated_on?.toISOString() ?? null,
+  is_generated: chat.is_generated,
 });
 
 /** A message for a member of the staff, who has given `ownId` stars. */

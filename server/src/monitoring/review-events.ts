@@ -1,7 +1,7 @@
 import type { ReviewEvent } from '@regia/contract/monitoring/reviews';
 import { maskPersonalData } from '@regia/contract/monitoring/personal-data';
 import type { Trx } from '../platform/db.ts';
-import { organizationOf } from '../platform/http/actor.ts';
+import { organizationOf, timeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -10,7 +10,7 @@ const DETAIL_MAX = 300;
 /** Writes an event into the history of a conversation. Its detail is masked. */
 export async function noteEvent(
   trx: Trx,
-  actor: Pick<Actor, 'userId' | 'username' | 'scope'>,
+  actor: Pick<Actor, 'userId' | 'username' | 'scope' | 'at'>,
   {
     chatId,
     messageId = null,
@@ -29,7 +29,7 @@ export async function noteEvent(
       user_name: actor.username,
       action,
       detail: maskPersonalData(detail).text.slice(0, DETAIL_MAX),
-      at: new Date(),
+      at: timeOf(actor),
     })
     .execute();
 }

@@ -7,7 +7,7 @@ import type {
 import { appendAudit } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
-import { writeScopeOf } from '../platform/http/actor.ts';
+import { timeOf, writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { announceChats } from './chat-changes.ts';
@@ -55,7 +55,7 @@ export async function changeReview(
     .updateTable('chats as c')
     .set(
       isReviewed
-        ? { reviewed_on: new Date(), reviewed_by: actor.userId, reviewed_by_name: actor.username }
+        ? { reviewed_on: timeOf(actor), reviewed_by: actor.userId, reviewed_by_name: actor.username }
         : { reviewed_on: null, reviewed_by: null, reviewed_by_name: '' },
     )
     .where('c.id', '=', id)
@@ -130,12 +130,12 @@ async function changeStars(
         user_id: actor.userId,
         user_name: actor.username,
         stars,
-        reviewed_on: new Date(),
+        reviewed_on: timeOf(actor),
       })
       .onConflict((conflict) =>
         conflict
           .columns(['message_id', 'user_id'])
-          .doUpdateSet({ stars, user_name: actor.username, reviewed_on: new Date() }),
+          .doUpdateSet({ stars, user_name: actor.username, reviewed_on: timeOf(actor) }),
       )
       .execute();
   }
@@ -172,7 +172,7 @@ async function changeSuggestion(
     suggestion_version: version + 1,
     suggested_by: actor.userId,
     suggested_by_name: actor.username,
-    suggested_on: new Date(),
+    suggested_on: timeOf(actor),
   };
   await trx
     .insertInto('message_decisions')
@@ -201,7 +201,7 @@ async function changeDecision(
 ): Promise<void> {
   if ((message.reviewed_on !== null) === isReviewed) return;
   const decided = {
-    reviewed_on: isReviewed ? new Date() : null,
+    reviewed_on: isReviewed ? timeOf(actor) : null,
     reviewed_by: isReviewed ? actor.userId : null,
     reviewed_by_name: isReviewed ? actor.username : '',
   };

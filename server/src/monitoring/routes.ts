@@ -9,9 +9,11 @@ import type { Route } from '../platform/http/bind.ts';
 import { describeFilters } from '../platform/http/describe-filters.ts';
 import { listAnswer, listRequest } from '../platform/http/lists.ts';
 import { refuse } from '../platform/http/refuse.ts';
+import type { Services } from '../platform/services.ts';
 import { findChat, findChatPlace, listChatRows } from './chat-queries.ts';
 import type { ChatWatch } from './chat-watch.ts';
-import { exportChats, exportMessages } from './export-files.ts';
+import { exportNow } from './exports/export-now.ts';
+import { startExport } from './exports/start-export.ts';
 import { followChats } from './follow-chats.ts';
 import { findMessage, findMessagePlace, listMessageRows } from './message-queries.ts';
 import { presentChat, presentMessage } from './present.ts';
@@ -22,7 +24,7 @@ import { reviewMany } from './review-many.ts';
 
 const NEWEST_FIRST = [{ field: 'started_on', descending: true }];
 
-export const routes = (watch: ChatWatch): Route[] => [
+export const routes = (services: Pick<Services, 'db' | 'jobs'>, watch: ChatWatch): Route[] => [
   on(chats.listChats, async ({ db, actor, query, ...where }) => {
     const request = listRequest(query, chats.listChats, NEWEST_FIRST);
     const { rows, count } = await listChatRows(db, actor.scope, request);
@@ -39,7 +41,8 @@ export const routes = (watch: ChatWatch): Route[] => [
   on(reviews.listReviewEvents, ({ db, actor, params }) => listEvents(db, actor, params.id)),
   on(reviews.reviewChat, ({ db, actor, params, body }) => reviewChat(db, actor, params.id, body)),
   on(bulk.bulkReviewChats, ({ db, actor, body }) => reviewMany(db, actor, body)),
-  on(exports.exportChats, ({ db, actor, query }) => exportChats(db, actor, query)),
+  on(exports.exportChats, ({ db, actor, query }) => exportNow(db, actor, 'chats', query)),
+  on(exports.startChatExport, ({ actor, query }) => startExport(services, actor, 'chats', query)),
   on(messages.listMonitoredMessages, async ({ db, actor, query, ...where }) => {
     const request = listRequest(query, messages.listMonitoredMessages, []);
     const { rows, count } = await listMessageRows(db, actor.scope, request);
@@ -59,7 +62,8 @@ export const routes = (watch: ChatWatch): Route[] => [
   }),
   on(messages.getMessageTrace, ({ db, actor, params }) => readMonitoredTrace(db, actor, params.id)),
   on(reviews.reviewMessage, ({ db, actor, params, body }) => reviewMessage(db, actor, params.id, body)),
-  on(exports.exportMessages, ({ db, actor, query }) => exportMessages(db, actor, query)),
+  on(exports.exportMessages, ({ db, actor, query }) => exportNow(db, actor, 'messages', query)),
+  on(exports.startMessageExport, ({ actor, query }) => startExport(services, actor, 'messages', query)),
   on(live.followChats, ({ db, actor, signal }) => followChats(db, watch, actor, signal)),
   on(live.followChat, ({ db, actor, params, signal }) => followChats(db, watch, actor, signal, params.id)),
 ];

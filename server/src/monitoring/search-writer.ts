@@ -1,40 +1,17 @@
+import { repeat } from '../platform/repeat.ts';
 import type { Services } from '../platform/services.ts';
-import { writeSearch } from './write-search.ts';
+import { MESSAGES_AT_ONCE, writeSearch } from './write-search.ts';
 
 const EVERY_MS = 1_500;
 
 /**
  * Writes the search of new messages shortly after they are stored, so that a question does not wait for it. Every process
- * runs one; each pass asks to be the writer.
+ * runs one; each pass asks to be the writer. While visitors chat, each pass finds new messages: only a full one is followed at
+ * once by the next.
  */
-export function startSearchWriter({ db, log }: Pick<Services, 'db' | 'log'>): { stop(): Promise<void> } {
-  let hasFailed = false;
-  let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  const run = async (): Promise<void> => {
-    let written = 0;
-    try {
-      written = await writeSearch(db);
-      hasFailed = false;
-    } catch (error) {
-      // The database may be away for a while: one line says so.
-      if (!hasFailed) log.error(error, 'The search of conversations cannot be written');
-      hasFailed = true;
-    }
-    if (isStopping) return;
-    timer = setTimeout(
-      () => {
-        running = run();
-      },
-      written > 0 ? 0 : EVERY_MS,
-    ).unref();
-  };
-  let running = run();
-  return {
-    async stop() {
-      isStopping = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
-}
+export const startSearchWriter = ({ db, log }: Pick<Services, 'db' | 'log'>): { stop(): Promise<void> } =>
+  repeat({
+    everyMs: EVERY_MS,
+    pass: async () => (await writeSearch(db)) === MESSAGES_AT_ONCE,
+    failed: (error) => log.error(error, 'The search of conversations cannot be written'),
+  });

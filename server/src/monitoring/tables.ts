@@ -1,4 +1,31 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ExportFormat } from '@regia/contract/files';
+
 export interface MonitoringTables {
+  exports: {
+    id: string;
+    organization_id: string;
+    user_id: string;
+    session_id: string;
+    profile: string;
+    language: string;
+    ip: string;
+    list: 'chats' | 'messages';
+    format: ExportFormat;
+    file_name: string;
+    /** Read by `readAsked`. */
+    query: ColumnType<unknown, string, string>;
+    state: Generated<'running' | 'ready' | 'failed' | 'withdrawn'>;
+    file_id: string | null;
+    assistants: Generated<string[]>;
+    erased: Generated<string[]>;
+    attempts: Generated<number>;
+    rows: Generated<number>;
+    asked_on: Generated<Date>;
+    touched_on: Generated<Date>;
+    finished_on: Date | null;
+  };
+  export_chats: { export_id: string; number: number; chat_ids: string[] };
   message_reviews: {
     message_id: string;
     user_id: string;

@@ -6,7 +6,7 @@ import { announceChats } from './chat-changes.ts';
 import { wordsOfMessage } from './search-words.ts';
 
 /** The messages of one statement. */
-const AT_ONCE = 500;
+export const MESSAGES_AT_ONCE = 500;
 /** An answer has the id of its beginning, and is stored at its end: so long after it the search looks again. */
 const LATE_MS = 15 * 60_000;
 
@@ -37,7 +37,7 @@ export const writeSearch = (db: Db, nowMs = Date.now()): Promise<number> =>
       from messages as m join chats as c on c.id = m.chat_id and c.channel = 'visitor'
       where m.id > (select p.up_to from message_search_progress as p)
         and not exists (select from message_search as s where s.message_id = m.id)
-      order by m.id limit ${AT_ONCE}`.execute(trx);
+      order by m.id limit ${MESSAGES_AT_ONCE}`.execute(trx);
     if (rows.length > 0) await insertSearch(trx, rows);
     // The followers of the lists learn of new messages here, so that a question does not wait for it.
     for (const [organizationId, told] of Map.groupBy(rows, (row) => row.organization_id)) {
@@ -45,7 +45,7 @@ export const writeSearch = (db: Db, nowMs = Date.now()): Promise<number> =>
       await announceChats(trx, { organizationId, chatIds });
     }
     // Never beyond what may still be stored late.
-    const last = rows.length === AT_ONCE ? rows.at(-1)!.id : firstIdAt(nowMs);
+    const last = rows.length === MESSAGES_AT_ONCE ? rows.at(-1)!.id : firstIdAt(nowMs);
     const latest = firstIdAt(nowMs - LATE_MS);
     await sql`
       update message_search_progress set up_to = greatest(up_to, least(${last}::uuid, ${latest}::uuid))`.execute(
@@ -53,6 +53,12 @@ export const writeSearch = (db: Db, nowMs = Date.now()): Promise<number> =>
     );
     return rows.length;
   });
+
+/** Lets the writer look at messages again since an instant, for those that are stored long after they were sent. */
+export const searchAgain = (trx: Trx, since: Date): Promise<unknown> =>
+  sql`update message_search_progress set up_to = least(up_to, ${firstIdAt(since.getTime())}::uuid)`.execute(
+    trx,
+  );
 
 /** Waits until nobody writes the search, and keeps others from it until the transaction ends. To be taken before chats. */
 export const lockSearch = (trx: Trx): Promise<unknown> =>

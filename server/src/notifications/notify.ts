@@ -19,7 +19,7 @@ export interface Notice extends Subject {
   readonly userId?: string;
   /** One thing of many with the same subject, such as an import: it gets a notification of its own. */
   readonly itemId?: string;
-  /** Until when it has a file. */
+  /** Until when it has a file. A cause that is seen again has its file for longer. */
   readonly attachmentUntil?: Date;
   /** How often the cause was seen, and when for the first and the last time. */
   readonly count: number;
@@ -56,10 +56,25 @@ async function write(trx: Db, notices: readonly Notice[]): Promise<void> {
       count = least(n.count::bigint + excluded.count, 2147483647)::int,
       last_seen_on = greatest(n.last_seen_on, excluded.last_seen_on),
       opened_on = case when n.closed_on is null then n.opened_on else excluded.opened_on end,
-      closed_on = null
+      closed_on = null,
+      attachment_until = greatest(n.attachment_until, excluded.attachment_until)
     returning organization_id as "organizationId", opened_on = now() as "isUnread"`.execute(trx);
   const organizations = new Set(told.filter((one) => one.isUnread).map((one) => one.organizationId));
   for (const organizationId of organizations) await announceUnread(trx, { organizationId });
+}
+
+/** The notifications of these things no longer have a file: it was deleted. */
+export async function endAttachments(
+  db: Db,
+  kind: NotificationKind,
+  itemIds: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('notifications as n')
+    .set({ attachment_until: null })
+    .where('n.kind', '=', kind)
+    .where('n.item_id', 'in', itemIds)
+    .execute();
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Language } from '@regia/contract/fields';
+import { EXPORT_KEPT_DAYS } from '@regia/contract/limits';
 import type { NOTIFICATION_CODES, NotificationKind } from '@regia/contract/notifications/kinds';
 
 type Texts = {
@@ -54,6 +55,19 @@ const it: Texts = {
       'L’importazione di «{subject}» è finita, ma alcune righe non sono entrate. Scarica il file con quelle righe, correggile e importalo.',
     stopped:
       'L’importazione di «{subject}» si è fermata prima della fine. Scarica il file con le righe rimaste, poi importalo.',
+  },
+  export: {
+    ready: `Il file «{subject}» che hai chiesto è pronto: scaricalo entro ${EXPORT_KEPT_DAYS} giorni.`,
+    failed:
+      'Il file «{subject}» non è stato creato per un problema del server. Esporta di nuovo; se succede ancora, avvisa chi gestisce il server.',
+    too_large:
+      'Il file «{subject}» supera 1 GB e non è stato creato. Restringi i filtri, per esempio a un mese, ed esporta di nuovo.',
+    not_allowed:
+      'Il file «{subject}» non è stato creato, perché non hai più il permesso di esportare. Se ti serve, chiedilo a un amministratore.',
+    changed_meanwhile:
+      'Il file «{subject}» non è stato creato, perché intanto alcune delle sue conversazioni venivano oscurate o eliminate. Esporta di nuovo più tardi.',
+    withdrawn:
+      'Il file «{subject}» è stato eliminato, perché una delle sue conversazioni è stata oscurata o eliminata. Se ti serve ancora, esporta di nuovo.',
   },
   plan: {
     assistants_near: 'L’organizzazione usa più dell’80% degli assistenti del suo piano.',
@@ -118,6 +132,19 @@ const en: Texts = {
       'The import of “{subject}” is finished, but some rows failed. Download the file with those rows, mend them and import it.',
     stopped:
       'The import of “{subject}” stopped before its end. Download the file with the rows that are left, then import it.',
+  },
+  export: {
+    ready: `The file “{subject}” that you asked for is ready: download it within ${EXPORT_KEPT_DAYS} days.`,
+    failed:
+      'The file “{subject}” wasn’t made because of a fault of the server. Export again; if it happens again, tell whoever runs the server.',
+    too_large:
+      'The file “{subject}” is larger than 1 GB and wasn’t made. Narrow the filters, to one month for example, and export again.',
+    not_allowed:
+      'The file “{subject}” wasn’t made, because you no longer have the permission to export. If you need it, ask an administrator.',
+    changed_meanwhile:
+      'The file “{subject}” wasn’t made, because some of its conversations were obfuscated or deleted meanwhile. Export again later.',
+    withdrawn:
+      'The file “{subject}” was deleted, because one of its conversations was obfuscated or deleted. If you still need it, export again.',
   },
   plan: {
     assistants_near: 'The organization uses more than 80% of the assistants of its plan.',

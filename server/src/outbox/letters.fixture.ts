@@ -42,7 +42,7 @@ const SAMPLES: { readonly [K in LetterKind]: Letters[K] } = {
     who: 'Giulia Bianchi',
     address: 'giulia.bianchi@comune.example',
     organizationName: 'Comune di Esempio',
-    link: `${AT}/account/registrations/`,
+    link: `${AT}/account/user/?view=registrations`,
   },
   registration_accepted: {
     organization: 'Comune di Esempio',

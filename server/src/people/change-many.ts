@@ -54,7 +54,7 @@ async function findChosen(
   demandAdvanced(actor, conditions);
   let found = visibleUsers(db, { scope: writeScopeOf(actor) })
     .select('u.id')
-    .where(usersMatching({ conditions, search: (filters.search ?? '').trim() }));
+    .where(usersMatching({ conditions, search: (filters.search ?? '').trim(), match: filters.match }));
   if (except.length > 0) found = found.where('u.id', 'not in', except);
   const rows = await found
     .orderBy('u.id')

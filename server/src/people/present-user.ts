@@ -39,6 +39,7 @@ export function presentUser(
     invited_on: row.invited_on?.toISOString() ?? null,
     date_joined: row.date_joined.toISOString(),
     last_login_on: row.last_login_on?.toISOString() ?? null,
+    version: row.version,
   };
 }
 

@@ -19,7 +19,7 @@ export const routes = (): Route[] => [
   on(calls.listUsers, async ({ db, actor, query, language, ...where }) => {
     const request = listRequest(query, calls.listUsers, [{ field: 'username', descending: false }]);
     demandAdvanced(actor, request.conditions);
-    const { rows, count } = await listUserRows(db, actor, request);
+    const { rows, count } = await listUserRows(db, actor, { ...request, match: query.match });
     return listAnswer(query, { rows: rows.map((row) => presentUser(row, actor, language)), count }, where);
   }),
   on(calls.listUserFilters, ({ language }) => describeFilters(calls.listUsers, language)),

@@ -34,7 +34,7 @@ const COLLEAGUES: readonly Colleague[] = [
     lastName: 'Bianchi',
     office: 'Segreteria generale',
     profiles: ['admin'],
-    joinedDays: 30,
+    joinedDays: 44,
     seenDays: 1,
   },
   {
@@ -43,7 +43,7 @@ const COLLEAGUES: readonly Colleague[] = [
     lastName: 'Rinaldi',
     office: 'Tributi',
     profiles: ['editor'],
-    joinedDays: 29,
+    joinedDays: 43,
     seenDays: 2,
   },
   {
@@ -52,7 +52,7 @@ const COLLEAGUES: readonly Colleague[] = [
     lastName: 'Fontana',
     office: 'Anagrafe',
     profiles: ['editor'],
-    joinedDays: 29,
+    joinedDays: 43,
     seenDays: 0,
   },
   {
@@ -61,7 +61,7 @@ const COLLEAGUES: readonly Colleague[] = [
     lastName: 'Moretti',
     office: 'Polizia locale',
     profiles: ['viewer'],
-    joinedDays: 28,
+    joinedDays: 42,
     seenDays: 6,
   },
   {
@@ -70,7 +70,7 @@ const COLLEAGUES: readonly Colleague[] = [
     lastName: 'Galli',
     office: 'URP',
     profiles: [PROFILE],
-    joinedDays: 26,
+    joinedDays: 40,
     seenDays: 0,
   },
   {
@@ -79,7 +79,7 @@ const COLLEAGUES: readonly Colleague[] = [
     lastName: 'Greco',
     office: 'URP',
     profiles: [PROFILE],
-    joinedDays: 26,
+    joinedDays: 40,
     seenDays: 3,
   },
   {
@@ -88,7 +88,7 @@ const COLLEAGUES: readonly Colleague[] = [
     lastName: 'Caruso',
     office: 'Biblioteca',
     profiles: ['editor', 'viewer'],
-    joinedDays: 23,
+    joinedDays: 37,
     seenDays: 4,
   },
   {
@@ -97,7 +97,7 @@ const COLLEAGUES: readonly Colleague[] = [
     lastName: 'Testa',
     office: 'Lavori pubblici',
     profiles: ['viewer'],
-    joinedDays: 21,
+    joinedDays: 35,
     seenDays: 13,
     isDisabled: true,
   },
@@ -107,7 +107,7 @@ const COLLEAGUES: readonly Colleague[] = [
     lastName: 'Sala',
     office: 'Servizi sociali',
     profiles: ['viewer'],
-    joinedDays: 16,
+    joinedDays: 30,
     seenDays: 1,
   },
   {

@@ -17,7 +17,7 @@ import { findUser } from './user-queries.ts';
 type Given = Body<typeof updateCall>;
 const PERSONAL = ['first_name', 'last_name', 'organization_name', 'ssn', 'phone'] as const;
 
-/** Changes personal data and rights of a user; the given fields only. */
+/** Changes personal data and rights of a user; the given fields only. Refuses a save over a version that the caller has not read. */
 export async function updateUser(db: Db, actor: Actor, id: string, given: Given): Promise<void> {
   const organizationId = organizationOf(actor);
   demandMayGive(actor, given);
@@ -25,6 +25,9 @@ export async function updateUser(db: Db, actor: Actor, id: string, given: Given)
   await inTransaction(db, (trx) =>
     keepingAnAdmin(trx, organizationId, async () => {
       const before = await findManageable(trx, actor, id);
+      if (given.version !== undefined && given.version !== before.version) {
+        throw refuse('user_changed_meanwhile');
+      }
       await changePersonal(trx, before, given);
       await giveRights(trx, actor, id, given);
       const after = (await findUser(trx, actor, id))!;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { UserMatch } from '@regia/contract/people/users';
 import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
 import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -31,6 +32,7 @@ export interface StoredUser {
   readonly assistants: readonly string[];
   readonly has_second_factor: boolean;
   readonly invited_on: Date | null;
+  readonly version: number;
 }
 
 const COLUMNS: Columns = {
@@ -92,6 +94,7 @@ const select = (db: Db, actor: Pick<Actor, 'scope'>) =>
     'u.last_login_on',
     'u.invited_on',
     'u.access',
+    'u.version',
     PROFILES.as('profiles'),
     ASSISTANTS.as('assistants'),
     HAS_SECOND_FACTOR.as('has_second_factor'),
@@ -100,11 +103,26 @@ const select = (db: Db, actor: Pick<Actor, 'scope'>) =>
 export const findUser = (db: Db, actor: Pick<Actor, 'scope'>, id: string): Promise<StoredUser | undefined> =>
   select(db, actor).where('u.id', '=', id).executeTakeFirst();
 
-/** The condition of a list of users: filters and search. */
-export function usersMatching(request: Pick<ListRequest, 'conditions' | 'search'>): RawBuilder<boolean> {
-  const ofProfile = request.conditions.filter(({ field }) => field === 'role_profile');
-  const rest = request.conditions.filter(({ field }) => field !== 'role_profile');
-  const plain = matching({ conditions: rest, search: request.search }, COLUMNS, SEARCHED);
+/** The filters and the search of a list of users. */
+export type AskedUsers = Pick<ListRequest, 'conditions' | 'search'> & { readonly match?: UserMatch };
+
+/** The condition of a list of users: filters and search. With `any`, one of the fields with lookups is enough. */
+export function usersMatching({ conditions, search, match = 'all' }: AskedUsers): RawBuilder<boolean> {
+  const isAlternative = ({ lookup }: Condition) => match === 'any' && lookup !== 'exact';
+  const always = allHold(
+    conditions.filter((one) => !isAlternative(one)),
+    search,
+  );
+  const fields = Map.groupBy(conditions.filter(isAlternative), ({ field }) => field);
+  if (fields.size === 0) return always;
+  const alternatives = [...fields.values()].map((ofField) => allHold(ofField));
+  return sql`(${always} and (${sql.join(alternatives, sql` or `)}))`;
+}
+
+function allHold(conditions: readonly Condition[], search = ''): RawBuilder<boolean> {
+  const ofProfile = conditions.filter(({ field }) => field === 'role_profile');
+  const rest = conditions.filter(({ field }) => field !== 'role_profile');
+  const plain = matching({ conditions: rest, search }, COLUMNS, SEARCHED);
   return sql`(${sql.join([plain, ...ofProfile.map(holdsProfile)], sql` and `)})`;
 }
 
@@ -123,7 +141,7 @@ function holdsProfile({ value }: Condition): RawBuilder<boolean> {
 export async function listUserRows(
   db: Db,
   actor: Pick<Actor, 'scope'>,
-  request: ListRequest,
+  request: ListRequest & AskedUsers,
 ): Promise<Rows<StoredUser>> {
   const asked = usersMatching(request);
   let page = select(db, actor).where(asked);
@@ -143,7 +161,7 @@ const BATCH = 500;
 export async function* userBatches(
   db: Db,
   actor: Pick<Actor, 'scope'>,
-  asked: Pick<ListRequest, 'conditions' | 'search'>,
+  asked: AskedUsers,
 ): AsyncGenerator<StoredUser[]> {
   for (let last: string | undefined; ;) {
     let page = select(db, actor).where(usersMatching(asked)).orderBy('u.id').limit(BATCH);

@@ -292,3 +292,91 @@ test('USER-03 a deleted user leaves no account; name and address are free again'
   expect((await admin.get(at(`${made.body.id}/`))).status).toBe(404);
   expect((await admin.post(at(), given)).status).toBe(201);
 });
+
+test('USER-02 a save over a version that the caller has not read is refused, whoever made the later one', async () => {
+  const { admin, organization } = await office();
+  const user = await server.person({ organization, profiles: ['viewer'] });
+  const one = at(`${user.id}/`);
+  const versionNow = async () => (await admin.get(one)).body.version as number;
+  const seen = await versionNow();
+  const first = await admin.patch(one, { first_name: 'Ada', version: seen });
+  expect([first.status, first.body.version]).toEqual([200, seen + 1]);
+  const late = await admin.patch(one, { last_name: 'Altra', role_profile: [EDITOR], version: seen });
+  expect([late.status, late.headers['regia-refusal']]).toEqual([409, 'user_changed_meanwhile']);
+  expect((await admin.get(one)).body).toMatchObject({
+    first_name: 'Ada',
+    last_name: 'Cognome',
+    role_profile: [{ name: 'viewer' }],
+  });
+  // The person’s own page, role profiles and access make new versions; a sign-in or a disabled account makes none.
+  let last = await versionNow();
+  const rises = async (act: Promise<{ status: number }>) => {
+    expect((await act).status).toBe(200);
+    const before = last;
+    last = await versionNow();
+    return last > before;
+  };
+  const contact = `/api/v1/organization/viewer/contact/${user.id}/`;
+  expect(await rises(user.patch(contact, { phone: '+39 02 8088 5700' }))).toBe(true);
+  expect(await rises(user.patch(contact, { phone: '+39 02 8088 5700' }))).toBe(false);
+  expect(await rises(admin.patch(one, { role_profile: [EDITOR] }))).toBe(true);
+  expect(await rises(admin.patch(one, { access: [] }))).toBe(true);
+  expect(await rises(admin.post(`${one}disable/`))).toBe(false);
+  // Without a version the last save wins, as for imports and other programs.
+  expect(await rises(admin.patch(one, { first_name: 'Eva' }))).toBe(true);
+});
+
+test('USER-02 only one of several saves of the same version at once succeeds', async () => {
+  const { admin, organization } = await office();
+  const user = await server.person({ organization, profiles: ['viewer'] });
+  const { version } = (await admin.get(at(`${user.id}/`))).body;
+  const replies = await Promise.all(
+    ['a', 'b', 'c'].map((first_name) => admin.patch(at(`${user.id}/`), { first_name, version })),
+  );
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+});
+
+test('USER-01 with `match=any` one of the fields with lookups is enough, in the list, its export and its bulk actions', async () => {
+  const { admin, organization } = await office();
+  const made = async (first_name: string, office_name: string, at: string | null) => {
+    const one = await server.person({ organization, profiles: ['viewer'] });
+    await server.database.db
+      .updateTable('users as u')
+      .set({ first_name, organization_name: office_name, last_login_on: at === null ? null : new Date(at) })
+      .where('u.id', '=', one.id)
+      .execute();
+    return one;
+  };
+  const both = await made('Zita', 'Tributi', '2026-03-05T10:00:00Z');
+  const office1 = await made('Zita', 'Tributi', '2026-05-05T10:00:00Z');
+  const march = await made('Zita', 'Anagrafe', '2026-03-20T10:00:00Z');
+  const none = await made('Zita', 'Anagrafe', null);
+  await made('Ugo', 'Tributi', '2026-03-05T10:00:00Z');
+  const range = {
+    organization_name__icontains: 'TRIB',
+    last_login_on__gte: '2026-03-01T00:00:00Z',
+    last_login_on__lte: '2026-03-31T00:00:00Z',
+  };
+  const found = async (more: object) => {
+    const query = new URLSearchParams({ search: 'zita', order_by__: 'date_joined', ...range, ...more });
+    const reply = await admin.get(`${at()}?${query.toString()}`);
+    return reply.status === 200 ? reply.body.results.map((one: { id: string }) => one.id) : reply.status;
+  };
+  expect(await found({})).toEqual([both.id]);
+  expect(await found({ match: 'all' })).toEqual([both.id]);
+  // The bounds of a date are one condition, and the search is no alternative.
+  expect(await found({ match: 'any' })).toEqual([both.id, office1.id, march.id]);
+  expect(await found({ match: 'any', is_active: 'false' })).toEqual([]);
+  expect(await found({ match: 'any', role_profile__in: EDITOR })).toEqual([both.id, office1.id, march.id]);
+  expect(await found({ match: 'any', role_profile__in: VIEWER })).toHaveLength(4);
+  expect(await found({ match: 'some' })).toBe(400);
+
+  const file = await admin.get(
+    `${at('export/')}?${new URLSearchParams({ format: 'csv', search: 'zita', ...range, match: 'any' }).toString()}`,
+  );
+  for (const one of [both, office1, march]) expect(file.text).toContain(one.username);
+  expect(file.text).not.toContain(none.username);
+  const chosen = { all: true, filters: { search: 'zita', ...range, match: 'any' }, expected: 3 };
+  const { body } = await admin.post(at('bulk-disable/'), chosen);
+  expect(body.succeeded.toSorted()).toEqual([both.id, office1.id, march.id].toSorted());
+});

@@ -192,6 +192,31 @@ export const SETTINGS = {
     is: 'The longest pause allowed in the middle of an answer of the model, in milliseconds.',
     like: 'a number from 100 to 600000',
   },
+  EMBEDDINGS_URL: {
+    schema: address,
+    fallback: undefined,
+    is: 'The address of an embeddings model with an OpenAI-compatible API, up to and including /v1. With it, the gap board also groups questions of different words and the same meaning.',
+    like: 'a whole address, such as https://models.example.org/v1',
+  },
+  EMBEDDINGS_KEY: {
+    schema: z.string(),
+    fallback: undefined,
+    is: 'The key of the embeddings endpoint.',
+    like: 'text',
+    secret: true,
+  },
+  EMBEDDINGS_NAME: {
+    schema: z.string().check(z.minLength(1), z.maxLength(200)),
+    fallback: undefined,
+    is: 'The name of the embeddings model. Required with EMBEDDINGS_URL.',
+    like: 'a name that the endpoint knows',
+  },
+  EMBEDDINGS_ALIKE_FROM: {
+    schema: decimal(1),
+    fallback: '0.85',
+    is: 'The cosine of two questions from which they ask the same. Every model needs its own: `npm run regia -- measure-embeddings` finds it.',
+    like: 'a number from 0 to 1, such as 0.85',
+  },
   SMTP_URL: {
     schema: z.string().check(z.refine(isMailServer)),
     fallback: undefined,
@@ -248,6 +273,12 @@ export const SETTINGS = {
     fallback: 'https://api.twilio.com',
     is: 'The address of Twilio’s API, for regions and tests.',
     like: 'a whole address, such as https://api.dublin.ie1.twilio.com',
+  },
+  REGIA_DEMO_CONVERSATIONS: {
+    schema: flag,
+    fallback: '1',
+    is: 'Whether a new demonstration gets six weeks of generated conversations.',
+    like: '0 or 1',
   },
   REGIA_REGISTRATION: {
     schema: flag,
@@ -349,6 +380,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = Object.fromEntries(entries) as unknown as Config;
   if (config.MODEL_URL !== undefined && config.MODEL_NAME === undefined) {
     throw new WrongSetting('MODEL_NAME is missing: MODEL_URL needs the name of a model.');
+  }
+  if (config.EMBEDDINGS_URL !== undefined && config.EMBEDDINGS_NAME === undefined) {
+    throw new WrongSetting('EMBEDDINGS_NAME is missing: EMBEDDINGS_URL needs the name of a model.');
   }
   if ((config.MODEL_PRICE_IN === undefined) !== (config.MODEL_PRICE_OUT === undefined)) {
     throw new WrongSetting('MODEL_PRICE_IN and MODEL_PRICE_OUT go together: set both, or neither.');

@@ -67,7 +67,9 @@ const dataIn = (html: string): unknown =>
 
 test('the page of a route names its scripts and one style sheet, and has its own texts and the configuration in it', async () => {
   const { body } = await get('/ai/7/try/?chat=1', SESSION);
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/TryPage-1.js">');
+  expect(body).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/TryPage-1.js">',
+  );
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/console-1.css">');
   expect(body.match(/<link rel="stylesheet"/g)).toHaveLength(1);
   expect(body).toContain('data-styles="[&quot;/assets/core-1.css&quot;,&quot;/assets/styles-1.css&quot;]"');

@@ -13,8 +13,17 @@ export function newId(nowMs = Date.now()): string {
     lastMs++;
     sequence = 0;
   }
+  return idOf(lastMs, sequence, randomFillSync(Buffer.alloc(16)));
+}
+
+/** An id of an instant of the past, for rows that are made afterwards. Those of one instant have no order. */
+export function newIdAt(ms: number): string {
   const bytes = randomFillSync(Buffer.alloc(16));
-  bytes.writeUIntBE(lastMs, 0, 6);
+  return idOf(ms, bytes.readUInt16BE(6) & 0xfff, bytes);
+}
+
+function idOf(ms: number, sequence: number, bytes: Buffer): string {
+  bytes.writeUIntBE(ms, 0, 6);
   bytes.writeUInt16BE(0x7000 | sequence, 6);
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);
   const hex = bytes.toString('hex');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MESSAGE, sessionScene } from '../chat/session-scene.fixture.ts';
 import type { SessionScene } from '../chat/session-scene.fixture.ts';
 import { newId } from '../platform/ids.ts';
+import { exported, MESSAGE_EXPORT } from '../monitoring/exports/exports.fixture.ts';
 import { writeSearch } from '../monitoring/public.ts';
 import { recountFigures } from '../statistics/recount-figures.ts';
 import { carryOnAll, obfuscateOldChats } from './carry-on.ts';
@@ -44,16 +45,18 @@ async function conversation(visitor?: Awaited<ReturnType<SessionScene['visitor']
   await into(`insert into review_events (id, chat_id, organization_id, user_name, action, detail)
     select gen_random_uuid(), m.chat_id, m.organization_id, 'x', 'suggested', $2 from messages as m where m.id = $1`);
   await into(`with l as (insert into learnings (id, message_id, chat_id, organization_id, assistant_id, language, question,
-      wordings, answer, author_name, state)
-    select gen_random_uuid(), ${own}, 'it', $2 || ' Quando apre la biblioteca?', array[$2],
+      wordings, model_wordings, answer, author_name, state)
+    select gen_random_uuid(), ${own}, 'it', $2 || ' Quando apre la biblioteca?', array[$2], array[$2],
       $2 || ' Chiama lo ${OFFICE}.', 'x', 'verified' from messages as m where m.id = $1
     returning id, organization_id)
     insert into learning_proofs (learning_id, number, organization_id, wording, kind, before, after)
     select id, 1, organization_id, $2, 'original', $2, $2 from l`);
-  await into(`with g as (insert into gaps (id, organization_id, assistant_id, language, question, stems, first_asked_on, last_asked_on)
-    select gen_random_uuid(), m.organization_id, m.assistant_id, 'it', $2 || ' Quando apre la biblioteca?', array[$2],
+  await into(`with g as (insert into gaps (id, organization_id, assistant_id, language, question, first_asked_on, last_asked_on)
+    select gen_random_uuid(), m.organization_id, m.assistant_id, 'it', $2 || ' Quando apre la biblioteca?',
       m.sent_on, m.sent_on from messages as m where m.id = $1
-    returning id)
+    returning id, organization_id, question), w as (
+    insert into gap_wordings (id, gap_id, organization_id, question, stems)
+    select g.id, g.id, g.organization_id, g.question, array[$2] from g)
     insert into gap_messages (message_id, gap_id, chat_id, organization_id, sent_on, outcome)
     select m.id, g.id, m.chat_id, m.organization_id, m.sent_on, 'down_voted' from g, messages as m where m.id = $1
     on conflict do nothing`);
@@ -65,7 +68,18 @@ async function conversation(visitor?: Awaited<ReturnType<SessionScene['visitor']
       opened_on)
     select gen_random_uuid(), m.organization_id, 'learning', left($2 || ' Quando apre la biblioteca?', 120), m.assistant_id,
       'verified', 1, now(), now(), now() from messages as m where m.id = $1 on conflict do nothing`);
+  // Views whose searches hold what the visitor gave, one of them in small letters.
+  await into(`insert into saved_views (id, organization_id, user_id, list, name, query, is_shared)
+    select gen_random_uuid(), m.organization_id, u.id, 'chats', 'Reclami ' || m.id,
+      jsonb_build_object('search', 'passalacqua tari'), true
+    from messages as m, users as u where m.id = $1 and $2 <> '' and u.username = '${town.admin.username}'`);
+  await into(`insert into saved_views (id, organization_id, user_id, list, name, query)
+    select gen_random_uuid(), m.organization_id, u.id, 'messages', 'Ginevra Passalacqua ' || m.id,
+      jsonb_build_object('search', $2::text, 'view', 'to_review')
+    from messages as m, users as u where m.id = $1 and u.username = '${town.admin.username}'`);
   await writeSearch(town.server.database.db);
+  // The suggestion of the staff stands in the file as it is.
+  await exported(town.server, town.admin, `${MESSAGE_EXPORT}?format=csv`);
   // The search holds a name that was given in another message.
   await sqlOf(`update message_search set lex = lex || array_to_tsvector('{ginevra}') where chat_id = $1`, [
     chat,
@@ -108,6 +122,7 @@ test('MON-05 A96 after an obfuscation no table, index or trace has the erased st
   for (const place of [
     'audit_entries',
     'chats',
+    'gap_wordings',
     'gaps',
     'learning_proofs',
     'learnings',
@@ -118,6 +133,8 @@ test('MON-05 A96 after an obfuscation no table, index or trace has the erased st
     'messages',
     'notifications',
     'review_events',
+    'stored_file_pieces',
+    'saved_views',
   ])
     expect(
       before.some((one) => one.startsWith(`${place}.`) || one.startsWith(`${place}_`)),
@@ -142,7 +159,10 @@ test('MON-05 A96 after an obfuscation no table, index or trace has the erased st
     learnings: 2,
     learning_proofs: 1,
     gaps: 1,
+    gap_wordings: 1,
     notifications: 1,
+    exports: 1,
+    saved_views: 2,
   });
   expect(JSON.stringify(reply.body)).not.toMatch(/Ginevra/);
 
@@ -336,4 +356,34 @@ test('MON-05 a receipt says when the dead rows are gone: not while somebody may 
   expect((await town.admin.get(`${RECEIPTS}${receipt}/`)).body).toMatchObject({
     dead_rows_gone_on: expect.any(String),
   });
+});
+
+test('MON-05 an erasure hides the visitor’s own data in saved views, private and shared, and no others’', async () => {
+  const VIEWS = '/api/v1/view/admin/view/';
+  const save = async (name: string, search: string, more: object = {}) =>
+    (await town.admin.post(VIEWS, { list: 'chats', name, query: { search }, ...more })).body.id as string;
+  const own = await save('Segnalazioni di Ruggero Malaspina', 'MALASPINA 3459988776 cassonetto', {
+    is_shared: true,
+  });
+  // The masked name is taken: the view gets a number.
+  await save('Segnalazioni di •••', 'cassonetto', {});
+  const other = await save('Altri', 'RSSMRA85M01H501Q anna@posta.example 3401112223 Bianchi');
+  const staff = await save('Colleghi', 'malaspina', { list: 'users' });
+  const { chat } = await (
+    await town.visitor()
+  ).answered('Mi chiamo Ruggero Malaspina, 345 9988776: il cassonetto è pieno.');
+  const reply = await town.admin.post(`${CHATS}${chat}/erase-visitor/`, { how: 'erased' });
+  expect(reply.body.counts).toContainEqual({ table: 'saved_views', rows: 1 });
+  const listed = [...(await town.admin.get(`${VIEWS}?list=chats`)).body];
+  const byId = new Map(listed.map((one: { id: string }) => [one.id, one]));
+  expect(byId.get(own)).toMatchObject({
+    name: 'Segnalazioni di ••• 2',
+    query: { search: '••• ••• cassonetto' },
+    is_shared: true,
+  });
+  expect(byId.get(other)).toMatchObject({
+    query: { search: 'RSSMRA85M01H501Q anna@posta.example 3401112223 Bianchi' },
+  });
+  const [ofStaff] = (await town.admin.get(`${VIEWS}?list=users`)).body;
+  expect(ofStaff).toMatchObject({ id: staff, query: { search: 'malaspina' } });
 });

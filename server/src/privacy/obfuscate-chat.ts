@@ -4,18 +4,19 @@ import { eraseDetails } from '../audit/public.ts';
 import type { AuditAuthor } from '../audit/public.ts';
 import { readParts } from '../chat/public.ts';
 import { eraseGaps, lockGaps } from '../gaps/public.ts';
-import { lockSearch, rewriteSearch } from '../monitoring/public.ts';
+import { countExportsWith, lockExports, lockSearch, rewriteSearch } from '../monitoring/public.ts';
 import type { Trx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { addTo } from './counts.ts';
 import type { Chat, Counts, How } from './counts.ts';
 import { maskedTexts, stripTraces } from './mask-values.ts';
 import { obfuscateLearnings } from './obfuscate-learnings.ts';
+import { obfuscateViews } from './obfuscate-views.ts';
 import { rewriteTexts } from './rewrite-texts.ts';
 
 /**
- * Locks a conversation. `busy` while an answer is written, which would store its question again. The search and the gaps are
- * locked first: their writers would wait for the conversation, and the conversation for it.
+ * Locks a conversation. `busy` while an answer is written, which would store its question again. The search, the gaps
+ * and the exports are locked first: their writers would wait for the conversation, and the conversation for it.
  */
 export async function lockChat(
   trx: Trx,
@@ -24,6 +25,7 @@ export async function lockChat(
 ): Promise<Chat | 'gone' | 'busy'> {
   await lockSearch(trx);
   await lockGaps(trx);
+  await lockExports(trx, organizationId);
   const chat = await trx
     .selectFrom('chats as c')
     .select(['c.id', 'c.organization_id', 'c.assistant_id', 'c.first_message', 'c.visitor_name'])
@@ -106,6 +108,9 @@ export async function obfuscate(trx: Trx, author: AuditAuthor, chat: Chat, how: 
     await eraseGaps(trx, { chatId: own.id, organizationId: own.organizationId, how, mask: byRule.question }),
   );
   addTo(counts, await obfuscateLearnings(trx, chat, { ...byRule, names, said }));
+  addTo(counts, await obfuscateViews(trx, chat, { names, said }));
+  // The update deletes them.
+  addTo(counts, { exports: await countExportsWith(trx, own) });
   await trx
     .updateTable('chats as c')
     .set({

@@ -27,7 +27,8 @@ export async function obfuscateLearnings(
     where l.organization_id = ${organizationId} and l.assistant_id = ${assistantId}
       and (l.chat_id = ${id} or exists (
         select from unnest(${pieces}::text[]) as p
-        where position(p in lower(concat_ws(' ', l.question, l.answer, array_to_string(l.wordings, ' ')))) > 0))
+        where position(p in lower(concat_ws(' ', l.question, l.answer, array_to_string(l.wordings, ' '),
+          array_to_string(l.model_wordings, ' ')))) > 0))
     order by l.id for update`.execute(trx);
   if (found.length === 0) return {};
   const ids = found.map((one) => one.id);
@@ -35,7 +36,7 @@ export async function obfuscateLearnings(
     learnings: await rewriteTexts(trx, {
       table: 'learnings',
       keys: ['id'],
-      columns: { question, wordings: answer, answer },
+      columns: { question, wordings: answer, answer, model_wordings: question },
       where: sql`t.id = any(${ids}::uuid[])`,
       organizationId,
       // A proof that runs, and a colleague who is writing, put nothing back.

@@ -81,9 +81,12 @@ const TABLES = [
   'learning_proofs',
   'gaps',
   'gap_messages',
+  'saved_views',
   'notifications',
   'audit_entries',
   'answers_under_way',
+  'exports',
+  'stored_file_pieces',
 ];
 
 /**

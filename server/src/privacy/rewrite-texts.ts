@@ -5,7 +5,7 @@ import type { Trx } from '../platform/db.ts';
 interface Rewrite {
   readonly table: string;
   readonly keys: readonly string[];
-  /** The new text of each column: a text, or a list of texts. */
+  /** The new text of each column: a text, or a list of texts, or nothing. */
   readonly columns: Readonly<Record<string, (text: string) => string>>;
   /** The condition of the rows of the table, which is called `t`. */
   readonly where: RawBuilder<unknown>;
@@ -20,13 +20,14 @@ export async function rewriteTexts(
   { table, keys, columns, where, organizationId, touch = sql`` }: Rewrite,
 ): Promise<number> {
   const names = Object.keys(columns);
-  const { rows } = await sql<Record<string, string | string[]>>`
+  const { rows } = await sql<Record<string, string | string[] | null>>`
     select ${sql.join([...keys, ...names].map((one) => sql.ref(one)))} from ${sql.table(table)} as t
     where t.organization_id = ${organizationId} and ${where} for update of t`.execute(trx);
   let changed = 0;
   for (const row of rows) {
-    const before = names.map((name) => row[name]!);
+    const before = names.map((name) => row[name] ?? null);
     const after = before.map((text, at) => {
+      if (text === null) return null;
       const rewrite = columns[names[at]!]!;
       return Array.isArray(text) ? text.map(rewrite) : rewrite(text);
     });

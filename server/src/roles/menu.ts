@@ -18,9 +18,11 @@ interface MenuEntry {
   readonly label: TextKey;
   readonly path: string | null;
   readonly icon: string;
-  /** The permission to see the entry. `group`: visible if one of its entries is. */
-  readonly open: Permission | 'group';
+  /** The permissions to see the entry, of which one is enough. `group`: visible if one of its entries is. */
+  readonly open: Permission | readonly [Permission, ...Permission[]] | 'group';
   readonly counts?: keyof MenuCounters;
+  /** The permission to see the count, if the entry needs another one. */
+  readonly mayCount?: Permission;
 }
 
 /** The words after a number: for one, and for more. */
@@ -29,7 +31,7 @@ const COUNT_LABELS: Record<keyof MenuCounters, readonly [TextKey, TextKey]> = {
   unreadNotifications: ['menu_unread_one', 'menu_unread'],
 };
 
-/** Every menu entry, in order. Never change an id: the users' pinned and hidden entries refer to it. */
+/** Every menu entry, in order. Never change an id, or use one of an entry that is gone: the users' pinned and hidden entries refer to it. */
 const MENU: readonly MenuEntry[] = [
   {
     id: 19,
@@ -104,16 +106,10 @@ const MENU: readonly MenuEntry[] = [
     label: 'menu_users',
     path: 'account/user/',
     icon: 'users',
-    open: 'user.sidebar',
-  },
-  {
-    id: 4,
-    parent: 3,
-    label: 'menu_registrations',
-    path: 'account/registration/',
-    icon: 'users',
-    open: 'user.manage',
+    // The registrations are a view of the users.
+    open: ['user.sidebar', 'user.manage'],
     counts: 'waitingRegistrations',
+    mayCount: 'user.manage',
   },
   {
     id: 7,
@@ -176,7 +172,8 @@ export async function getMenu(actor: Actor, counters: MenuCounters): Promise<Men
     (entry) => allowed.includes(entry) || allowed.some((child) => child.parent === entry.id),
   );
   return Promise.all(
-    shown.map(async ({ id, parent, label, path, icon, open, counts }, order) => {
+    shown.map(async ({ id, parent, label, path, icon, open, counts, mayCount }, order) => {
+      const isCounted = mayCount === undefined || actor.permissions.has(mayCount);
       return {
         id,
         parent,
@@ -184,8 +181,8 @@ export async function getMenu(actor: Actor, counters: MenuCounters): Promise<Men
         path,
         icon,
         order: order + 1,
-        permission: open === 'group' ? null : open,
-        ...(counts === undefined ? {} : await countOf(actor, counters, counts)),
+        permission: heldOf(actor, open) ?? null,
+        ...(counts !== undefined && isCounted && (await countOf(actor, counters, counts))),
       };
     }),
   );
@@ -198,5 +195,8 @@ async function countOf(actor: Actor, counters: MenuCounters, counts: keyof MenuC
   return { count, count_label: textOf(actor.language, count === 1 ? one : more) };
 }
 
-const isVisible = ({ permissions }: Actor, { open }: MenuEntry): boolean =>
-  open !== 'group' && permissions.has(open);
+/** The permission by which the caller sees an entry; none for a group. */
+const heldOf = ({ permissions }: Actor, open: MenuEntry['open']): Permission | undefined =>
+  open === 'group' ? undefined : [open].flat().find((one) => permissions.has(one));
+
+const isVisible = (actor: Actor, { open }: MenuEntry): boolean => heldOf(actor, open) !== undefined;

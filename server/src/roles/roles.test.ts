@@ -60,7 +60,6 @@ test.each(['admin', 'editor', 'viewer'])(
       'monitoring/messages/': 'monitoring.list',
       'account/user/': 'user.sidebar',
       'role/profile/': 'role.view',
-      'account/registration/': 'user.manage',
       'mfa/mfamethod/': 'user.manage',
       'organization/settings/': 'organization.retrieve',
       'notification/': 'notification.list',
@@ -73,7 +72,7 @@ test.each(['admin', 'editor', 'viewer'])(
   },
 );
 
-test('MFA-01 only people who manage users have the verification methods and the registrations in their menu', async () => {
+test('MFA-01 only people who manage users have the verification methods and the users in their menu', async () => {
   const organization = await server.organization();
   const pathsOf = async (profile: string) => {
     const person = await server.person({ organization, profiles: [profile] });
@@ -95,7 +94,6 @@ test('MFA-01 only people who manage users have the verification methods and the 
     ...content,
     'monitoring/erasures/',
     'account/user/',
-    'account/registration/',
     'role/profile/',
     'mfa/mfamethod/',
     'organization/settings/',

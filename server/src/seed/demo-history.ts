@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db.ts';
 import type { SeededColleague, SeededColleagues } from '../people/seed.ts';
 import type { Demonstration } from './demonstration.ts';
 
-const DAYS = 30;
+const DAYS = 42;
 const DAY_MS = 86_400_000;
 /** Addresses for documentation (RFC 5737). */
 const ADDRESSES = ['192.0.2.14', '192.0.2.31', '198.51.100.7'];
@@ -20,7 +20,7 @@ interface Past {
 }
 
 /**
- * Writes a month of the audit log, oldest first: how the colleagues came, what changed, and who signed in on each working
+ * Writes six weeks of the audit log, oldest first: how the colleagues came, what changed, and who signed in on each working
  * day. Each entry says that it belongs to the demonstration.
  */
 export async function seedHistory(
@@ -54,7 +54,7 @@ type Author = Demonstration['author'];
 
 function* arrivals(who: Author, { profile, colleagues }: SeededColleagues): Generator<Past> {
   yield {
-    days: 27,
+    days: 41,
     minute: 560,
     who,
     action: 'role_profile.created',

@@ -24,7 +24,7 @@ export async function firstStart(
 ): Promise<FirstStart> {
   if (!(await hasUsers(db))) {
     if (empty) return { setupCode: await newSetupCode(db) };
-    if (config.DATABASE_URL === undefined) await seedDemonstration(db, seedMore, keepPassword(home));
+    if (config.DATABASE_URL === undefined) await seedDemonstration(db, seedMore(config), keepPassword(home));
   }
   const demonstration = await demonstrationAccounts(db, home);
   return demonstration === undefined ? {} : { demonstration };

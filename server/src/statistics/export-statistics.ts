@@ -45,7 +45,7 @@ export async function exportStatistics(
   const statistics = await readStatistics(db, scope, asked);
   const name = language === 'it-IT' ? 'statistiche' : 'statistics';
   const fileName = `${name}-${statistics.period.date_from}-${statistics.period.date_to}.${format}`;
-  return { format, fileName, content: await exportContent(format, rowsOf(statistics, language), language) };
+  return { format, fileName, content: exportContent(format, rowsOf(statistics, language), language) };
 }
 
 async function* rowsOf(

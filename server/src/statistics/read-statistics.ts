@@ -1,7 +1,9 @@
 import type { DayFigures, Figures, Period, Statistics } from '@regia/contract/statistics/statistics';
+import { sql } from 'kysely';
 import { timeZoneOf } from '../account/public.ts';
 import { getAssistantInScope } from '../assistants/public.ts';
 import type { Db } from '../platform/db.ts';
+import { isGenerated } from '../platform/demonstration-mark.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import {
   chatsByHour,
@@ -33,12 +35,13 @@ export async function readStatistics(
 ): Promise<Statistics> {
   const wanted = await wantedBy(db, scope, asked, nowMs);
   const { bounds, zone } = wanted;
-  const [days, hours, visitors, learned, assistants] = await Promise.all([
+  const [days, hours, visitors, learned, assistants, hasGenerated] = await Promise.all([
     sumsByDay(db, wanted),
     chatsByHour(db, wanted),
     visitorsByDay(db, wanted),
     learnedByPart(db, wanted),
     listAssistants(db, scope),
+    hasGeneratedSince(db, scope, bounds.beforeFrom),
   ]);
   const visitorsOf = (part: Part, day: string | null): number =>
     visitors.find((one) => one.part === part && one.day === day)?.visitors ?? 0;
@@ -64,8 +67,15 @@ export async function readStatistics(
     series: seriesOf(['period'], firstDay, dayIn(zone, bounds.whole)),
     series_before: seriesOf(['before', 'rest'], bounds.daysBefore[0], firstDay),
     hours: weekOf(hours),
+    has_generated: hasGenerated,
     assistants,
   };
+}
+
+async function hasGeneratedSince(db: Db, { organizationId }: Scope, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select ${isGenerated(sql`${organizationId}::uuid`, sql`${since}::timestamptz`)} as has`.execute(db);
+  return rows[0]!.has;
 }
 
 const periodOf = (from: Date, until: Date, [first, last]: readonly [string, string]): Period => ({

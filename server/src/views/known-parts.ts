@@ -4,7 +4,7 @@ import { shapeOf } from '@regia/contract/filters';
 import { listChats } from '@regia/contract/monitoring/chats';
 import { listMonitoredMessages } from '@regia/contract/monitoring/messages';
 import { listUsers } from '@regia/contract/people/users';
-import { MONITORING_VIEWS, USER_STATES } from '@regia/contract/views/addresses';
+import { areHiddenColumns, MONITORING_VIEWS, USER_STATES } from '@regia/contract/views/addresses';
 import type { ViewList } from '@regia/contract/views/views';
 
 const CALLS = { users: listUsers, chats: listChats, messages: listMonitoredMessages } as const;
@@ -16,7 +16,7 @@ export const permissionOf = (list: ViewList) => CALLS[list].access.anyOf[0];
 const days = z.string().check(z.regex(/^[1-9]\d{0,3}$/));
 
 const PARTS: Record<ViewList, ReadonlyMap<string, z.core.$ZodType>> = {
-  users: partsOf(listUsers, { state: z.enum(USER_STATES), role: id }),
+  users: partsOf(listUsers, { state: z.enum(USER_STATES), role: id, match: z.literal('any') }),
   chats: partsOf(listChats, { view: z.enum(MONITORING_VIEWS) }),
   messages: partsOf(listMonitoredMessages, { view: z.enum(MONITORING_VIEWS) }),
 };
@@ -35,6 +35,7 @@ function partsOf({ filters, sortable }: Listed, own: Readonly<Record<string, z.c
       ...Object.fromEntries(dates.map((name) => [`${name}__days`, days])),
       ...own,
       search: searchText(200),
+      hidden: searchText(200).check(z.refine(areHiddenColumns)),
       order: z.enum(sortable.flatMap((field) => [field, `-${field}`])),
     }),
   );

@@ -4,8 +4,9 @@ import type { Body } from '@regia/contract/call';
 import { VIEWS_PER_LIST } from '@regia/contract/views/views';
 import type * as calls from '@regia/contract/views/views';
 import type { SavedView, ViewList } from '@regia/contract/views/views';
+import { appendAudit } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db, Trx } from '../platform/db.ts';
 import { organizationOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
@@ -72,6 +73,7 @@ export async function createView(
           is_shared: isShared,
         })
         .execute();
+      if (isShared) await record(trx, actor, 'view.shared', { id, list });
     }),
   );
   return getView(db, actor, id);
@@ -92,31 +94,89 @@ export async function updateView(
   if (given.is_shared === true) demandSharing(actor);
   if (given.query !== undefined) demandKnown(found.list, given.query);
   await refuseTakenName(() =>
-    db
-      .updateTable('saved_views as v')
-      .set({
-        ...(given.name === undefined ? {} : { name: given.name }),
-        ...(given.query === undefined ? {} : { query: JSON.stringify(given.query) }),
-        ...(given.is_shared === undefined ? {} : { is_shared: given.is_shared }),
-        updated_on: sql<Date>`now()`,
-      })
-      .where('v.organization_id', '=', organizationOf(actor))
-      .where('v.id', '=', id)
-      .where(mayChange(actor))
-      .execute(),
+    inTransaction(db, async (trx) => {
+      const before = await lockChangeable(trx, actor, id);
+      if (!before) throw refuse('not_found');
+      await trx
+        .updateTable('saved_views as v')
+        .set({
+          ...(given.name === undefined ? {} : { name: given.name }),
+          ...(given.query === undefined ? {} : { query: JSON.stringify(given.query) }),
+          ...(given.is_shared === undefined ? {} : { is_shared: given.is_shared }),
+          updated_on: sql<Date>`now()`,
+        })
+        .where('v.organization_id', '=', organizationOf(actor))
+        .where('v.id', '=', id)
+        .execute();
+      await recordChange(trx, actor, before, given);
+    }),
   );
   return getView(db, actor, id);
 }
 
 export async function deleteView(db: Db, actor: Actor, id: string): Promise<void> {
   await demandChangeable(db, actor, id);
-  await db
-    .deleteFrom('saved_views as v')
+  await inTransaction(db, async (trx) => {
+    const before = await lockChangeable(trx, actor, id);
+    if (!before) throw refuse('not_found');
+    await trx
+      .deleteFrom('saved_views as v')
+      .where('v.organization_id', '=', organizationOf(actor))
+      .where('v.id', '=', id)
+      .execute();
+    if (before.isShared) await record(trx, actor, 'view.deleted', before);
+  });
+}
+
+/** Locks a view that the actor may change. The audit log compares the change with this state. */
+const lockChangeable = (trx: Trx, actor: Actor, id: string) =>
+  trx
+    .selectFrom('saved_views as v')
+    .select(['v.id', 'v.list', 'v.name', 'v.query', 'v.is_shared as isShared'])
     .where('v.organization_id', '=', organizationOf(actor))
     .where('v.id', '=', id)
     .where(mayChange(actor))
-    .execute();
+    .forUpdate()
+    .executeTakeFirst();
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockChangeable>>>;
+
+/** The log has what concerns colleagues: views that are shared, or were. Names and searches may hold personal data, so it has neither. */
+const record = (
+  trx: Trx,
+  actor: Actor,
+  action: `view.${'shared' | 'updated' | 'withdrawn' | 'deleted'}`,
+  { id, list }: Pick<Locked, 'id' | 'list'>,
+  detail: object = {},
+) =>
+  appendAudit(trx, actor, {
+    action,
+    organizationId: organizationOf(actor),
+    subject: ['saved_view', id],
+    detail: { list, ...detail },
+  });
+
+async function recordChange(
+  trx: Trx,
+  actor: Actor,
+  before: Locked,
+  { name, query, is_shared: isShared = before.isShared }: Body<typeof calls.updateView>,
+): Promise<void> {
+  if (isShared !== before.isShared)
+    return record(trx, actor, isShared ? 'view.shared' : 'view.withdrawn', before);
+  const changed = [
+    ...(name !== undefined && name !== before.name ? ['name'] : []),
+    ...(query !== undefined && !isSameQuery(query, before.query) ? ['query'] : []),
+  ];
+  if (isShared && changed.length > 0) await record(trx, actor, 'view.updated', before, { changed });
 }
+
+const isSameQuery = (query: Readonly<Record<string, string>>, stored: unknown): boolean => {
+  const before = readQuery(stored);
+  return (
+    before.length === Object.keys(query).length && before.every(([part, value]) => query[part] === value)
+  );
+};
 
 /** The views that the actor may open: their own, and the shared ones of the organization. */
 const visible = (db: Db, actor: Actor) =>

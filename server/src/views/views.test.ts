@@ -57,13 +57,23 @@ test('sharing needs `user.manage`, and a view of a list needs the permission of 
   expect((await save(editor, { list: 'users', query: {} }, 'editor')).status).toBe(403);
 });
 
-test('USER-01 MON-01 a view keeps the address of its list, the last days as days, and can take other filters', async () => {
+test('USER-01 MON-01 a view keeps the address of its list with its columns, the last days as days, and can take other filters', async () => {
   const organization = await server.organization();
   const admin = await server.person({ organization, profiles: ['admin'] });
   const role = '01900000-0000-7000-8000-000000000003';
   for (const [list, query] of [
-    ['users', { state: 'invited', role, order: '-last_login_on', email__icontains: 'comune' }],
-    ['chats', { view: 'negative', started_on__days: '7', average_rating__gte: '3' }],
+    [
+      'users',
+      {
+        state: 'invited',
+        role,
+        order: '-last_login_on',
+        email__icontains: 'comune',
+        match: 'any',
+        hidden: 'none',
+      },
+    ],
+    ['chats', { view: 'negative', started_on__days: '7', average_rating__gte: '3', hidden: 'down,up' }],
     ['messages', { view: 'to_review', outcome__in: 'answered,not_sure', search: 'TARI' }],
   ] as const) {
     const made = await save(admin, { list, query });
@@ -117,6 +127,8 @@ test('an unknown filter is refused by name; a stored one that is gone is left ou
     ['order', 'secret'],
     ['page', '2'],
     ['view', 'mine'],
+    ['hidden', 'up,'],
+    ['hidden', 'Up <b>'],
     ['started_on__days', '-7'],
   ] as const) {
     const { status, body } = await save(admin, { query: { search: 'TARI', [name]: value } });
@@ -131,4 +143,36 @@ test('an unknown filter is refused by name; a stored one that is gone is left ou
     .execute();
   const [opened] = (await admin.get(at('?list=chats'))).body;
   expect([opened.query, opened.dropped]).toEqual([{ has_negative: 'true' }, ['gone']]);
+});
+
+test('the audit log names what happens to shared views, by their present name, and nothing of own ones', async () => {
+  const organization = await server.organization();
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  const own = await save(admin, { name: 'Own' });
+  await admin.patch(at(`${own.body.id}/`), { query: {} });
+  const made = await save(admin, {});
+  const one = at(`${made.body.id}/`);
+  await admin.patch(one, { is_shared: true });
+  await admin.patch(one, { name: made.body.name, query: made.body.query });
+  await admin.patch(one, { name: 'Complaints', is_shared: true });
+  const entries = async () =>
+    (await admin.get('/api/v1/audit/admin/entry/?subject_type=saved_view')).body.results.map(
+      (entry: { action: string; subject_name: string; detail: object }) => [
+        entry.action,
+        entry.subject_name,
+        entry.detail,
+      ],
+    );
+  expect(await entries()).toEqual([
+    ['view.updated', 'Complaints', { list: 'chats', changed: ['name'] }],
+    ['view.shared', 'Complaints', { list: 'chats' }],
+  ]);
+  await admin.patch(one, { is_shared: false });
+  await admin.delete(one);
+  await admin.delete(at(`${own.body.id}/`));
+  expect(await entries()).toEqual([
+    ['view.withdrawn', '', { list: 'chats' }],
+    ['view.updated', '', { list: 'chats', changed: ['name'] }],
+    ['view.shared', '', { list: 'chats' }],
+  ]);
 });

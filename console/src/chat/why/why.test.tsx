@@ -7,7 +7,7 @@ import { Decision } from './Decision.tsx';
 import { Facts } from './Facts.tsx';
 import { ModelGate } from './ModelGate.tsx';
 import { Statements } from './Statements.tsx';
-import { TraceView } from './Why.tsx';
+import { TraceView } from './TraceView.tsx';
 
 const decision = (c: number) => ({
   c,

@@ -41,12 +41,12 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { monitoringQueries, refreshLists } from '../queries.ts';
 import type { ListSearch } from '../list-search.ts';
 import { useReview } from '../use-review.ts';
+import { Inspector } from './Inspector.tsx';
 import { Transcript } from './Transcript.tsx';
 import { useChatLive } from './use-chat-live.ts';
 import styles from './ChatPage.module.css';
 
 const route = getRouteApi('/app/monitoring/chats/$id');
-const loadInspector = loadOnce(() => import('./Inspector.tsx'));
 const loadUnmask = loadOnce(() => import('./UnmaskDialog.tsx'));
 const loadErase = loadOnce(() => import('./EraseDialog.tsx'));
 const loadNotFound = loadOnce(() => import('./NoSuchChat.tsx'));
@@ -68,7 +68,12 @@ export function OneChat({ id, search }: { id: string; search: ListSearch }) {
   if (isGone) return loaded && <loaded.NoSuchChat />;
   if (!chat) {
     return (
-      <Page flush title={t`Conversation`} state={'\u00a0'}>
+      <Page
+        flush
+        title={t`Conversation`}
+        crumbs={[{ label: t`Conversations`, to: listAddress(search) }]}
+        state={'\u00a0'}
+      >
         <div className={isWide ? styles.split : styles.whole}>
           <div className={styles.script}>
             {detail.isError ? (
@@ -123,15 +128,13 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
   const selected = answers.some((answer) => answer.id === chosen) ? chosen : firstOf(answers);
   const message = answers.find((answer) => answer.id === selected);
   const { review, isDirty, saveAll } = useReview(messages, selected);
-  const inspector = useLazyCode(isOpen && message !== undefined, loadInspector);
   const unmask = useLazyCode(isUnmasking, loadUnmask);
   const erase = useLazyCode(erasing !== null, loadErase);
   useEffect(() => {
-    if (inspector && wantsArea.current) {
-      wantsArea.current = false;
-      area.current?.focus();
-    }
-  }, [inspector, isOpen]);
+    if (!wantsArea.current) return;
+    wantsArea.current = false;
+    area.current?.focus();
+  }, [isOpen]);
   const select = (next: string) => {
     setChosen(next);
     document.querySelector(`[data-message="${next}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -166,7 +169,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
     go(before?.next);
   };
   const write = () => {
-    wantsArea.current = true;
+    wantsArea.current = area.current === null;
     setIsOpen(true);
     area.current?.focus();
   };
@@ -197,26 +200,26 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
       : []),
   ]);
   const isMasked = messages.some((each) => each.is_masked && !unmasked.has(each.id));
-  const panel = message && review && inspector && (
-    <inspector.Inspector key={message.id} message={message} review={review} area={area} />
+  const panel = message && review && (
+    <Inspector key={message.id} message={message} review={review} area={area} />
   );
   const time = message && <AnswerTime message={message} />;
-  const { message: _message, page: _page, ...list } = search;
   return (
     <Page
       flush
       title={chat.first_message || t`Conversation`}
-      crumbs={[{ label: t`Conversations`, to: listAddress(list) }]}
+      crumbs={[{ label: t`Conversations`, to: listAddress(search) }]}
       state={<Facts chat={chat} />}
       actions={
         <>
-          {place && place.position !== null && (
-            <span className={styles.place}>
+          {/* It has its place before it is known, so that the buttons do not move. */}
+          <span className={styles.place}>
+            {place && place.position !== null && (
               <Trans>
                 {place.position} of {place.count}
               </Trans>
-            </span>
-          )}
+            )}
+          </span>
           <ToolButton
             line
             keys="P"
@@ -297,7 +300,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
                 <h2>{time}</h2>
                 <IconButton label={t`Close`} icon={<CloseIcon />} onClick={() => setIsOpen(false)} />
               </header>
-              {panel ?? <SkeletonRows rows={6} />}
+              {panel}
             </div>
           </aside>
         )}
@@ -314,7 +317,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
             </Button>
           }
         >
-          {panel ?? <SkeletonRows rows={6} />}
+          {panel}
         </Dialog>
       )}
       {unmask && isUnmasking && (
@@ -338,7 +341,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
 }
 
 /** The address of the list that the reader came from. */
-const listAddress = (list: ListSearch): string => {
+const listAddress = ({ message: _message, page: _page, ...list }: ListSearch): string => {
   const query = new URLSearchParams(
     Object.entries(list).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
@@ -379,6 +382,11 @@ function Facts({ chat }: { chat: MonitoredChat }) {
         />
       )}
       {chat.visitor_name && <span>{chat.visitor_name}</span>}
+      {chat.is_generated && (
+        <span>
+          <Trans>Generated for the demonstration</Trans>
+        </span>
+      )}
       {chat.obfuscated_on && (
         <span className={styles.figure}>
           <ObfuscateIcon size={14} />

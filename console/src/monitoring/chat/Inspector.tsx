@@ -1,15 +1,16 @@
 import { type Ref, useId, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
+import { loadTraceView } from '../../chat/public.tsx';
 import { useMay } from '../../platform/session/Can.tsx';
 import { loadOnce } from '../../ui/load-once.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import type { Review } from '../use-review.ts';
 import { ReviewTab } from './ReviewTab.tsx';
+import { WhyTab } from './WhyTab.tsx';
 import styles from './Inspector.module.css';
 
-const loadWhy = loadOnce(() => import('./WhyTab.tsx'));
 const loadHistory = loadOnce(() => import('./HistoryTab.tsx'));
 
 type Part = 'review' | 'why' | 'history';
@@ -26,8 +27,13 @@ export function Inspector({ message, review, area }: InspectorProps) {
   const id = useId();
   const mayTrace = useMay('assistant.trace');
   const [part, setPart] = useState<Part>('review');
-  const why = useLazyCode(part === 'why', loadWhy);
+  const trace = useLazyCode(part === 'why', loadTraceView);
   const history = useLazyCode(part === 'history', loadHistory);
+  // The code of the other parts comes when the pointer or the focus reaches the tabs. The press shows a failure.
+  const preload = () => {
+    if (mayTrace) void loadTraceView().catch(() => {});
+    void loadHistory().catch(() => {});
+  };
   const parts: readonly [Part, string][] = [
     ['review', t`Review`],
     ...(mayTrace ? ([['why', t`Why this answer?`]] satisfies [Part, string][]) : []),
@@ -35,7 +41,13 @@ export function Inspector({ message, review, area }: InspectorProps) {
   ];
   return (
     <>
-      <div role="tablist" aria-label={t`Parts`} className={styles.tabs}>
+      <div
+        role="tablist"
+        aria-label={t`Parts`}
+        className={styles.tabs}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
         {parts.map(([each, label], index) => (
           <button
             key={each}
@@ -61,7 +73,7 @@ export function Inspector({ message, review, area }: InspectorProps) {
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${part}`} className={styles.panel}>
         {part === 'review' && <ReviewTab message={message} review={review} area={area} />}
-        {part === 'why' && (why ? <why.WhyTab message={message.id} /> : <SkeletonRows rows={6} />)}
+        {part === 'why' && <WhyTab message={message.id} view={trace?.TraceView} />}
         {part === 'history' &&
           (history ? <history.HistoryTab chat={message.chat} /> : <SkeletonRows rows={4} />)}
       </div>

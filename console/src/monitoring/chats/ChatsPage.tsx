@@ -1,14 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { exportChats } from '@regia/contract/monitoring/export';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { download } from '../../platform/http/send.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useViewer } from '../../platform/query.ts';
 import { useMay } from '../../platform/session/Can.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import type { FilterChange } from '../../ui/filter-values.ts';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -19,7 +16,8 @@ import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { useSelection } from '../../ui/use-selection.ts';
 import { ViewsMenu } from '../../views/public.tsx';
 import { KeyHints } from '../KeyHints.tsx';
-import { CHATS_ORDER, filtersFor, filtersIn, readSearch, ROWS_PER_PAGE } from '../list-search.ts';
+import { ListExport } from '../ListExport.tsx';
+import { CHATS_ORDER, filtersIn, readSearch, ROWS_PER_PAGE } from '../list-search.ts';
 import { monitoringQueries } from '../queries.ts';
 import { useReviewChats } from '../use-review-chats.ts';
 import { useRowKeys } from '../use-row-keys.ts';
@@ -41,7 +39,6 @@ export function ChatsPage() {
   const search = route.useSearch();
   const columns = useChatColumns(search);
   const mayReview = useMay('monitoring.review');
-  const mayExport = useMay('monitoring.export');
   const mayObfuscate = useMay('monitoring.obfuscate');
   const mayChoose = mayReview || mayObfuscate;
   const list = useQuery(monitoringQueries.chats(viewer, search));
@@ -80,11 +77,7 @@ export function ChatsPage() {
             columns={columns}
             onShow={(shown) => void navigate({ to: '/monitoring/chats/', search: readChats(shown) })}
           />
-          {mayExport && (
-            <ExportMenu
-              load={(format) => download(exportChats, { query: { ...filtersFor('chats', search), format } })}
-            />
-          )}
+          <ListExport list="chats" search={search} isLarge={list.data?.count_is_estimate === true} />
         </>
       }
       tabs={
@@ -102,6 +95,11 @@ export function ChatsPage() {
           onSearch={(text) => change({ search: text })}
         />
         <FilterChips filters={filters.data ?? []} values={values} onChange={change} />
+        {rows.some(({ is_generated: isGenerated }) => isGenerated) && (
+          <p className={styles.generated}>
+            <Trans>Includes conversations generated for the demonstration</Trans>
+          </p>
+        )}
       </div>
       {/* The keys act on the row that has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

@@ -156,7 +156,7 @@ export function useChatColumns(search: ListSearch): readonly Column<MonitoredCha
 
 export function ChatsTable({ rows, search, order, onOrder, waiting, selection }: ChatsTableProps) {
   const { t } = useLingui();
-  const columns = useShownColumns('chats', useChatColumns(search));
+  const columns = useShownColumns('chats', search.hidden, useChatColumns(search));
   return (
     <Table
       caption={t`Conversations`}

@@ -5,8 +5,10 @@ import { ArrowUpIcon } from '@regia/icons/ArrowUpIcon';
 import { ChatIcon } from '@regia/icons/ChatIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { FinishedAnswer, MessageBoundary, OutcomeBadge } from '../../chat/public.tsx';
+import { FinishedAnswer, MessageBoundary, OutcomeBadge, TraceView } from '../../chat/public.tsx';
+import { learningTexts } from '../../learning/public.ts';
 import { HttpError } from '../../platform/http/error.ts';
+import { loadTexts } from '../../platform/i18n/texts.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useKeys } from '../../platform/keys/use-keys.ts';
 import { useViewer } from '../../platform/query.ts';
@@ -20,6 +22,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ToolButton } from '../../ui/ToolButton.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
+import { ReviewTab } from '../chat/ReviewTab.tsx';
+import { WhyTab } from '../chat/WhyTab.tsx';
 import { LearningBadge } from '../LearningBadge.tsx';
 import type { ListSearch } from '../list-search.ts';
 import { monitoringQueries } from '../queries.ts';
@@ -28,9 +32,9 @@ import { useReview } from '../use-review.ts';
 import styles from './MessagePage.module.css';
 
 const route = getRouteApi('/app/monitoring/messages/$id');
-const loadWhy = loadOnce(() => import('../chat/WhyTab.tsx'));
-const loadReview = loadOnce(() => import('../chat/ReviewTab.tsx'));
-const loadLearning = loadOnce(() => import('../../learning/public.ts'));
+const loadLearning = loadOnce(
+  async () => (await Promise.all([import('../../learning/public.tsx'), loadTexts(learningTexts)]))[0],
+);
 const loadNotFound = loadOnce(() => import('./NoSuchMessage.tsx'));
 
 export function MessagePage() {
@@ -49,7 +53,12 @@ function OneMessage({ id, search }: { id: string; search: ListSearch }) {
   if (isGone) return loaded && <loaded.NoSuchMessage />;
   if (message) return <LoadedMessage message={message} search={search} />;
   return (
-    <Page flush title={t`Message`} state={'\u00a0'}>
+    <Page
+      flush
+      title={t`Message`}
+      crumbs={[{ label: t`Messages`, to: '/monitoring/messages/' }]}
+      state={'\u00a0'}
+    >
       <div className={styles.page}>
         {detail.isError ? (
           <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />
@@ -71,8 +80,6 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
   const mayReview = useMay('monitoring.review') && isAnswer;
   const place = useQuery(monitoringQueries.messagePlace(useViewer(), id, search)).data;
   const { review, isDirty, saveAll } = useReview(isAnswer ? [message] : [], id);
-  const why = useLazyCode(mayTrace, loadWhy);
-  const reviewing = useLazyCode(isAnswer, loadReview);
   const learning = useLazyCode(message.learning !== null, loadLearning);
   const go = (next: string | null | undefined) =>
     void (next && navigate({ to: '/monitoring/messages/$id/', params: { id: next }, search }));
@@ -113,13 +120,14 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
       }
       actions={
         <>
-          {place && place.position !== null && (
-            <span className={styles.place}>
+          {/* It has its place before it is known, so that the buttons do not move. */}
+          <span className={styles.place}>
+            {place && place.position !== null && (
               <Trans>
                 {place.position} of {place.count}
               </Trans>
-            </span>
-          )}
+            )}
+          </span>
           <ToolButton
             line
             keys="K"
@@ -149,7 +157,8 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
     >
       <div className={styles.page}>
         <div className={styles.column}>
-          {learning && message.learning && <learning.LearningProof id={message.learning.id} />}
+          {message.learning &&
+            (learning ? <learning.LearningProof id={message.learning.id} /> : <SkeletonRows rows={4} />)}
           <Panel title={isAnswer ? t`Answer` : t`Question`}>
             <div className={styles.text}>
               {isAnswer ? (
@@ -163,18 +172,14 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
           </Panel>
           {mayTrace && (
             <Panel title={t`Why this answer?`}>
-              {why ? <why.WhyTab message={id} /> : <SkeletonRows rows={6} />}
+              <WhyTab message={id} view={TraceView} />
             </Panel>
           )}
         </div>
         <div className={styles.column}>
-          {isAnswer && (
+          {review && (
             <Panel title={t`Review`}>
-              {reviewing && review ? (
-                <reviewing.ReviewTab message={message} review={review} />
-              ) : (
-                <SkeletonRows rows={6} />
-              )}
+              <ReviewTab message={message} review={review} />
             </Panel>
           )}
           <Panel title={t`Details`}>

@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { exportMessages } from '@regia/contract/monitoring/export';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { download } from '../../platform/http/send.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useViewer } from '../../platform/query.ts';
-import { useMay } from '../../platform/session/Can.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import type { FilterChange } from '../../ui/filter-values.ts';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -16,7 +12,8 @@ import { Page } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { ViewsMenu } from '../../views/public.tsx';
 import { KeyHints } from '../KeyHints.tsx';
-import { filtersFor, filtersIn, MESSAGES_ORDER, readSearch, ROWS_PER_PAGE } from '../list-search.ts';
+import { ListExport } from '../ListExport.tsx';
+import { filtersIn, MESSAGES_ORDER, readSearch, ROWS_PER_PAGE } from '../list-search.ts';
 import { monitoringQueries } from '../queries.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import { ViewTabs } from '../ViewTabs.tsx';
@@ -34,7 +31,6 @@ export function MessagesPage() {
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const columns = useMessageColumns(search);
-  const mayExport = useMay('monitoring.export');
   const list = useQuery(monitoringQueries.messages(viewer, search));
   const filters = useQuery(monitoringQueries.messageFilters(viewer, locale));
   const values = filtersIn('messages', search);
@@ -59,13 +55,7 @@ export function MessagesPage() {
             columns={columns}
             onShow={(shown) => void navigate({ to: '/monitoring/messages/', search: readMessages(shown) })}
           />
-          {mayExport && (
-            <ExportMenu
-              load={(format) =>
-                download(exportMessages, { query: { ...filtersFor('messages', search), format } })
-              }
-            />
-          )}
+          <ListExport list="messages" search={search} isLarge={list.data?.count_is_estimate === true} />
         </>
       }
       tabs={

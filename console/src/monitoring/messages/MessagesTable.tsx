@@ -19,6 +19,9 @@ interface MessagesTableProps {
   waiting: boolean;
 }
 
+/** Answers are written with Markdown, which the one line of a row does not draw. */
+const withoutMarks = (content: string): string => content.replaceAll('**', '');
+
 /** The columns of the table. */
 export function useMessageColumns(search: ListSearch): readonly Column<MonitoredMessage>[] {
   const { t } = useLingui();
@@ -35,7 +38,7 @@ export function useMessageColumns(search: ListSearch): readonly Column<Monitored
           data-row={row.id}
           className={classes(styles.title, row.is_reviewed && styles.reviewed)}
         >
-          {row.content || t`(no text)`}
+          {withoutMarks(row.content) || t`(no text)`}
         </Link>
       ),
     },
@@ -79,7 +82,7 @@ export function useMessageColumns(search: ListSearch): readonly Column<Monitored
 
 export function MessagesTable({ rows, search, order, onOrder, waiting }: MessagesTableProps) {
   const { t } = useLingui();
-  const columns = useShownColumns('messages', useMessageColumns(search));
+  const columns = useShownColumns('messages', search.hidden, useMessageColumns(search));
   return (
     <Table
       caption={t`Messages`}

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { AccessFields } from '../AccessFields.tsx';
 import { nameOf } from '../name-of.ts';
 import { refreshUsers } from '../queries.ts';
+import { useSeenUser } from '../use-seen-user.ts';
 import { RoleSection } from './RoleSection.tsx';
 import { accessIn, bodyOf, idsIn, textOfAccess, textOfIds, userSchema, valuesOf } from './user-values.ts';
 import page from '../../ui/form-page.module.css';
@@ -28,18 +29,25 @@ export function UserForm({ user, queryKey }: UserFormProps) {
   const maySeeAll = useMay('user.view');
   const mayGiveRoles = useMay({ allOf: ['user.update', 'user.manage', 'role.view'] });
   const mayGiveAccess = useMay({ allOf: ['user.update', 'user.manage', 'assistant.list'] });
-  const saved = valuesOf(user);
+  const { seen, follow, onRefused } = useSeenUser(user);
+  const saved = valuesOf(seen);
   const form = useCallForm({
     schema: userSchema,
     values: saved,
-    submit: (values) => send(updateUser, { params: { id: user.id }, body: bodyOf(values, saved) }),
+    submit: (values) =>
+      send(updateUser, {
+        params: { id: user.id },
+        body: { ...bodyOf(values, saved), version: seen.version },
+      }),
     keptAs: valuesOf,
     onDone: (answer) => {
       queryClient.setQueryData(queryKey, answer);
       void refreshUsers();
       toast.success(t`The data of ${nameOf(answer)} were saved`);
     },
+    onRefused,
   });
+  follow(form.isDirty);
   const changed = Object.keys(bodyOf(form.values, saved)).length;
   const field = (name: keyof typeof saved) => ({ ...form.field(name), disabled: !mayChange });
   const ofOthers = (name: 'ssn' | 'phone') => ({ ...form.field(name), disabled: !mayChange || !maySeeAll });

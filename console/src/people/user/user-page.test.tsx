@@ -1,3 +1,6 @@
+import { type ReactNode, useState } from 'react';
+import type { User } from '@regia/contract/people/users';
+import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openForm, signedIn } from '../../../test/form-page.tsx';
@@ -19,6 +22,7 @@ const USER = {
   role_profile: [{ id: VIEWER, name: 'viewer', label: 'Viewer' }],
   access: 'all' as 'all' | string[],
   is_active: true,
+  version: 3,
 };
 const allows = (...keys: string[]) =>
   ['see', 'train', 'correct'].map((key) => ({ key, label: `May ${key}`, granted: keys.includes(key) }));
@@ -31,11 +35,14 @@ const ALL = ['user.update', 'user.manage', 'user.view', 'role.view', 'assistant.
 
 beforeEach(() => queryClient.clear());
 
+interface Options {
+  permissions?: string[];
+  refusal?: object;
+  page?: () => ReactNode;
+}
+
 /** Opens the form of a user. The fake server stores what it is sent, or refuses it. Returns the sent bodies. */
-async function open(
-  user: object = {},
-  { permissions = ALL, refusal }: { permissions?: string[]; refusal?: object } = {},
-) {
+async function open(user: object = {}, { permissions = ALL, refusal, page: Page }: Options = {}) {
   signedIn();
   useSession.setState({
     profile: 'admin',
@@ -50,9 +57,9 @@ async function open(
     sent.push(`${init?.method} ${body}`);
     if (refusal) return Response.json(refusal, { status: 400 });
     const { role_profile: _ids, ...rest } = JSON.parse(body) as Record<string, unknown>;
-    return Response.json({ ...stored, ...rest });
+    return Response.json({ ...stored, ...rest, version: 4 });
   });
-  await openForm(() => <UserForm user={stored as never} queryKey={['users', 'one']} />);
+  await openForm(Page ?? (() => <UserForm user={stored as never} queryKey={['users', 'one']} />));
   return sent;
 }
 
@@ -64,7 +71,7 @@ test('USER-02 only the changed fields of a user are sent', async () => {
   const sent = await open();
   await field('First name').fill('Ada');
   await save();
-  await expect.poll(() => sent).toEqual(['PATCH {"first_name":"Ada"}']);
+  await expect.poll(() => sent).toEqual(['PATCH {"first_name":"Ada","version":3}']);
 });
 
 test('USER-02 a chosen profile says which permissions it adds, and one taken away which ones go', async () => {
@@ -79,7 +86,7 @@ test('USER-02 a chosen profile says which permissions it adds, and one taken awa
   await expect.element(page.getByText('Loses 1 permission')).toBeVisible();
   await expect.element(page.getByText(/^Without a role profile/)).toBeVisible();
   await save();
-  await expect.poll(() => sent).toEqual(['PATCH {"role_profile":[]}']);
+  await expect.poll(() => sent).toEqual(['PATCH {"role_profile":[],"version":3}']);
 });
 
 test('USER-02 a profile that is ticked and unticked leaves nothing to save', async () => {
@@ -101,7 +108,7 @@ test('USER-06 access to some assistants is sent as their ids', async () => {
   await page.getByRole('radio', { name: 'Only these assistants' }).click();
   await box('Tributi').click();
   await save();
-  await expect.poll(() => sent).toEqual([`PATCH {"access":["${TRIBUTI}"]}`]);
+  await expect.poll(() => sent).toEqual([`PATCH {"access":["${TRIBUTI}"],"version":3}`]);
 });
 
 test('USER-02 a masked tax code and phone cannot be changed, and are not sent', async () => {
@@ -115,7 +122,7 @@ test('USER-02 a masked tax code and phone cannot be changed, and are not sent', 
   await expect.element(field('Tax code or VAT number')).toBeDisabled();
   await field('Last name').fill('Hopper');
   await save();
-  await expect.poll(() => sent).toEqual(['PATCH {"last_name":"Hopper"}']);
+  await expect.poll(() => sent).toEqual(['PATCH {"last_name":"Hopper","version":3}']);
 });
 
 test('USER-02 a reader who may not change users sees everything and changes nothing', async () => {
@@ -136,5 +143,62 @@ test('USER-02 a wrong tax code is named before it is sent, and the refusal of a 
   await field('Phone number').fill('+39 333 123 4567');
   await save();
   await expect.element(page.getByText('Another user has this number')).toBeVisible();
-  expect(sent).toEqual(['PATCH {"phone":"+393331234567"}']);
+  expect(sent).toEqual(['PATCH {"phone":"+393331234567","version":3}']);
+});
+
+/** The form of a user that is read again after a change. */
+function Live({ queryKey }: { queryKey: readonly unknown[] }) {
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => (await fetch('/user/')).json() as Promise<User>,
+  });
+  return data && <UserForm user={data} queryKey={queryKey} />;
+}
+
+test('USER-02 a save over a later version is refused; what was typed stays, and the other fields show the later one', async () => {
+  let stored: object = { ...USER };
+  const sent: string[] = [];
+  const key = ['users', 'one', 'live'];
+  await open({}, { page: () => <Live queryKey={key} /> });
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.includes('/api/v1/role/')) return Response.json(PROFILES);
+    if (init?.method !== 'PATCH') return Response.json(stored);
+    sent.push(typeof init.body === 'string' ? init.body : '');
+    if (sent.length > 1) return Response.json({ ...stored, first_name: 'Ada', version: 6 });
+    stored = { ...stored, first_name: 'Margherita', organization_name: 'Urp', version: 5 };
+    return Response.json(
+      { detail: 'Someone else changed this user.' },
+      { status: 409, headers: { 'regia-refusal': 'user_changed_meanwhile' } },
+    );
+  });
+  await field('First name').fill('Ada');
+  await save();
+  await expect.element(page.getByText('Someone else changed this user.')).toBeVisible();
+  await expect.element(field('Office')).toHaveValue('Urp');
+  await expect.element(field('First name')).toHaveValue('Ada');
+  await save();
+  await expect
+    .poll(() => sent)
+    .toEqual(['{"first_name":"Ada","version":4}', '{"first_name":"Ada","version":5}']);
+});
+
+test('USER-02 a later version that arrives while somebody types does not stand under the unsaved values', async () => {
+  function Later() {
+    const [user, setUser] = useState({ ...USER, ssn: '', organization: null });
+    const next = { ...user, organization_name: 'Urp', version: 4 };
+    return (
+      <>
+        <button type="button" onClick={() => setUser(next)}>
+          arrives
+        </button>
+        <UserForm user={user as never} queryKey={['users', 'one']} />
+      </>
+    );
+  }
+  const sent = await open({}, { page: Later });
+  await field('First name').fill('Ada');
+  await page.getByRole('button', { name: 'arrives' }).click();
+  await expect.element(field('Office')).toHaveValue('Tributi');
+  await save();
+  await expect.poll(() => sent).toEqual(['PATCH {"first_name":"Ada","version":3}']);
 });

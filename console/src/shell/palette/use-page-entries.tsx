@@ -22,7 +22,7 @@ export function usePageEntries(): readonly Entry[] {
   const { groups } = useMenu();
   const mayCreate = useMay('assistant.create');
   const mayCreateRoles = useMay({ allOf: ['role.view', 'role.manage'] });
-  const mayImportUsers = useMay('user.manage');
+  const mayManageUsers = useMay('user.manage');
   const isSuperuser = useMay({ profiles: SUPERUSERS });
   const mustSetUp = useSetUpFirst();
   const listed = groups.flatMap((group) =>
@@ -58,8 +58,15 @@ export function usePageEntries(): readonly Entry[] {
     ...(mayCreateRoles
       ? [page('/role/profile/create/', t`New role profile`, <PlusIcon />, [t`create, add`])]
       : []),
-    ...(mayImportUsers
-      ? [page('/account/user/import/', t`Import users`, <UploadIcon />, [t`create, add`])]
+    ...(mayManageUsers
+      ? [
+          page('/account/user/import/', t`Import users`, <UploadIcon />, [t`create, add`]),
+          {
+            ...page('/account/user/', t`Registrations`, <UserIcon />, [t`requests, accept`]),
+            key: 'registrations',
+            run: () => void navigate({ to: '/account/user/', search: { view: 'registrations' } }),
+          },
+        ]
       : []),
     ...(isSuperuser ? [page('/ai/model/', t`Connect a model`, <PlusIcon />, [t`LLM, AI`])] : []),
     page('/profile/', t`Your profile`, <UserIcon />, [account]),

@@ -98,4 +98,5 @@ export const signInAddress = (config: Config): string => `${publicUrl(config)}/a
 
 export const forgottenAddress = (config: Config): string => `${publicUrl(config)}/auth/forgot-password`;
 
-export const registrationsAddress = (config: Config): string => `${publicUrl(config)}/account/registration`;
+export const registrationsAddress = (config: Config): string =>
+  `${publicUrl(config)}/account/user/?view=registrations`;

@@ -97,11 +97,17 @@ export async function currentPermissions(
 /** A caller of the past, for work that goes on after the answer. */
 export type PastActor = Pick<Actor, 'userId' | 'sessionId' | 'profile' | 'ip' | 'language'> & {
   readonly organizationId: string;
+  /** Whether the work goes on after the person has signed out. */
+  readonly mayHaveSignedOut?: boolean;
 };
 
 /** Returns a past caller with the rights that they have now; undefined if nothing of what let them in is left. */
-function withRights(who: SignedIn | undefined, { organizationId, ...past }: PastActor): Actor | undefined {
-  if (!who || !who.isActive || who.sessionIsOver || who.lacksSecondFactor) return undefined;
+function withRights(
+  who: SignedIn | undefined,
+  { organizationId, mayHaveSignedOut = false, ...past }: PastActor,
+): Actor | undefined {
+  if (!who || !who.isActive || who.lacksSecondFactor) return undefined;
+  if (who.sessionIsOver && !mayHaveSignedOut) return undefined;
   if (!availableProfiles(who).includes(past.profile)) return undefined;
   const scope = scopeOf(who, past.profile, organizationId);
   if (scope.organizationId !== organizationId) return undefined;

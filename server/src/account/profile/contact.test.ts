@@ -71,7 +71,7 @@ test('USER-10 A37 ignores every field that is not main data', async () => {
     last_name: 'Nuovo',
   });
   expect(reply.status).toBe(200);
-  expect(await rowOf(person.id)).toEqual({ ...before, last_name: 'Nuovo' });
+  expect(await rowOf(person.id)).toEqual({ ...before, last_name: 'Nuovo', version: before.version + 1 });
   expect((await person.get('/api/account/me/')).body.profiles).toHaveLength(1);
 });
 

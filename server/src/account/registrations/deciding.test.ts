@@ -53,7 +53,7 @@ test('AUTH-12 an admin sees the registrations of their domains, counted in the m
   expect(await countIn(ours.admin, 'admin')).toMatchObject({
     count: 1,
     count_label: 'waiting',
-    permission: 'user.manage',
+    permission: 'user.sidebar',
   });
   const superuser = await server.person({ organization: ours.organization, superuser: true });
   const all = (await superuser.get(`${LIST('superuser')}?no_page`)).body.map((row: { id: string }) => row.id);
@@ -63,6 +63,26 @@ test('AUTH-12 an admin sees the registrations of their domains, counted in the m
   const editor = await server.person({ organization: ours.organization, profiles: ['editor'] });
   expect((await editor.get(LIST('editor'))).status).toBe(403);
   expect(await countIn(editor, 'editor')).toBeUndefined();
+});
+
+test('AUTH-12 an own profile with `user.manage` alone has the users in its menu; `user.sidebar` alone counts nobody', async () => {
+  const { organization, domain } = await office();
+  await from(domain);
+  const entryWith = async (...permissions: string[]) => {
+    const [id, name] = [newId(), `personale${permissions.length}${permissions[0]}`.replace('.', '')];
+    await server.database.db
+      .insertInto('role_profiles')
+      .values({ id, organization_id: organization, name, label: name, permissions })
+      .execute();
+    return countIn(await server.person({ organization, profiles: [name] }), name);
+  };
+  expect(await entryWith('user.manage')).toMatchObject({ permission: 'user.manage', count: 1 });
+  expect(await entryWith('user.sidebar', 'user.manage')).toMatchObject({
+    permission: 'user.sidebar',
+    count: 1,
+  });
+  expect((await entryWith('user.sidebar')).count).toBeUndefined();
+  expect(await entryWith('user.list')).toBeUndefined();
 });
 
 test('AUTH-12 one mail goes to each decider: superusers and active admins of the domain’s organisation', async () => {
@@ -87,7 +107,7 @@ test('AUTH-12 one mail goes to each decider: superusers and active admins of the
     who: 'Nadia Bruni',
     address: person.email,
     organizationName: 'Ufficio stampa',
-    link: 'http://localhost:3000/account/registration',
+    link: 'http://localhost:3000/account/user/?view=registrations',
   });
 });
 

@@ -1,6 +1,6 @@
-import { Beginnings } from './beginnings.ts';
 import type { FoundNumber } from './numbers.ts';
 import type { Token } from './tokens.ts';
+import { WordMarks } from './word-marks.ts';
 
 const numbered = (...lists: string[]): Map<string, number> =>
   new Map(lists.flatMap((list) => list.split(' ').map((word, index): [string, number] => [word, index + 1])));
@@ -14,7 +14,7 @@ const WEEKDAYS = numbered(
   'monday tuesday wednesday thursday friday saturday sunday',
   'mondays tuesdays wednesdays thursdays fridays saturdays sundays',
 );
-const BEGINNINGS = new Beginnings([...MONTHS.keys(), ...WEEKDAYS.keys()]);
+const MARKS = new WordMarks([...MONTHS.keys(), ...WEEKDAYS.keys()]);
 /** Month names that are usual English words, too. */
 const AMBIGUOUS = new Set(['may', 'march']);
 const BETWEEN_DAY_AND_MONTH = new Set(['di', 'of', '°', 'º', 'st', 'nd', 'rd', 'th', 'the']);
@@ -57,7 +57,7 @@ export function datesIn(tokens: readonly Token[], numbers: readonly FoundNumber[
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]!;
     if (token.kind === 'digits') dates.push(...numericDate(tokens, at));
-    if (!BEGINNINGS.mayBe(token)) continue;
+    if (!MARKS.mayBe(token)) continue;
     const { plain, text } = token;
     const weekday = WEEKDAYS.get(plain);
     if (weekday !== undefined) dates.push({ first: at, last: at, keys: [`w:${weekday}`], parts: [] });
@@ -139,7 +139,7 @@ export function weekdayRanges(tokens: readonly Token[]): string[] {
   const keys: string[] = [];
   let from: { day: number; at: number } | undefined;
   for (let at = 0; at < tokens.length; at += 1) {
-    const day = BEGINNINGS.mayBe(tokens[at]!) ? WEEKDAYS.get(tokens[at]!.plain) : undefined;
+    const day = MARKS.mayBe(tokens[at]!) ? WEEKDAYS.get(tokens[at]!.plain) : undefined;
     if (day === undefined) continue;
     const isRange = from && at - from.at === 2 && TO.has(wordAt(tokens, at - 1));
     if (from && isRange) {

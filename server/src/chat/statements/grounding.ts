@@ -28,9 +28,11 @@ const stemsOf = (text: string): string[] =>
 function stemsIn(sources: readonly (readonly Token[])[], wanted: ReadonlySet<string>): Set<string> {
   const beginnings = new Beginnings(wanted);
   const known = new Set<string>();
-  for (const token of sources.flat()) {
-    if (token.kind === 'word' && !beginnings.mayBe(token)) continue;
-    if (counts(token) && wanted.has(stemOf(token))) known.add(stemOf(token));
+  for (const tokens of sources) {
+    for (const token of tokens) {
+      if (token.kind === 'sign' || (token.kind === 'word' && !beginnings.mayBe(token))) continue;
+      if (counts(token) && wanted.has(stemOf(token))) known.add(stemOf(token));
+    }
   }
   return known;
 }

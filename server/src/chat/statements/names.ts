@@ -1,5 +1,5 @@
-import { Beginnings } from './beginnings.ts';
 import type { Token } from './tokens.ts';
+import { WordMarks } from './word-marks.ts';
 
 /** Words of the sources, with their positions. */
 export interface KnownWords {
@@ -14,12 +14,12 @@ const GAP = 100;
 /** Finds the words in the texts; others are left out, because a text has many more. */
 export function knownWordsOf(texts: readonly (readonly Token[])[], words: Iterable<string>): KnownWords {
   const wanted = new Map(Array.from(words, (word) => [word, [] as number[]]));
-  const beginnings = new Beginnings(wanted.keys());
+  const marks = new WordMarks(wanted.keys());
   let at = 0;
   for (const tokens of texts) {
     for (const token of tokens) {
       if (token.kind !== 'word') continue;
-      if (beginnings.mayBe(token)) wanted.get(token.plain)?.push(at);
+      if (marks.mayBe(token)) wanted.get(token.plain)?.push(at);
       at += 1;
     }
     at += GAP;

@@ -1,5 +1,6 @@
 import { Beginnings } from './beginnings.ts';
 import type { Token } from './tokens.ts';
+import { WordMarks } from './word-marks.ts';
 
 type Language = 'it' | 'en';
 
@@ -50,13 +51,20 @@ const ORDINALS: Record<Language, Map<string, number>> = {
   en: new Map([['first', 1]]),
 };
 
-const BEGINNINGS: Record<Language, Beginnings> = {
-  it: new Beginnings([...ITALIAN.keys(), ...ORDINALS.it.keys(), 'mille']),
-  en: new Beginnings([...ENGLISH.keys(), ...ORDINALS.en.keys()]),
+const MARKS: Record<Language, WordMarks> = {
+  it: new WordMarks([...ITALIAN.keys(), ...ORDINALS.it.keys()]),
+  en: new WordMarks([...ENGLISH.keys(), ...ORDINALS.en.keys()]),
 };
+/** Thousands are too many for the marks. */
+const THOUSANDS = new Beginnings([...ITALIAN.keys(), 'mille']);
+const SHORTEST_THOUSAND = 5;
 
 /** Whether the token may be a number word of the language; false means that it is none. */
-export const mayBeNumber = (token: Token, language: Language): boolean => BEGINNINGS[language].mayBe(token);
+export const mayBeNumber = (token: Token, language: Language): boolean =>
+  MARKS[language].mayBe(token) || (language === 'it' && mayBeThousand(token));
+
+const mayBeThousand = (token: Token): boolean =>
+  token.length >= SHORTEST_THOUSAND && THOUSANDS.mayBe(token) && /mil(?:le|a)/u.test(token.plain);
 
 /** Returns the number that a word means; undefined if it is no number. The word has no accents. */
 export function numberOf(word: string, language: Language): number | undefined {

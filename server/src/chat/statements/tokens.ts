@@ -5,19 +5,21 @@ export class Token {
   readonly start: number;
   readonly end: number;
   readonly kind: 'word' | 'digits' | 'sign';
-  /** The place of the word in the tables of beginnings. */
-  readonly beginning: number;
+  /** The hash of a word, without accents and capitals; 0 for other tokens. */
+  readonly hash: number;
   readonly #whole: string;
   #plain: string | undefined;
 
-  constructor(whole: string, start: number, end: number, kind: Token['kind']) {
+  constructor(whole: string, start: number, end: number, kind: Token['kind'], hash: number | undefined) {
     this.#whole = whole;
     this.start = start;
     this.end = end;
     this.kind = kind;
-    const first = whole.charCodeAt(start);
-    const second = end - start > 1 ? whole.charCodeAt(start + 1) : 0;
-    this.beginning = first < 128 && second < 128 ? ((first & 31) << 5) | (second & 31) : placeOf(this.plain);
+    this.hash = hash ?? hashOf(this.plain);
+  }
+
+  get length(): number {
+    return this.end - this.start;
   }
 
   get text(): string {
@@ -28,6 +30,13 @@ export class Token {
   get plain(): string {
     return (this.#plain ??= plain(this.text));
   }
+
+  /** The place of the word in the tables of beginnings. */
+  get beginning(): number {
+    const first = this.#whole.charCodeAt(this.start);
+    const second = this.length > 1 ? this.#whole.charCodeAt(this.start + 1) : 0;
+    return first < 128 && second < 128 ? ((first & 31) << 5) | (second & 31) : placeOf(this.plain);
+  }
 }
 
 /** Splits a text into tokens. All sources of an answer are read, so the common characters come from a table. */
@@ -36,12 +45,28 @@ export function tokensOf(text: string): Token[] {
   for (let start = 0; start < text.length;) {
     const kind = kindAt(text, start);
     let end = start + lengthAt(text, start);
-    if (kind === 'word' || kind === 'digits')
-      while (end < text.length && kindAt(text, end) === kind) end += lengthAt(text, end);
-    if (kind !== 'space') tokens.push(new Token(text, start, end, kind));
+    let hash: number | undefined = 0;
+    if (kind === 'word') {
+      hash = FIRST_HASH;
+      for (end = start; end < text.length && kindAt(text, end) === 'word'; end += lengthAt(text, end)) {
+        const code = text.charCodeAt(end);
+        hash = hash === undefined || code > 127 ? undefined : hashWith(hash, code | 32);
+      }
+    } else if (kind === 'digits') while (end < text.length && kindAt(text, end) === 'digits') end += 1;
+    if (kind !== 'space') tokens.push(new Token(text, start, end, kind, hash));
     start = end;
   }
   return tokens;
+}
+
+const FIRST_HASH = 17;
+const hashWith = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
+
+/** The hash of a word without accents and capitals. */
+export function hashOf(word: string): number {
+  let hash = FIRST_HASH;
+  for (let at = 0; at < word.length; at += 1) hash = hashWith(hash, word.charCodeAt(at));
+  return hash;
 }
 
 type Kind = Token['kind'] | 'space';
@@ -57,7 +82,10 @@ function kindOf(character: string): Kind {
   return /[\p{L}\p{M}]/u.test(character) ? 'word' : 'sign';
 }
 
-const lengthAt = (text: string, at: number): number => (text.codePointAt(at)! > 0xffff ? 2 : 1);
+const FIRST_SURROGATE = 0xd800;
+
+const lengthAt = (text: string, at: number): number =>
+  text.charCodeAt(at) >= FIRST_SURROGATE && text.codePointAt(at)! > 0xffff ? 2 : 1;
 
 /** Removes accents and capitals. Most words have no accent, and normalizing takes long. */
 function plain(word: string): string {

@@ -23,16 +23,40 @@ export function relatedStems(
   const asked = new Set(question.terms.map(({ stem }) => hashOf(stem)));
   const weights = new Map<number, number>();
   for (const { candidate } of ranked.slice(0, BEST)) {
-    for (const [stem, times] of frequencies(candidate.tokens.stems)) {
-      if (asked.has(stem)) continue;
-      const weight = (times / Math.max(SHORT, candidate.len)) * idf(df(stem), passages);
+    const stems = candidate.tokens.stems.toSorted();
+    for (let at = 0, next = 0; at < stems.length; at = next) {
+      const stem = stems[at]!;
+      while (stems[next] === stem) next += 1;
+      if (stem === 0 || asked.has(stem)) continue;
+      const weight = ((next - at) / Math.max(SHORT, candidate.len)) * idf(df(stem), passages);
       weights.set(stem, (weights.get(stem) ?? 0) + weight);
     }
   }
-  const chosen = [...weights].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, STEMS);
-  const total = chosen.reduce((sum, [, weight]) => sum + weight, 0);
-  return total === 0 ? new Map() : new Map(chosen.map(([stem, weight]) => [stem, weight / total]));
+  const chosen = heaviest(weights);
+  const total = chosen.reduce((sum, { weight }) => sum + weight, 0);
+  return total === 0 ? new Map() : new Map(chosen.map(({ stem, weight }) => [stem, weight / total]));
 }
+
+interface Weighed {
+  readonly stem: number;
+  readonly weight: number;
+}
+
+/** Returns the heaviest stems in order: the best passages have hundreds, so not all are sorted. */
+function heaviest(weights: ReadonlyMap<number, number>): Weighed[] {
+  const chosen: Weighed[] = [];
+  for (const [stem, weight] of weights) {
+    let at = chosen.length;
+    while (at > 0 && isBefore(stem, weight, chosen[at - 1]!)) at -= 1;
+    if (at === STEMS) continue;
+    chosen.splice(at, 0, { stem, weight });
+    if (chosen.length > STEMS) chosen.pop();
+  }
+  return chosen;
+}
+
+const isBefore = (stem: number, weight: number, other: Weighed): boolean =>
+  weight === other.weight ? stem < other.stem : weight > other.weight;
 
 /** Returns how much of the related stems a passage holds; `marks` are those of the related stems. */
 export function relatedness(
@@ -48,10 +72,4 @@ export function relatedness(
   let sum = 0;
   for (const [stem, times] of counts) sum += (related.get(stem) ?? 0) * saturation(times, len, averageLen);
   return sum;
-}
-
-function frequencies(stems: Uint32Array): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const stem of stems) if (stem !== 0) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return counts;
 }

@@ -47,6 +47,25 @@ export async function findRun(
   return row && runFromRow(row);
 }
 
+/** Finds the latest run of an assistant that ended in this state. */
+export async function findLastEnded(
+  db: Db,
+  scope: IndexScope,
+  state: RunState,
+): Promise<TrainingRunFacts | undefined> {
+  const row = await db
+    .selectFrom('training_runs as r')
+    .selectAll('r')
+    .where('r.assistant_id', '=', scope.assistantId)
+    .where('r.organization_id', '=', scope.organizationId)
+    .where('r.state', '=', state)
+    .orderBy('r.finished_on', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && runFromRow(row);
+}
+
 /** Finds a live run for workers, which act for no user. */
 export async function findLiveRun(db: Db, runId: string): Promise<TrainingRunFacts | undefined> {
   const row = await db

@@ -19,3 +19,7 @@ export function wordsToCompare(question: string, language: Language): string[] {
   const words = read?.subject.flatMap(({ stem, synonyms }) => [stem, ...synonyms]) ?? [];
   return [...new Set([...words, foldedWords(question)])].filter((word) => word !== '');
 }
+
+/** The single capital letters that name something in a question: "zone B". */
+export const lettersOf = (question: string, language: Language): string =>
+  readWording(question, language)?.letters ?? '';

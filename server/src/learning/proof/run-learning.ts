@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { LearningState } from '@regia/contract/learning/states';
+import type { LearningState, WordingKind } from '@regia/contract/learning/states';
 import type { Language } from '../../knowledge/public.ts';
 import type { Db, Trx } from '../../platform/db.ts';
-import type { WordingKind } from '../tables.ts';
 import type { AskDry, DryAnswer } from './ask-dry.ts';
 import { contradicts } from './contradiction.ts';
+import { paraphrase } from './paraphrase-by-model.ts';
+import type { Model } from '../../platform/model/model.ts';
 import { paraphrasesOf } from './paraphrases.ts';
 import { tellStaff } from './tell-staff.ts';
 
@@ -23,6 +24,10 @@ interface ToProve {
   readonly decidedOn: Date | null;
   readonly indexVersion: string;
   readonly before: Readonly<Record<string, string>>;
+  /** Null if no model has made any. */
+  readonly modelWordings: readonly string[] | null;
+  /** Whether a model may be asked for them now. */
+  readonly isParaphraseDue: boolean;
 }
 
 interface Proved {
@@ -34,13 +39,28 @@ interface Proved {
   readonly reason: string;
 }
 
+export interface Prover {
+  readonly ask: AskDry;
+  /** Makes further paraphrases, if one is configured. */
+  readonly model: Model | undefined;
+}
+
 /** Takes a requested correction in, asks all its wordings, and stores what the assistant answers now. */
-export async function runLearning(db: Db, ask: AskDry, id: string, signal: AbortSignal): Promise<void> {
+export async function runLearning(
+  db: Db,
+  { ask, model }: Prover,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
   await takeIn(db, id);
   const learning = await find(db, id);
   if (!learning) return;
+  const byRule = paraphrasesOf(learning.question, learning.language);
+  const byModel = learning.isParaphraseDue
+    ? await paraphrase(db, model, { ...learning, byRule }, signal)
+    : learning.modelWordings;
   const proved: Proved[] = [];
-  for (const { wording, kind } of wordingsOf(learning)) {
+  for (const { wording, kind } of wordingsOf(learning, byRule, byModel ?? [])) {
     if (signal.aborted) return;
     proved.push(await prove(ask, learning, wording, kind, signal));
   }
@@ -67,6 +87,7 @@ async function find(db: Db, id: string): Promise<ToProve | undefined> {
     select l.id, l.organization_id as "organizationId", l.assistant_id as "assistantId", l.language, l.question, l.wordings,
            l.answer, l.state, l.version, l.conflict is not null as "hasConflict",
            greatest(l.learnt_on, l.settled_on) as "decidedOn", coalesce(s.version, 0) as "indexVersion",
+           l.model_wordings as "modelWordings", l.paraphrases_due as "isParaphraseDue",
            coalesce((select json_object_agg(p.wording, p.before) from learning_proofs as p
                      where p.learning_id = l.id and p.before <> ''), '{}') as before
     from learnings as l left join assistant_stats as s on s.assistant_id = l.assistant_id
@@ -75,14 +96,18 @@ async function find(db: Db, id: string): Promise<ToProve | undefined> {
   return rows[0];
 }
 
-function wordingsOf(learning: ToProve): { wording: string; kind: WordingKind }[] {
+function wordingsOf(
+  learning: ToProve,
+  byRule: readonly string[],
+  byModel: readonly string[],
+): { wording: string; kind: WordingKind }[] {
+  const of = (kind: WordingKind, wordings: readonly string[]) =>
+    wordings.map((wording) => ({ wording, kind }));
   const all = [
-    { wording: learning.question, kind: 'original' as const },
-    ...learning.wordings.map((wording) => ({ wording, kind: 'staff' as const })),
-    ...paraphrasesOf(learning.question, learning.language).map((wording) => ({
-      wording,
-      kind: 'paraphrase' as const,
-    })),
+    ...of('original', [learning.question]),
+    ...of('staff', learning.wordings),
+    ...of('paraphrase', byRule),
+    ...of('model_paraphrase', byModel),
   ];
   const seen = new Set<string>();
   return all.filter(({ wording }) => !seen.has(wording) && seen.add(wording));
@@ -105,13 +130,14 @@ async function prove(
     before,
     after: after?.text ?? '',
     isPassed,
-    reason: isPassed ? '' : reasonOf(after, learning),
+    reason: isPassed ? '' : reasonOf(after, learning, kind),
   };
 }
 
-function reasonOf(after: DryAnswer | undefined, { language }: ToProve): string {
+function reasonOf(after: DryAnswer | undefined, { language }: ToProve, kind: WordingKind): string {
   if (!after || after.outcome === 'failed' || after.outcome === 'interrupted') return 'failed';
   if (after.learningId !== undefined) return 'other_correction';
+  if (kind === 'model_paraphrase') return 'paraphrase_not_used';
   return after.language === language ? 'not_used' : 'other_language';
 }
 

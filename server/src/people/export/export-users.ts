@@ -23,9 +23,9 @@ export async function exportUsers(
   const organizationId = organizationOf(actor);
   const conditions = conditionsOf(filters, listUsers.filters);
   demandAdvanced(actor, conditions);
-  const asked = { conditions, search: search.trim() };
+  const asked = { conditions, search: search.trim(), match: filters.match };
   const fileName = `${actor.language === 'it-IT' ? 'utenti' : 'users'}.${format}`;
-  const content = await exportContent(format, lines(db, actor, asked), actor.language);
+  const content = exportContent(format, lines(db, actor, asked), actor.language);
   await inTransaction(db, (trx) =>
     appendAudit(trx, actor, {
       action: 'users.exported',

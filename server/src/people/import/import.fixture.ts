@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
-import writeXlsx from 'write-excel-file/node';
+import { buffer } from 'node:stream/consumers';
 import type { Caller, Reply, TestServer } from '../../../test/server.ts';
+import { exportContent } from '../../platform/export-file.ts';
 import { jobs } from '../jobs.ts';
 import { IMPORT_JOB } from './import-job.ts';
 
@@ -14,9 +15,13 @@ export const csv = (...lines: string[]) => ({
   content: inBase64(lines.join('\n')),
 });
 
+/** An XLSX file as an export writes it. */
 export async function xlsx(rows: readonly (readonly string[])[]) {
-  const sheet = rows.map((row) => row.map((value) => ({ value, type: String })));
-  return { file_name: 'persone.xlsx', content: inBase64(await writeXlsx(sheet).toBuffer()) };
+  const given = (async function* () {
+    yield* rows;
+  })();
+  const file = await buffer(exportContent('xlsx', given, 'it-IT'));
+  return { file_name: 'persone.xlsx', content: inBase64(file) };
 }
 
 /** An XLSX file with this sheet, and further parts. */

@@ -23,7 +23,12 @@ export interface Actor {
   readonly language: Language;
   /** Whether one of their profiles requires a second factor that they do not have yet. */
   readonly mustSetUpSecondFactor: boolean;
+  /** The time of an action of the past, for the history of the demonstration. */
+  readonly at?: Date;
 }
+
+/** The time at which the actor acts. */
+export const timeOf = ({ at }: Pick<Actor, 'at'>): Date => at ?? new Date();
 
 /** The organisation that a write belongs to; a superuser must have chosen one. */
 export function organizationOf(actor: Actor): string {

@@ -171,6 +171,8 @@ export const en: Record<keyof typeof it, string> = {
   role_label_taken: 'A role profile with this name already exists.',
   role_limit_reached:
     'An organization can have up to {limit} role profiles of its own. Delete one that nobody uses.',
+  user_changed_meanwhile:
+    "Someone else changed this user while you were working. The fields you didn't change show the new values. If you save again, yours replace theirs in the others.",
   role_changed_meanwhile:
     "Someone else saved this profile while you were working. The fields you didn't change show their values. If you save again, yours replace theirs in the others.",
   role_built_in: "Built-in profiles can't be changed. Create a role profile of your own.",
@@ -239,6 +241,7 @@ export const en: Record<keyof typeof it, string> = {
   'choice_assistant.updated': 'Assistant changed',
   'choice_backup_codes.regenerated': 'Backup codes regenerated',
   'choice_contact.updated': 'Personal details changed',
+  'choice_demonstration.conversations_removed': 'Generated conversations removed',
   'choice_demonstration.seeded': 'Demonstration prepared',
   'choice_domain.claimed': 'Domain claimed',
   'choice_email.change_asked': 'Email change requested',
@@ -297,7 +300,8 @@ export const en: Record<keyof typeof it, string> = {
   only_answers_are_rated: 'Only answers can be rated. Choose an answer of the assistant.',
   suggestion_missing: 'There is no suggested answer yet. Write one, then request learning.',
   only_answers_are_learnt: 'Only answers can be corrected. Choose an answer of the assistant.',
-  owner_unknown: 'This colleague can’t be the owner. Choose an active user of the organization.',
+  owner_unknown:
+    'This person can’t be the owner. Choose a colleague who sees the conversations of this assistant.',
   learning_exists: 'This answer already has a correction. Open it to change it.',
   learning_changed_meanwhile:
     'Someone else has changed this correction. Reload it, then make your change again.',
@@ -315,6 +319,10 @@ export const en: Record<keyof typeof it, string> = {
   choice_in_work: 'In progress',
   choice_closed: 'Closed',
   choice_dismissed: 'Dismissed',
+  'choice_view.shared': 'View shared',
+  'choice_view.updated': 'Shared view changed',
+  'choice_view.withdrawn': 'View no longer shared',
+  'choice_view.deleted': 'Shared view deleted',
   'choice_learning.requested': 'Learning of a correction requested',
   'choice_learning.updated': 'Correction changed',
   'choice_learning.withdrawn': 'Correction taken back',
@@ -333,6 +341,8 @@ export const en: Record<keyof typeof it, string> = {
   choice_it: 'Italian',
   choice_en: 'English',
   learning_not_used: 'A wording gets another answer. Add words to its wordings, or change the question.',
+  learning_paraphrase_not_used:
+    'A paraphrase of the model gets another answer. Add it to the wordings, or leave it out if it asks something else.',
   learning_other_correction: 'Another correction answers one of the wordings. Change one of the two.',
   learning_other_language: 'A wording is in another language. Teach it as a correction of its own.',
   learning_failed: 'The questions could not be asked. Prove the correction again later.',
@@ -454,7 +464,6 @@ export const en: Record<keyof typeof it, string> = {
   menu_messages: 'Messages',
   menu_people: 'People',
   menu_users: 'Users',
-  menu_registrations: 'Registrations',
   menu_roles: 'Role profiles',
   menu_organization: 'Organization',
   menu_notifications: 'Notifications',
@@ -481,7 +490,14 @@ export const en: Record<keyof typeof it, string> = {
   file_columns_changed: 'The number of columns given is not that of the file. Read the file again.',
   email_column_missing: 'Choose the column that holds the email address.',
   import_running: 'An import is already running in your organization. Wait until it has finished.',
-  export_too_large: 'These are more than {limit} rows: export them as CSV, or narrow the filters.',
+  export_too_large:
+    'These are more than {limit} rows: have the file made in the background, or narrow the filters.',
+  export_running:
+    'A file that you asked for is still being made. Wait for the notification that it is ready, then ask for the next one.',
+  export_needs_notifications:
+    'A notification brings a file of this size, and your profile may not read notifications. Ask an administrator for the permission, or narrow the filters.',
+  export_assistant_hidden:
+    'The file contains an assistant that you can no longer see. Export again: the new file has only what you see.',
   'choice_users.exported': 'Users exported',
   'choice_data.obfuscated': 'Data obfuscated',
   'choice_plan.changed': 'Plan changed',
@@ -522,6 +538,7 @@ export const en: Record<keyof typeof it, string> = {
   'choice_message.review_undone': 'Review of an answer undone',
   'choice_message.reviewed': 'Answer reviewed',
   'choice_messages.exported': 'Messages exported',
+  'choice_export.downloaded': 'Export file downloaded',
   'choice_suggestion.removed': 'Suggested answer removed',
   'choice_suggestion.written': 'Suggested answer written',
   choice_human: 'Visitor',
@@ -555,6 +572,10 @@ export const en: Record<keyof typeof it, string> = {
   export_content: 'Text',
   export_outcome: 'Outcome',
   export_thumb: 'Visitor’s feedback',
+  export_address: 'Address',
+  export_code: 'Code',
+  report_training: 'The whole training',
+  report_page_failed: 'The page wasn’t read.',
   export_reason: 'Reason',
   export_stars: 'Stars',
   export_suggested: 'Suggested answer',

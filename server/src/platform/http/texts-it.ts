@@ -176,6 +176,8 @@ export const it = {
   role_label_taken: 'Un profilo di ruolo con questo nome è già presente.',
   role_limit_reached:
     'Un’organizzazione può avere al massimo {limit} profili di ruolo propri. Eliminane uno che non usa nessuno.',
+  user_changed_meanwhile:
+    'Qualcun altro ha modificato questo utente mentre lavoravi. I campi che non hai toccato mostrano i valori nuovi: se salvi di nuovo, per gli altri valgono i tuoi.',
   role_changed_meanwhile:
     'Qualcun altro ha salvato questo profilo mentre lavoravi. I campi che non hai toccato mostrano i suoi valori: se salvi di nuovo, per gli altri valgono i tuoi.',
   role_built_in: 'I profili predefiniti non si possono modificare. Crea un tuo profilo di ruolo.',
@@ -247,6 +249,7 @@ export const it = {
   'choice_assistant.updated': 'Assistente modificato',
   'choice_backup_codes.regenerated': 'Codici di riserva rigenerati',
   'choice_contact.updated': 'Dati personali modificati',
+  'choice_demonstration.conversations_removed': 'Conversazioni generate rimosse',
   'choice_demonstration.seeded': 'Dimostrazione preparata',
   'choice_domain.claimed': 'Dominio associato',
   'choice_email.change_asked': 'Cambio di e-mail richiesto',
@@ -305,7 +308,8 @@ export const it = {
   only_answers_are_rated: 'Si valutano solo le risposte. Scegli una risposta dell’assistente.',
   suggestion_missing: 'Manca la risposta suggerita. Scrivila, poi richiedi l’apprendimento.',
   only_answers_are_learnt: 'Si correggono solo le risposte. Scegli una risposta dell’assistente.',
-  owner_unknown: 'Questa persona non può prendere in carico la lacuna. Scegli un utente attivo dell’ente.',
+  owner_unknown:
+    'Questa persona non può prendere in carico la lacuna. Scegli un collega che vede le conversazioni di questo assistente.',
   learning_exists: 'Questa risposta ha già una correzione. Aprila per cambiarla.',
   learning_changed_meanwhile:
     'Nel frattempo qualcun altro ha cambiato questa correzione. Ricaricala e ripeti la modifica.',
@@ -324,6 +328,10 @@ export const it = {
   choice_in_work: 'In corso',
   choice_closed: 'Chiusa',
   choice_dismissed: 'Ignorata',
+  'choice_view.shared': 'Vista condivisa',
+  'choice_view.updated': 'Vista condivisa modificata',
+  'choice_view.withdrawn': 'Vista non più condivisa',
+  'choice_view.deleted': 'Vista condivisa eliminata',
   'choice_learning.requested': 'Apprendimento di una correzione richiesto',
   'choice_learning.updated': 'Correzione modificata',
   'choice_learning.withdrawn': 'Correzione ritirata',
@@ -343,6 +351,8 @@ export const it = {
   choice_en: 'Inglese',
   learning_not_used:
     'Una formulazione riceve un’altra risposta. Aggiungi una formulazione con quelle parole, o cambia la domanda.',
+  learning_paraphrase_not_used:
+    'Una parafrasi del modello riceve un’altra risposta. Aggiungila alle formulazioni, oppure toglila se chiede altro.',
   learning_other_correction: 'A una delle formulazioni risponde un’altra correzione. Cambia una delle due.',
   learning_other_language: 'Una formulazione è in un’altra lingua. Falla apprendere come correzione a sé.',
   learning_failed: 'Non è stato possibile porre le domande. Ripeti la prova più tardi.',
@@ -469,7 +479,6 @@ export const it = {
   menu_messages: 'Messaggi',
   menu_people: 'Persone',
   menu_users: 'Utenti',
-  menu_registrations: 'Richieste di accesso',
   menu_roles: 'Profili di ruolo',
   menu_organization: 'Organizzazione',
   menu_notifications: 'Notifiche',
@@ -499,7 +508,14 @@ export const it = {
   file_columns_changed: 'Le colonne indicate non sono tante quante quelle del file. Leggi di nuovo il file.',
   email_column_missing: 'Indica quale colonna contiene l’indirizzo e-mail.',
   import_running: 'Nella tua organizzazione è già in corso un’importazione. Aspetta che finisca.',
-  export_too_large: 'Sono più di {limit} righe: esportali in CSV, oppure restringi i filtri.',
+  export_too_large:
+    'Sono più di {limit} righe: fai preparare il file in secondo piano, oppure restringi i filtri.',
+  export_running:
+    'Un file che hai chiesto è ancora in preparazione. Aspetta la notifica che è pronto, poi chiedi il prossimo.',
+  export_needs_notifications:
+    'Un file così grande arriva con una notifica, e il tuo profilo non permette di leggere le notifiche. Chiedi il permesso a un amministratore, oppure restringi i filtri.',
+  export_assistant_hidden:
+    'Il file contiene un assistente che non puoi più vedere. Esporta di nuovo: il nuovo file avrà solo ciò che vedi.',
   'choice_users.exported': 'Utenti esportati',
   'choice_data.obfuscated': 'Dati oscurati',
   'choice_plan.changed': 'Piano modificato',
@@ -540,6 +556,7 @@ export const it = {
   'choice_message.review_undone': 'Revisione di una risposta annullata',
   'choice_message.reviewed': 'Risposta revisionata',
   'choice_messages.exported': 'Messaggi esportati',
+  'choice_export.downloaded': 'File di esportazione scaricato',
   'choice_suggestion.removed': 'Risposta suggerita tolta',
   'choice_suggestion.written': 'Risposta suggerita scritta',
   choice_human: 'Visitatore',
@@ -573,6 +590,10 @@ export const it = {
   export_content: 'Testo',
   export_outcome: 'Esito',
   export_thumb: 'Giudizio del visitatore',
+  export_address: 'Indirizzo',
+  export_code: 'Codice',
+  report_training: 'Tutto l’addestramento',
+  report_page_failed: 'La pagina non è stata letta.',
   export_reason: 'Motivo',
   export_stars: 'Stelle',
   export_suggested: 'Risposta suggerita',

@@ -1,0 +1,207 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Trace } from '@regia/contract/chat/calls';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Meter } from '../../ui/Meter.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { ConsideredSections } from './ConsideredSections.tsx';
+import { Decision } from './Decision.tsx';
+import { Facts } from './Facts.tsx';
+import { outcomeText } from './figure-words.ts';
+import { ScoredPlace } from './ScoredPlace.tsx';
+import { Statements } from './Statements.tsx';
+import { isModelAsked, ModelGate } from './ModelGate.tsx';
+import { TracePart } from './TracePart.tsx';
+import { DROPPED_BY, FAILURES, PROMPT_PARTS, STEPS } from './trace-words.ts';
+import styles from './Why.module.css';
+
+/** The trace of an answer in plain words: the passages found, used and dropped, and the setting that dropped each. */
+export function TraceView({ trace }: { trace: Trace }) {
+  const { i18n, t } = useLingui();
+  const failure = trace.failure === null ? undefined : FAILURES[trace.failure];
+  return (
+    <div className={styles.why}>
+      {trace.failure && (
+        <Note tone="danger" title={t`The model didn’t finish its answer`}>
+          {failure ? i18n._(failure) : trace.failure}
+        </Note>
+      )}
+      {trace.learning && <OwnAnswer learning={trace.learning} />}
+      {trace.outcome && !trace.learning && (
+        <p className={styles.outcome}>{i18n._(outcomeText(trace.outcome, trace.extractive))}</p>
+      )}
+      {trace.decision ? (
+        <Decision decision={trace.decision} />
+      ) : (
+        !trace.learning && <Confidence trace={trace} />
+      )}
+      {!trace.learning && <ModelGate trace={trace} />}
+      <Statements statements={trace.statements} />
+      <Corrections trace={trace} />
+      {trace.sections.length > 0 && <ConsideredSections sections={trace.sections} />}
+      {trace.outcome !== 'small_talk' && !trace.learning && (
+        <TracePart title={t`Passages found`}>
+          <Passages trace={trace} />
+        </TracePart>
+      )}
+      <Steps trace={trace} />
+      <Facts trace={trace} />
+      {trace.prompt.length > 0 && <Prompt trace={trace} />}
+    </div>
+  );
+}
+
+/** The answer is a correction. It comes from no page and from no model. */
+function OwnAnswer({ learning: { id, question, wording } }: { learning: NonNullable<Trace['learning']> }) {
+  return (
+    <>
+      <p className={styles.outcome}>
+        <Trans>
+          Staff taught this answer. It was given as it stands, because the question agrees with “{wording}”.
+        </Trans>
+      </p>
+      <p>
+        <TextLink to="/monitoring/learnings/" search={{ learning: id }}>
+          <Trans>Open the correction of “{question}”</Trans>
+        </TextLink>
+      </p>
+    </>
+  );
+}
+
+function Confidence({ trace }: { trace: Trace }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { confidence, outcome, thresholds } = trace;
+  if (outcome === 'small_talk') return null;
+  if (!confidence || trace.passages.length === 0) {
+    return (
+      <TracePart title={t`Confidence`}>
+        <p>
+          <Trans>No passage shares a word with the question, so there was nothing to answer from.</Trans>
+        </p>
+      </TracePart>
+    );
+  }
+  const share = format.percent(confidence.p);
+  const needed = format.percent(thresholds.answer);
+  const least = format.percent(thresholds.suggest);
+  return (
+    <TracePart title={t`Confidence`}>
+      <div className={styles.level}>
+        <b>{share}</b>
+        <Meter label={t`Confidence`} value={confidence.p * 100} text={share} />
+      </div>
+      {!isModelAsked(trace) && (
+        <p>
+          {confidence.p >= thresholds.answer ? (
+            <Trans>From {needed} up, it answers.</Trans>
+          ) : confidence.p >= thresholds.suggest ? (
+            <Trans>Below {needed}, it only suggests pages that might help.</Trans>
+          ) : (
+            <Trans>Below {least}, it says it doesn’t know.</Trans>
+          )}
+        </p>
+      )}
+      <dl className={styles.numbers}>
+        <dt>
+          <Trans>Question words in the best sentence</Trans>
+        </dt>
+        <dd>{format.percent(Math.min(1, confidence.bsc))}</dd>
+        <dt>
+          <Trans>Question words in the passage</Trans>
+        </dt>
+        <dd>{format.percent(Math.min(1, confidence.s))}</dd>
+        <dt>
+          <Trans>Words never seen in the documents</Trans>
+        </dt>
+        <dd>{format.percent(confidence.oov)}</dd>
+      </dl>
+    </TracePart>
+  );
+}
+
+function Corrections({ trace }: { trace: Trace }) {
+  const { t } = useLingui();
+  const { corrections } = trace;
+  if (corrections.length === 0) return null;
+  return (
+    <TracePart title={t`Understood as`}>
+      <ul className={styles.list}>
+        {corrections.map(({ from, to }) => (
+          <li key={from}>
+            <Trans>
+              “{from}” as <b>{to}</b>
+            </Trans>
+          </li>
+        ))}
+      </ul>
+    </TracePart>
+  );
+}
+
+function Passages({ trace }: { trace: Trace }) {
+  const { i18n, t } = useLingui();
+  const best = Math.max(...trace.passages.map((passage) => passage.score), 0);
+  if (trace.passages.length === 0) {
+    return (
+      <p>
+        <Trans>None.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ol className={styles.passages}>
+      {trace.passages.map((passage) => {
+        const dropped = passage.dropped_by === null ? undefined : DROPPED_BY[passage.dropped_by];
+        return (
+          <li key={passage.passage}>
+            <ScoredPlace place={passage} label={t`Relevance`} best={best} used={passage.used} />
+            <p className={styles.dropReason}>
+              {dropped ? <Trans>Dropped: {i18n._(dropped)}</Trans> : <Trans>Used</Trans>}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Steps({ trace }: { trace: Trace }) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  return (
+    <TracePart title={t`Steps`}>
+      <dl className={styles.numbers}>
+        {trace.steps.map(({ name, ms }) => {
+          const words = STEPS[name];
+          return (
+            <div key={name} className={name.startsWith('search_') ? styles.inner : undefined}>
+              <dt>{words ? i18n._(words) : name}</dt>
+              <dd>{format.number(ms, 1)} ms</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </TracePart>
+  );
+}
+
+function Prompt({ trace }: { trace: Trace }) {
+  const { i18n, t } = useLingui();
+  return (
+    <TracePart title={t`What the model received`}>
+      {trace.prompt.map(({ part, content }, index) => {
+        const words = PROMPT_PARTS[part];
+        return (
+          // The parts of a trace never change.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Disclosure key={index} className={styles.prompt} summary={words ? i18n._(words) : part}>
+            <pre>{content}</pre>
+          </Disclosure>
+        );
+      })}
+    </TracePart>
+  );
+}

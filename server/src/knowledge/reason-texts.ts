@@ -1,0 +1,80 @@
+import type { Language } from '@regia/contract/fields';
+import type { Reason } from './tables.ts';
+
+/** The texts for staff of every reason why a page was not read, and what to do, if anything. */
+const it: Record<Reason, string> = {
+  robots:
+    'Il file robots.txt del sito vieta di leggere questa pagina. Se l’assistente deve conoscerla, chiedi a chi gestisce il sito di permetterne la lettura.',
+  noindex:
+    'È la pagina stessa a chiedere di non essere indicizzata (noindex). Se l’assistente deve conoscerla, chiedi a chi gestisce il sito di togliere il noindex.',
+  redirect_stub:
+    'La pagina non ha un testo suo, porta solo a un’altra. Niente da fare: la pagina a cui porta si legge se è nella mappa.',
+  redirect_elsewhere:
+    'L’indirizzo porta a un altro sito. Se l’assistente deve conoscere quel sito, aggiungilo come fonte.',
+  empty:
+    'Nella pagina non c’è testo oltre a menu e piè di pagina. Niente da fare, a meno che la pagina non debba avere un testo.',
+  needs_javascript:
+    'La pagina mostra il testo solo con JavaScript, e non si può leggere. Chiedi a chi gestisce il sito una versione leggibile senza.',
+  duplicate: 'Il testo è uguale a quello di un’altra pagina, che è indicizzata al suo posto. Niente da fare.',
+  not_html:
+    'L’indirizzo porta a un file, non a una pagina web. I file non si leggono ancora: riporta ciò che conta in una pagina del sito.',
+  other_host:
+    'La mappa elenca una pagina di un altro sito. Se l’assistente deve conoscere quel sito, aggiungilo come fonte.',
+  too_large: 'La pagina è troppo grande per essere letta. Chiedi a chi gestisce il sito di dividerla.',
+  too_costly:
+    'Leggere questa pagina richiede troppo tempo o troppa memoria. Chiedi a chi gestisce il sito di controllare la pagina: il suo HTML potrebbe contenere errori.',
+  over_the_limit:
+    'Il sito ha più pagine di quante un assistente possa tenerne. Al posto di tutto il sito aggiungi la mappa della parte che serve.',
+  address_not_allowed:
+    'L’indirizzo porta a una rete privata, che non può essere letta. Se è voluto, chiedi a chi gestisce il server di autorizzarlo.',
+  not_found: 'La pagina non esiste più. Chiedi a chi gestisce il sito di toglierla dalla mappa.',
+  refused:
+    'Il sito ha rifiutato di mostrare questa pagina. Se la pagina è pubblica, chiedi a chi gestisce il sito di permetterne la lettura.',
+  server_error:
+    'Il sito ha restituito un errore. Addestra di nuovo più tardi; se continua, avvisa chi gestisce il sito.',
+  timeout: 'Il sito non ha risposto in tempo. Addestra di nuovo più tardi, quando il sito è meno carico.',
+  unreachable:
+    'Non è stato possibile raggiungere il sito. Controlla che si apra nel browser, poi addestra di nuovo.',
+  unreadable:
+    'La pagina contiene errori e non si può leggere. Avvisa chi gestisce il sito: si riproverà al prossimo addestramento.',
+};
+
+const en: Record<Reason, string> = {
+  robots:
+    'The site’s robots.txt blocks this page. If the assistant should know it, ask the site’s administrator to allow it.',
+  noindex:
+    'The page itself asks not to be indexed (noindex). If the assistant should know it, ask the site’s administrator to remove the noindex tag.',
+  redirect_stub:
+    'The page has no text of its own. It only redirects to another one. Nothing to do. The page it leads to is read if the sitemap lists it.',
+  redirect_elsewhere:
+    'The address redirects to another site. If the assistant should know that site, add it as a source.',
+  empty:
+    'The page has no text apart from menus and footers. Nothing to do, unless the page should have text.',
+  needs_javascript:
+    'The page shows its text only with JavaScript, so it can’t be read. Ask the site’s administrator for a version that works without it.',
+  duplicate: 'The text is the same as on another page, which is indexed instead. Nothing to do.',
+  not_html:
+    'The address leads to a file, not to a web page. Files can’t be read yet. Put what matters on a page of the site.',
+  other_host:
+    'The sitemap lists a page of another site. If the assistant should know that site, add it as a source.',
+  too_large: 'The page is too large to read. Ask the site’s administrator to split it.',
+  too_costly:
+    'Reading this page takes too much time or memory. Ask the site’s administrator to check the page. Its HTML may be broken.',
+  over_the_limit:
+    'The site has more pages than an assistant can hold. Instead of the whole site, add the sitemap of the part that matters.',
+  address_not_allowed:
+    'The address leads to a private network, which can’t be read. If that’s intended, ask your server administrator to allow it.',
+  not_found: 'The page no longer exists. Ask the site’s administrator to remove it from the sitemap.',
+  refused:
+    'The site refused to show this page. If the page is public, ask the site’s administrator to allow access to it.',
+  server_error:
+    'The site returned an error. Train again later. If it keeps happening, tell the site’s administrator.',
+  timeout: 'The site took too long to respond. Train again later, when the site is less busy.',
+  unreachable: 'Couldn’t reach the site. Check that it opens in a browser, then train again.',
+  unreadable:
+    'The page is broken and can’t be read. Tell the site’s administrator. We’ll try again at the next training.',
+};
+
+const TEXTS: Record<Language, Record<Reason, string>> = { 'it-IT': it, 'en-US': en };
+
+export const reasonText = (reason: Reason, language: Language): string => TEXTS[language][reason];

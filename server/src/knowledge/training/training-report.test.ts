@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { trainingScene } from '../../../test/training-scene.ts';
+import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
+import type { WebSite } from '../../../test/web-site.ts';
+import type { Caller } from '../../../test/server.ts';
+
+const NOTICES = '/api/v1/notification/admin/notification/';
+
+let site: WebSite;
+let scene: TrainingScene;
+let assistant: TrainedAssistant;
+beforeAll(async () => {
+  site = await webSite();
+  scene = await trainingScene([site]);
+});
+afterAll(async () => {
+  await scene?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  for (const path of Object.keys(site.pages)) delete site.pages[path];
+  const paths = ['/a', '/b', '/=1+1'];
+  site.pages['/a'] = pageOf('Anagrafe', 'L’anagrafe è aperta ogni mattina.');
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, paths);
+  for (const path of paths.slice(1)) site.pages[path] = { status: 500 };
+  assistant = await scene.assistant();
+  await assistant.addSite(site);
+});
+
+const notices = async (caller: Caller = scene.admin) =>
+  (await caller.get(NOTICES)).body.results.filter(
+    (one: { assistant: string }) => one.assistant === assistant.id,
+  ) as { id: string; code: string; has_attachment: boolean }[];
+const reportOf = (id: string, language = 'it-IT', caller: Caller = scene.admin, profile = 'admin') =>
+  caller.get(`${NOTICES.replace('/admin/', `/${profile}/`)}${id}/attachment/`, {
+    headers: { 'accept-language': language },
+  });
+const rows = (text: string) => text.slice(1).trimEnd().split('\r\n');
+
+test('TRN-06 a training that lost pages has a report: each address with its reason, code and time, in the language of the reader', async () => {
+  expect((await assistant.train()).state).toBe('partly');
+  const [notice] = await notices();
+  expect(notice).toMatchObject({ code: 'pages_lost', has_attachment: true });
+  const report = await reportOf(notice!.id);
+  expect([report.status, report.headers['content-disposition']]).toEqual([
+    200,
+    'attachment; filename="problemi-addestramento.csv"',
+  ]);
+  const [header, ...lines] = rows(report.text);
+  expect(header).toBe('Indirizzo;Motivo;Codice;Quando');
+  expect(lines).toHaveLength(2);
+  for (const path of ['/b', '/=1+1'])
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        new RegExp(
+          `^"?${site.origin}${path.replace(/[+]/g, '\\+')}"?;"Il sito ha restituito un errore\\. .*";server_error;\\d{4}-.*Z$`,
+        ),
+      ),
+    );
+  const inEnglish = await reportOf(notice!.id, 'en-US');
+  expect(rows(inEnglish.text)[0]).toBe('Address,Reason,Code,When');
+  expect(inEnglish.headers['content-disposition']).toContain('training-problems.csv');
+});
+
+test('TRN-06 a training that failed says why for all of it and for the source; the next failure has its own report', async () => {
+  site.pages['/sitemap.xml'] = { status: 503 };
+  expect((await assistant.train()).state).toBe('failed');
+  const [notice] = await notices();
+  const [, ...lines] = rows((await reportOf(notice!.id)).text);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Tutto l’addestramento;.*503.*;sitemap_server_error;/),
+    expect.stringContaining(`${site.origin}/sitemap.xml`),
+  ]);
+  await scene.server.database.pool.query('update notifications set attachment_until = now() where id = $1', [
+    notice!.id,
+  ]);
+  expect((await reportOf(notice!.id)).status).toBe(404);
+  delete site.pages['/sitemap.xml'];
+  await assistant.train();
+  expect(await notices()).toMatchObject([{ id: notice!.id, code: 'failed' }]);
+  expect((await reportOf(notice!.id)).text).toContain('sitemap_missing');
+});
+
+test('TRN-06 no cell of the report runs as a formula, whatever a site is called', async () => {
+  await assistant.train();
+  await scene.server.database.pool.query(
+    `update run_documents as d set url = '=HYPERLINK("http://x")' from training_runs as r
+     where r.id = d.run_id and r.assistant_id = $1 and d.url like '%/b'`,
+    [assistant.id],
+  );
+  const [notice] = await notices();
+  const { text } = await reportOf(notice!.id);
+  expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
+  expect(text).not.toMatch(/(^|[;"])[=@]/m);
+});
+
+test('TRN-06 the report follows the rights of that moment', async () => {
+  await assistant.train();
+  const [notice] = await notices();
+  const listed = await scene.server.person({
+    organization: scene.organization,
+    profiles: ['admin'],
+    access: [assistant.id],
+  });
+  expect((await reportOf(notice!.id, 'it-IT', listed)).status).toBe(200);
+  const { pool } = scene.server.database;
+  await pool.query('delete from user_assistants where user_id = $1', [listed.id]);
+  expect((await reportOf(notice!.id, 'it-IT', listed)).status).toBe(404);
+
+  await pool.query(
+    `insert into role_profiles (id, organization_id, name, label, permissions)
+     values (gen_random_uuid(), $1, 'lettore', 'Lettore', '{notification.list}')`,
+    [scene.organization],
+  );
+  const reader = await scene.server.person({ organization: scene.organization, profiles: ['lettore'] });
+  expect((await reportOf(notice!.id, 'it-IT', reader, 'lettore')).status).toBe(403);
+
+  const elsewhere = await scene.server.person({
+    organization: await scene.server.organization(),
+    profiles: ['admin'],
+  });
+  expect((await reportOf(notice!.id, 'it-IT', elsewhere)).status).toBe(404);
+});

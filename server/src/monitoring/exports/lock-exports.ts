@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db.ts';
+
+/**
+ * Waits until nobody writes exports of the organization or erases its conversations, and keeps others from it until the
+ * transaction ends: an erased text is in no file that is written afterwards. To be taken before any row.
+ */
+export const lockExports = (trx: Trx, organizationId: string): Promise<unknown> =>
+  sql`select lock_exports(${organizationId}::uuid)`.execute(trx);
+
+/** Counts the files that contain a conversation. They are deleted as soon as it is obfuscated or deleted. */
+export async function countExportsWith(
+  trx: Trx,
+  { id, organizationId }: { id: string; organizationId: string },
+): Promise<number> {
+  const { rows } = await sql<{ files: number }>`
+    select count(*)::int as files from exports as e
+    where e.organization_id = ${organizationId} and e.state = 'ready'
+      and exists (select from export_chats as c where c.export_id = e.id and c.chat_ids @> array[${id}::uuid])`.execute(
+    trx,
+  );
+  return rows[0]!.files;
+}

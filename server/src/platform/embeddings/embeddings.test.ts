@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { embeddingsStandIn } from '../../../test/embeddings-stand-in.ts';
+import type { EmbeddingsBehaviour, EmbeddingsStandIn } from '../../../test/embeddings-stand-in.ts';
+import { readConfig } from '../config.ts';
+import { openEmbeddings } from './embeddings.ts';
+import { cosine, fromBytes, toBytes } from './vectors.ts';
+
+let endpoint: EmbeddingsStandIn;
+beforeAll(async () => {
+  endpoint = await embeddingsStandIn();
+});
+afterAll(() => endpoint.close());
+beforeEach(() => {
+  endpoint.behaviour = { does: 'answer' };
+});
+
+const open = (more: Record<string, string> = {}, waitMs = 2_000) =>
+  openEmbeddings(readConfig({ ...endpoint.environment, ...more }), waitMs)!;
+
+test('each text gets its own vector of length 1, in any order of the answer', async () => {
+  const texts = ['Quanto costa la mensa?', 'Dove si nuota?', 'Prezzo dei pasti'];
+  const vectors = await open().embed(texts);
+  expect(vectors.map((one) => cosine(one, one))).toEqual([1, 1, 1].map((one) => expect.closeTo(one, 5)));
+  expect(cosine(vectors[0]!, vectors[2]!)).toBeGreaterThan(0.8);
+  expect(cosine(vectors[0]!, vectors[1]!)).toBeLessThan(0.4);
+  endpoint.behaviour = { does: 'answer', reversed: true };
+  expect(await open().embed(texts)).toEqual(vectors);
+  expect(fromBytes(toBytes(vectors[0]!))).toEqual(vectors[0]);
+});
+
+test.each<[string, EmbeddingsBehaviour, string]>([
+  ['a refused key', { does: 'refuse', status: 401 }, 'key_refused'],
+  ['a throttle', { does: 'refuse', status: 429, retryAfter: '7' }, 'throttled'],
+  ['an error', { does: 'refuse', status: 500 }, 'server_error'],
+  ['a redirect', { does: 'refuse', status: 307 }, 'garbage'],
+  ['no end', { does: 'hang' }, 'timeout'],
+  ['a page', { does: 'garbage', body: '<html>' }, 'garbage'],
+  ['too much', { does: 'garbage', body: ' '.repeat(17 * 1024 * 1024) }, 'too_long'],
+  ['too few vectors', { does: 'garbage', body: '{"data":[]}' }, 'garbage'],
+  ['a vector of zeros', { does: 'garbage', body: '{"data":[{"index":0,"embedding":[0,0]}]}' }, 'garbage'],
+  ['a text as a number', { does: 'garbage', body: '{"data":[{"index":0,"embedding":["1",2]}]}' }, 'garbage'],
+  [
+    'an index that was not asked',
+    { does: 'garbage', body: '{"data":[{"index":9,"embedding":[1,2]}]}' },
+    'garbage',
+  ],
+])('with %s the call fails with its reason', async (_what, behaviour, reason) => {
+  endpoint.behaviour = behaviour;
+  await expect(open().embed(['Dove si nuota?'])).rejects.toMatchObject({ reason });
+});
+
+test('an endpoint that is away is unreachable; without an address there are no embeddings', async () => {
+  await expect(open({ EMBEDDINGS_URL: 'http://127.0.0.1:1/v1' }).embed(['x'])).rejects.toMatchObject({
+    reason: 'unreachable',
+  });
+  expect(openEmbeddings(readConfig({}))).toBeUndefined();
+});
+
+test('vectors of different dimensions in one answer are refused', async () => {
+  endpoint.behaviour = {
+    does: 'garbage',
+    body: '{"data":[{"index":0,"embedding":[1,2]},{"index":1,"embedding":[1,2,3]}]}',
+  };
+  await expect(open().embed(['a', 'b'])).rejects.toMatchObject({ reason: 'garbage' });
+});

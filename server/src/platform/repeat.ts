@@ -1,0 +1,39 @@
+export interface Repeated {
+  /** Returns whether more work waits: then the next pass begins at once. */
+  readonly pass: () => Promise<boolean>;
+  readonly everyMs: number;
+  /** Reports the first of several failures in a row: the database may be away for a while. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** Runs a pass again and again, the first one now, until it is stopped. */
+export function repeat({ pass, everyMs, failed }: Repeated): { stop(): Promise<void> } {
+  let hasFailed = false;
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  const run = async (): Promise<void> => {
+    let goesOn = false;
+    try {
+      goesOn = await pass();
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed) failed(error);
+      hasFailed = true;
+    }
+    if (isStopping) return;
+    timer = setTimeout(
+      () => {
+        running = run();
+      },
+      goesOn ? 0 : everyMs,
+    ).unref();
+  };
+  let running = run();
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { Db, Trx } from './db.ts';
+import { newId } from './ids.ts';
+
+/** A file is stored in pieces of this size; the last one may be smaller. */
+export const PIECE_BYTES = 1024 * 1024;
+
+/** Begins a file without content. A file has no name and no end: the rows that point at it do. */
+export async function beginFile(trx: Trx, organizationId: string): Promise<string> {
+  const id = newId();
+  await trx.insertInto('stored_files').values({ id, organization_id: organizationId }).execute();
+  return id;
+}
+
+/** Adds the next piece of a file. Returns the bytes of the whole file. */
+export async function addPiece(trx: Trx, fileId: string, content: Uint8Array): Promise<number> {
+  const file = await trx
+    .updateTable('stored_files as f')
+    .set({ pieces: sql<number>`f.pieces + 1`, bytes: sql<number>`f.bytes + ${content.length}::int` })
+    .where('f.id', '=', fileId)
+    .returning(['f.pieces', 'f.bytes'])
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('stored_file_pieces')
+    .values({ file_id: fileId, number: file.pieces, content: Buffer.from(content) })
+    .execute();
+  return Number(file.bytes);
+}
+
+export async function deleteFiles(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('stored_files as f').where('f.id', 'in', ids).execute();
+}
+
+/**
+ * Reads a file piece by piece. If the file is deleted meanwhile, the stream breaks off with an error: nobody takes a part
+ * for the whole.
+ */
+export const readFile = (db: Db, fileId: string): Readable =>
+  // One piece at a time waits for the client.
+  Readable.from(piecesOf(db, fileId), { highWaterMark: 1 });
+
+async function* piecesOf(db: Db, fileId: string): AsyncGenerator<Buffer> {
+  const file = await db
+    .selectFrom('stored_files as f')
+    .select('f.pieces')
+    .where('f.id', '=', fileId)
+    .executeTakeFirst();
+  for (let number = 1; number <= (file?.pieces ?? 1); number += 1) {
+    const piece = await db
+      .selectFrom('stored_file_pieces as p')
+      .select('p.content')
+      .where('p.file_id', '=', fileId)
+      .where('p.number', '=', number)
+      .executeTakeFirst();
+    if (!piece) throw new Error('The file was deleted while it was read');
+    yield piece.content;
+  }
+}
+
+/** Gathers bytes into pieces of one size. */
+export async function* inPieces(
+  bytes: AsyncIterable<Uint8Array>,
+  size = PIECE_BYTES,
+): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    held.push(chunk);
+    length += chunk.length;
+    while (length >= size) {
+      const all = Buffer.concat(held);
+      yield all.subarray(0, size);
+      held = [all.subarray(size)];
+      length -= size;
+    }
+  }
+  if (length > 0) yield Buffer.concat(held);
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { appendAudit, SYSTEM } from '../../audit/public.ts';
+import { lockGaps } from '../../gaps/public.ts';
+import { lockSearch } from '../../monitoring/public.ts';
+import { GENERATED_CONVERSATIONS } from '../../platform/demonstration-mark.ts';
+import { inTransaction } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
+import { readProgress } from './progress.ts';
+
+/**
+ * Removes the conversations that were generated for the demonstration, with everything that came from them: all that
+ * the organization has of the time before the first start. The figures of the first start's own day are corrected at
+ * night. Returns the number of the conversations; undefined if there are none.
+ */
+export const removeConversations = (db: Db): Promise<number | undefined> =>
+  inTransaction(db, async (trx) => {
+    await lockGaps(trx);
+    await lockSearch(trx);
+    const mark = await readProgress(trx);
+    if (!mark) return undefined;
+    const { organizationId, at } = mark;
+    await trx.deleteFrom('installation').where('key', '=', GENERATED_CONVERSATIONS).execute();
+    await sql`
+      delete from notifications where organization_id = ${organizationId} and kind = 'learning'
+        and first_seen_on < ${at}`.execute(trx);
+    await trx
+      .deleteFrom('learnings')
+      .where('organization_id', '=', organizationId)
+      .where('requested_on', '<', at)
+      .execute();
+    const { rows } = await sql<{ count: number }>`
+      with old as (
+        select c.id from chats as c
+        where c.organization_id = ${organizationId} and c.channel = 'visitor' and c.started_on < ${at}
+      ), gone as (
+        delete from messages as m using old where m.chat_id = old.id returning m.id
+      ), citations as (
+        delete from message_citations as t using gone where t.message_id = gone.id
+      ), traces as (
+        delete from message_traces as t using gone where t.message_id = gone.id
+      ), deleted as (
+        delete from chats as c using old where c.id = old.id returning c.id
+      )
+      select count(*)::int as count from deleted`.execute(trx);
+    await sql`
+      delete from assistant_figures where organization_id = ${organizationId} and quarter < quarter_start(${at})`.execute(
+      trx,
+    );
+    await sql`
+      delete from assistant_activity where organization_id = ${organizationId}
+        and day < (${at}::timestamptz at time zone 'UTC')::date`.execute(trx);
+    await appendAudit(trx, SYSTEM, {
+      action: 'demonstration.conversations_removed',
+      organizationId,
+      detail: { conversations: rows[0]!.count },
+    });
+    return rows[0]!.count;
+  });

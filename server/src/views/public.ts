@@ -1,0 +1,1 @@
+export { rewriteViews } from './rewrite-views.ts';

@@ -32,6 +32,8 @@ export function openPanel(context: WidgetContext): Panel {
       view.composer.fill(store.read().draft || question);
       store.write({ draft: store.read().draft || question });
       view.composer.showProblem(problem || textsIn(context.language()).offline);
+      // At once: an Enter before the next frame must send it again.
+      view.composer.showAnswering(false);
       view.composer.focus();
     },
     onText: (text, isWhole) => sentences.take(text, isWhole),

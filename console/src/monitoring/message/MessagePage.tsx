@@ -194,7 +194,7 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
           </Panel>
         </div>
       </div>
-      <LeaveGuard dirty={isDirty} onSave={saveAll} what={t`A suggested answer that isn’t saved`} />
+      <LeaveGuard dirty={isDirty} onSave={saveAll} what={t`A suggested answer that isn’t saved yet`} />
     </Page>
   );
 }

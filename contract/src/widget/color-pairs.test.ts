@@ -119,9 +119,19 @@ describe('AST-04 the nearest color that passes', () => {
     const passes = (one: string): boolean => contrastOf(one, '#ffffff') >= 4.5;
     const nearest = nearestColor('#84909d', passes)!;
     expect(contrastOf(nearest, '#ffffff')).toBeLessThan(4.6);
-    const { lightness, ...rest } = hslOf(nearest);
-    expect(passes(colorOf({ ...rest, lightness: lightness + 1 / 256 }))).toBe(false);
   });
+
+  test.each(['#84909d', '#9ec5ea', '#e0a030', '#88aa66', '#ff8f8f'])(
+    'is %s darker by the fewest steps of 1/256 that pass on white',
+    (color) => {
+      const passes = (one: string): boolean => contrastOf(one, '#ffffff') >= 4.5;
+      const own = hslOf(color);
+      const darker = Array.from({ length: 256 }, (_, step) =>
+        colorOf({ ...own, lightness: Math.max(0, own.lightness - step / 256) }),
+      );
+      expect(nearestColor(color, passes)).toBe(darker.find((one) => passes(one)));
+    },
+  );
 
   test('passes on the worst of its grounds, if no color passes on all of them', () => {
     const grounds = { modal_background: '#000000', search_bar_background: '#777777', ai_message: '#ffffff' };

@@ -19,7 +19,11 @@ const wanted = ENGINES.filter((engine) => asked.length === 0 || asked.includes(e
 const totals: string[] = [];
 let isWhole = true;
 
-execFileSync(process.execPath, ['build.ts'], { cwd: join(import.meta.dirname, '../../../widget') });
+// Installs and builds what has changed, the widget, too.
+execFileSync(process.execPath, ['setup.mjs'], {
+  cwd: join(import.meta.dirname, '../../..'),
+  stdio: 'inherit',
+});
 const product = await openProduct();
 try {
   for (const engine of wanted) await playAll(engine);

@@ -55,12 +55,20 @@ test('AST-01 A122 a page of an allowed origin can start no session with an archi
   const { id } = await here.assistant('Archivio tre');
   await here.trained(id);
   const origin = 'https://www.archivio.example';
+  const address = await here.server.listen();
   await here.admin.patch(here.at(`${id}/`), { allowed_origins: [origin] });
   await post(`${id}/state/`, { state: 'on_air' });
   const { public_id: assistant } = (await get(`${id}/`)).body;
   const open = () => here.server.stranger({ origin }).post('/api/v1/chat/session/', { assistant });
+  const preflight = () =>
+    fetch(`${address}/api/v1/chat/session/`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
   expect((await open()).status).toBe(201);
+  expect((await preflight()).status).toBe(204);
   await post(`${id}/archive/`);
+  expect((await preflight()).status).toBe(404);
   const refused = await open();
   expect([refused.status, refused.headers['access-control-allow-origin']]).toEqual([403, undefined]);
 });

@@ -137,6 +137,10 @@ describe('pages of this server', () => {
       expect((await face(publicId, {})).status).toBe(200);
       expect((await face(publicId, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     }
+    // A program that is no browser sends neither, too: it reads what is public, and starts no session.
+    const program = town.server.stranger({ 'x-forwarded-for': newAddress() });
+    const started = await program.post('/api/v1/chat/session/', { assistant: publicId });
+    expect(started.headers['regia-refusal']).toBe('origin_not_allowed');
     const { token } = (await open()).body;
     const asks = (more: object) =>
       town.server
@@ -206,8 +210,8 @@ describe('the events', () => {
     expect([again.status, again.headers.get('access-control-allow-origin')]).toEqual([409, SITE]);
   });
 
-  test('AST-01 fifty further widgets of an assistant cost no statement to open, and a change costs one for all of them', async () => {
-    const { id, publicId } = await town.sibling();
+  test('AST-01 fifty further widgets of an assistant cost no statement to open, a change costs one for all of them, and a change of another assistant none', async () => {
+    const [{ id, publicId }, unrelated] = [await town.sibling(), await town.sibling()];
     const first = await follow(publicId);
     await first.next();
     const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -225,7 +229,9 @@ describe('the events', () => {
     };
     const streams = await Promise.all(Array.from({ length: 50 }, opened));
     expect(reads()).toBe(0);
-    await town.admin.post(`/api/v1/ai/admin/assistant/${id}/state/`, { state: 'off_air' });
+    for (const changed of [unrelated.id, id]) {
+      await town.admin.post(`/api/v1/ai/admin/assistant/${changed}/state/`, { state: 'off_air' });
+    }
     for (const stream of [first, ...streams]) expect((await stream.next())!.data.state).toBe('off_air');
     expect(reads()).toBe(1);
     for (const stream of [first, ...streams]) stream.leave();

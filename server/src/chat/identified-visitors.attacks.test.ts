@@ -185,6 +185,14 @@ describe('A115 an identity is refused', () => {
     expect(refusalOf(await opens(jwt))).toEqual([401, 'identity_not_valid']);
   });
 
+  test('if it has started a session before, also in the minute for which an identity that is over counts', async () => {
+    const now = seconds();
+    const jwt = await identity({ claims: { iat: now - 330, exp: now - 30 } });
+    expect((await opens(jwt)).status).toBe(201);
+    await sweepIdentities(town.server.database.db);
+    expect(refusalOf(await opens(jwt))).toEqual([401, 'identity_not_valid']);
+  });
+
   test('with the secret of another assistant of the same organization', async () => {
     const { id } = await town.sibling();
     const theirs = await issue(id);

@@ -25,7 +25,7 @@ type Plan = readonly number[];
 export const MOST_FILES = 30;
 /** Of these, the files for code that pages outside the shell load. */
 const OUTSIDE_FILES = 8;
-const STARTS = 4;
+const STARTS = 6;
 const STEPS_PER_PIECE = 2_500;
 /** An unused byte costs a route that is a tenth heavier than the mean seven times as much; a light one, as much as the mean. */
 const STEEPNESS = 20;

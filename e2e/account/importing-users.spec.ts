@@ -60,7 +60,7 @@ for (const { look, size, name } of [
       const mended = await test.step('the rows to mend are a file with the reasons', async () => {
         const [file] = await Promise.all([
           page.waitForEvent('download'),
-          page.getByRole('button', { name: say('Download the rows to mend') }).click(),
+          page.getByRole('button', { name: say('Download the rows to fix') }).click(),
         ]);
         const [header = '', ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
         expect(rows).toHaveLength(10);

@@ -29,7 +29,7 @@ for (const { language, size, disabled } of [
     for (const name of [...names, 'Andrea Colombo']) {
       await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).click();
     }
-    const bar = page.getByRole('region', { name: say('Actions on the chosen rows') });
+    const bar = page.getByRole('region', { name: say('Actions on the selected rows') });
     await expect(bar).toContainText('3');
     // At the end of the page, where the bar covers no row.
     await page.evaluate(() => document.querySelector('#page')?.scrollTo(0, 1e6));

@@ -23,14 +23,14 @@ export function DismissDialog({ id, onClose }: { id: string; onClose: () => void
       form={form}
       onClose={onClose}
       title={<Trans>Dismiss the gap?</Trans>}
-      description={<Trans>It stays dismissed until a colleague reopens it, even if it is asked again.</Trans>}
+      description={<Trans>It stays dismissed until a colleague reopens it, even if it’s asked again.</Trans>}
       submit={<Trans>Dismiss</Trans>}
       refusedTitle={t`Couldn’t dismiss the gap`}
     >
       <TextField
         {...form.field('reason')}
         label={t`Reason`}
-        hint={t`Colleagues read it, such as: not a service of ours.`}
+        hint={t`Your colleagues can read it. For example: not one of our services.`}
       />
     </FormDialog>
   );

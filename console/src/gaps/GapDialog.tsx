@@ -147,8 +147,8 @@ function Ending({ gap }: { gap: GapDetail }) {
     const on = format.date(causeOn ?? closedOn);
     return (
       <Note tone="ok" title={t`Closed on ${format.date(closedOn)}`}>
-        {cause === 'learning' && <Trans>It is answered since a correction was learned on {on}.</Trans>}
-        {cause === 'training' && <Trans>It is answered since the training of {on}.</Trans>}
+        {cause === 'learning' && <Trans>It has been answered since a correction was learned on {on}.</Trans>}
+        {cause === 'training' && <Trans>It has been answered since the training on {on}.</Trans>}
         {cause === 'person' && <Trans>A colleague closed it.</Trans>}
       </Note>
     );
@@ -156,7 +156,7 @@ function Ending({ gap }: { gap: GapDetail }) {
   if (reopenedOn === null) return null;
   return (
     <Note tone="warn" title={t`Reopened on ${format.date(reopenedOn)}`}>
-      <Trans>It was closed before. Only what is taught or trained from now on closes it again.</Trans>
+      <Trans>It was closed before. Only a new correction or training can close it again.</Trans>
     </Note>
   );
 }

@@ -75,7 +75,7 @@ export function GapsPage() {
       options: [
         ['', t`All owners`],
         ['me', t({ message: 'Mine', context: 'gap' })],
-        ['none', t`Without an owner`],
+        ['none', t`No owner`],
       ],
     },
     {
@@ -92,7 +92,7 @@ export function GapsPage() {
     <Page
       flush
       title={t`Gaps`}
-      state={<Trans>Questions that visitors ask and the assistants don’t answer well, grouped.</Trans>}
+      state={<Trans>Visitor questions that your assistants don’t answer well, grouped.</Trans>}
     >
       <div className={styles.bar}>
         <SearchField
@@ -123,8 +123,7 @@ export function GapsPage() {
           empty={
             <EmptyState drawing="done" manual="gaps" title={<Trans>No gaps to work on</Trans>}>
               <Trans>
-                A question without an answer, with an answer that is not sure, or with a thumb down appears
-                here within a minute.
+                Questions with no answer, an uncertain answer or a thumbs down appear here within a minute.
               </Trans>
             </EmptyState>
           }

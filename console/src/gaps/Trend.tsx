@@ -13,7 +13,7 @@ export function Trend({ gap: { weeks, recent, before } }: { gap: Pick<Gap, 'week
   const { t } = useLingui();
   const most = Math.max(1, ...weeks);
   return (
-    <span className={styles.trend} title={t`Last 4 weeks: ${recent}. The 4 before: ${before}.`}>
+    <span className={styles.trend} title={t`Last 4 weeks: ${recent}. Previous 4 weeks: ${before}.`}>
       <svg width={weeks.length * STEP} height={HEIGHT} aria-hidden="true">
         {weeks.map((count, at) => {
           const height = Math.max(LEAST, (count / most) * HEIGHT);

@@ -21,7 +21,7 @@ export const STATES: Record<
   verified: { name: msg`Learned and verified`, tone: 'ok', icon: SuccessIcon },
   reopened: { name: msg`Reopened`, tone: 'danger', icon: UndoIcon },
   expired: { name: msg`Expired`, tone: 'warn', icon: ClockIcon },
-  withdrawn: { name: msg`Taken back`, tone: 'neutral', icon: CloseIcon },
+  withdrawn: { name: msg`Withdrawn`, tone: 'neutral', icon: CloseIcon },
 };
 
 /** The state of a correction in a word, with its icon. */

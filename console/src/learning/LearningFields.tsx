@@ -24,7 +24,7 @@ export function LearningFields({ form }: LearningFieldsProps) {
       <TextArea
         {...form.field('answer')}
         label={t`Answer`}
-        hint={t`The assistant gives it as it stands, as the organization’s own answer.`}
+        hint={t`The assistant gives it word for word, as the organization’s own answer.`}
         count={`${format.number(form.values.answer.length)} / ${format.number(SUGGESTION_MAX)}`}
       />
       <TextArea
@@ -44,7 +44,7 @@ export function LearningFields({ form }: LearningFieldsProps) {
         min={earliest()}
         label={t`Expires on`}
         optional
-        hint={t`From then on it is not used, and you are asked whether it still holds.`}
+        hint={t`After this date it’s no longer used, and you’re asked whether it’s still right.`}
       />
     </>
   );

@@ -77,7 +77,7 @@ function Notes({ learning }: { learning: Learning }) {
     <div className={styles.notes}>
       {isOnItsWay && (
         <Note status tone="info" title={t`The assistant is learning it`}>
-          <Trans>Its questions are asked in a few seconds. You don’t need to wait here.</Trans>
+          <Trans>Its questions will be asked in a few seconds. You don’t need to wait here.</Trans>
         </Note>
       )}
       {reason !== '' && (
@@ -95,7 +95,7 @@ function Notes({ learning }: { learning: Learning }) {
       )}
       {state === 'expired' && (
         <Note tone="warn" title={t`It has expired and is no longer used`}>
-          <Trans>If it still holds, change it and choose a later date.</Trans>
+          <Trans>If it’s still right, change it and choose a later date.</Trans>
         </Note>
       )}
       {conflict && (
@@ -126,10 +126,10 @@ function Settle({ learning: { id } }: { learning: Learning }) {
   return (
     <div className={styles.choices}>
       <Button size="s" busy={settle.isPending} onClick={() => settle.mutate(true)}>
-        <Trans>The correction holds</Trans>
+        <Trans>The correction is right</Trans>
       </Button>
       <Button size="s" inactive={settle.isPending} onClick={() => settle.mutate(false)}>
-        <Trans>The page holds: take the correction back</Trans>
+        <Trans>The page is right: withdraw the correction</Trans>
       </Button>
     </div>
   );
@@ -187,7 +187,7 @@ function Actions({ learning }: { learning: Learning }) {
       setLeaving(false);
       void refreshLearnings();
     },
-    onError: (error) => showFailure(t`Couldn’t take the correction back`, error),
+    onError: (error) => showFailure(t`Couldn’t withdraw the correction`, error),
   });
   return (
     <footer className={styles.foot}>
@@ -213,7 +213,7 @@ function Actions({ learning }: { learning: Learning }) {
             </Button>
           )}
           <Button size="s" icon={<UndoIcon size={14} />} onClick={() => setLeaving(true)}>
-            <Trans>Take back</Trans>
+            <Trans>Withdraw</Trans>
           </Button>
           <Button size="s" icon={<EditIcon size={14} />} onClick={() => setEditing(true)}>
             <Trans>Change</Trans>
@@ -228,8 +228,8 @@ function Actions({ learning }: { learning: Learning }) {
         onCancel={() => setLeaving(false)}
         busy={withdraw.isPending}
         onConfirm={() => withdraw.mutate()}
-        title={<Trans>Take the correction back?</Trans>}
-        confirmLabel={<Trans>Take back</Trans>}
+        title={<Trans>Withdraw the correction?</Trans>}
+        confirmLabel={<Trans>Withdraw</Trans>}
       >
         <Trans>From the next question on, the assistant answers as it did before the correction.</Trans>
       </ConfirmDialog>

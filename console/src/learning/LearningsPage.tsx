@@ -44,7 +44,7 @@ export function LearningsPage() {
     <Page
       flush
       title={t`Corrections`}
-      state={<Trans>Answers that staff taught to the assistants, each with its proof.</Trans>}
+      state={<Trans>Answers that your team taught the assistants, each with its proof.</Trans>}
     >
       <div className={styles.bar}>
         <SearchField

@@ -123,7 +123,7 @@ test('MON-03 the proof says that the model made no paraphrases', async () => {
 test('MON-03 a conflict shows the page’s words, and a person settles it', async () => {
   const sent = await open();
   await expect.element(page.getByText('Serve sempre.')).toBeVisible();
-  await button('The correction holds').click();
+  await button('The correction is right').click();
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ keep: true }]);
   expect(sent[0]?.path).toMatch(/\/settle\/$/);
 });

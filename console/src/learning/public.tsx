@@ -1,5 +1,4 @@
-/** The parts that other domains show. */
-export { LearningBadge } from './LearningBadge.tsx';
-export { LearningProof } from './LearningProof.tsx';
-export { learningQueries, refreshLearnings } from './queries.ts';
+/** The parts that other domains use. */
+export { loadLearningProof } from './proof-view.ts';
+export { learningQueries } from './queries.ts';
 export { teachDialog } from './teach-dialog.ts';

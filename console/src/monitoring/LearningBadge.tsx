@@ -48,7 +48,7 @@ export function LearningBadge({ learning }: { learning: MonitoredMessage['learni
     case 'withdrawn':
       return (
         <Badge>
-          <Trans>Taken back</Trans>
+          <Trans>Withdrawn</Trans>
         </Badge>
       );
   }

@@ -94,7 +94,7 @@ test('MON-01 MON-03 in the list J, X and R work by keyboard, and a review can be
   await userEvent.keyboard('jj');
   await expect.element(link(/Quando apre/)).toHaveFocus();
   await userEvent.keyboard('x');
-  await expect.element(page.getByRole('checkbox', { name: 'Choose Quando apre?' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Select Quando apre?' })).toBeChecked();
   await userEvent.keyboard('{ArrowUp}r');
   await expect.poll(() => sent).toContain('POST chat/bulk-review/ {"ids":["c1"],"is_reviewed":true}');
   await expect.element(link(/Quando apre/)).toHaveFocus();
@@ -187,7 +187,7 @@ test('MON-03 a suggestion of somebody else is shown, and is replaced only by a d
   await area.fill('La mia');
   await button('Save suggestion Ctrl ↵').click();
   const note = page.getByRole('alert');
-  await expect.element(note).toMatchTextContent(/Somebody else changed.*Quella di Bob/);
+  await expect.element(note).toMatchTextContent(/Someone else changed.*Quella di Bob/);
   await expect.element(area).toHaveValue('La mia');
   await note.getByRole('button', { name: 'Keep mine' }).click();
   await expect

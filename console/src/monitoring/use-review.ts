@@ -74,7 +74,7 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
     mutationFn: (id: string) => send(requestLearning, { params: { id }, body: {} }),
     onSuccess: async () => {
       await refreshScript();
-      toast.success(t`Learning requested`, t`Within a minute the assistant answers so.`);
+      toast.success(t`Learning requested`, t`Within a minute, this is the assistant’s answer.`);
     },
     onError: (error) => toast.error(t`Couldn’t request learning`, errorLine(error)),
   });

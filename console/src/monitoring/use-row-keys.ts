@@ -34,7 +34,7 @@ export function useRowKeys({ ids, onChoose, onReview }: RowKeys) {
   useKeys([
     { keys: 'j', label: () => t`Next row`, run: () => move(1) },
     { keys: 'k', label: () => t`Previous row`, run: () => move(-1) },
-    ...(onChoose ? [{ keys: 'x', label: () => t`Choose the row`, run: () => withRow(onChoose) }] : []),
+    ...(onChoose ? [{ keys: 'x', label: () => t`Select the row`, run: () => withRow(onChoose) }] : []),
     ...(onReview
       ? [
           {

@@ -6,7 +6,7 @@ import type { ChosenStatus } from './list-search.ts';
 export function NoNotifications({ status }: { status: ChosenStatus | undefined }) {
   if (status === 'unread') {
     return (
-      <EmptyState drawing="done" title={<Trans>You have read everything</Trans>}>
+      <EmptyState drawing="done" title={<Trans>You’re all caught up</Trans>}>
         <Trans>New notifications appear here.</Trans>
       </EmptyState>
     );
@@ -14,7 +14,7 @@ export function NoNotifications({ status }: { status: ChosenStatus | undefined }
   if (status === 'read') {
     return (
       <EmptyState title={<Trans>You haven’t marked any notification as read</Trans>}>
-        <Trans>The ones you mark as read move here. Your colleagues keep their own marks.</Trans>
+        <Trans>The ones you mark as read move here. Your colleagues’ notifications stay as they are.</Trans>
       </EmptyState>
     );
   }

@@ -51,7 +51,7 @@ export function NotificationItem({ notification: one }: { notification: Notifica
           </Badge>
         ) : one.model === 'user_import' ? (
           <Badge tone="warn" icon={<ErrorIcon size={13} />}>
-            <Trans>To mend</Trans>
+            <Trans>To fix</Trans>
           </Badge>
         ) : one.model === 'export' ? (
           <Badge tone="warn" icon={<ErrorIcon size={13} />}>
@@ -75,7 +75,7 @@ export function NotificationItem({ notification: one }: { notification: Notifica
         {one.closed_on === null ? (
           <ManualLink topic={kind.manual} />
         ) : (
-          one.model !== 'learning' && <Trans>It works again: you have nothing to do.</Trans>
+          one.model !== 'learning' && <Trans>It’s working again: there’s nothing to do.</Trans>
         )}
       </p>
       <dl className={styles.facts}>

@@ -78,7 +78,7 @@ test('APP-20 a notification that is read has no button to mark it', async () => 
 
 test('APP-20 the attachment of a notification is downloaded; one without has no button for it', async () => {
   const sent = await open({ model: 'user_import', code: 'rows_failed', has_attachment: true, is_read: true });
-  await expect.element(page.getByText('To mend')).toBeVisible();
+  await expect.element(page.getByText('To fix')).toBeVisible();
   await button('Download attachment: The model at models.example rejects the key.').click();
   await expect.poll(() => sent).toEqual([`GET notification/${REFUSED.id}/attachment/`]);
   await expect
@@ -100,13 +100,13 @@ test('APP-20 a refused mark shows the message of the server', async () => {
 test('a cause that is gone says since when, and that there is nothing to do', async () => {
   await open({ closed_on: '2026-03-02T12:00:00.000Z' });
   await expect.element(page.getByText(/^Over since 2026-03-02/)).toBeVisible();
-  await expect.element(page.getByText(/It works again: you have nothing to do/)).toBeVisible();
+  await expect.element(page.getByText(/It’s working again: there’s nothing to do/)).toBeVisible();
   expect(page.getByText('Still happening').elements()).toHaveLength(0);
 });
 
 test.each([
   [undefined, 'No notifications yet'],
-  ['unread', 'You have read everything'],
+  ['unread', 'You’re all caught up'],
   ['read', 'You haven’t marked any notification as read'],
   ['error', 'No errors'],
 ] as const)('the empty tab %s says “%s”', async (status, title) => {

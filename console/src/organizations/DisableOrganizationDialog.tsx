@@ -20,7 +20,7 @@ export function DisableOrganizationDialog({ organization, onClose }: DisableOrga
     mutationFn: () => send(disableOrganization, { params: { id } }),
     onSuccess: () => {
       void refreshOrganizations();
-      toast.success(t`Nobody signs in to ${name} any more`);
+      toast.success(t`No one can sign in to ${name} anymore`);
       onClose();
     },
   });

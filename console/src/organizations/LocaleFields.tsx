@@ -23,14 +23,14 @@ export function LocaleFields({ language, timeZone, disabled }: LocaleFieldsProps
       <SelectField
         {...language}
         label={t`Language`}
-        hint={t`For emails to people who have not chosen theirs, and for new assistants`}
+        hint={t`For new assistants, and for emails to people who haven’t chosen a language`}
         disabled={disabled}
         options={LANGUAGES}
       />
       <SelectField
         {...timeZone}
         label={t`Time zone`}
-        hint={t`The days and hours of the statistics follow it`}
+        hint={t`Sets the days and hours in statistics`}
         disabled={disabled}
         options={[...zones]
           .toSorted((a, b) => a.localeCompare(b, 'en'))

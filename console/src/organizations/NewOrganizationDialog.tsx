@@ -19,7 +19,7 @@ export function NewOrganizationDialog({ onClose }: { onClose: () => void }) {
       void refreshOrganizations();
       toast.success(
         t`${name} was created`,
-        t`Look at it from its menu, then invite its first admin in Users.`,
+        t`Open it from its menu, then invite its first admin under Users.`,
       );
       onClose();
     },
@@ -30,7 +30,7 @@ export function NewOrganizationDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={<Trans>New organization</Trans>}
       description={
-        <Trans>Its people, assistants and settings are its own: no other organization sees them.</Trans>
+        <Trans>Its people, assistants and settings are separate: no other organization can see them.</Trans>
       }
       submit={<Trans>Create organization</Trans>}
       refusedTitle={t`Couldn’t create the organization`}

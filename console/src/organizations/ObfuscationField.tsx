@@ -27,7 +27,7 @@ export function ObfuscationField({ field, saved, disabled }: ObfuscationFieldPro
       <SelectField
         {...field}
         label={t`Obfuscate personal data`}
-        hint={t`Counts from the last message. Conversations, figures and corrections stay; names, addresses and codes become dots.`}
+        hint={t`Counted from the last message. Conversations, figures and corrections stay; names, addresses and codes are replaced by dots.`}
         disabled={disabled}
         options={[
           { value: '', label: t`Never` },
@@ -40,7 +40,7 @@ export function ObfuscationField({ field, saved, disabled }: ObfuscationFieldPro
       {isShorter && (
         <Note tone="warn" status title={<Trans>Older personal data will be obfuscated</Trans>}>
           <Trans>
-            Conversations without a message for {shown} days lose their personal data from the next night. You
+            Starting tonight, conversations with no message for {shown} days lose their personal data. You
             can’t undo this.
           </Trans>
         </Note>

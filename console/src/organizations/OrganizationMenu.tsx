@@ -43,7 +43,7 @@ export function OrganizationMenu({ organization }: { organization: Organization 
     switchOrganization(id);
     toast.success(
       t`You’re looking at ${name}`,
-      t`Lists, settings and changes are those of this organization.`,
+      t`Lists, settings and changes now belong to this organization.`,
     );
   };
   const close = () => setAsking(null);

@@ -58,7 +58,7 @@ function PlanForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       title={<Trans>Plan of {name}</Trans>}
       description={
         <Trans>
-          An empty field limits nothing. The staff of the organization are told at 80% and when a limit is
+          Leave a field empty for no limit. The organization’s staff are notified at 80% and when a limit is
           reached.
         </Trans>
       }

@@ -16,7 +16,7 @@ export function PlanSection({ organizationId }: { organizationId: string }) {
         <Trans>Plan</Trans>
       </h2>
       <p className={styles.about}>
-        <Trans>The limits belong to the people who run Regia. At 80% you get a notification.</Trans>
+        <Trans>The people who run Regia set the limits. You’re notified at 80%.</Trans>
       </p>
       <dl className={styles.uses}>
         {data?.resources.map(({ resource, limit, used }) => {

@@ -27,7 +27,7 @@ export function RetentionField({ field, saved, disabled }: RetentionFieldProps) 
       <SelectField
         {...field}
         label={t`Delete conversations`}
-        hint={t`Counts from the last message. The statistics keep their numbers.`}
+        hint={t`Counted from the last message. Statistics keep their numbers.`}
         disabled={disabled}
         options={[
           { value: '', label: t`Never` },
@@ -40,8 +40,8 @@ export function RetentionField({ field, saved, disabled }: RetentionFieldProps) 
       {isShorter && (
         <Note tone="warn" status title={<Trans>Older conversations will be deleted</Trans>}>
           <Trans>
-            From the next night, Regia deletes the conversations without a message for {shown} days. You can’t
-            undo this.
+            Starting tonight, Regia deletes conversations with no message for {shown} days. You can’t undo
+            this.
           </Trans>
         </Note>
       )}

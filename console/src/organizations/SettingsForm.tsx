@@ -94,7 +94,7 @@ export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
           <TextField
             {...form.field('privacy_address')}
             label={t`Privacy page`}
-            hint={t`Under each chat whose assistant has no privacy page of its own`}
+            hint={t`Shown under the chat of every assistant that has no privacy page of its own`}
             disabled={disabled}
             code
             inputMode="url"
@@ -148,7 +148,7 @@ export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
 
 function LanguageHint() {
   const mark = '{language}';
-  return <Trans>Under each chat. In both addresses, {mark} becomes it or en.</Trans>;
+  return <Trans>Shown under every chat. In both addresses, {mark} becomes it or en.</Trans>;
 }
 
 function ClaimedDomains({ domains }: { domains: readonly string[] }) {
@@ -156,9 +156,9 @@ function ClaimedDomains({ domains }: { domains: readonly string[] }) {
   return (
     <p>
       {list === '' ? (
-        <Trans>No domain of email addresses is claimed. The operator of the server claims them.</Trans>
+        <Trans>No email domain is claimed. The server’s operator can claim one.</Trans>
       ) : (
-        <Trans>Claimed domains of email addresses: {list}. The operator of the server claims them.</Trans>
+        <Trans>Claimed email domains: {list}. The server’s operator claims them.</Trans>
       )}
     </p>
   );

@@ -15,7 +15,7 @@ export function SettingsPage() {
   const { locale } = useFormat();
   const settings = useQuery(settingsQuery(useViewer(), locale));
   return (
-    <Page flush title={t`Settings`} state={<Trans>They hold for the whole organization.</Trans>}>
+    <Page flush title={t`Settings`} state={<Trans>These settings apply to the whole organization.</Trans>}>
       <ListState
         query={{ ...settings, data: settings.data && [settings.data] }}
         inset="page"

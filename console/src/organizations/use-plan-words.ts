@@ -9,7 +9,7 @@ export function usePlanWords() {
   const names: Record<PlanResource, string> = {
     assistants: t`Assistants`,
     users: t`Users`,
-    messages: t`Messages with visitors each month`,
+    messages: t`Visitor messages per month`,
     documents: t`Pages learned`,
   };
   return {

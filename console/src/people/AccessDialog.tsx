@@ -20,7 +20,7 @@ export function AccessDialog({ user, onClose }: { user: User; onClose: () => voi
     submit: (body) => send(updateUser, { params: { id: user.id }, body: { ...body, version: seen.version } }),
     onDone: () => {
       void refreshUsers();
-      toast.success(t`The access of ${name} has changed`);
+      toast.success(t`${name}’s access was changed`);
       onClose();
     },
     onRefused,
@@ -33,8 +33,8 @@ export function AccessDialog({ user, onClose }: { user: User; onClose: () => voi
       title={<Trans>Assistants that {name} sees</Trans>}
       description={
         <Trans>
-          It counts at once, in lists, numbers and open chats, too. What the person may do with an assistant
-          depends on the role profiles.
+          Takes effect right away, including in lists, counts and open chats. What the person can do with an
+          assistant depends on their role profiles.
         </Trans>
       }
       submit={<Trans>Save access</Trans>}

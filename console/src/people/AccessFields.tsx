@@ -28,7 +28,7 @@ export function AccessFields({ access, error, onChange }: AccessFieldsProps) {
         value={access === 'all' ? 'all' : 'listed'}
         onChange={({ target }) => onChange(target.value === 'all' ? 'all' : [])}
         options={[
-          { value: 'all', label: t`All assistants`, help: t`Those that are created later, too` },
+          { value: 'all', label: t`All assistants`, help: t`Including those created later` },
           { value: 'listed', label: t`Only these assistants` },
         ]}
       />
@@ -55,9 +55,9 @@ function AssistantBoxes({ chosen, error, onChange }: AssistantBoxesProps) {
           <legend className={styles.legend}>
             <Plural
               value={chosen.length}
-              _0="None chosen: the person sees no assistant"
-              one="# chosen"
-              other="# chosen"
+              _0="None selected: the person sees no assistants"
+              one="# selected"
+              other="# selected"
             />
           </legend>
           <SearchField label={t`Search by name`} value={text} onSearch={setText} />

@@ -31,7 +31,7 @@ export function RoleBoxes({ profiles, chosen, error, onChange }: RoleBoxesProps)
               name="role_profile"
               value={id}
               label={label}
-              help={mayGrant ? undefined : t`You can’t give it: it allows more than you may do`}
+              help={mayGrant ? undefined : t`You can’t assign it: it allows more than you can do`}
               checked={chosen.includes(id)}
               disabled={!mayGrant}
               onChange={({ target }) =>

@@ -27,7 +27,7 @@ export function RolesDialog({ user, onClose }: { user: User; onClose: () => void
     submit: (body) => send(updateUser, { params: { id: user.id }, body: { ...body, version: seen.version } }),
     onDone: () => {
       void refreshUsers();
-      toast.success(t`The role profiles of ${name} have changed`);
+      toast.success(t`${name}’s role profiles were changed`);
       onClose();
     },
     onRefused,
@@ -38,7 +38,7 @@ export function RolesDialog({ user, onClose }: { user: User; onClose: () => void
       form={form}
       onClose={onClose}
       title={<Trans>Role profiles of {name}</Trans>}
-      description={<Trans>They count from this person’s next action on.</Trans>}
+      description={<Trans>They apply from this person’s next action.</Trans>}
       submit={<Trans>Save role profiles</Trans>}
       refusedTitle={t`Couldn’t change the role profiles`}
     >

@@ -40,8 +40,8 @@ export function DisableDialog({ user, onClose }: UserDialogProps) {
       confirmLabel={<Trans>Disable user</Trans>}
     >
       <Trans>
-        They’re signed out everywhere at once, and links and codes that we emailed them stop working. Their
-        data stay, and you can enable them again.
+        They’re signed out everywhere at once, and the links and codes we emailed them stop working. Their
+        data stays, and you can enable them again.
       </Trans>
       {disable.isError && <ErrorNote title={t`Couldn’t disable the user`} error={disable.error} />}
     </ConfirmDialog>

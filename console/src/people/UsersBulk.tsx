@@ -121,8 +121,8 @@ function Consequence({ action }: { action: Action }) {
   if (action === 'disable') {
     return (
       <Trans>
-        They’re signed out everywhere at once, and links and codes that we emailed them stop working. Their
-        data stay, and you can enable them again. Your own account and the last admin stay as they are.
+        They’re signed out everywhere at once, and the links and codes we emailed them stop working. Their
+        data stays, and you can enable them again. Your own account and the last admin stay as they are.
       </Trans>
     );
   }

@@ -117,7 +117,7 @@ export function UsersList() {
           query={list}
           inset="page"
           empty={
-            <EmptyState manual="users" title={<Trans>Nobody is here yet</Trans>}>
+            <EmptyState manual="users" title={<Trans>No users yet</Trans>}>
               <Trans>People who are accepted into the organization appear here.</Trans>
             </EmptyState>
           }

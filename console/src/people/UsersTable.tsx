@@ -95,8 +95,8 @@ export function UsersTable({ rows, order, onOrder, waiting, hidden, selection }:
       selection={
         selection && {
           ...selection,
-          labelOf: (row) => t`Choose ${nameOf(row)}`,
-          pageLabel: t`Choose the rows of this page`,
+          labelOf: (row) => t`Select ${nameOf(row)}`,
+          pageLabel: t`Select all rows on this page`,
         }
       }
     />

@@ -21,7 +21,7 @@ export function WithdrawDialog({ user, onClose }: { user: User; onClose: () => v
       // The row disappears, with the button that opened the dialog.
       leadOn();
       void refreshUsers();
-      toast.success(t`The invitation of ${name} was withdrawn`);
+      toast.success(t`${name}’s invitation was withdrawn`);
       onClose();
     },
   });
@@ -33,7 +33,7 @@ export function WithdrawDialog({ user, onClose }: { user: User; onClose: () => v
       onCancel={onClose}
       busy={withdraw.isPending}
       onConfirm={() => withdraw.mutate()}
-      title={<Trans>Withdraw the invitation of {name}?</Trans>}
+      title={<Trans>Withdraw {name}’s invitation?</Trans>}
       confirmLabel={<Trans>Withdraw invitation</Trans>}
     >
       <Trans>

@@ -58,35 +58,35 @@ async function open({ total = 3, permissions = ALL, outcome = {} as object } = {
 }
 
 const box = (name: string) => page.getByRole('checkbox', { name });
-const bar = page.getByRole('region', { name: 'Actions on the chosen rows' });
+const bar = page.getByRole('region', { name: 'Actions on the selected rows' });
 
 test('USER-05 the bar counts the chosen rows, and is gone when none is chosen', async () => {
   await open();
   await expect.element(bar).not.toBeInTheDocument();
-  await box('Choose ada').click();
-  await box('Choose cleo').click();
-  await expect.element(bar).toMatchTextContent(/2 chosen/);
+  await box('Select ada').click();
+  await box('Select cleo').click();
+  await expect.element(bar).toMatchTextContent(/2 selected/);
   await button('Clear the choice').click();
   await expect.element(bar).not.toBeInTheDocument();
-  await expect.element(box('Choose ada')).not.toBeChecked();
+  await expect.element(box('Select ada')).not.toBeChecked();
 });
 
 test('USER-05 the box of the header chooses the page; only then the bar offers the whole list', async () => {
   await open({ total: 1284 });
-  await box('Choose ada').click();
-  await expect.element(button('Choose all 1,284')).not.toBeInTheDocument();
-  await box('Choose the rows of this page').click();
-  await expect.element(bar).toMatchTextContent(/3 chosen/);
-  await button('Choose all 1,284').click();
-  await expect.element(bar).toMatchTextContent(/1,284 chosen/);
-  await box('Choose bob').click();
-  await expect.element(bar).toMatchTextContent(/1,283 chosen/);
+  await box('Select ada').click();
+  await expect.element(button('Select all 1,284')).not.toBeInTheDocument();
+  await box('Select all rows on this page').click();
+  await expect.element(bar).toMatchTextContent(/3 selected/);
+  await button('Select all 1,284').click();
+  await expect.element(bar).toMatchTextContent(/1,284 selected/);
+  await box('Select bob').click();
+  await expect.element(bar).toMatchTextContent(/1,283 selected/);
 });
 
 test('USER-05 disabling asks with the number, then sends the chosen ids once', async () => {
   const sent = await open();
-  await box('Choose ada').click();
-  await box('Choose bob').click();
+  await box('Select ada').click();
+  await box('Select bob').click();
   await button('Disable…').click();
   const dialog = page.getByRole('alertdialog', { name: 'Disable 2 users?' });
   await expect.element(dialog).toMatchTextContent(/the last admin stay as they are/);
@@ -99,9 +99,9 @@ test('USER-05 disabling asks with the number, then sends the chosen ids once', a
 
 test('USER-05 all users of the list are sent as its filters, without the ones taken out, with the confirmed number', async () => {
   const sent = await open({ total: 40 });
-  await box('Choose the rows of this page').click();
-  await button('Choose all 40').click();
-  await box('Choose cleo').click();
+  await box('Select all rows on this page').click();
+  await button('Select all 40').click();
+  await box('Select cleo').click();
   await button('Delete…').click();
   await page
     .getByRole('alertdialog', { name: 'Delete 39 users?' })
@@ -121,7 +121,7 @@ test('USER-05 the outcome has the groups that are not empty, and the reason of e
       failed: [{ id: '2', label: 'bob@comune.example', errors: { detail: ['This is the last admin.'] } }],
     },
   });
-  await box('Choose ada').click();
+  await box('Select ada').click();
   await button('Enable').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enable 1 user' }).click();
   const dialog = page.getByRole('dialog', { name: /^Attention! These items were not saved/ });
@@ -133,7 +133,7 @@ test('USER-05 the outcome has the groups that are not empty, and the reason of e
 
 test('USER-09 only the permitted actions are offered', async () => {
   await open({ permissions: ['user.bulk_enable'] });
-  await box('Choose ada').click();
+  await box('Select ada').click();
   await expect.element(button('Enable')).toBeVisible();
   await expect.element(button('Disable…')).not.toBeInTheDocument();
   await expect.element(button('Delete…')).not.toBeInTheDocument();

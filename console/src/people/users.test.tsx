@@ -144,7 +144,7 @@ test('USER-02 the dialog says what a profile allows, and only what it allows', a
 test('USER-02 a profile with more permissions than those of the reader cannot be chosen', async () => {
   const { dialog } = await openRoles();
   await expect.element(dialog.getByRole('checkbox', { name: /^Admin/ })).toBeDisabled();
-  await expect.element(dialog).toMatchTextContent(/it allows more than you may do/);
+  await expect.element(dialog).toMatchTextContent(/it allows more than you can do/);
 });
 
 test('USER-02 the chosen profiles are sent together', async () => {
@@ -172,7 +172,7 @@ test('USER-06 the access of a user becomes a list of assistants, of which none i
   const { dialog, sent } = await openAccess('all');
   await expect.element(dialog.getByRole('radio', { name: 'All assistants' })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Only these assistants' }).click();
-  await expect.element(dialog).toMatchTextContent(/None chosen: the person sees no assistant/);
+  await expect.element(dialog).toMatchTextContent(/None selected: the person sees no assistants/);
   await dialog.getByRole('searchbox').fill('trib');
   await expect.element(dialog.getByRole('checkbox', { name: 'Sportello' })).not.toBeInTheDocument();
   await dialog.getByRole('checkbox', { name: 'Tributi' }).click();
@@ -293,7 +293,7 @@ test('USER-02 a withdrawal says that the user is deleted, and is sent only once 
     .element(page.getByRole('menuitem', { name: 'Send the invitation again' }))
     .not.toBeInTheDocument();
   await page.getByRole('menuitem', { name: 'Withdraw the invitation…' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Withdraw the invitation of Grace Hill?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Withdraw Grace Hill’s invitation?' });
   await expect.element(dialog).toMatchTextContent(/the user is deleted/);
   expect(sent).toEqual([]);
   await dialog.getByRole('button', { name: 'Withdraw invitation' }).click();

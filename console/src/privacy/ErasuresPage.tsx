@@ -35,7 +35,7 @@ export function ErasuresPage() {
     <Page
       flush
       title={t`Erasures`}
-      state={<Trans>Which personal data of visitors were replaced by dots, where, and by whom.</Trans>}
+      state={<Trans>Which personal data of visitors was replaced by dots, where, and by whom.</Trans>}
       actions={
         <Button icon={<ObfuscateIcon />} onClick={() => setIsAsking(true)}>
           <Trans>Obfuscate a time range…</Trans>
@@ -49,8 +49,8 @@ export function ErasuresPage() {
           empty={
             <EmptyState manual="erasures" title={<Trans>Nothing has been erased yet</Trans>}>
               <Trans>
-                Open a conversation and choose Obfuscate data, or have it done at night in the settings of the
-                organization.
+                Open a conversation and choose Obfuscate data, or have it done every night in the
+                organization’s settings.
               </Trans>
             </EmptyState>
           }
@@ -112,7 +112,7 @@ function ReceiptState({ receipt }: { receipt: ErasureReceipt }) {
   if (receipt.finished_on === null)
     return (
       <Badge tone="info">
-        <Trans>Going on</Trans>
+        <Trans>In progress</Trans>
       </Badge>
     );
   return receipt.dead_rows_gone_on === null ? (

@@ -37,8 +37,8 @@ export function RangeDialog({ onClose }: { onClose: () => void }) {
       title={<Trans>Obfuscate a time range?</Trans>}
       description={
         <Trans>
-          The personal data of all conversations of an assistant that began in this time become dots, in every
-          copy.
+          In all of an assistant’s conversations that began in this period, personal data is replaced by dots,
+          in every copy.
         </Trans>
       }
       submit={<Trans>Obfuscate data</Trans>}

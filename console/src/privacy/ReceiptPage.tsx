@@ -112,8 +112,8 @@ function Facts({ receipt }: { receipt: ErasureReceipt }) {
           </Link>
         </Fact>
       )}
-      <Fact name={t`Asked by`}>{receipt.user}</Fact>
-      <Fact name={t`Asked on`}>{format.dateTime(receipt.requested_on)}</Fact>
+      <Fact name={t`Requested by`}>{receipt.user}</Fact>
+      <Fact name={t`Requested on`}>{format.dateTime(receipt.requested_on)}</Fact>
       <Fact name={t`Finished on`}>
         {receipt.finished_on ? (
           format.dateTime(receipt.finished_on)
@@ -125,7 +125,9 @@ function Facts({ receipt }: { receipt: ErasureReceipt }) {
         {receipt.dead_rows_gone_on ? (
           <Trans>Removed from tables and indexes on {format.dateTime(receipt.dead_rows_gone_on)}.</Trans>
         ) : (
-          <Trans>Not yet removed: Regia tries every hour, as soon as no one reads them any more.</Trans>
+          <Trans>
+            Not removed yet: Regia tries every hour, and removes them once nothing reads them anymore.
+          </Trans>
         )}
       </Fact>
       <Fact name={t`Log files of the database`}>
@@ -133,8 +135,7 @@ function Facts({ receipt }: { receipt: ErasureReceipt }) {
           <Trans>No longer kept since {format.dateTime(receipt.wal_gone_on)}.</Trans>
         ) : (
           <Trans>
-            Those of that time may still be kept, or Regia is not allowed to look. The operator of the server
-            knows.
+            Files from that time may still exist, or Regia isn’t allowed to check. Ask the server’s operator.
           </Trans>
         )}
       </Fact>

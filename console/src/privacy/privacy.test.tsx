@@ -77,7 +77,7 @@ test('MON-05 without the permission a conversation has no such actions', async (
 
 test('MON-05 chosen conversations are obfuscated together, and the list marks them', async () => {
   const { sent } = await openMonitoring('/monitoring/chats/', answers(), MAY);
-  await page.getByRole('checkbox', { name: 'Choose Mi chiamo •••' }).click();
+  await page.getByRole('checkbox', { name: 'Select Mi chiamo •••' }).click();
   await expect.element(button('Mark as reviewed')).not.toBeInTheDocument();
   await button('Obfuscate data…').click();
   await expect.element(page.getByText(/of 1 conversation\?$/)).toBeVisible();
@@ -89,7 +89,7 @@ test('MON-05 chosen conversations are obfuscated together, and the list marks th
 test('MON-05 the receipt says where, and what is still in the database; it can be printed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   await openMonitoring('/monitoring/erasures/', answers(), MAY);
-  await expect.element(page.getByText('Going on')).toBeVisible();
+  await expect.element(page.getByText('In progress')).toBeVisible();
   await page.getByRole('link', { name: 'Conversation obfuscated' }).first().click();
   await expect.element(page.getByRole('row', { name: 'Messages 4' })).toBeVisible();
   expect(
@@ -99,7 +99,7 @@ test('MON-05 the receipt says where, and what is still in the database; it can b
       .map((row) => row.textContent),
   ).toEqual(['PlaceChanged entries', 'Conversations1', 'Messages4']);
   await expect.element(page.getByText(/^Removed from tables and indexes on/)).toBeVisible();
-  await expect.element(page.getByText(/^Those of that time may still be kept/)).toBeVisible();
+  await expect.element(page.getByText(/^Files from that time may still exist/)).toBeVisible();
   await button('Print the receipt').click();
   expect(print).toHaveBeenCalledOnce();
 });

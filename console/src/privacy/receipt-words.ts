@@ -27,7 +27,7 @@ export const PLACES: Readonly<Record<string, MessageDescriptor>> = {
   learnings: msg`Corrections`,
   gaps: msg`Gaps`,
   gap_wordings: msg`Wordings of gaps`,
-  gap_messages: msg`Askings of gaps`,
+  gap_messages: msg`Questions in gaps`,
   learning_proofs: msg`Proofs of corrections`,
   exports: msg`Exported files`,
   saved_views: msg`Saved views`,

@@ -36,7 +36,7 @@ export function CreateRoleForm({ profiles, from = '' }: CreateRoleFormProps) {
     submit: (typed) => send(createRoleProfile, { body: bodyOf(typed) }),
     onDone: ({ label }) => {
       void refreshRoles();
-      toast.success(t`The role profile “${label}” was created`, t`You can give it to people now.`);
+      toast.success(t`The role profile “${label}” was created`, t`You can now assign it to people.`);
       void navigate({ to: '/role/profile/' });
     },
   });
@@ -71,7 +71,7 @@ export function CreateRoleForm({ profiles, from = '' }: CreateRoleFormProps) {
                 other="# permissions were left out, because your profile doesn’t have them"
               />
             ) : (
-              t`Ticks the permissions of another profile, which you can then change`
+              t`Selects another profile’s permissions, which you can then change`
             )
           }
           value={start ? startId : ''}
@@ -87,9 +87,9 @@ export function CreateRoleForm({ profiles, from = '' }: CreateRoleFormProps) {
         state={
           <Plural
             value={count}
-            _0="No permissions ticked"
-            one="# permission ticked"
-            other="# permissions ticked"
+            _0="No permissions selected"
+            one="# permission selected"
+            other="# permissions selected"
           />
         }
         errors={form.hasErrors}

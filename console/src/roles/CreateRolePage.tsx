@@ -23,7 +23,7 @@ export function CreateRolePage() {
       flush
       title={t`New role profile`}
       crumbs={[{ label: t`Role profiles`, to: '/role/profile/' }]}
-      state={<Trans>It says what the people who hold it can see and do.</Trans>}
+      state={<Trans>It decides what people with this profile can see and do.</Trans>}
     >
       <ListState
         query={profiles}

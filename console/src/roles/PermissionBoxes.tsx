@@ -76,7 +76,7 @@ function Group({ name, all, chosen, held, onChange }: GroupProps) {
               name="permissions"
               value={key}
               label={label}
-              help={isHeld ? undefined : t`You can’t give it: your profile doesn’t have it`}
+              help={isHeld ? undefined : t`You can’t grant it: your profile doesn’t have it`}
               checked={chosen.includes(key)}
               disabled={!isHeld}
               onChange={({ target }) => onChange([key], target.checked)}

@@ -24,7 +24,7 @@ export function RoleFields({ form, permissions, children }: RoleFieldsProps) {
       <TextField
         {...form.field('label')}
         label={t`Name`}
-        hint={t`What people read in the menu and in the list of users, such as Front desk`}
+        hint={t`Shown in the menu and in the list of users. For example: Front desk`}
         maxLength={ROLE_LABEL_MAX}
         autoComplete="off"
       />

@@ -35,7 +35,10 @@ export function RoleForm({ profile }: { profile: RoleProfile }) {
       queryClient.setQueryData(newest.queryKey, saved);
       setBase(saved);
       void refreshRoles();
-      toast.success(t`The role profile “${label}” was saved`, t`The people who hold it have it at once.`);
+      toast.success(
+        t`The role profile “${label}” was saved`,
+        t`It applies right away to everyone who holds it.`,
+      );
     },
     onRefused: (error) => {
       if (isConflict(error)) void queryClient.fetchQuery({ ...newest, staleTime: 0 }).then(setBase, () => {});

@@ -78,7 +78,7 @@ test('USER-07 a new profile is sent with its name and the ticked permissions', a
   await page.getByLabelText('Name').fill('Sportello');
   await box('May assistant.try').click();
   await box('May assistant.list').click();
-  await expect.element(page.getByText('2 permissions ticked')).toBeVisible();
+  await expect.element(page.getByText('2 permissions selected')).toBeVisible();
   await button('Create role profile').click();
   await expect
     .poll(() => sent)
@@ -109,7 +109,7 @@ test('USER-07 a permission that the reader lacks cannot be ticked, also not with
   await expect.element(box('May organization.create')).toBeDisabled();
   await expect
     .element(box('May organization.create'))
-    .toHaveAccessibleDescription('You can’t give it: your profile doesn’t have it');
+    .toHaveAccessibleDescription('You can’t grant it: your profile doesn’t have it');
   await own.getByRole('checkbox', { name: 'Organization' }).click();
   await expect.element(own).toMatchTextContent(/2 of 4/);
   await expect.element(box('May organization.create')).not.toBeChecked();

@@ -65,7 +65,7 @@ export function ProviderForm({ provider, claimed }: ProviderFormProps) {
           <TextField
             {...form.field('button_text')}
             label={t`Text of the button`}
-            hint={t`Empty: “Sign in with” and the name`}
+            hint={t`If empty: “Sign in with” and the name`}
             optional
           />
         </section>

@@ -65,7 +65,7 @@ export function ProviderRoles({ form }: ProviderRolesProps) {
       <TextField
         {...form.field('groups_claim')}
         label={t`Claim with the groups`}
-        hint={t`Usually “groups”. Empty: the provider gives no role profiles`}
+        hint={t`Usually “groups”. If empty, the provider assigns no role profiles`}
         code
         optional
         autoComplete="off"

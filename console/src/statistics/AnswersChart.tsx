@@ -47,7 +47,12 @@ export function AnswersChart({ statistics }: { statistics: Statistics }) {
       number: true,
       cell: (bar: Bar) => format.number(bar.not_answered),
     },
-    { key: 'before', header: t`Period before`, number: true, cell: (bar: Bar) => format.number(bar.before) },
+    {
+      key: 'before',
+      header: t`Previous period`,
+      number: true,
+      cell: (bar: Bar) => format.number(bar.before),
+    },
   ];
   return (
     <ChartPanel
@@ -120,7 +125,7 @@ const Legend = () => (
       <i className={styles.c3} /> <Trans>Not answered</Trans>
     </span>
     <span>
-      <i className={styles.mark} /> <Trans>Period before</Trans>
+      <i className={styles.mark} /> <Trans>Previous period</Trans>
     </span>
   </span>
 );

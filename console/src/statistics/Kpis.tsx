@@ -147,7 +147,7 @@ function KpiCell({ kpi: { label, value, delta, tone, values, rows } }: { kpi: Kp
       <span className={styles.value}>{value}</span>
       <span className={classes(styles.delta, tone && styles[tone])}>
         {delta === null ? NONE : delta}
-        <VisuallyHidden> {t`against the period before`}</VisuallyHidden>
+        <VisuallyHidden> {t`compared with the previous period`}</VisuallyHidden>
       </span>
       <Spark path={path} isWorse={tone === 'worse'} />
     </RowsLink>

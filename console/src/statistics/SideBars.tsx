@@ -128,9 +128,9 @@ export function Topics({ search }: { search: StatisticsSearch }) {
   }));
   return (
     <ChartPanel
-      title={t`Topics asked most`}
+      title={t`Most asked topics`}
       className={styles.third}
-      table={<CountTable caption={t`Topics asked most`} head={t`Topic`} rows={rows} />}
+      table={<CountTable caption={t`Most asked topics`} head={t`Topic`} rows={rows} />}
     >
       <Loaded query={query} waiting={<SkeletonItems rows={5} />}>
         {() => (
@@ -157,9 +157,9 @@ export function Sources({ search }: { search: StatisticsSearch }) {
   }));
   return (
     <ChartPanel
-      title={t`Sources cited most`}
+      title={t`Most cited sources`}
       className={styles.whole}
-      table={<CountTable caption={t`Sources cited most`} head={t`Source`} rows={rows} />}
+      table={<CountTable caption={t`Most cited sources`} head={t`Source`} rows={rows} />}
     >
       <Loaded query={query} waiting={<SkeletonItems rows={5} />}>
         {() => (

@@ -49,7 +49,7 @@ export function StatisticsPage() {
               )}
               <p className={styles.mail}>
                 <TextLink small to="/profile/mails">
-                  <Trans>Get the figures of the week by email</Trans>
+                  <Trans>Get weekly figures by email</Trans>
                 </TextLink>
               </p>
             </>
@@ -72,7 +72,8 @@ function Compared({ statistics: { period, before } }: { statistics: Statistics }
   const written = (from: string, to: string) => days.formatRange(new Date(from), new Date(to));
   return (
     <Trans>
-      {written(period.date_from, period.date_to)} · period before: {written(before.date_from, before.date_to)}
+      {written(period.date_from, period.date_to)} · previous period:{' '}
+      {written(before.date_from, before.date_to)}
     </Trans>
   );
 }

@@ -46,7 +46,7 @@ export function Unanswered({ statistics, search }: UnansweredProps) {
           {({ unanswered }) =>
             unanswered.length === 0 ? (
               <p className={styles.nothing}>
-                <Trans>Every question has had an answer.</Trans>
+                <Trans>Every question was answered.</Trans>
               </p>
             ) : (
               <ul className={styles.questions}>
@@ -72,8 +72,8 @@ function Question({ question }: { question: TopQuestion }) {
     before === 0
       ? t`new in this period`
       : more === 0
-        ? t`as in the period before`
-        : t`${more > 0 ? '+' : '−'}${format.number(Math.abs(more))} on the period before`;
+        ? t`same as the previous period`
+        : t`${more > 0 ? '+' : '−'}${format.number(Math.abs(more))} on the previous period`;
   const { to, search } = messagePage(message);
   return (
     <li>

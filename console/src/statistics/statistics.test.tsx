@@ -80,7 +80,7 @@ test('MON-06 each figure says its difference and leads to the rows behind it', a
   signedIn();
   await openForm(() => <Kpis statistics={STATISTICS} assistant="a1" />);
   const chats = page.getByRole('link', { name: /^Conversations/ });
-  await expect.element(chats).toMatchTextContent(/10\s*\+100%\s*against the period before/);
+  await expect.element(chats).toMatchTextContent(/10\s*\+100%\s*compared with the previous period/);
   const missed = page.getByRole('link', { name: /^Not answered/ });
   await expect.element(missed).toMatchTextContent(/2\s*↑ 2/);
   await expect
@@ -154,7 +154,7 @@ test('MON-06 a question without an answer leads to the page where it is taught',
     }),
   );
   await openForm(() => <Unanswered statistics={STATISTICS} search={{}} />);
-  await expect.element(page.getByText('Tributi, +5 on the period before')).toBeVisible();
+  await expect.element(page.getByText('Tributi, +5 on the previous period')).toBeVisible();
   const link = page.getByRole('link', { name: /: Ricevuta PagoPA\?$/ });
   expect(link.element().getAttribute('href')).toMatch(/^\/monitoring\/messages\/m1\/?/);
 });

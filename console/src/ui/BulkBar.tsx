@@ -26,13 +26,13 @@ export function BulkBar({ selection, total, pageIds, children }: BulkBarProps) {
   const number = format.number(total);
   return (
     <div className={styles.place}>
-      <div role="region" aria-label={t`Actions on the chosen rows`} className={styles.bar}>
+      <div role="region" aria-label={t`Actions on the selected rows`} className={styles.bar}>
         <span className={styles.count} role="status">
-          <Plural value={count} one="# chosen" other="# chosen" />
+          <Plural value={count} one="# selected" other="# selected" />
         </span>
         {isMore && (
           <BulkButton onPress={selection.chooseAll}>
-            <Trans>Choose all {number}</Trans>
+            <Trans>Select all {number}</Trans>
           </BulkButton>
         )}
         <i className={styles.line} />

@@ -26,9 +26,7 @@ export function ColumnsDialog({ columns, onClose, ...props }: ColumnsDialogProps
             anyway.
           </Trans>
         ) : (
-          <Trans>
-            The choice is yours alone, on this device. A narrow screen shows fewer columns anyway.
-          </Trans>
+          <Trans>This choice is only yours, on this device. Narrow screens show fewer columns anyway.</Trans>
         )
       }
       actions={

@@ -72,7 +72,7 @@ function SaveDialog({ mayShare, onClose, ...props }: SaveDialogProps) {
         <Checkbox
           {...form.tick('is_shared')}
           label={t`Share with your colleagues`}
-          help={t`All who see this list find the view in the menu. Each still sees only the rows of their own access.`}
+          help={t`Everyone who can open this list finds the view in the menu. Each person still sees only the rows they have access to.`}
         />
       )}
     </FormDialog>
@@ -110,7 +110,7 @@ function EditDialog({ view, mayShare, onClose }: OnView<SaveDialogProps>) {
         <Checkbox
           {...form.tick('is_shared')}
           label={t`Share with your colleagues`}
-          help={t`All who see this list find the view in the menu. Each still sees only the rows of their own access.`}
+          help={t`Everyone who can open this list finds the view in the menu. Each person still sees only the rows they have access to.`}
         />
       )}
     </FormDialog>

@@ -77,7 +77,7 @@ function StopForm({ link: { uid, token }, mails, onDone, onDead }: StopFormProps
       title={t`Stop emails`}
       lead={
         mails === 'weekly_statistics' ? (
-          <Trans>You’ll no longer get the figures of the week by email.</Trans>
+          <Trans>You’ll no longer get the weekly figures by email.</Trans>
         ) : (
           <Trans>You’ll no longer get notifications by email. They stay in the console.</Trans>
         )

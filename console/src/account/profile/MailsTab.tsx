@@ -69,7 +69,7 @@ function Choices({ choices }: { choices: MailChoices }) {
             <Trans>Statistics</Trans>
           </h2>
           <Switch
-            label={t`Figures of the week`}
+            label={t`Weekly figures`}
             help={t`Every Monday at 8:00, for the assistants that you see.`}
             checked={shown.weekly_statistics}
             onChange={(event) => change.mutate({ weekly_statistics: event.target.checked })}

@@ -41,22 +41,22 @@ function server(changed: Partial<MailChoices> = {}, refusal?: string) {
 test('APP-20 a choice is stored at once; the other one stays', async () => {
   const sent = server();
   await openForm(MailsTab);
-  await page.getByRole('switch', { name: 'Figures of the week' }).click();
-  await expect.element(page.getByRole('switch', { name: 'Figures of the week' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Weekly figures' }).click();
+  await expect.element(page.getByRole('switch', { name: 'Weekly figures' })).toBeChecked();
   await page.getByRole('radio', { name: 'Errors at once' }).click();
   await expect.element(page.getByRole('radio', { name: 'Errors at once' })).toBeChecked();
   expect(sent).toEqual([{ weekly_statistics: true }, { notifications: 'errors' }]);
-  await expect.element(page.getByRole('switch', { name: 'Figures of the week' })).toBeChecked();
+  await expect.element(page.getByRole('switch', { name: 'Weekly figures' })).toBeChecked();
 });
 
 test('APP-20 a refused choice shows the message of the server, and the stored choice again', async () => {
   server({}, 'Not now.');
   await openForm(MailsTab);
-  await page.getByRole('switch', { name: 'Figures of the week' }).click();
+  await page.getByRole('switch', { name: 'Weekly figures' }).click();
   await expect
     .poll(() => useToasts.getState().toasts.at(-1))
     .toMatchObject({ title: 'Couldn’t save your choice', detail: 'Not now.' });
-  await expect.element(page.getByRole('switch', { name: 'Figures of the week' })).not.toBeChecked();
+  await expect.element(page.getByRole('switch', { name: 'Weekly figures' })).not.toBeChecked();
 });
 
 test('APP-20 only what the role profile shows is offered, and a missing mail server is told', async () => {
@@ -71,9 +71,7 @@ test('MON-06 a link ends its mails with one press, and only then', async () => {
   const sent = server();
   keepMailLink('mails', { uid: 'u1', token: 'k1', mails: 'weekly_statistics' });
   await openForm(StopMailsPage);
-  await expect
-    .element(page.getByText('You’ll no longer get the figures of the week by email.'))
-    .toBeVisible();
+  await expect.element(page.getByText('You’ll no longer get the weekly figures by email.')).toBeVisible();
   expect(sent).toEqual([]);
   await button('Stop these emails').click();
   await expect.element(page.getByText('You won’t get these emails anymore')).toBeVisible();

@@ -180,7 +180,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
     { keys: 'p', label: () => t`Previous conversation`, run: () => go(place?.previous) },
     ...(mayReview
       ? [
-          { keys: 'r', label: () => t`Mark as reviewed, and go on`, run: () => void mark(true) },
+          { keys: 'r', label: () => t`Mark as reviewed and continue`, run: () => void mark(true) },
           { keys: 'e', label: () => t`Suggest an answer`, run: write },
           ...[1, 2, 3, 4, 5].map((stars) => ({
             keys: String(stars),
@@ -335,7 +335,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
           onClose={() => setErasing(null)}
         />
       )}
-      <LeaveGuard dirty={isDirty} onSave={saveAll} what={t`A suggested answer that isn’t saved`} />
+      <LeaveGuard dirty={isDirty} onSave={saveAll} what={t`A suggested answer that isn’t saved yet`} />
     </Page>
   );
 }

@@ -55,13 +55,13 @@ export function EraseDialog({ chat, what, onDone, onClose }: EraseDialogProps) {
     >
       {what === 'chat' ? (
         <Trans>
-          Names, email addresses, phone numbers and codes become dots, in every copy. You can’t undo this: no
-          one can bring them back.
+          Names, email addresses, phone numbers and codes are replaced by dots, in every copy. You can’t undo
+          this: no one can bring them back.
         </Trans>
       ) : (
         <Trans>
-          Every word of all conversations of this visitor with {assistant} becomes dots, and the visitor no
-          longer finds them. Figures and corrections stay. You can’t undo this: no one can bring the words
+          Every word of this visitor’s conversations with {assistant} is replaced by dots, and the visitor can
+          no longer see them. Figures and corrections stay. You can’t undo this: no one can bring the words
           back.
         </Trans>
       )}

@@ -51,7 +51,7 @@ export function ReviewTab({ message, review, area }: ReviewTabProps) {
         <Stars value={message.own_stars} onRate={mayReview ? review.rate : undefined} />
       </div>
       {others.length > 0 && (
-        <ul className={styles.others} aria-label={t`Ratings of the staff`}>
+        <ul className={styles.others} aria-label={t`Staff ratings`}>
           {others.map((each) => (
             <li key={each.user.name + each.reviewed_on}>
               {each.user.name}: {format.number(each.stars)} / 5
@@ -87,7 +87,7 @@ export function ReviewTab({ message, review, area }: ReviewTabProps) {
         </p>
       )}
       {review.isConflict && (
-        <Note tone="warn" alert title={t`Somebody else changed the suggested answer`}>
+        <Note tone="warn" alert title={t`Someone else changed the suggested answer`}>
           <blockquote className={styles.theirs}>{suggested?.text || t`They removed it.`}</blockquote>
           <div className={styles.choices}>
             <Button size="s" onClick={() => void review.keepMine()}>
@@ -125,7 +125,7 @@ export function ReviewTab({ message, review, area }: ReviewTabProps) {
             help={
               review.text.trim() === ''
                 ? t`Write the suggested answer first.`
-                : t`It takes effect at once: within a minute the assistant answers so.`
+                : t`It takes effect right away: within a minute, this is the assistant’s answer.`
             }
             checked={false}
             disabled={review.text.trim() === '' || review.isBusy}

@@ -30,7 +30,9 @@ export function UnmaskDialog({ chat, onUnmasked, onClose }: UnmaskDialogProps) {
       onClose={onClose}
       title={<Trans>Show the personal data?</Trans>}
       description={
-        <Trans>Your name and the reason are written to the audit log. The data stay hidden for others.</Trans>
+        <Trans>
+          Your name and the reason are recorded in the audit log. The data stays hidden from others.
+        </Trans>
       }
       submit={<Trans>Show the data</Trans>}
       refusedTitle={t`Couldn’t show the data`}

@@ -116,7 +116,7 @@ export function ChatsPage() {
           inset="page"
           empty={
             <EmptyState manual="conversations" title={<Trans>No conversations yet</Trans>}>
-              <Trans>They appear here as soon as a visitor asks something.</Trans>
+              <Trans>They appear here as soon as a visitor asks a question.</Trans>
             </EmptyState>
           }
           filtered={

@@ -169,8 +169,8 @@ export function ChatsTable({ rows, search, order, onOrder, waiting, selection }:
       selection={
         selection && {
           ...selection,
-          labelOf: (row) => t`Choose ${row.first_message}`,
-          pageLabel: t`Choose the rows of this page`,
+          labelOf: (row) => t`Select ${row.first_message}`,
+          pageLabel: t`Select all rows on this page`,
         }
       }
     />

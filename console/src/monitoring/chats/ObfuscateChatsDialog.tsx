@@ -23,7 +23,7 @@ export function ObfuscateChatsDialog({ chosen, count, onDone, onClose }: Obfusca
       void refreshScript();
       void refreshLists();
       toast.success(
-        finishedOn ? t`Data obfuscated` : t`The data are being obfuscated`,
+        finishedOn ? t`Data obfuscated` : t`The data is being obfuscated`,
         t`The receipt is in Monitoring, Erasures.`,
       );
       onClose();
@@ -47,8 +47,8 @@ export function ObfuscateChatsDialog({ chosen, count, onDone, onClose }: Obfusca
       confirmLabel={<Trans>Obfuscate data</Trans>}
     >
       <Trans>
-        Names, email addresses, phone numbers and codes become dots, in every copy. You can’t undo this: no
-        one can bring them back.
+        Names, email addresses, phone numbers and codes are replaced by dots, in every copy. You can’t undo
+        this: no one can bring them back.
       </Trans>
       {obfuscate.isError && <ErrorNote title={t`Couldn’t obfuscate the data`} error={obfuscate.error} />}
     </ConfirmDialog>

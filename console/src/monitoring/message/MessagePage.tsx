@@ -6,9 +6,8 @@ import { ChatIcon } from '@regia/icons/ChatIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { FinishedAnswer, MessageBoundary, OutcomeBadge, TraceView } from '../../chat/public.tsx';
-import { learningTexts } from '../../learning/public.ts';
+import { loadLearningProof } from '../../learning/public.tsx';
 import { HttpError } from '../../platform/http/error.ts';
-import { loadTexts } from '../../platform/i18n/texts.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useKeys } from '../../platform/keys/use-keys.ts';
 import { useViewer } from '../../platform/query.ts';
@@ -32,9 +31,6 @@ import { useReview } from '../use-review.ts';
 import styles from './MessagePage.module.css';
 
 const route = getRouteApi('/app/monitoring/messages/$id');
-const loadLearning = loadOnce(
-  async () => (await Promise.all([import('../../learning/public.tsx'), loadTexts(learningTexts)]))[0],
-);
 const loadNotFound = loadOnce(() => import('./NoSuchMessage.tsx'));
 
 export function MessagePage() {
@@ -80,7 +76,7 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
   const mayReview = useMay('monitoring.review') && isAnswer;
   const place = useQuery(monitoringQueries.messagePlace(useViewer(), id, search)).data;
   const { review, isDirty, saveAll } = useReview(isAnswer ? [message] : [], id);
-  const learning = useLazyCode(message.learning !== null, loadLearning);
+  const learning = useLazyCode(message.learning !== null, loadLearningProof);
   const go = (next: string | null | undefined) =>
     void (next && navigate({ to: '/monitoring/messages/$id/', params: { id: next }, search }));
   useKeys([
@@ -194,7 +190,7 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
           </Panel>
         </div>
       </div>
-      <LeaveGuard dirty={isDirty} onSave={saveAll} what={t`A suggested answer that isn’t saved`} />
+      <LeaveGuard dirty={isDirty} onSave={saveAll} what={t`A suggested answer that isn’t saved yet`} />
     </Page>
   );
 }

@@ -82,7 +82,7 @@ export function MessagesPage() {
           inset="page"
           empty={
             <EmptyState manual="conversations" title={<Trans>No messages yet</Trans>}>
-              <Trans>They appear here as soon as a visitor asks something.</Trans>
+              <Trans>They appear here as soon as a visitor asks a question.</Trans>
             </EmptyState>
           }
           filtered={

@@ -28,7 +28,7 @@ export function ChooseFile({ busy, onChoose, onExample }: ChooseFileProps) {
     try {
       onChoose(await readChosen(file));
     } catch {
-      setError(t`The browser cannot read the file any more. Choose it again.`);
+      setError(t`The browser can no longer read the file. Choose it again.`);
     }
   };
   const drop = (event: DragEvent) => {
@@ -40,8 +40,8 @@ export function ChooseFile({ busy, onChoose, onExample }: ChooseFileProps) {
       <Panel title={<Trans>1. File</Trans>}>
         <p className={styles.lead}>
           <Trans>
-            The first row holds the names of the columns. Only the email address is needed; without a user
-            name, the part before the @ becomes it.
+            The first row must contain the column names. Only the email address is required: without a
+            username, we use the part before the @.
           </Trans>{' '}
           <ManualLink topic="import_users" />
         </p>

@@ -43,7 +43,7 @@ export function ImportCheck({ preview, busy, onImport, refusal }: ImportCheckPro
   if (!preview.columns.some(({ use }) => use === 'email')) {
     return (
       <Panel title={<Trans>3. Check and import</Trans>}>
-        <Note tone="warn" status title={<Trans>No column holds the email address</Trans>}>
+        <Note tone="warn" status title={<Trans>No column contains email addresses</Trans>}>
           <Trans>Choose it above: each person needs an address.</Trans>
         </Note>
       </Panel>
@@ -57,8 +57,8 @@ export function ImportCheck({ preview, busy, onImport, refusal }: ImportCheckPro
           {preview.faulty_rows > 0 && (
             <Plural
               value={preview.faulty_rows}
-              one="# row has a fault and will not be imported."
-              other="# rows have faults and will not be imported."
+              one="# row has an error and won’t be imported."
+              other="# rows have errors and won’t be imported."
             />
           )}
         </p>

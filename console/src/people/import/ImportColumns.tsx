@@ -35,7 +35,7 @@ export function ImportColumns({ preview, onAsk }: ImportColumnsProps) {
   return (
     <Panel title={<Trans>2. Columns</Trans>}>
       <p className={styles.lead}>
-        <Trans>Check which field each column fills. The choice is remembered for the next file.</Trans>
+        <Trans>Check which field each column goes to. Your choice is remembered for the next file.</Trans>
       </p>
       <ul className={styles.columns}>
         {columns.map(({ header, use }, at) => (

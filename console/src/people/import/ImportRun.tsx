@@ -93,14 +93,14 @@ function Outcome({ found, onAnother }: { found: UserImport; onAnother: () => voi
   const language = i18n.locale === 'it-IT' ? 'it-IT' : 'en-US';
   const mend = () =>
     saveTextFile(
-      t`rows-to-mend.csv`,
+      t`rows-to-fix.csv`,
       mendFile(found, outcome.failed, { language, reason: t`Reason` }),
       'text/csv',
     );
   return (
     <div className={styles.steps}>
       {found.state === 'stopped' && (
-        <Note tone="warn" alert title={<Trans>The import has stopped before its end</Trans>}>
+        <Note tone="warn" alert title={<Trans>The import stopped early</Trans>}>
           <Trans>The session that started it has ended, or the permission was taken away.</Trans>
         </Note>
       )}
@@ -123,7 +123,7 @@ function Outcome({ found, onAnother }: { found: UserImport; onAnother: () => voi
           title={<Trans>Attention! These items were not saved due to the following errors</Trans>}
           actions={
             <Button icon={<DownloadIcon />} onClick={mend}>
-              <Trans>Download the rows to mend</Trans>
+              <Trans>Download the rows to fix</Trans>
             </Button>
           }
         >

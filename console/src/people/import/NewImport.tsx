@@ -61,7 +61,7 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
           setFile(chosen);
         }}
       />
-      {preview.isError && <ErrorNote title={t`The file was not read`} error={preview.error} />}
+      {preview.isError && <ErrorNote title={t`Couldn’t read the file`} error={preview.error} />}
       {preview.data && !preview.isError && (
         <>
           <ImportColumns preview={preview.data} onAsk={change} />
@@ -69,7 +69,7 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
             preview={preview.data}
             busy={start.isPending || preview.isFetching}
             onImport={start.mutate}
-            refusal={start.isError && <ErrorNote title={t`The import has not begun`} error={start.error} />}
+            refusal={start.isError && <ErrorNote title={t`The import hasn’t started`} error={start.error} />}
           />
         </>
       )}

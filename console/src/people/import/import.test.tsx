@@ -79,7 +79,7 @@ test('USER-04 a chosen file is previewed: its columns with first values, the rea
   await openForm(() => <NewImport onStarted={() => {}} />);
   await choose('Màil');
   await expect
-    .element(page.getByText('2 rows are ready. 1 row has a fault and will not be imported.'))
+    .element(page.getByText('2 rows are ready. 1 row has an error and won’t be imported.'))
     .toBeVisible();
   expect(sent[0]).toEqual({
     path: 'import/preview/',
@@ -128,7 +128,7 @@ test('USER-04 a refused file says why, and another one can be chosen; a refused 
   await choose();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/The file was not read.*The file cannot be read\./);
+    .toMatchTextContent(/Couldn’t read the file.*The file cannot be read\./);
   answer = () => Response.json(PREVIEW);
   await choose('again');
   await expect.element(button('Import 2 people')).toBeVisible();
@@ -143,7 +143,7 @@ test('USER-04 without a column of addresses nothing can be imported, and the pag
     Response.json({ ...PREVIEW, columns: [{ header: 'Mail', use: 'ignored' }], faulty_rows: 0, faults: [] });
   await openForm(() => <NewImport onStarted={() => {}} />);
   await choose();
-  await expect.element(page.getByText('No column holds the email address')).toBeVisible();
+  await expect.element(page.getByText('No column contains email addresses')).toBeVisible();
   await expect.element(button('Import 3 people')).not.toBeInTheDocument();
 });
 
@@ -168,14 +168,14 @@ test('USER-04 the progress is read again until the end; then the groups are told
 test('USER-04 the failed rows are saved as a file to mend, with the reasons and without formulas', async () => {
   answer = () => Response.json({ ...RUN, state: 'stopped', done: 4, outcome: OUTCOME });
   await openForm(() => <ImportRun id={ID} onAnother={() => {}} />);
-  await expect.element(page.getByText('The import has stopped before its end')).toBeVisible();
+  await expect.element(page.getByText('The import stopped early')).toBeVisible();
   const blobs: Blob[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     blobs.push(blob as Blob);
     return 'blob:x';
   });
-  await button('Download the rows to mend').click();
+  await button('Download the rows to fix').click();
   expect(click).toHaveBeenCalledOnce();
   expect(await blobs[0]!.text()).toBe(
     'Mail,Nome,password,Reason\r\nx,"\'=1+1",,Enter a valid email address.\r\nb@c.example,Eva,,Not tried.\r\n',

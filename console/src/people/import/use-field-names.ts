@@ -15,6 +15,6 @@ export function useFieldNames(): Readonly<Record<ColumnUse, string>> {
     language: t`Language`,
     role_profile: t`Role profile`,
     ignored: t`Not imported`,
-    refused: t`Cannot be imported`,
+    refused: t`Can’t be imported`,
   };
 }

@@ -54,7 +54,7 @@ function Changes({ profiles, held, chosen }: { profiles: readonly RoleProfile[] 
       )}
       {chosen.length === 0 && (
         <p>
-          <Trans>Without a role profile, the person signs in and sees only their own account.</Trans>
+          <Trans>Without a role profile, the person can sign in but sees only their own account.</Trans>
         </p>
       )}
     </div>

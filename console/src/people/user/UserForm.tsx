@@ -43,7 +43,7 @@ export function UserForm({ user, queryKey }: UserFormProps) {
     onDone: (answer) => {
       queryClient.setQueryData(queryKey, answer);
       void refreshUsers();
-      toast.success(t`The data of ${nameOf(answer)} were saved`);
+      toast.success(t`The changes to ${nameOf(answer)} were saved`);
     },
     onRefused,
   });

@@ -100,7 +100,7 @@ test('USER-02 a profile that is ticked and unticked leaves nothing to save', asy
 test('USER-07 a profile that allows more than the reader may do cannot be given', async () => {
   await open();
   await expect.element(box('Admin')).toBeDisabled();
-  await expect.element(page.getByText('You can’t give it: it allows more than you may do')).toBeVisible();
+  await expect.element(page.getByText('You can’t assign it: it allows more than you can do')).toBeVisible();
 });
 
 test('USER-06 access to some assistants is sent as their ids', async () => {

@@ -15,7 +15,7 @@ export async function failedRowsFile(db: Db, actor: Actor, id: string): Promise<
   const reason = textOf(language, 'import_reason');
   return {
     format: 'csv',
-    fileName: language === 'it-IT' ? 'righe-da-correggere.csv' : 'rows-to-mend.csv',
+    fileName: language === 'it-IT' ? 'righe-da-correggere.csv' : 'rows-to-fix.csv',
     content: Buffer.from(mendFile(found, found.outcome.failed, { language, reason })),
   };
 }

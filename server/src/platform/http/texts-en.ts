@@ -337,7 +337,7 @@ export const en: Record<keyof typeof it, string> = {
   choice_verified: 'Verified',
   choice_reopened: 'Reopened',
   choice_expired: 'Expired',
-  choice_withdrawn: 'Taken back',
+  choice_withdrawn: 'Withdrawn',
   choice_it: 'Italian',
   choice_en: 'English',
   learning_not_used: 'A wording gets another answer. Add words to its wordings, or change the question.',
@@ -611,5 +611,5 @@ export const en: Record<keyof typeof it, string> = {
   export_tokens_in: 'Tokens in',
   export_tokens_out: 'Tokens out',
   export_total: 'Total',
-  export_total_before: 'Period before',
+  export_total_before: 'Previous period',
 };

@@ -20,7 +20,7 @@ interface Kpi {
   rows: Address;
 }
 
-const NONE = '–';
+const NONE = '—';
 
 /** A shorter time is shown in milliseconds: without a model an answer takes a few dozen of them. */
 const SHORT_MS = 100;
@@ -123,8 +123,8 @@ export function Kpis({ statistics, assistant }: { statistics: Statistics; assist
     },
     {
       label: t`Cost`,
-      value: format.cost(now.cost),
-      delta: share(now.cost, was.cost),
+      value: now.cost === null ? NONE : format.cost(now.cost),
+      delta: now.cost === null || was.cost === null ? null : share(now.cost, was.cost),
       values: valuesOf((day) => day.cost),
       rows: answers,
     },

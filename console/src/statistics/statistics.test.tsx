@@ -96,6 +96,18 @@ test('MON-06 each figure says its difference and leads to the rows behind it', a
   });
 });
 
+test('ANS-01 a cost without prices is not shown, and is never zero', async () => {
+  signedIn();
+  const { totals, totals_before: before } = STATISTICS;
+  const statistics = {
+    ...STATISTICS,
+    totals: { ...totals, cost: null },
+    totals_before: { ...before, cost: 1.2 },
+  };
+  await openForm(() => <Kpis statistics={statistics} assistant="a1" />);
+  await expect.element(page.getByRole('link', { name: /^Cost/ })).toMatchTextContent(/^Cost\s*—/);
+});
+
 test.each([
   [34.4, 31.2, /34 ms\s*↑ 3 ms/],
   [96, 240, /96 ms\s*↓ 0\.1 s/],

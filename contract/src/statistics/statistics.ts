@@ -90,8 +90,8 @@ export const figures = z.object({
   response_p95_ms: z.nullable(z.number()),
   tokens_in: z.int(),
   tokens_out: z.int(),
-  /** In euros. */
-  cost: z.number(),
+  /** In euros; null if no answer had a price. */
+  cost: z.nullable(z.number()),
 });
 export type Figures = z.infer<typeof figures>;
 
@@ -106,7 +106,7 @@ const dayFigures = z.object({
   negative: z.int(),
   average_rating: z.nullable(z.number()),
   response_p50_ms: z.nullable(z.number()),
-  cost: z.number(),
+  cost: z.nullable(z.number()),
 });
 export type DayFigures = z.infer<typeof dayFigures>;
 

@@ -134,7 +134,8 @@ function figuresOf({ stars, times, cost, ...counts }: Sums): Omit<Figures, 'visi
     average_rating: meanOf(stars),
     response_p50_ms: percentileMs(times, 0.5),
     response_p95_ms: percentileMs(times, 0.95),
-    cost: Math.round(cost * 1e6) / 1e6,
+    // Without prices, a cost is not known: it is never zero.
+    cost: cost === 0 ? null : Math.round(cost * 1e6) / 1e6,
   };
 }
 

@@ -156,7 +156,7 @@ async function rawFigures(from: string, until: string, assistants: readonly stri
        (select count(*)::int from message_decisions as d
         where d.message_id in (select id from m) and d.reviewed_on is not null) as reviewed,
        coalesce(sum(tokens_in), 0)::int as tokens_in, coalesce(sum(tokens_out), 0)::int as tokens_out,
-       coalesce(sum(cost), 0)::float as cost,
+       nullif(coalesce(sum(cost), 0), 0)::float as cost,
        array_agg(total_ms order by total_ms) filter (where total_ms is not null) as times
      from m`,
     [assistants, from, until],

@@ -89,7 +89,7 @@ export function Ratings({ totals }: { totals: Figures }) {
     >
       <div className={styles.pad}>
         <p className={styles.average}>
-          <b>{totals.average_rating === null ? '–' : format.number(totals.average_rating, 1)}</b>
+          <b>{totals.average_rating === null ? '—' : format.number(totals.average_rating, 1)}</b>
           <span>
             <Trans>out of 5, {format.number(given)} votes by staff</Trans>
           </span>

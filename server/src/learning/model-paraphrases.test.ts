@@ -19,7 +19,7 @@ beforeAll(async () => {
       ...endpoint.environment,
       MODEL_PRICE_IN: '1',
       MODEL_PRICE_OUT: '2',
-      MODEL_FIRST_TOKEN_MS: '400',
+      MODEL_FIRST_TOKEN_MS: '1500',
     },
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../platform/db.ts';
-import type { Db, Trx } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
+import { deleteChats } from './delete-chats.ts';
 
 /** The conversations of one statement: few enough that its locks are short. */
 const AT_ONCE = 500;
@@ -25,32 +26,18 @@ export async function deleteOldChats(db: Db, signal: AbortSignal): Promise<numbe
   return deleted;
 }
 
-/** A conversation with an answer under way is left for the next night. Exports with a deleted one are deleted, too. */
+/** A conversation with an answer under way is left for the next night. */
 const deleteSome = (db: Db, organizationId: string, days: number): Promise<number> =>
-  inTransaction(db, async (trx) => {
-    // Taken before the rows: the writer of an export holds this lock, too.
-    await sql`select lock_exports(${organizationId}::uuid)`.execute(trx);
-    return deleteLocked(trx, organizationId, days);
-  });
-
-async function deleteLocked(trx: Trx, organizationId: string, days: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with old as (
-      select c.id from chats as c
-      where c.organization_id = ${organizationId}
-        and c.last_message_on < now() - make_interval(days => ${days}::int)
-        and not exists (select 1 from answers_under_way as u where u.chat_id = c.id)
-      order by c.last_message_on limit ${AT_ONCE}
-      for update skip locked
-    ), gone as (
-      delete from messages as m using old where m.chat_id = old.id returning m.id
-    ), citations as (
-      delete from message_citations as c using gone where c.message_id = gone.id
-    ), traces as (
-      delete from message_traces as t using gone where t.message_id = gone.id
-    ), deleted as (
-      delete from chats as c using old where c.id = old.id returning c.id
-    )
-    select count(*)::int as count from deleted`.execute(trx);
-  return rows[0]!.count;
-}
+  inTransaction(db, (trx) =>
+    deleteChats(
+      trx,
+      organizationId,
+      sql`
+        select c.id from chats as c
+        where c.organization_id = ${organizationId}
+          and c.last_message_on < now() - make_interval(days => ${days}::int)
+          and not exists (select 1 from answers_under_way as u where u.chat_id = c.id)
+        order by c.last_message_on limit ${AT_ONCE}
+        for update skip locked`,
+    ),
+  );

@@ -1,3 +1,4 @@
+export { deleteChats } from './delete-chats.ts';
 export { makePartitions } from './partitions.ts';
 export { readParts } from './read-parts.ts';
 export { presentTrace } from './present.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { appendAudit, SYSTEM } from '../../audit/public.ts';
+import { deleteChats } from '../../chat/public.ts';
 import { lockGaps } from '../../gaps/public.ts';
-import { lockSearch } from '../../monitoring/public.ts';
+import { lockExports, lockSearch } from '../../monitoring/public.ts';
 import { GENERATED_CONVERSATIONS } from '../../platform/demonstration-mark.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
@@ -12,8 +13,12 @@ import { readProgress } from './progress.ts';
  * the organization has of the time before the first start. The figures of the first start's own day are corrected at
  * night. Returns the number of the conversations; undefined if there are none.
  */
-export const removeConversations = (db: Db): Promise<number | undefined> =>
-  inTransaction(db, async (trx) => {
+export async function removeConversations(db: Db): Promise<number | undefined> {
+  const wanted = await readProgress(db);
+  if (!wanted) return undefined;
+  return inTransaction(db, async (trx) => {
+    // In the order of an erasure: exports first.
+    await lockExports(trx, wanted.organizationId);
     await lockGaps(trx);
     await lockSearch(trx);
     const mark = await readProgress(trx);
@@ -28,20 +33,13 @@ export const removeConversations = (db: Db): Promise<number | undefined> =>
       .where('organization_id', '=', organizationId)
       .where('requested_on', '<', at)
       .execute();
-    const { rows } = await sql<{ count: number }>`
-      with old as (
+    const conversations = await deleteChats(
+      trx,
+      organizationId,
+      sql`
         select c.id from chats as c
-        where c.organization_id = ${organizationId} and c.channel = 'visitor' and c.started_on < ${at}
-      ), gone as (
-        delete from messages as m using old where m.chat_id = old.id returning m.id
-      ), citations as (
-        delete from message_citations as t using gone where t.message_id = gone.id
-      ), traces as (
-        delete from message_traces as t using gone where t.message_id = gone.id
-      ), deleted as (
-        delete from chats as c using old where c.id = old.id returning c.id
-      )
-      select count(*)::int as count from deleted`.execute(trx);
+        where c.organization_id = ${organizationId} and c.channel = 'visitor' and c.started_on < ${at}`,
+    );
     await sql`
       delete from assistant_figures where organization_id = ${organizationId} and quarter < quarter_start(${at})`.execute(
       trx,
@@ -52,7 +50,8 @@ export const removeConversations = (db: Db): Promise<number | undefined> =>
     await appendAudit(trx, SYSTEM, {
       action: 'demonstration.conversations_removed',
       organizationId,
-      detail: { conversations: rows[0]!.count },
+      detail: { conversations },
     });
-    return rows[0]!.count;
+    return conversations;
   });
+}

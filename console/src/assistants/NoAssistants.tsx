@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useMay } from '../platform/session/Can.tsx';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { NoMatches } from '../ui/NoMatches.tsx';
 
 /** Shown while the organisation has no assistant. */
 export function FirstAssistant({ action }: { action: ReactNode }) {
@@ -19,14 +19,5 @@ export function FirstAssistant({ action }: { action: ReactNode }) {
 }
 
 export const NoneFound = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    drawing="filtered"
-    manual="list"
-    title={<Trans>No assistants match these filters</Trans>}
-    action={
-      <Button onClick={onClear}>
-        <Trans>Clear filters</Trans>
-      </Button>
-    }
-  />
+  <NoMatches manual="list" title={<Trans>No assistants match these filters</Trans>} onClear={onClear} />
 );

@@ -4,9 +4,9 @@ import type { AuditEntry } from '@regia/contract/audit/calls';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useViewer } from '../platform/query.ts';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListState } from '../ui/ListState.tsx';
+import { NoMatches } from '../ui/NoMatches.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -85,14 +85,9 @@ export function AuditPage() {
           }
           filtered={
             isFiltered && (
-              <EmptyState
-                drawing="filtered"
+              <NoMatches
                 title={<Trans>No entries match these filters</Trans>}
-                action={
-                  <Button onClick={() => change({ search: '', action: '', days: undefined })}>
-                    <Trans>Clear filters</Trans>
-                  </Button>
-                }
+                onClear={() => change({ search: '', action: '', days: undefined })}
               />
             )
           }

@@ -7,9 +7,9 @@ import { learningQueries } from '../learning/public.tsx';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
 import { useSession } from '../platform/session/store.ts';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListState } from '../ui/ListState.tsx';
+import { NoMatches } from '../ui/NoMatches.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -129,15 +129,7 @@ export function GapsPage() {
           }
           filtered={
             isFiltered && (
-              <EmptyState
-                drawing="filtered"
-                title={<Trans>No gaps match these filters</Trans>}
-                action={
-                  <Button onClick={() => change(cleared)}>
-                    <Trans>Clear filters</Trans>
-                  </Button>
-                }
-              />
+              <NoMatches title={<Trans>No gaps match these filters</Trans>} onClear={() => change(cleared)} />
             )
           }
           paging={{ page: search.page ?? 1, pageSize: ROWS_PER_PAGE, onPage: (page) => change({ page }) }}

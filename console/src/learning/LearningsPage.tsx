@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListState } from '../ui/ListState.tsx';
+import { NoMatches } from '../ui/NoMatches.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -100,14 +100,9 @@ export function LearningsPage() {
           }
           filtered={
             isFiltered && (
-              <EmptyState
-                drawing="filtered"
+              <NoMatches
                 title={<Trans>No corrections match these filters</Trans>}
-                action={
-                  <Button onClick={() => change({ search: '', state: '', assistant: '', language: '' })}>
-                    <Trans>Clear filters</Trans>
-                  </Button>
-                }
+                onClear={() => change({ search: '', state: '', assistant: '', language: '' })}
               />
             )
           }

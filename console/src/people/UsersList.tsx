@@ -4,12 +4,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
 import { useMay } from '../platform/session/Can.tsx';
-import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { FilterChange } from '../ui/filter-values.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { ListState } from '../ui/ListState.tsx';
+import { NoMatches } from '../ui/NoMatches.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -123,14 +123,9 @@ export function UsersList() {
           }
           filtered={
             isFiltered && (
-              <EmptyState
-                drawing="filtered"
+              <NoMatches
                 title={<Trans>No users match these filters</Trans>}
-                action={
-                  <Button onClick={() => void navigate({ to: '/account/user/', search: {} })}>
-                    <Trans>Clear filters</Trans>
-                  </Button>
-                }
+                onClear={() => void navigate({ to: '/account/user/', search: {} })}
               />
             )
           }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { FilterChange } from '../../ui/filter-values.ts';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { NoMatches } from '../../ui/NoMatches.tsx';
 import { loadOnce } from '../../ui/load-once.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -121,14 +122,10 @@ export function ChatsPage() {
           }
           filtered={
             isFiltered && (
-              <EmptyState
+              <NoMatches
                 drawing={search.view === 'to_review' ? 'done' : 'filtered'}
                 title={<Trans>No conversations match these filters</Trans>}
-                action={
-                  <Button onClick={() => void navigate({ to: '/monitoring/chats/', search: {} })}>
-                    <Trans>Clear filters</Trans>
-                  </Button>
-                }
+                onClear={() => void navigate({ to: '/monitoring/chats/', search: {} })}
               />
             )
           }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useViewer } from '../../platform/query.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { FilterChange } from '../../ui/filter-values.ts';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { NoMatches } from '../../ui/NoMatches.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { ViewsMenu } from '../../views/public.tsx';
@@ -87,14 +87,10 @@ export function MessagesPage() {
           }
           filtered={
             isFiltered && (
-              <EmptyState
+              <NoMatches
                 drawing={search.view === 'to_review' ? 'done' : 'filtered'}
                 title={<Trans>No messages match these filters</Trans>}
-                action={
-                  <Button onClick={() => void navigate({ to: '/monitoring/messages/', search: {} })}>
-                    <Trans>Clear filters</Trans>
-                  </Button>
-                }
+                onClear={() => void navigate({ to: '/monitoring/messages/', search: {} })}
               />
             )
           }

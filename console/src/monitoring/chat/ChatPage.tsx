@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { MonitoredChat, MonitoredMessage } from '@regia/contract/monitoring/chats';
 import { reviewChat } from '@regia/contract/monitoring/reviews';
 import { ArrowDownIcon } from '@regia/icons/ArrowDownIcon';
@@ -10,9 +10,6 @@ import { DeleteIcon } from '@regia/icons/DeleteIcon';
 import { EyeIcon } from '@regia/icons/EyeIcon';
 import { MoreIcon } from '@regia/icons/MoreIcon';
 import { ObfuscateIcon } from '@regia/icons/ObfuscateIcon';
-import { StarIcon } from '@regia/icons/StarIcon';
-import { ThumbsDownIcon } from '@regia/icons/ThumbsDownIcon';
-import { ThumbsUpIcon } from '@regia/icons/ThumbsUpIcon';
 import { UndoIcon } from '@regia/icons/UndoIcon';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -37,10 +34,10 @@ import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ToolButton } from '../../ui/ToolButton.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { monitoringQueries, refreshLists } from '../queries.ts';
 import type { ListSearch } from '../list-search.ts';
 import { useReview } from '../use-review.ts';
+import { ChatFacts } from './ChatFacts.tsx';
 import { Inspector } from './Inspector.tsx';
 import { Transcript } from './Transcript.tsx';
 import { useChatLive } from './use-chat-live.ts';
@@ -209,7 +206,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
       flush
       title={chat.first_message || t`Conversation`}
       crumbs={[{ label: t`Conversations`, to: listAddress(search) }]}
-      state={<Facts chat={chat} />}
+      state={<ChatFacts chat={chat} />}
       actions={
         <>
           {/* It has its place before it is known, so that the buttons do not move. */}
@@ -351,64 +348,4 @@ const listAddress = ({ message: _message, page: _page, ...list }: ListSearch): s
 function AnswerTime({ message }: { message: MonitoredMessage }) {
   const format = useFormat();
   return <Trans>Answer of {format.time(message.sent_on)}</Trans>;
-}
-
-/** The facts of a conversation, under its title. */
-function Facts({ chat }: { chat: MonitoredChat }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const minutes = Math.round((Date.parse(chat.last_message_on) - Date.parse(chat.started_on)) / 60_000);
-  return (
-    <span className={styles.facts}>
-      <b>{chat.assistant.name}</b>
-      <span>
-        <time dateTime={chat.started_on}>{format.dateTime(chat.started_on)}</time>
-        {minutes > 0 && (
-          <>
-            , <Plural value={minutes} one="# minute" other="# minutes" />
-          </>
-        )}
-      </span>
-      <span>
-        <Plural value={chat.total_messages} one="# message" other="# messages" />
-      </span>
-      <Figure icon={<ThumbsUpIcon size={14} />} label={t`Useful`} value={chat.positive_feedback} />
-      <Figure icon={<ThumbsDownIcon size={14} />} label={t`Not useful`} value={chat.negative_feedback} />
-      {chat.average_rating !== null && (
-        <Figure
-          icon={<StarIcon size={14} />}
-          label={t`Average of the stars`}
-          value={format.number(chat.average_rating, 1)}
-        />
-      )}
-      {chat.visitor_name && <span>{chat.visitor_name}</span>}
-      {chat.is_generated && (
-        <span>
-          <Trans>Generated for the demonstration</Trans>
-        </span>
-      )}
-      {chat.obfuscated_on && (
-        <span className={styles.figure}>
-          <ObfuscateIcon size={14} />
-          <Trans>Data obfuscated on {format.dateTime(chat.obfuscated_on)}</Trans>
-        </span>
-      )}
-      {chat.is_reviewed && chat.reviewed_by && chat.reviewed_on && (
-        <span>
-          <Trans>
-            Reviewed by {chat.reviewed_by} on {format.dateTime(chat.reviewed_on)}
-          </Trans>
-        </span>
-      )}
-    </span>
-  );
-}
-
-function Figure({ icon, label, value }: { icon: ReactNode; label: string; value: string | number }) {
-  return (
-    <span className={styles.figure}>
-      {icon}
-      <VisuallyHidden>{label}:</VisuallyHidden> {value}
-    </span>
-  );
 }

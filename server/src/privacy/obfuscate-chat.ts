@@ -3,29 +3,25 @@ import { MASK, maskPersonalData, namesGiven } from '@regia/contract/monitoring/p
 import { eraseDetails } from '../audit/public.ts';
 import type { AuditAuthor } from '../audit/public.ts';
 import { readParts } from '../chat/public.ts';
-import { eraseGaps, lockGaps } from '../gaps/public.ts';
-import { countExportsWith, lockExports, lockSearch, rewriteSearch } from '../monitoring/public.ts';
+import { eraseGaps } from '../gaps/public.ts';
+import { countExportsWith, rewriteSearch } from '../monitoring/public.ts';
 import type { Trx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { addTo } from './counts.ts';
 import type { Chat, Counts, How } from './counts.ts';
+import { lockCopies } from './lock-copies.ts';
 import { maskedTexts, stripTraces } from './mask-values.ts';
 import { obfuscateLearnings } from './obfuscate-learnings.ts';
 import { obfuscateViews } from './obfuscate-views.ts';
 import { rewriteTexts } from './rewrite-texts.ts';
 
-/**
- * Locks a conversation. `busy` while an answer is written, which would store its question again. The search, the gaps
- * and the exports are locked first: their writers would wait for the conversation, and the conversation for it.
- */
+/** Locks a conversation and its copies. `busy` while an answer is written, which would store its question again. */
 export async function lockChat(
   trx: Trx,
   organizationId: string,
   id: string,
 ): Promise<Chat | 'gone' | 'busy'> {
-  await lockSearch(trx);
-  await lockGaps(trx);
-  await lockExports(trx, organizationId);
+  await lockCopies(trx, organizationId);
   const chat = await trx
     .selectFrom('chats as c')
     .select(['c.id', 'c.organization_id', 'c.assistant_id', 'c.first_message', 'c.visitor_name'])

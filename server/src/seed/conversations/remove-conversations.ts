@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { appendAudit, SYSTEM } from '../../audit/public.ts';
 import { deleteChats } from '../../chat/public.ts';
-import { lockGaps } from '../../gaps/public.ts';
-import { lockExports, lockSearch } from '../../monitoring/public.ts';
 import { GENERATED_CONVERSATIONS } from '../../platform/demonstration-mark.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
+import { lockCopies } from '../../privacy/public.ts';
 import { readProgress } from './progress.ts';
 
 /**
@@ -17,10 +16,7 @@ export async function removeConversations(db: Db): Promise<number | undefined> {
   const wanted = await readProgress(db);
   if (!wanted) return undefined;
   return inTransaction(db, async (trx) => {
-    // In the order of an erasure: exports first.
-    await lockExports(trx, wanted.organizationId);
-    await lockGaps(trx);
-    await lockSearch(trx);
+    await lockCopies(trx, wanted.organizationId);
     const mark = await readProgress(trx);
     if (!mark) return undefined;
     const { organizationId, at } = mark;

@@ -1,0 +1,1 @@
+export { lockCopies } from './lock-copies.ts';

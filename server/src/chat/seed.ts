@@ -1,3 +1,4 @@
+import { languageFrom } from '@regia/contract/fields';
 import { findAssistantForAnswer } from '../assistants/public.ts';
 import { openSqlIndex, search } from '../knowledge/public.ts';
 import type { SearchResult } from '../knowledge/public.ts';
@@ -112,7 +113,7 @@ export function brokenOff(answer: FinishedAnswer): FinishedAnswer {
 
 /** The same answer, if an unexpected error had stopped it. */
 export function failedInstead(answer: FinishedAnswer): FinishedAnswer {
-  const language = answer.language === 'en-US' ? 'en-US' : 'it-IT';
+  const language = languageFrom(answer.language);
   const [query] = answer.trace.queries;
   const trace = emptyTrace(query?.text ?? '', query?.language ?? language, new Steps(), 'server_error');
   return {

@@ -29,26 +29,21 @@ type Outcome = 'ready' | 'too_large' | 'not_allowed' | 'erased' | 'taken_over';
  */
 export async function makeExport(services: Services, id: string, signal: Run['signal']): Promise<void> {
   const { db } = services;
+  const end = (code: Parameters<typeof endExport>[2]) => inTransaction(db, (trx) => endExport(trx, id, code));
   for (;;) {
     signal.throwIfAborted();
     const begun = await beginAttempt(db, id);
     if (!begun) return;
-    if (begun.attempts > ATTEMPTS_MAX) {
-      await inTransaction(db, (trx) => endExport(trx, id, 'failed'));
-      return;
-    }
-    const outcome = await attempt(services, begun, signal).catch(async (error: unknown) => {
-      if (begun.attempts < ATTEMPTS_MAX || signal.aborted) throw error;
+    if (begun.attempts > ATTEMPTS_MAX) return end('failed');
+    const isLast = begun.attempts === ATTEMPTS_MAX;
+    const outcome = await attempt(services, begun, signal).catch((error: unknown) => {
+      if (!isLast || signal.aborted) throw error;
       services.log.error({ err: error, export: id }, 'an export failed at every attempt');
-      await inTransaction(db, (trx) => endExport(trx, id, 'failed'));
-      return 'taken_over' as const;
+      return 'failed' as const;
     });
     if (outcome === 'ready' || outcome === 'taken_over') return;
-    if (outcome !== 'erased' || begun.attempts >= ATTEMPTS_MAX) {
-      const code = outcome === 'erased' ? 'changed_meanwhile' : outcome;
-      await inTransaction(db, (trx) => endExport(trx, id, code));
-      return;
-    }
+    if (outcome !== 'erased') return end(outcome);
+    if (isLast) return end('changed_meanwhile');
   }
 }
 

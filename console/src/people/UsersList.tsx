@@ -46,24 +46,19 @@ export function UsersList() {
       search: (before) => readUsersSearch({ ...before, page: 1, ...changed }),
       replace: true,
     });
-  const {
-    state,
-    role,
-    view: _view,
-    page: _page,
-    order: _order,
-    saved: _saved,
-    hidden: _hidden,
-    ...others
-  } = search;
+  const { state, role } = search;
   const values = advancedIn(search);
   const mayAdvance = useMay({ allOf: ['user.filters', 'user.advanced_search'] });
   const filters = useQuery({ ...userQueries.filters(useViewer(), locale), enabled: mayAdvance });
   const mayChoose = useMay({ anyOf: ['user.bulk_enable', 'user.bulk_disable', 'user.bulk_destroy'] });
-  const selection = useSelection(JSON.stringify([state, role, others]));
+  const selection = useSelection(JSON.stringify([state, role, search.search, search.match, values]));
   const isChoosing = count !== undefined && selection.countOf(count) > 0;
   const bulk = useLazyCode(isChoosing, loadBulk);
-  const isFiltered = state !== undefined || role !== undefined || Object.keys(others).length > 0;
+  const isFiltered =
+    state !== undefined ||
+    role !== undefined ||
+    search.search !== undefined ||
+    Object.keys(values).length > 0;
   return (
     <Page
       flush

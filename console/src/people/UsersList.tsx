@@ -24,7 +24,7 @@ import { RoleChoice } from './RoleChoice.tsx';
 import { UsersActions } from './UsersActions.tsx';
 import { UsersTable, useUserColumns } from './UsersTable.tsx';
 import { UsersTabs } from './UsersTabs.tsx';
-import styles from './UsersPage.module.css';
+import page from '../ui/list-page.module.css';
 
 const route = getRouteApi('/app/account/user');
 const loadBulk = loadOnce(() => import('./UsersBulk.tsx'));
@@ -79,7 +79,7 @@ export function UsersList() {
       }
       tabs={mayDecide ? <UsersTabs current={undefined} /> : undefined}
     >
-      <div className={classes(styles.bar, mayDecide && styles.underTabs)}>
+      <div className={classes(page.bar, mayDecide && page.underTabs)}>
         <SearchField
           label={t`Search by name or email`}
           value={search.search ?? ''}
@@ -107,7 +107,7 @@ export function UsersList() {
           />
         )}
       </div>
-      <div className={styles.body}>
+      <div className={page.body}>
         <ListState
           query={list}
           inset="page"

@@ -22,14 +22,24 @@ import { TextLink } from '../ui/TextLink.tsx';
 import { refreshNotifications } from './queries.ts';
 import styles from './NotificationsPage.module.css';
 
-/** The name of each kind of subject, and the section of the manual that says what to do. */
-const KINDS: Record<NotificationKind, { name: MessageDescriptor; manual: ManualTopic }> = {
+interface Kind {
+  name: MessageDescriptor;
+  /** The section of the manual that says what to do. */
+  manual: ManualTopic;
+  /** The code of a notification that tells of no failure. */
+  good?: string;
+  /** The word for a failure that has happened, and does not go on. */
+  failed?: MessageDescriptor;
+}
+
+/** The kinds of subjects. */
+const KINDS: Record<NotificationKind, Kind> = {
   model_endpoint: { name: msg`Language model`, manual: 'model' },
   training: { name: msg`Training`, manual: 'training_failed' },
-  learning: { name: msg`Correction`, manual: 'corrections' },
+  learning: { name: msg`Correction`, manual: 'corrections', good: 'verified' },
   identity_provider: { name: msg`Identity provider`, manual: 'identity_provider' },
-  user_import: { name: msg`User import`, manual: 'import_users' },
-  export: { name: msg`Exported file`, manual: 'export' },
+  user_import: { name: msg`User import`, manual: 'import_users', good: 'finished', failed: msg`To fix` },
+  export: { name: msg`Exported file`, manual: 'export', good: 'ready', failed: msg`No file` },
   plan: { name: msg`Plan`, manual: 'plan' },
 };
 
@@ -45,17 +55,13 @@ export function NotificationItem({ notification: one }: { notification: Notifica
             <Trans>Unread</Trans>
           </Badge>
         )}
-        {isGoodNews(one) ? (
+        {kind.good === one.code ? (
           <Badge tone="ok" icon={<CheckIcon size={13} />}>
             <Trans>Done</Trans>
           </Badge>
-        ) : one.model === 'user_import' ? (
+        ) : kind.failed ? (
           <Badge tone="warn" icon={<ErrorIcon size={13} />}>
-            <Trans>To fix</Trans>
-          </Badge>
-        ) : one.model === 'export' ? (
-          <Badge tone="warn" icon={<ErrorIcon size={13} />}>
-            <Trans>No file</Trans>
+            {i18n._(kind.failed)}
           </Badge>
         ) : one.closed_on === null ? (
           <Badge tone="danger" icon={<ErrorIcon size={13} />}>
@@ -112,16 +118,6 @@ export function NotificationItem({ notification: one }: { notification: Notifica
     </li>
   );
 }
-
-/** A correction that is verified, an import without failed rows and a file that is ready are no failures. */
-const isGoodNews = ({ model, code }: Notification): boolean =>
-  GOOD_NEWS.some(([kind, good]) => model === kind && code === good);
-
-const GOOD_NEWS: readonly (readonly [kind: NotificationKind, code: string])[] = [
-  ['learning', 'verified'],
-  ['user_import', 'finished'],
-  ['export', 'ready'],
-];
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>

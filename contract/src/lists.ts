@@ -40,8 +40,7 @@ export type ListQuery = z.infer<ReturnType<typeof listQuery<Record<never, never>
 export const exportQuery = <F extends Filters, M extends z.core.$ZodShape = Record<never, never>>(
   filters: F,
   more = {} as M,
-) =>
-  z.strictObject({ format: z.enum(EXPORT_FORMATS), search: base.search, ...more, ...shapeOf(filters) });
+) => z.strictObject({ format: z.enum(EXPORT_FORMATS), search: base.search, ...more, ...shapeOf(filters) });
 
 /** The query of a list without pages. */
 export const wholeListQuery = z.strictObject({ no_page: base.no_page });

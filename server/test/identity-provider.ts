@@ -38,7 +38,11 @@ export async function standInProvider(): Promise<StandInProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'one', use: 'sig', alg: 'RS256' };
   const grants = new Map<string, Grant>();
-  const { url: issuer, host, close } = await openLoopbackServer((request, response) => {
+  const {
+    url: issuer,
+    host,
+    close,
+  } = await openLoopbackServer((request, response) => {
     // A client that gives up aborts the request.
     answer(request, response).catch(() => response.destroy());
   });

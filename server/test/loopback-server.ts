@@ -8,7 +8,7 @@ interface LoopbackServer {
   readonly host: string;
   readonly url: string;
   /** Ends the server with its open connections. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Starts an HTTP server on a free port of loopback, as the outside services of the tests do. */

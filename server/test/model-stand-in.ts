@@ -69,7 +69,11 @@ export async function modelStandIn(behaviour: Behaviour): Promise<ModelStandIn> 
     asked: [] as WireMessage[][],
     bodies: [] as Record<string, unknown>[],
   };
-  const { server, url: origin, close } = await openLoopbackServer((request, response) => {
+  const {
+    server,
+    url: origin,
+    close,
+  } = await openLoopbackServer((request, response) => {
     state.calls += 1;
     state.open += 1;
     response.on('close', () => {

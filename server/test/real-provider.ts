@@ -25,9 +25,11 @@ export async function realProvider(people: People): Promise<RealProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] };
   let handle: RequestListener = () => {};
-  const { url: issuer, host, close } = await openLoopbackServer((request, response) =>
-    handle(request, response),
-  );
+  const {
+    url: issuer,
+    host,
+    close,
+  } = await openLoopbackServer((request, response) => handle(request, response));
 
   const serve = (more: object): void => {
     const configuration = {

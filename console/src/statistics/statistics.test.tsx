@@ -175,7 +175,9 @@ test('MON-06 a question without an answer leads to the page where it is taught',
 test('MON-06 the controls are not on the printed page', async () => {
   signedIn();
   const setMedia = (media: string) => cdp().send('Emulation.setEmulatedMedia', { media });
-  onTestFinished(() => void setMedia(''));
+  onTestFinished(async () => {
+    await setMedia('');
+  });
   await openForm(() => <Controls search={{}} statistics={STATISTICS} onChange={() => {}} />);
   await expect.element(button('Print')).toBeVisible();
   await setMedia('print');

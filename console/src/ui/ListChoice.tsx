@@ -1,7 +1,7 @@
 import styles from './list-page.module.css';
 
 interface ListChoiceProps {
-  /** Named for screen readers: what is chosen stands in the box. */
+  /** For screen readers: the box shows the chosen text only. */
   label: string;
   value: string;
   options: readonly (readonly [value: string, text: string])[];

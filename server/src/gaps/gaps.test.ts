@@ -317,7 +317,7 @@ test('a gap is given only to colleagues who see it: the search offers them, and 
   }
 });
 
-test('APP-20 the person to whom a colleague gives a gap has a notification until the gap has another owner or is over', async () => {
+test('APP-20 a new owner of a gap has a notification until the gap has another owner or is over', async () => {
   await chat([miss(STAMP)], 10);
   await write();
   const { id } = await only();

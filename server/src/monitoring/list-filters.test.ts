@@ -97,35 +97,39 @@ describe('MON-01 conversations', () => {
   }
 
   test.each([
-    [() => `assistant=${library}`, 'good bad'],
-    [() => `assistant__in=${taxes}`, 'plain'],
-    [() => `started_on__gte=${at(10)}`, 'good plain'],
-    [() => `started_on__gte=${at(10, 1)}`, 'good'],
-    [() => `started_on__lte=${at(10)}`, 'plain bad'],
-    [() => `started_on__lte=${at(10, -1)}`, 'bad'],
-    [() => `last_message_on__gte=${at(1)}`, 'plain'],
-    [() => `last_message_on__lte=${at(1, -1)}`, 'good bad'],
-    [() => 'total_messages=4', 'bad'],
-    [() => 'total_messages__gte=4', 'plain bad'],
-    [() => 'total_messages__lte=4', 'good bad'],
-    [() => 'total_messages__in=2,6', 'good plain'],
-    [() => 'average_rating=2', 'plain'],
-    [() => 'average_rating__gte=2', 'good plain'],
-    [() => 'average_rating__lte=2', 'plain'],
-    [() => 'average_rating__in=4,5', 'good'],
-    [() => 'average_rating__isnull=true', 'bad'],
-    [() => 'average_rating__isnull=false', 'good plain'],
-    [() => 'is_reviewed=true', 'good'],
-    [() => 'is_reviewed=false', 'plain bad'],
-    [() => 'has_positive=true', 'good'],
-    [() => 'has_positive=false', 'plain bad'],
-    [() => 'has_negative=true', 'plain bad'],
-    [() => 'has_negative=false', 'good'],
-    [() => 'has_not_answered=true', 'bad'],
-    [() => 'has_not_answered=false', 'good plain'],
-    [() => `is_reviewed=false&assistant=${library}`, 'bad'],
+    ['assistant={library}', 'good bad'],
+    ['assistant__in={taxes}', 'plain'],
+    ['started_on__gte={10 h}', 'good plain'],
+    ['started_on__gte={10 h, 1 ms}', 'good'],
+    ['started_on__lte={10 h}', 'plain bad'],
+    ['started_on__lte={10 h, -1 ms}', 'bad'],
+    ['last_message_on__gte={1 h}', 'plain'],
+    ['last_message_on__lte={1 h, -1 ms}', 'good bad'],
+    ['total_messages=4', 'bad'],
+    ['total_messages__gte=4', 'plain bad'],
+    ['total_messages__lte=4', 'good bad'],
+    ['total_messages__in=2,6', 'good plain'],
+    ['average_rating=2', 'plain'],
+    ['average_rating__gte=2', 'good plain'],
+    ['average_rating__lte=2', 'plain'],
+    ['average_rating__in=4,5', 'good'],
+    ['average_rating__isnull=true', 'bad'],
+    ['average_rating__isnull=false', 'good plain'],
+    ['is_reviewed=true', 'good'],
+    ['is_reviewed=false', 'plain bad'],
+    ['has_positive=true', 'good'],
+    ['has_positive=false', 'plain bad'],
+    ['has_negative=true', 'plain bad'],
+    ['has_negative=false', 'good'],
+    ['has_not_answered=true', 'bad'],
+    ['has_not_answered=false', 'good plain'],
+    ['is_reviewed=false&assistant={library}', 'bad'],
   ])('are filtered by %s', async (query, expected) => {
-    expect(await listed(query())).toBe(expected);
+    const filled = query
+      .replace('{library}', library)
+      .replace('{taxes}', taxes)
+      .replace(/\{(\d+) h(?:, (-?1) ms)?\}/, (_all, hours, ms = '0') => at(Number(hours), Number(ms)));
+    expect(await listed(filled)).toBe(expected);
   });
 
   test.each([
@@ -153,6 +157,23 @@ describe('MON-01 conversations', () => {
     expect(await listed('search=biblioteche agosto')).toBe('good');
     expect(await listed('search=biblioteca rata')).toBe('');
     expect(await listed('search=!!!')).toBe('');
+  });
+
+  test('are found by the first twelve words of a search', async () => {
+    expect(await listed(`search=${'biblioteca '.repeat(11)}rata`)).toBe('');
+    expect(await listed(`search=${'biblioteca '.repeat(12)}rata`)).toBe('good bad');
+  });
+
+  test('of the same moment are in one order, which turns with the direction', async () => {
+    const [one, other] = [await chat(taxes, 50, [turn('Uno?')]), await chat(taxes, 50, [turn('Due?')])];
+    const before = `started_on__lte=${at(49)}`;
+    const [first, last] = [one.id, other.id].toSorted();
+    expect(await ids(`${CHAT}?${before}&order_by__=started_on`)).toEqual([first, last]);
+    expect(await ids(`${CHAT}?${before}&order_by__=-started_on`)).toEqual([last, first]);
+    await run(
+      'with m as (delete from messages where chat_id = any($1)) delete from chats where id = any($1)',
+      [[one.id, other.id]],
+    );
   });
 
   test('have their place in the order of the list', async () => {

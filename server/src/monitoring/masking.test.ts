@@ -4,6 +4,7 @@ import type { SessionScene } from '../chat/session-scene.fixture.ts';
 import { packTrace, unpackTrace } from '../chat/public.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
 import { READING_S } from './read-chats.ts';
+import { writeSearch } from './write-search.ts';
 
 const CHAT = '/api/v1/monitoring/admin/chat/';
 const MESSAGE = '/api/v1/monitoring/admin/message/';
@@ -91,13 +92,18 @@ test('MON-05 the history of a conversation is masked', async () => {
   expect(text).not.toMatch(PERSONAL);
 });
 
-test('MON-05 the name of an identified visitor is dots in lists; an anonymous one has none', async () => {
-  const [named, anonymous] = [await asked('Sono Bianchi. Quando apre?'), await asked()];
+test('MON-05 the name of an identified visitor is dots in lists, and nobody finds it; an anonymous one has none', async () => {
+  const [named, anonymous] = [await asked('Per conto di Bianchi: quando apre?'), await asked('Quando apre?')];
   await run(`update chats set visitor_name = 'Anna Bianchi' where id = $1`, [named.chat]);
+  await writeSearch(town.server.database.db);
+  const foundBy = async (word: string): Promise<string[]> =>
+    (await town.admin.get(`${CHAT}?search=${word}`)).body.results.map(({ id }: { id: string }) => id);
+  expect(await foundBy('conto')).toEqual([named.chat]);
+  expect(await foundBy('bianchi')).not.toContain(named.chat);
   const shown = async (id: string) => (await town.admin.get(`${CHAT}${id}/`)).body;
   expect(await shown(named.chat)).toMatchObject({
     visitor_name: '•••',
-    first_message: 'Sono •••. Quando apre?',
+    first_message: 'Per conto di •••: quando apre?',
   });
   expect((await shown(anonymous.chat)).visitor_name).toBe('');
 });

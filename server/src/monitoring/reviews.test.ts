@@ -77,7 +77,7 @@ describe('MON-03 the review of an answer', () => {
     ]);
   });
 
-  test('shows each reader the own stars beside the mean of all; taking back one’s own leaves the others’', async () => {
+  test('shows each reader the own stars beside the mean of all, in the order of their times; taking back one’s own leaves the others’', async () => {
     const made = await chat('Quando apre?', { thumb: 'down' });
     const editor = await town.server.person({ organization: town.organization, profiles: ['editor'] });
     const at = `/api/v1/monitoring/editor/message/${made.answers[0]}/`;
@@ -88,6 +88,17 @@ describe('MON-03 the review of an answer', () => {
       own_stars: 2,
       rating: { value: 'down' },
     });
+    for (const [older, order] of [
+      [editor.id, [4, 2]],
+      [town.admin.id, [2, 4]],
+    ] as const) {
+      await town.server.database.pool.query(
+        `update message_reviews set reviewed_on = now() - interval '1 hour' * (user_id = $2)::int where message_id = $1`,
+        [made.answers[0], older],
+      );
+      const { reviews } = (await town.admin.get(`${MESSAGE}${made.answers[0]}/`)).body;
+      expect(reviews.map(({ stars }: { stars: number }) => stars)).toEqual(order);
+    }
     await editor.patch(at, { stars: null });
     expect((await town.admin.get(`${MESSAGE}${made.answers[0]}/`)).body).toMatchObject({
       stars: 2,

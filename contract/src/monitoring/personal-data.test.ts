@@ -120,13 +120,13 @@ test.each([
   ['mi chiamo mario rossi e vorrei pagare', 'mi chiamo ••• e vorrei pagare'],
   ['Sono Anna De Luca, quanto costa?', 'Sono •••, quanto costa?'],
   ['My name is John O’Neil. Is Neil ok', 'My name is •••. Is Neil ok'],
-  ['Hi, my name\'s Ann', 'Hi, my name\'s •••'],
+  ["Hi, my name's Ann", "Hi, my name's •••"],
   ['Il mio nome è Anna Verdi', 'Il mio nome è •••'],
   ['IL MIO NOME È ANNA', 'IL MIO NOME È •••'],
   ['Sono la sig.ra Verdi', 'Sono la sig.ra •••'],
   ['Sono il signor Verdi', 'Sono il signor •••'],
   ['I am John Smith', 'I am •••'],
-  ['I\'m John Smith', 'I\'m •••'],
+  ["I'm John Smith", "I'm •••"],
   ['Hello, this is John Smith', 'Hello, this is •••'],
   ['Nome e cognome: Anna Verdi', 'Nome e cognome: •••'],
   ['Name: John Smith', 'Name: •••'],
@@ -135,6 +135,7 @@ test.each([
   ['Firmato Anna Verdi', 'Firmato •••'],
   ['Quando passate?\nCordiali saluti,\nGiulia Bianchi', 'Quando passate?\nCordiali saluti,\n•••'],
   ['Sono Mario Rossi. Rossi è il cognome', 'Sono •••. ••• è il cognome'],
+  ['Sono Rosa Bianchi. La rosa, Rosato e rosa bianchina', 'Sono •••. La rosa, Rosato e rosa bianchina'],
 ])('MON-05 personal data are masked: %j', (text, masked) => {
   expect(maskPersonalData(text)).toEqual({ text: masked, isMasked: true });
   expect(maskPersonalData(masked).text).toBe(masked);
@@ -156,6 +157,8 @@ test.each([
   'Partita IVA 00000000000',
   'Codici 813 4567 8908',
   'Coefficiente 0.4111111111111111',
+  'Tel. 800 123456',
+  'Vale 333123456 € o 333123456 euro',
   'Sono residente a Pisa. Sono Italiano.',
   'Quali documenti sono previsti?',
   'I am interested in the library',

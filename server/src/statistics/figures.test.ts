@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scene } from '../assistants/scene.fixture.ts';
 import type { Scene } from '../assistants/scene.fixture.ts';
 import { madeChat } from '../monitoring/chats.fixture.ts';
+import { GENERATED_CONVERSATIONS } from '../platform/demonstration-mark.ts';
+import { wholeOrganization } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
+import { readStatistics } from './read-statistics.ts';
 
 let town: Scene;
 beforeAll(async () => {
@@ -60,5 +63,61 @@ test('MON-06 the assistants to choose from are in the order of their names, what
     'biblioteca',
     'Musei',
     'zona blu',
+  ]);
+});
+
+test('MON-06 the days of the period before are all shown; its totals end at the same time of it', async () => {
+  const { id: assistant } = await town.assistant();
+  for (const day of ['2026-01-05', '2026-01-20', '2026-02-05']) await chatAt(assistant, `${day}T10:00:00Z`);
+  const { db } = town.server.database;
+  const month = await readStatistics(
+    db,
+    wholeOrganization(town.organization),
+    { range: 'month', assistant },
+    Date.parse('2026-02-10T10:00:00Z'),
+  );
+  const begun = month.series_before.filter(({ chats }) => chats > 0);
+  expect(month.series_before).toHaveLength(31);
+  expect(begun.map(({ date, chats, visitors }) => [date, chats, visitors])).toEqual([
+    ['2026-01-05', 1, 1],
+    ['2026-01-20', 1, 1],
+  ]);
+  expect([month.totals.chats, month.totals_before.chats, month.totals_before.visitors]).toEqual([1, 1, 1]);
+});
+
+test('MON-06 MON-01 what was generated for the demonstration is marked, up to its end', async () => {
+  const own = await scene(town.server);
+  const { id: assistant } = await own.assistant();
+  for (const time of ['2026-01-05T10:00:00Z', '2026-01-25T10:00:00Z'])
+    await madeChat(own.server.database.db, {
+      organization: own.organization,
+      assistant,
+      turns: [{ question: 'Quando apre?', answer: 'Alle 9.' }],
+      startedOn: new Date(time),
+    });
+  const marks = async () => {
+    const { body } = await own.admin.get('/api/v1/monitoring/admin/chat/?order_by__=started_on');
+    const rows = body.results.map((one: { is_generated: boolean }) => one.is_generated);
+    const periods = [];
+    for (const days of [
+      'date_from=2026-01-10&date_to=2026-01-12',
+      'date_from=2026-02-10&date_to=2026-02-12',
+    ]) {
+      const path = `/api/v1/dashboard/admin/statistics/?range=custom&${days}`;
+      periods.push((await own.admin.get(path)).body.has_generated);
+    }
+    return [rows, periods];
+  };
+  expect(await marks()).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  await run(`insert into installation (key, value) values ($1, $2)`, [
+    GENERATED_CONVERSATIONS,
+    { organizationId: own.organization, at: '2026-01-20T00:00:00Z' },
+  ]);
+  expect(await marks()).toEqual([
+    [true, false],
+    [true, false],
   ]);
 });

@@ -373,6 +373,7 @@ test('MON-05 A96 the dead rows are removed from every table that the receipt nam
   const left = await sqlOf(
     `select s.relname from unnest($1::text[]) as t (name) join pg_stat_user_tables as s
        on s.relid = t.name::regclass or s.relid in (select i.inhrelid from pg_inherits as i where i.inhparent = t.name::regclass)
+       join pg_class as c on c.oid = s.relid and c.relkind = 'r'
      where s.last_vacuum is null or s.last_vacuum < $2`,
     [tables, began],
   );

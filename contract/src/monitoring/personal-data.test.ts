@@ -77,7 +77,7 @@ test.each([
   ['RSSMRAURM01H501Z', '•••'],
   ['RSSMRA85MLMH501T', '•••'],
   ['TESSERA DI RSSMRA85M01H501Q', 'TESSERA DI •••'],
-  ['ABCDEF GH RSSMRA85M01H501Q', 'ABCDEF GH •••'],
+  ['il seguente RSSMRA 85M01 H501 Q', 'il seguente •••'],
   ['RSS MRA 85M01 H501 Q', '•••'],
   ['RSSMRA85M01H5\u200b01Q', '•••'],
   [wide('RSSMRA85M01H501Q'), '•••'],

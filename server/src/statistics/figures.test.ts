@@ -36,6 +36,11 @@ test('MON-06 a conversation over a key has no known visitor, and counts as one',
   expect([totals.visitors, series[0].visitors]).toEqual([3, 3]);
 });
 
+test('MON-06 without a range the statistics are those of today', async () => {
+  const { range, period, before } = await read('', '');
+  expect([range, period.date_to, before.date_to]).toEqual(['today', period.date_from, before.date_from]);
+});
+
 test('MON-06 a correction counts when it was learned, against the period before', async () => {
   const { id: assistant } = await town.assistant();
   for (const [state, requested, learnt] of [

@@ -123,6 +123,31 @@ describe('MON-03 the review of an answer', () => {
   });
 });
 
+test('MON-03 of several suggestions at the same moment one is kept, and the others are told', async () => {
+  const made = await chat();
+  const colleagues = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      town.server.person({ organization: town.organization, profiles: ['admin'] }),
+    ),
+  );
+  for (const version of [0, 1, 2]) {
+    const replies = await Promise.all(
+      colleagues.map((one, n) =>
+        one.patch(`${MESSAGE}${made.answers[0]}/`, {
+          suggested_answer: `Testo ${version} ${n}`,
+          suggestion_version: version,
+        }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const kept = replies.findIndex(({ status }) => status === 200);
+    expect((await town.admin.get(`${MESSAGE}${made.answers[0]}/`)).body.suggested_answer).toMatchObject({
+      text: `Testo ${version} ${kept}`,
+      version: version + 1,
+    });
+  }
+});
+
 describe('MON-03 the review of a conversation', () => {
   test('says who reviewed it and when, in the list and the detail, and is in the log; undone, it says nobody', async () => {
     const made = await chat();

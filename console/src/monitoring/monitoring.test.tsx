@@ -219,7 +219,7 @@ test('MON-02 readers without the permission see the review, and change nothing',
   expect(sent.filter((line) => !line.startsWith('GET'))).toEqual([]);
 });
 
-test('MON-02 personal data are shown after a reason', async () => {
+test('MON-02 MON-05 personal data are shown after a reason', async () => {
   const { sent } = await openMonitoring('/monitoring/chats/c1/', ({ path, method }) => {
     if (path === 'chat/c1/') return chatOf('c1', 'Sono •••');
     const of = (content: string) => ({
@@ -237,7 +237,7 @@ test('MON-02 personal data are shown after a reason', async () => {
   expect(sent).toContain('POST chat/c1/unmask/ {"reason":"Ticket 12"}');
 });
 
-test('MON-04 the page of a message shows the correction with its proof', async () => {
+test('MON-02 MON-03 the page of a message shows the correction with its proof', async () => {
   await openMonitoring('/monitoring/messages/m3/', ({ path }) => {
     if (path === 'message/m3/') {
       return { ...SCRIPT[2], learning: { id: 'l1', state: 'reopened', learnt_on: null } };

@@ -49,7 +49,7 @@ const noticesOf = async (question: string): Promise<string[]> =>
     )
   ).map(({ code }: { code: string }) => code);
 
-test('MON-03 the saved suggestion is taught; without one, or for a question, the request is refused', async () => {
+test('MON-03 the saved suggestion is taught, which the history tells; without one, or for a question, the request is refused', async () => {
   const chat = await madeChat(town.server.database.db, {
     organization: town.organization,
     assistant: town.assistant,
@@ -81,6 +81,22 @@ test('MON-03 the saved suggestion is taught; without one, or for a question, the
     learnt_on: proved.learnt_on,
     learning: { state: 'verified' },
   });
+  const history = async () => (await town.admin.get(`${AT}chat/${chat.id}/history/`)).body;
+  const { username } = town.admin;
+  expect(await history()).toMatchObject([
+    { action: 'verified', user: '', message: chat.answers[0], at: proved.verified_on },
+    { action: 'learnt', user: '', at: proved.learnt_on },
+    { action: 'learning_requested', user: username, at: proved.requested_on },
+    { action: 'suggested', user: username },
+  ]);
+  expect(new Set((await history()).map(({ id }: { id: string }) => id)).size).toBe(4);
+  await town.admin.patch(`${AT}learning/${proved.id}/`, {
+    version: proved.version,
+    wordings: ['Where does glass go?'],
+  });
+  expect((await prove(proved.id)).state).toBe('reopened');
+  expect((await history())[0]).toMatchObject({ action: 'learning_reopened', message: chat.answers[0] });
+  expect((await history()).map(({ action }: { action: string }) => action)).not.toContain('verified');
 });
 
 test('MON-03 the same question is taught once, in any capitals, until its correction is withdrawn', async () => {

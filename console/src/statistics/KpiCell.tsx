@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { Address } from './rows-behind.ts';
 import { RowsLink } from './RowsLink.tsx';
 import { sparkPath } from './series.ts';
-import styles from './Statistics.module.css';
+import styles from './Kpis.module.css';
 import type { Tone } from './use-differences.ts';
 
 export interface Kpi {

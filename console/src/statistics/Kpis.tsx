@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DayFigures, Statistics } from '@regia/contract/statistics/statistics';
 import { useFormat } from '../platform/i18n/use-format.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { type Kpi, KpiCell, NONE } from './KpiCell.tsx';
 import { ANSWERED, chatsBehind, messagesBehind, UNANSWERED, type Address } from './rows-behind.ts';
 import { shareAnswered } from './series.ts';
-import styles from './Statistics.module.css';
+import styles from './Kpis.module.css';
 import { asShown, useDifferences } from './use-differences.ts';
 
 /** The most important figures, each with its difference, its trend and the rows behind it. */
@@ -108,3 +109,19 @@ export function Kpis({ statistics, assistant }: { statistics: Statistics; assist
     </section>
   );
 }
+
+export const KpisSkeleton = () => (
+  <div className={styles.kpis}>
+    {Array.from({ length: 8 }, (_, at) => (
+      <div key={at} className={styles.kpi}>
+        <span className={styles.label}>
+          <Skeleton width={72} />
+        </span>
+        <span className={styles.value}>
+          <Skeleton width={48} height={16} />
+        </span>
+        <span className={styles.spark} />
+      </div>
+    ))}
+  </div>
+);

@@ -4,7 +4,8 @@ import { useFormat } from '../platform/i18n/use-format.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { type Kpi, KpiCell, NONE } from './KpiCell.tsx';
 import { ANSWERED, CORRECTIONS, messagesBehind } from './rows-behind.ts';
-import styles from './Statistics.module.css';
+import styles from './OtherFigures.module.css';
+import shared from './Statistics.module.css';
 import { asShown, useDifferences } from './use-differences.ts';
 
 /** The figures that are looked at less often, each with its difference and the rows behind it. */
@@ -51,9 +52,9 @@ export function OtherFigures({
     count(t`Small talk`, now.small_talk, was.small_talk, messages({ outcome: 'small_talk' })),
   ];
   return (
-    <div className={styles.whole}>
+    <div className={shared.whole}>
       <Panel title={t`Other figures`} flush>
-        <div className={styles.others}>
+        <div className={styles.figures}>
           {kpis.map((kpi) => (
             <KpiCell key={kpi.label} kpi={kpi} />
           ))}

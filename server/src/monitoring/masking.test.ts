@@ -77,6 +77,8 @@ test('MON-05 an answer that quotes the visitor’s data is masked in each of its
     is_masked: true,
   });
   expect(text).not.toMatch(PERSONAL);
+  for (const reason of ['', '  ab '])
+    expect((await town.admin.post(`${CHAT}${chat}/unmask/`, { reason })).status).toBe(400);
   const clear = await town.admin.post(`${CHAT}${chat}/unmask/`, { reason: 'Reclamo 12' });
   expect(clear.body.results[1]).toMatchObject({ content: said, is_masked: false });
   expect((await town.admin.get(`${CHAT}${chat}/history/`)).body).toMatchObject([
@@ -108,17 +110,20 @@ test('MON-05 the name of an identified visitor is dots in lists, and nobody find
   expect((await shown(anonymous.chat)).visitor_name).toBe('');
 });
 
-test('MON-01 MON-02 the reading of a message is that of its conversation; after ten minutes it is in the log again', async () => {
+test('MON-01 MON-02 the reading of a message is that of its conversation, for each person; after ten minutes it is in the log again', async () => {
   const { chat, message } = await asked();
   await town.admin.get(`${MESSAGE}${message}/`);
   await town.admin.get(`${CHAT}${chat}/`);
   expect(await readingsOf(chat)).toBe(1);
+  const colleague = await town.server.person({ organization: town.organization, profiles: ['viewer'] });
+  await colleague.get(`/api/v1/monitoring/viewer/chat/${chat}/messages/`);
+  expect(await readingsOf(chat)).toBe(2);
   await run(
     `update audit_entries set at = at - make_interval(secs => $2) where subject_id = $1 and action = 'conversation.read'`,
     [chat, READING_S],
   );
   await town.admin.get(`${CHAT}${chat}/messages/`);
-  expect(await readingsOf(chat)).toBe(2);
+  expect(await readingsOf(chat)).toBe(3);
 });
 
 test('MON-01 a conversation shows its messages oldest first, the newest 500 of a long one, and whether an answer is under way', async () => {

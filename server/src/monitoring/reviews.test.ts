@@ -70,6 +70,9 @@ describe('MON-03 the review of an answer', () => {
     await change(made, { stars: 5 });
     await change(made, { stars: 5 });
     await change(made, { stars: null });
+    expect(await actionsOf(made)).toEqual(['rated', 'rated', 'rated']);
+    const onQuestion = await town.admin.patch(`${MESSAGE}${made.questions[0]}/`, { stars: 1 });
+    expect(onQuestion.headers['regia-refusal']).toBe('only_answers_are_rated');
     expect(await logOf(made.answers[0])).toEqual([
       { action: 'message.rated', detail: { before: null, after: 1 } },
       { action: 'message.rated', detail: { before: 1, after: 5 } },
@@ -112,12 +115,18 @@ describe('MON-03 the review of an answer', () => {
     const suggest = (text: string, version: number) =>
       change(made, { suggested_answer: text, suggestion_version: version });
     await suggest('Il 16 dicembre.', 0);
-    expect((await suggest('Il 16 dicembre.', 0)).suggested_answer).toMatchObject({ version: 1 });
+    const author = town.admin.username;
+    expect((await suggest('Il 16 dicembre.', 0)).suggested_answer).toMatchObject({ version: 1, author });
+    expect(await change(made, { is_reviewed: true })).toMatchObject({
+      is_reviewed: true,
+      suggested_answer: { text: 'Il 16 dicembre.', version: 1 },
+    });
     expect((await suggest('', 1)).suggested_answer).toBeNull();
     expect((await town.admin.get(`${MESSAGE}${made.answers[0]}/`)).body.suggested_answer).toBeNull();
-    expect(await actionsOf(made)).toEqual(['suggestion_removed', 'suggested']);
+    expect(await actionsOf(made)).toEqual(['suggestion_removed', 'reviewed', 'suggested']);
     expect(await logOf(made.answers[0])).toEqual([
       { action: 'suggestion.written', detail: { version: 1 } },
+      { action: 'message.reviewed', detail: {} },
       { action: 'suggestion.removed', detail: { version: 2 } },
     ]);
   });
@@ -190,6 +199,16 @@ describe('MON-03 the review of several conversations', () => {
     expect(done.body, done.text).toMatchObject({ requested: [missed.id], succeeded: [missed.id] });
     for (const { id } of [other, kept, elsewhere])
       expect((await town.admin.get(`${CHAT}${id}/`)).body.is_reviewed).toBe(false);
+  });
+
+  test('names those that changed, which can be marked back; the history of each has it', async () => {
+    const [one, other] = [await chat(), await chat()];
+    await bulk({ ids: [one.id] });
+    const { body } = await bulk({ ids: [one.id, other.id] });
+    expect(body).toMatchObject({ requested: [one.id, other.id], succeeded: [other.id], failed: [] });
+    await bulk({ ids: body.succeeded, is_reviewed: false });
+    expect(await actionsOf(one)).toEqual(['reviewed']);
+    expect(await actionsOf(other)).toEqual(['reopened', 'reviewed']);
   });
 
   test('counts an id that is given twice once, and tells those that failed', async () => {

@@ -27,7 +27,7 @@ const readingsOf = async (chat: string): Promise<number> =>
   ).length;
 
 test('MON-05 MON-02 a trace shows its queries, texts of the prompt, statements and correction without personal data', async () => {
-  const { message } = await asked();
+  const { chat, message } = await asked();
   const [stored] = await run('select packed, trace from message_traces where message_id = $1', [message]);
   const trace = unpackTrace(stored)!;
   const packed = packTrace({
@@ -49,6 +49,21 @@ test('MON-05 MON-02 a trace shows its queries, texts of the prompt, statements a
   });
   expect(body.steps.length).toBeGreaterThan(0);
   expect(text).not.toMatch(PERSONAL);
+  // The name that the site gave is hidden, too; a question has no trace.
+  const called = packTrace({ ...trace, prompt: [{ part: 'question', content: 'Per conto di Verdi' }] });
+  await run('update message_traces set packed = $2 where message_id = $1', [message, called]);
+  await run(`update chats set visitor_name = 'Ugo Verdi' where id = $1`, [chat]);
+  expect((await town.admin.get(`${MESSAGE}${message}/trace/`)).body.prompt).toMatchObject([
+    { content: 'Per conto di •••' },
+  ]);
+  const [{ id: question }] = await run(`select id from messages where chat_id = $1 and sender = 'human'`, [
+    chat,
+  ]);
+  await run(
+    `insert into message_traces (message_id, organization_id, packed) select $1, $2, packed from message_traces where message_id = $3`,
+    [question, town.organization, message],
+  );
+  expect((await town.admin.get(`${MESSAGE}${question}/trace/`)).status).toBe(404);
 });
 
 test('MON-05 an answer that quotes the visitor’s data is masked in each of its parts, with its question; offices stay', async () => {

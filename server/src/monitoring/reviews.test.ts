@@ -86,6 +86,7 @@ describe('MON-03 the review of an answer', () => {
     const at = `/api/v1/monitoring/editor/message/${made.answers[0]}/`;
     await change(made, { stars: 2 });
     expect((await editor.patch(at, { stars: 4 })).body).toMatchObject({ stars: 3, own_stars: 4 });
+    expect((await editor.get(at)).body).toMatchObject({ stars: 3, own_stars: 4 });
     expect((await town.admin.get(`${MESSAGE}${made.answers[0]}/`)).body).toMatchObject({
       stars: 3,
       own_stars: 2,

@@ -30,7 +30,17 @@ const CHAT_COLUMNS = [
 test.each([
   [
     { average_rating: 3.25, positive_feedback: 2, is_reviewed: true },
-    ['Serve il bollo?', 'Sportello', '2026-11-20 03:31 PM', '03:37 PM', 'Messages4', '2', '1', '3.3', 'Reviewed'],
+    [
+      'Serve il bollo?',
+      'Sportello',
+      '2026-11-20 03:31 PM',
+      '03:37 PM',
+      'Messages4',
+      '2',
+      '1',
+      '3.3',
+      'Reviewed',
+    ],
   ],
   // Without stars the average is a dash, whatever the thumbs say.
   [

@@ -3,7 +3,7 @@ import { CreateUserDialog } from './CreateUserDialog.tsx';
 
 const route = getRouteApi('/app/account/user/create');
 
-/** The form of a new user for who opens its address. Closing it leaves the list, as it was filtered. */
+/** The form of a new user at its own address. Closing it leaves the list, as it was filtered. */
 export function NewUserAddress() {
   const navigate = route.useNavigate();
   const search = route.useSearch();

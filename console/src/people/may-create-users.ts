@@ -1,2 +1,2 @@
-/** Who opens the form of a new user: to create one, or to invite a person. */
+/** The form of a new user creates one, or invites a person. */
 export const MAY_CREATE_USERS = { anyOf: ['user.create', 'user.manage'] };

@@ -14,7 +14,7 @@ export function useDifferences() {
   const duration = (ms: number) =>
     ms < SHORT_MS ? `${format.number(asShown(ms))} ms` : `${format.number(ms / 1000, 1)} s`;
   return {
-    share(value: number, before: number): string | null {
+    share: (value: number, before: number): string | null => {
       const change = changeOf(value, before);
       return change === null ? null : `${change > 0 ? '+' : ''}${format.percent(change)}`;
     },

@@ -76,7 +76,13 @@ test('MON-03 the saved suggestion is taught, which the history tells; without on
     learning: { id: body.id, state: 'requested' },
   });
   const proved = await prove(body.id);
+  expect(proved.learnt_on).not.toBeNull();
   expect(proved.proof[0]).toMatchObject({ kind: 'original', before: 'Non lo so.', is_passed: true });
+  const kinds = proved.proof.map(({ kind }) => kind);
+  expect(kinds.slice(0, 2)).toEqual(['original', 'paraphrase']);
+  // A row that is written again has another place in its table.
+  await run(`update learning_proofs set after = after where learning_id = $1 and number = 1`, [body.id]);
+  expect((await stored(body.id)).proof.map(({ kind }) => kind)).toEqual(kinds);
   expect((await town.admin.get(`${AT}message/${chat.answers[0]}/`)).body).toMatchObject({
     learnt_on: proved.learnt_on,
     learning: { state: 'verified' },
@@ -201,7 +207,7 @@ test('MON-03 a proof whose correction changes meanwhile stores nothing', async (
   expect(await stored(body.id)).toMatchObject({ state: 'learnt', proof: [], verified_on: null });
 });
 
-test('MON-03 whatever its state a correction expires, which is a change; an expired one is not proved', async () => {
+test('MON-03 a correction of any state expires, and that is a change; an expired one is not proved', async () => {
   const [asked, reopened] = [
     (await teach('Chi pota gli alberi?')).body as Learning,
     await taught('Chi taglia la siepe?', { wordings: ['Who cuts the hedge?'] }),

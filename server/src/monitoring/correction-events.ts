@@ -21,7 +21,7 @@ function eventId(learning: string, action: Action, at: Date): string {
   return `${time.slice(0, 17)}${ACTIONS.indexOf(action)}${time.slice(18, -12)}${learning.slice(-12)}`;
 }
 
-/** What happened to the corrections of a conversation: asked for by whom, learned, and how its last proof ended. */
+/** Lists the events of the corrections of a conversation: the request, the learning, and the end of the last proof. */
 export async function listCorrectionEvents(db: Db, chatId: string): Promise<ReviewEvent[]> {
   const { rows } = await sql<Happened>`
     select l.id, l.message_id as message, e.action, e.user, e.at

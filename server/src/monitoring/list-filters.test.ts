@@ -164,7 +164,7 @@ describe('MON-01 conversations', () => {
     expect(await listed(`search=${'biblioteca '.repeat(12)}rata`)).toBe('good bad');
   });
 
-  test('of the same moment are in one order, which turns with the direction', async () => {
+  test('are in one order if they began at the same moment, and the order turns with the direction', async () => {
     const [one, other] = [await chat(taxes, 50, [turn('Uno?')]), await chat(taxes, 50, [turn('Due?')])];
     const before = `started_on__lte=${at(49)}`;
     const [first, last] = [one.id, other.id].toSorted();

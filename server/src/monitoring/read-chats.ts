@@ -90,7 +90,7 @@ const shown = (
 
 const EVENTS_MAX = 200;
 
-/** The history of a conversation, newest first: what staff did, and what came of its corrections. */
+/** Lists the history of a conversation, newest first: the acts of the staff, and the events of its corrections. */
 export async function listEvents(db: Db, actor: Actor, chatId: string): Promise<ReviewEvent[]> {
   if (!(await findChat(db, actor.scope, chatId))) throw refuse('not_found');
   const rows = await db

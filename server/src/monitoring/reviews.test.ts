@@ -133,7 +133,7 @@ describe('MON-03 the review of an answer', () => {
   });
 });
 
-test('MON-03 of several suggestions at the same moment one is kept, and the others are told', async () => {
+test('MON-03 one of several suggestions at the same moment is kept, and the others are told', async () => {
   const made = await chat();
   const colleagues = await Promise.all(
     Array.from({ length: 8 }, () =>

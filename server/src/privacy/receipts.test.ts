@@ -102,7 +102,7 @@ test('MON-05 a range has its first moment, not its last, of one assistant; its r
   expect(await logOf(chosen.id)).toMatchObject([{ detail: { kind: 'selection', chats: 1 } }]);
   expect(await isHidden(ids[4]!)).toBe(true);
   await post(`${CHAT}obfuscate/`, { ids: [ids[0], ids[3]] });
-  // What is obfuscated already is not done again.
+  // The same range has nothing left to obfuscate.
   expect(await post(RANGE, { assistant: desk, from, to })).toMatchObject({ chats: 0, counts: [] });
 });
 

@@ -90,7 +90,7 @@ test('MON-06 the days of the period before are all shown; its totals end at the 
   expect([month.totals.chats, month.totals_before.chats, month.totals_before.visitors]).toEqual([1, 1, 1]);
 });
 
-test('MON-06 MON-01 what was generated for the demonstration is marked, up to its end', async () => {
+test('MON-06 MON-01 conversations and periods of the demonstration are marked, up to its end', async () => {
   const own = await scene(town.server);
   const { id: assistant } = await own.assistant();
   for (const time of ['2026-01-05T10:00:00Z', '2026-01-25T10:00:00Z'])

@@ -5,6 +5,7 @@ import type { Scene } from '../assistants/scene.fixture.ts';
 import { madeChat } from '../monitoring/chats.fixture.ts';
 import { newId } from '../platform/ids.ts';
 import { carryOnAll, obfuscateOldChats } from './carry-on.ts';
+import { settleReceipts } from './receipts.ts';
 
 const CHAT = '/api/v1/monitoring/admin/chat/';
 const RANGE = '/api/v1/monitoring/admin/obfuscate/';
@@ -196,4 +197,17 @@ test('MON-05 a night that was stopped goes on in its receipt; an organization th
     chats: 2,
     finished_on: expect.any(String),
   });
+});
+
+test('MON-05 a receipt says when the database no longer has the log files of that time, not before', async () => {
+  const { id } = await post(`${CHAT}${await chat(desk)}/obfuscate/`);
+  const goneOn = async () => {
+    await settleReceipts(town.server.database.db);
+    return (await town.admin.get(`${RECEIPT}${id}/`)).body.wal_gone_on;
+  };
+  expect(await goneOn()).toBeNull();
+  // The database begins a new file, and lets go of those before it.
+  await run('select pg_switch_wal()');
+  await run('checkpoint');
+  await expect.poll(goneOn, { timeout: 20_000 }).not.toBeNull();
 });

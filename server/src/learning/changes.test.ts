@@ -78,6 +78,8 @@ test('MON-03 the saved suggestion is taught, which the history tells; without on
   const proved = await prove(body.id);
   expect([proved.learnt_on, proved.verified_on]).not.toContain(null);
   expect(proved.proof[0]).toMatchObject({ kind: 'original', before: 'Non lo so.', is_passed: true });
+  // The answers before are those without the correction.
+  expect(proved.proof.map(({ before }) => before)).not.toContain(proved.answer);
   const kinds = proved.proof.map(({ kind }) => kind);
   expect(kinds.slice(0, 2)).toEqual(['original', 'paraphrase']);
   // A row that is written again has another place in its table.

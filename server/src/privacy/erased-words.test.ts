@@ -118,3 +118,20 @@ test('MON-05 an erased visitor leaves no word: dots for messages and reasons, no
     visitor_name: '',
   });
 });
+
+test('MON-05 a correction whose words are hidden is a new version, and is proved again', async () => {
+  const made = await told(['Mi chiamo Ugo Verdi. Chi apre?']);
+  const learning = newId();
+  await run(
+    `insert into learnings (id, organization_id, assistant_id, chat_id, language, question, answer, author_name, state,
+       index_version)
+     values ($1, $2, $3, $4, 'it', 'Mi chiamo Ugo Verdi. Chi apre?', 'Il custode.', 'x', 'verified', 7)`,
+    [learning, town.organization, town.assistant, made.id],
+  );
+  await obfuscate(made.id);
+  expect(
+    await run('select question, answer, version, index_version from learnings where id = $1', [learning]),
+  ).toEqual([
+    { question: 'Mi chiamo •••. Chi apre?', answer: 'Il custode.', version: 2, index_version: null },
+  ]);
+});

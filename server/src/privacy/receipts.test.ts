@@ -5,6 +5,7 @@ import type { Scene } from '../assistants/scene.fixture.ts';
 import { madeChat } from '../monitoring/chats.fixture.ts';
 import { newId } from '../platform/ids.ts';
 import { carryOnAll, obfuscateOldChats } from './carry-on.ts';
+import { jobs } from './jobs.ts';
 import { settleReceipts } from './receipts.ts';
 
 const CHAT = '/api/v1/monitoring/admin/chat/';
@@ -210,4 +211,13 @@ test('MON-05 a receipt says when the database no longer has the log files of tha
   await run('select pg_switch_wal()');
   await run('checkpoint');
   await expect.poll(goneOn, { timeout: 20_000 }).not.toBeNull();
+});
+
+test('MON-05 what is old is obfuscated each night, what is left each minute, and receipts are settled each hour', () => {
+  const schedules = jobs({} as never).map(({ kind }) => [kind.name, kind.schedule]);
+  expect(schedules).toEqual([
+    ['privacy.carry-on', '* * * * *'],
+    ['privacy.obfuscate-old', '10 3 * * *'],
+    ['privacy.settle', '25 * * * *'],
+  ]);
 });

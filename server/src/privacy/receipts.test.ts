@@ -213,7 +213,7 @@ test('MON-05 a receipt says when the database no longer has the log files of tha
   await expect.poll(goneOn, { timeout: 20_000 }).not.toBeNull();
 });
 
-test('MON-05 what is old is obfuscated each night, what is left each minute, and receipts are settled each hour', () => {
+test('MON-05 old conversations are obfuscated each night, receipts go on each minute, and are settled each hour', () => {
   const schedules = jobs({} as never).map(({ kind }) => [kind.name, kind.schedule]);
   expect(schedules).toEqual([
     ['privacy.carry-on', '* * * * *'],

@@ -18,6 +18,7 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
     ['/ai/ai-assistants/create', 'Nuovo assistente'],
     ['/ai/ai-features', 'Domande a voce'],
     ['/account/user', 'Utenti'],
+    ['/account/user/create', 'Nuovo utente'],
     ['/account/user/import', 'Importa utenti'],
     ['/role/profile', 'Profili di ruolo'],
     ['/role/profile/create', 'Nuovo profilo di ruolo'],

@@ -5,13 +5,14 @@ import { useMay } from '../platform/session/Can.tsx';
 import { Button } from '../ui/Button.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
+import { MAY_CREATE_USERS } from './may-create-users.ts';
 
 const dialog = loadOnce(() => import('./CreateUserDialog.tsx'));
 
 export function NewUserButton() {
   const [isOpen, setOpen] = useState(false);
   const loaded = useLazyCode(isOpen, dialog);
-  if (!useMay({ anyOf: ['user.create', 'user.manage'] })) return null;
+  if (!useMay(MAY_CREATE_USERS)) return null;
   return (
     <>
       <Button variant="primary" icon={<PlusIcon />} onClick={() => setOpen(true)}>

@@ -72,6 +72,7 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
       '/profile/two-factor',
       '/account/registration',
       '/account/user',
+      '/account/user/create',
       '/account/user/import',
       '/account/user/7',
       '/role/profile',
@@ -84,8 +85,8 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
     ]),
   )('%s', (address) => {
     const { found, inside } = matchOf(address);
-    expect(found, address).toBeDefined();
-    expect(inside).toBe(true);
+    const own = address.replace(/\/$/, '').replace(/\/7$/, '/$id');
+    expect({ found: found?.replace(/\/$/, ''), inside }).toEqual({ found: own, inside: true });
   });
 });
 

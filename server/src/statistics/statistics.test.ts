@@ -37,7 +37,7 @@ interface Said {
   readonly question?: string;
   readonly outcome?: string;
   readonly visitor?: string;
-  readonly ms?: number;
+  readonly ms?: number | null;
   readonly cost?: string;
   readonly thumb?: 'up' | 'down';
   readonly stars?: number;
@@ -84,7 +84,7 @@ async function said(time: string, how: Said = {}) {
       sent,
       question,
       how.outcome ?? 'answered',
-      how.ms ?? 500,
+      how.ms === undefined ? 500 : how.ms,
       how.cost ?? 0,
     ],
   );
@@ -181,7 +181,7 @@ describe('MON-06 every figure equals a count of the raw rows, on both sides of b
       await sayBetween('2026-03-20T21:10:00Z', '2026-03-31T02:00:00Z', id);
       await sayBetween('2026-10-16T20:10:00Z', '2026-10-27T02:00:00Z', id);
     }
-    await said('2026-03-29T10:00:00Z', { channel: 'try' });
+    await said('2026-03-29T10:00:00Z', { channel: 'try', thumb: 'up', stars: 1, reviewed: true });
     await said('2026-03-29T10:00:00Z', { assistantId: (await other.assistant()).id });
   });
 
@@ -378,6 +378,8 @@ test('MON-06 thumbs, stars and reviews that change count once; the sums of a del
     (await here.admin.get(at(`?range=custom&date_from=2026-05-05&date_to=2026-05-05&assistant=${id}`))).body
       .totals;
   expect(await totals()).toMatchObject({ positive: 1, negative: 0, stars: [0, 1, 0, 0, 0], reviewed: 1 });
+  await run(`update message_ratings set rating = 'up' where message_id = $1`, [answer]);
+  expect(await totals()).toMatchObject({ positive: 1, negative: 0 });
   await run(`update message_ratings set rating = 'down' where message_id = $1`, [answer]);
   await run(`update message_reviews set stars = 5 where message_id = $1`, [answer]);
   await run(`update message_decisions set reviewed_on = null where message_id = $1`, [answer]);
@@ -409,6 +411,52 @@ test('MON-06 thumbs, stars and reviews that change count once; the sums of a del
     learned: 1,
     visitors: 0,
   });
+});
+
+test('MON-06 the figures of one quarter of an hour are added up, also those of answers without a time', async () => {
+  const { id } = await here.assistant();
+  for (const outcome of [
+    'answered',
+    'partly',
+    'not_answered',
+    'not_sure',
+    'small_talk',
+    'refused',
+    'failed',
+    'interrupted',
+  ])
+    for (const ms of [500, 500, null, null])
+      await said('2026-05-15T10:00:00Z', {
+        assistantId: id,
+        outcome,
+        ms,
+        cost: '0.001',
+        stars: 4,
+        thumb: 'down',
+        reviewed: true,
+      });
+  const day = `?range=custom&date_from=2026-05-15&date_to=2026-05-15&assistant=${id}`;
+  const { figures } = await rawFigures('2026-05-15T00:00:00Z', '2026-05-16T00:00:00Z', [id]);
+  expect((await here.admin.get(at(day))).body.totals).toMatchObject(figures);
+  expect(figures).toMatchObject({
+    chats: 32,
+    messages: 64,
+    other: 12,
+    reviewed: 32,
+    negative: 32,
+    cost: 0.032,
+  });
+});
+
+test('MON-06 answers that take no time, and those of minutes, are in the first and the last bucket', async () => {
+  const { id } = await here.assistant();
+  const spans = [0, 3, 45_000, 600_000];
+  for (const [n, ms] of spans.entries()) await said(`2026-05-1${n}T10:00:00Z`, { assistantId: id, ms });
+  const days = `?range=custom&date_from=2026-05-10&date_to=2026-05-13&assistant=${id}`;
+  const { series } = (await here.admin.get(at(days))).body;
+  expect(series.map((day: { response_p50_ms: number }) => day.response_p50_ms)).toEqual(
+    spans.map((ms) => inBucket([ms], 0.5)),
+  );
 });
 
 test('MON-06 topics and questions without an answer are grouped by their words, against the period before; sources by their answers', async () => {

@@ -98,6 +98,28 @@ test('MON-01 an open conversation hears of its own changes alone, also of those 
   expect((await stream.next())?.data.chats).toMatchObject([{ id: one.id, average_rating: 5 }]);
 });
 
+test('MON-01 the colleagues who look at a conversation are told once, as long as they stay the same', async () => {
+  const { id } = await chat();
+  const [one, other] = [await admin(), await admin()];
+  const path = `chat/${id}/live/`;
+  const first = await follow(one, path);
+  expect((await first.next())?.data).toEqual({ names: [] });
+  const second = await follow(one, path);
+  expect((await second.next())?.data).toEqual({ names: [] });
+  const beside = await follow(other, path);
+  const besideSees = async (...names: string[]) => {
+    let told = await beside.next();
+    while (told?.data.names.join() !== names.join()) told = await beside.next();
+  };
+  await besideSees(one.username);
+  expect((await first.next())?.data).toEqual({ names: [other.username] });
+  // The colleague hears of it; for the page that stays open, nothing has changed.
+  second.leave();
+  await besideSees();
+  await announceChats(town.server.database.db, { organizationId: town.organization, chatIds: [id] });
+  expect((await first.next())?.event).toBe('changed');
+});
+
 /** A watch of its own, whose statements are counted. */
 function counted() {
   const { services, database } = town.server;

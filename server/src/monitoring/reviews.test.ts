@@ -184,6 +184,29 @@ describe('MON-03 the review of a conversation', () => {
   });
 });
 
+test('MON-03 the history has the newest 200 events of a conversation, those of its corrections among them', async () => {
+  const made = await chat();
+  await town.server.database.pool.query(
+    `insert into review_events (id, chat_id, organization_id, user_name, action, detail, at)
+     select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, $2, 'ada', 'rated', n::text,
+            timestamptz '2026-01-01' + interval '1 minute' * n
+     from generate_series(1, 201) as n`,
+    [made.id, town.organization],
+  );
+  const history = async () => (await town.admin.get(`${CHAT}${made.id}/history/`)).body;
+  const details = async (): Promise<string[]> =>
+    (await history()).map(({ action, detail }: { action: string; detail: string }) => detail || action);
+  const newest = Array.from({ length: 200 }, (_, n) => String(201 - n));
+  expect(await details()).toEqual(newest);
+  await town.server.database.pool.query(
+    `insert into learnings (id, organization_id, assistant_id, chat_id, language, question, answer, author_name, state,
+       requested_on)
+     values ($1, $2, $3, $4, 'it', 'q', 'a', 'ada', 'requested', '2026-01-02')`,
+    [newId(), town.organization, assistant, made.id],
+  );
+  expect(await details()).toEqual(['learning_requested', ...newest.slice(0, -1)]);
+});
+
 describe('MON-03 the review of several conversations', () => {
   const bulk = (body: object) => town.admin.post(`${CHAT}bulk-review/`, { is_reviewed: true, ...body });
 

@@ -160,8 +160,8 @@ export async function carryOnAll(db: Db, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Obfuscates what the setting of each organization no longer keeps in clear; one receipt for each that has any. */
-export async function obfuscateOldChats(db: Db, signal: AbortSignal): Promise<void> {
+/** Obfuscates turn by turn what the setting of each organization no longer keeps in clear; one receipt for each. */
+export async function obfuscateOldChats(db: Db, signal: AbortSignal, most = AT_ONCE): Promise<void> {
   const organizations = await db
     .selectFrom('organizations as o')
     .select(['o.id', 'o.obfuscate_after_days'])
@@ -170,7 +170,7 @@ export async function obfuscateOldChats(db: Db, signal: AbortSignal): Promise<vo
   for (const { id: organizationId, obfuscate_after_days: days } of organizations) {
     const id = await receiptOfNight(db, organizationId, days!);
     let isGoingOn = id !== undefined;
-    while (isGoingOn) isGoingOn = await carryOn(db, { id: id!, organizationId }, AT_ONCE, signal);
+    while (isGoingOn) isGoingOn = await carryOn(db, { id: id!, organizationId }, most, signal);
   }
 }
 

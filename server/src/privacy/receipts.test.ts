@@ -200,6 +200,16 @@ test('MON-05 a night that was stopped goes on in its receipt; an organization th
   });
 });
 
+test('MON-05 the retention goes on in the same night after each turn, until nothing is left', async () => {
+  const old = new Date(Date.now() - 40 * DAY_MS);
+  const ids = [await chat(desk, old), await chat(desk, old), await chat(taxes, old)];
+  await run('update organizations set obfuscate_after_days = 30 where id = $1', [town.organization]);
+  await obfuscateOldChats(town.server.database.db, signal, 2);
+  expect(await hidden(ids)).toEqual([true, true, true]);
+  const { results } = (await town.admin.get(RECEIPT)).body;
+  expect(results[0]).toMatchObject({ kind: 'retention', chats: 3, finished_on: expect.any(String) });
+});
+
 test('MON-05 a receipt says when the database no longer has the log files of that time, not before', async () => {
   const { id } = await post(`${CHAT}${await chat(desk)}/obfuscate/`);
   const goneOn = async () => {

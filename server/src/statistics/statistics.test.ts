@@ -43,13 +43,15 @@ interface Said {
   readonly stars?: number;
   readonly reviewed?: boolean;
   readonly channel?: 'visitor' | 'try';
+  /** When the answer began, if that is not when it was sent. */
+  readonly begun?: string;
 }
 
 /** Stores a conversation of one question and its answer, both sent at this time. */
 async function said(time: string, how: Said = {}) {
   const { assistantId = assistant, channel = 'visitor' } = how;
   const sent = new Date(time);
-  const [chat, question, answer] = [idAt(sent), idAt(sent), idAt(sent)];
+  const [chat, question, answer] = [idAt(sent), idAt(sent), idAt(new Date(how.begun ?? time))];
   const [{ organization_id: organization }] = (await run(
     'select organization_id from assistants where id = $1',
     [assistantId],
@@ -182,6 +184,8 @@ describe('MON-06 every figure equals a count of the raw rows, on both sides of b
       await sayBetween('2026-10-16T20:10:00Z', '2026-10-27T02:00:00Z', id);
     }
     await said('2026-03-29T10:00:00Z', { channel: 'try', thumb: 'up', stars: 1, reviewed: true });
+    // Its answer began the day before.
+    await said('2026-10-21T00:05:00Z', { begun: '2026-10-20T23:40:00Z' });
     await said('2026-03-29T10:00:00Z', { assistantId: (await other.assistant()).id });
   });
 

@@ -13,6 +13,7 @@ import { notify } from '../notifications/public.ts';
 import type { Notice } from '../notifications/notify.ts';
 import { jobs as outboxJobs } from '../outbox/jobs.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
+import { jobs } from './jobs.ts';
 import { mailNotifications } from './mail-notifications.ts';
 import { mailStatistics } from './mail-statistics.ts';
 
@@ -123,6 +124,13 @@ describe('MON-06 the figures of the week come by mail', () => {
       expect(items.map(({ text, count }) => [text, count])).toEqual(
         asked.unanswered.map((q: { question: string; count: number }) => [q.question, q.count]),
       );
+      // With one assistant its name says nothing.
+      expect(items.map(({ name, link: address }) => [name, address])).toEqual(
+        asked.unanswered.map((q: { assistant: { name: string }; message: string }) => [
+          profile === 'admin' ? q.assistant.name : '',
+          `http://localhost:3000/monitoring/messages/${q.message}/`,
+        ]),
+      );
       expect(link).toContain('/dashboard/statistics/?range=custom&from=2026-11-16&to=2026-11-22');
       expect(letter.to.language).toBe('it-IT');
     }
@@ -213,6 +221,22 @@ describe('MON-06 the figures of the week come by mail', () => {
     expect((await letters()).map(({ values }) => (values as unknown as { items: object[] }).items)).toEqual([
       [],
     ]);
+  });
+
+  test('with the five questions that were asked most', async () => {
+    for (const place of 'mensa nido piscina museo cimitero anagrafe'.split(' '))
+      await said('2026-12-01T08:00:00Z', { question: `Dove si trova: ${place}?`, outcome: 'not_answered' });
+    await said('2026-12-01T08:00:00Z', { question: 'Dove si trova il nido?', outcome: 'not_answered' });
+    await reader(['admin']);
+    await tick('2026-12-07T07:05:00Z');
+    const [letter] = await letters();
+    const { items } = letter!.values as unknown as { items: { count: number }[] };
+    expect(items.map(({ count }) => count)).toEqual([2, 1, 1, 1, 1]);
+  });
+
+  test('it is looked for each quarter of an hour, as time zones differ by one', () => {
+    const schedules = jobs({} as never, (text) => text).map(({ kind }) => [kind.name, kind.schedule]);
+    expect(schedules).toContainEqual(['digests.statistics', '*/15 * * * *']);
   });
 
   test('the letter names the address that ends it, also to mail programs', async () => {

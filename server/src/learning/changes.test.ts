@@ -123,6 +123,10 @@ test('MON-03 a correction has the language of its question, and each wording onc
     wordings: ['Who OPENS the market hall?', 'Market hall: who?', 'market hall: WHO?'],
   });
   expect([body.language, body.wordings]).toEqual(['en', ['Market hall: who?']]);
+  // A wording of the staff that is also made by rule is asked once.
+  const polite = 'Buongiorno, vorrei sapere: Chi lava le fontane?';
+  const { proof } = await taught('Chi lava le fontane?', { wordings: [polite] });
+  expect(proof.filter(({ wording }) => wording === polite).map(({ kind }) => kind)).toEqual(['staff']);
 });
 
 test('MON-03 a change asks for a new proof and takes back what was known; a withdrawal closes the notices', async () => {
@@ -178,6 +182,7 @@ test('MON-03 a correction whose proof fails and then passes tells each change on
   const question = 'Quanti posti ha il palazzetto?';
   const { id, state } = await taught(question, { wordings: ['How many seats has the arena?'] });
   expect([state, await noticesOf(question)]).toEqual(['reopened', ['reopened']]);
+  expect((await stored(id)).verified_on).toBeNull();
   await prove(id);
   expect(await run(`select code, count from notifications where subject = $1`, [question])).toEqual([
     { code: 'reopened', count: 1 },

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MonitoredChat } from '@regia/contract/monitoring/chats';
 import type { Db } from '../platform/db.ts';
 import { wholeOrganization } from '../platform/http/actor.ts';
+import { newId } from '../platform/ids.ts';
 import type { LiveEvents } from '../platform/live-events.ts';
 import { publish } from '../platform/live-events.ts';
 import { CHAT_CHANGES } from './chat-changes.ts';
@@ -15,12 +16,16 @@ const SEEN_AGAIN_MS = 15_000;
 const FORGOTTEN_MS = 40_000;
 
 interface ReaderSeen {
+  /** One open page of theirs: they may have several. */
+  readonly lookId: string;
   readonly organizationId: string;
   readonly chatId: string;
   readonly userId: string;
   readonly name: string;
   readonly isGone: boolean;
 }
+
+type Seen = Pick<ReaderSeen, 'userId' | 'name'> & { readonly atMs: number };
 
 /** An open stream: the whole list, or one conversation. */
 interface Follower {
@@ -43,8 +48,8 @@ export class ChatWatch {
   readonly #log: FastifyBaseLogger;
   readonly #closing = new AbortController();
   readonly #followers = new Set<Follower>();
-  /** By conversation and user: the name, and when they were last seen. */
-  readonly #seen = new Map<string, Map<string, { name: string; atMs: number }>>();
+  /** By conversation and open page: who looks, and when they were last seen. */
+  readonly #seen = new Map<string, Map<string, Seen>>();
   #subscribed: Promise<void> | undefined;
 
   constructor({
@@ -86,8 +91,9 @@ export class ChatWatch {
     },
     signal: AbortSignal,
   ): Promise<void> {
+    const lookId = newId();
     const tell = (isGone: boolean): Promise<unknown> =>
-      publish(this.#db, READERS, { ...reader, isGone } satisfies ReaderSeen).catch((error: unknown) =>
+      publish(this.#db, READERS, { ...reader, lookId, isGone } satisfies ReaderSeen).catch((error: unknown) =>
         this.#log.warn({ err: error }, 'telling who looks at a conversation failed'),
       );
     await tell(false);
@@ -102,10 +108,12 @@ export class ChatWatch {
 
   /** The colleagues who look at a conversation now. */
   readersOf(chatId: string, userId: string, nowMs = Date.now()): string[] {
-    return [...(this.#seen.get(chatId) ?? [])]
-      .filter(([id, { atMs }]) => id !== userId && nowMs - atMs < FORGOTTEN_MS)
-      .map(([, { name }]) => name)
-      .toSorted((one, other) => one.localeCompare(other));
+    const others = [...(this.#seen.get(chatId)?.values() ?? [])].filter(
+      (one) => one.userId !== userId && nowMs - one.atMs < FORGOTTEN_MS,
+    );
+    return [...new Map(others.map((one) => [one.userId, one.name])).values()].toSorted((one, other) =>
+      one.localeCompare(other),
+    );
   }
 
   async #subscribe(): Promise<void> {
@@ -170,11 +178,13 @@ export class ChatWatch {
 
   async #hear(readers: AsyncIterable<{ payload: ReaderSeen }>): Promise<void> {
     for await (const { payload } of readers) {
-      const { chatId, userId, name, isGone, organizationId } = payload;
-      const seen = this.#seen.get(chatId) ?? new Map<string, { name: string; atMs: number }>();
-      const wasThere = seen.has(userId);
-      if (isGone) seen.delete(userId);
-      else seen.set(userId, { name, atMs: Date.now() });
+      const { chatId, lookId, userId, name, isGone, organizationId } = payload;
+      const seen = this.#seen.get(chatId) ?? new Map<string, Seen>();
+      const wasThere = seen.has(lookId);
+      if (isGone) seen.delete(lookId);
+      else seen.set(lookId, { userId, name, atMs: Date.now() });
+      // Those of a process that died never say that they are gone.
+      for (const [id, { atMs }] of seen) if (Date.now() - atMs >= FORGOTTEN_MS) seen.delete(id);
       if (seen.size === 0) this.#seen.delete(chatId);
       else this.#seen.set(chatId, seen);
       if (wasThere !== isGone) continue;

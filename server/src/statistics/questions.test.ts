@@ -97,6 +97,7 @@ describe('MON-06 the topics', () => {
       ['Orari biblioteca', 'La biblioteca e i suoi orari', 'Orari biblioteca'],
       [['Orari biblioteca', 2]],
     ],
+    ['are none of the words that ask', ['Vorrei sapere del nido', 'Vorrei sapere della piscina'], []],
     [
       'may have an article between two words',
       times(2, 'Orari della biblioteca'),

@@ -1,4 +1,5 @@
 import type { Range } from '@regia/contract/statistics/ranges';
+import type { Figures } from '@regia/contract/statistics/statistics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../test/server.ts';
 import { scene } from '../assistants/scene.fixture.ts';
@@ -183,9 +184,15 @@ describe('MON-06 every figure equals a count of the raw rows, on both sides of b
       await sayBetween('2026-03-20T21:10:00Z', '2026-03-31T02:00:00Z', id);
       await sayBetween('2026-10-16T20:10:00Z', '2026-10-27T02:00:00Z', id);
     }
-    await said('2026-03-29T10:00:00Z', { channel: 'try', thumb: 'up', stars: 1, reviewed: true });
-    // Its answer began the day before.
-    await said('2026-10-21T00:05:00Z', { begun: '2026-10-20T23:40:00Z' });
+    for (const time of ['2026-03-29T10:00:00Z', '2026-10-21T10:00:00Z'])
+      await said(time, { channel: 'try', thumb: 'up', stars: 1, reviewed: true });
+    // Its answer began the day before, and is not reviewed.
+    const { answer } = await said('2026-10-21T00:05:00Z', { begun: '2026-10-20T23:40:00Z' });
+    await run(
+      `insert into message_decisions (message_id, chat_id, organization_id, assistant_id)
+       select m.id, m.chat_id, m.organization_id, m.assistant_id from messages as m where m.id = $1`,
+      [answer],
+    );
     await said('2026-03-29T10:00:00Z', { assistantId: (await other.assistant()).id });
   });
 
@@ -510,18 +517,75 @@ test('MON-06 a custom range without its days is refused at their fields, and so 
   expect(await refused('?year=1')).toEqual([400, expect.anything()]);
 });
 
-test('MON-06 the export has a line a day and the totals of both periods', async () => {
-  const query = `?range=custom&date_from=2026-03-28&date_to=2026-03-29&assistant=${assistant}&format=csv`;
-  const reply = await here.admin.get(at(`export/${query}`), { headers: { 'accept-language': 'it-IT' } });
+const EXPORTED = [
+  'Giorno',
+  'Conversazioni',
+  'Messaggi',
+  'Visitatori',
+  'Con risposta',
+  'Risposta parziale',
+  'Senza risposta',
+  'Giudizi positivi',
+  'Giudizi negativi',
+  'Valutazione media',
+  'Tempo di risposta, mediana (ms)',
+  'Costo (EUR)',
+  'Tempo di risposta, 95 su 100 (ms)',
+  'Convenevoli',
+  'Risposte revisionate',
+  'Apprese',
+  'Token in ingresso',
+  'Token in uscita',
+];
+
+test('MON-06 the export has a line a day and the totals of both periods, with the figures of the page', async () => {
+  const query = `?range=custom&date_from=2026-03-28&date_to=2026-03-29&assistant=${assistant}`;
+  const reply = await here.admin.get(at(`export/${query}&format=csv`), {
+    headers: { 'accept-language': 'it-IT' },
+  });
   expect(reply.headers['content-disposition']).toContain('statistiche-2026-03-28-2026-03-29.csv');
-  const lines = reply.text.trim().split(/\r?\n/);
-  expect(lines.map((line) => line.replaceAll('"', '').split(/[,;]/)[0])).toEqual([
-    expect.stringContaining('Giorno'),
-    '2026-03-28',
-    '2026-03-29',
-    'Totale',
-    'Periodo precedente',
+  const lines = reply.text
+    .replace('\ufeff', '')
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.replaceAll('"', '').split(';'));
+  const { series, totals, totals_before: before } = (await here.admin.get(at(query))).body;
+  const cellsOf = (day: string, figures: Figures): string[] =>
+    [
+      day,
+      figures.chats,
+      figures.messages,
+      figures.visitors,
+      figures.answered,
+      figures.partly,
+      figures.not_answered,
+      figures.positive,
+      figures.negative,
+      figures.average_rating,
+      figures.response_p50_ms,
+      figures.cost,
+      figures.response_p95_ms,
+      figures.small_talk,
+      figures.reviewed,
+      figures.learned,
+      figures.tokens_in,
+      figures.tokens_out,
+    ].map((cell) => String(cell ?? ''));
+  expect(lines).toEqual([
+    EXPORTED,
+    cellsOf('2026-03-28', series[0]),
+    cellsOf('2026-03-29', series[1]),
+    cellsOf('Totale', totals),
+    cellsOf('Periodo precedente', before),
   ]);
+});
+
+test('MON-06 the export of a month has its days until now', async () => {
+  const reply = await here.admin.get(at('export/?range=month&format=csv'));
+  const name = String(reply.headers['content-disposition']);
+  const today = /-(\d{4}-\d\d-\d\d)\.csv/.exec(name)![1]!;
+  const days = reply.text.split(/\r?\n/).flatMap((line) => /^\d{4}-\d\d-\d\d/.exec(line) ?? []);
+  expect([days.length, days.at(-1)]).toEqual([Number(today.slice(-2)), today]);
 });
 
 test('MON-06 a profile without the permission reads no statistics, and without that of monitoring no questions', async () => {

@@ -13,8 +13,7 @@ interface Word {
 
 /** The words of a question that say what it is about. */
 function wordsOf({ question, language }: Question): Word[] {
-  const text = question.normalize('NFC');
-  return analyse(text, language).flatMap(({ stem, word, start, samePlace }) =>
+  return analyse(question, language).flatMap(({ stem, word, start, samePlace }) =>
     stem === null || samePlace || word.length < 2 || isAskingWord(word, language)
       ? []
       : [{ stem, start, end: start + word.length }],

@@ -233,6 +233,21 @@ describe('TRN-07 TRN-09 the limits of a look', () => {
     expect((await look(own)).look_failures).toBe(0);
   });
 
+  test('reads at most twenty sitemaps; the pages of those left out are not taken for gone', async () => {
+    const maps = Array.from({ length: 24 }, (_, at) => `/map${at}.xml`);
+    for (const map of maps) site.pages[map] = mapOf({ '/a': LAST_YEAR });
+    site.pages[maps.at(-1)!] = mapOf({ '/t': LAST_YEAR });
+    const entries = maps.map((map) => `<sitemap><loc>${site.origin}${map}</loc></sitemap>`).join('');
+    site.pages['/sitemap.xml'] = {
+      headers: { 'content-type': 'application/xml' },
+      body: `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</sitemapindex>`,
+    };
+    const own = await trained();
+    const { look_failures: failures } = await look(own);
+    expect(site.asked.filter((path) => path.endsWith('.xml'))).toHaveLength(20);
+    expect([await hasNotice(own), failures]).toEqual([false, 0]);
+  });
+
   test('three pages with a failure of the server end the look', async () => {
     const paths = Array.from({ length: 6 }, (_, at) => `/p${at}`);
     for (const path of paths)

@@ -7,7 +7,7 @@ const asked = {
   known: ['Il certificato di residenza è in bollo?'],
 };
 
-test('keeps questions of the same language about the same subject, five at most', () => {
+test('MON-03 a model’s paraphrases are questions of the same language about the same subject, five at most', () => {
   const good = [
     'Occorre una marca da bollo per avere il certificato di residenza?',
     'Devo comprare un bollo per il certificato di residenza?',
@@ -39,11 +39,11 @@ test.each([
   ['another subject', 'Quando apre la biblioteca comunale?'],
   ['too short', 'Bollo?'],
   ['too long', `Occorre il bollo per il certificato di residenza ${'molto '.repeat(40)}urgente?`],
-])('leaves out %s', (_what, written) => {
+])('MON-03 a model’s paraphrases leave out %s', (_what, written) => {
   expect(cleanParaphrases([written], asked)).toEqual([]);
 });
 
-test('leaves out repeats, and wordings that lose a number of the question', () => {
+test('MON-03 a model’s paraphrases are without repeats, and wordings that lose a number of the question', () => {
   const one = 'Il bollo si paga sul certificato di residenza?';
   expect(cleanParaphrases([one, one.toUpperCase(), `«${one}`], asked)).toEqual([one]);
   const taxi = { question: 'Il passaporto a 12 anni costa meno?', language: 'it' as const, known: [] };

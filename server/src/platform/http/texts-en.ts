@@ -607,6 +607,7 @@ export const en: Record<keyof typeof it, string> = {
   export_cost: 'Cost (EUR)',
   export_response_time_95: 'Response time, 95 of 100 (ms)',
   export_small_talk: 'Small talk',
+  export_reviewed_answers: 'Reviewed answers',
   export_learned: 'Learned',
   export_tokens_in: 'Tokens in',
   export_tokens_out: 'Tokens out',

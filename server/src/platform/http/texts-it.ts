@@ -625,6 +625,7 @@ export const it = {
   export_cost: 'Costo (EUR)',
   export_response_time_95: 'Tempo di risposta, 95 su 100 (ms)',
   export_small_talk: 'Convenevoli',
+  export_reviewed_answers: 'Risposte revisionate',
   export_learned: 'Apprese',
   export_tokens_in: 'Token in ingresso',
   export_tokens_out: 'Token in uscita',

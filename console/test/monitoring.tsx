@@ -1,20 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import { monitoringRoutes } from '../src/monitoring/routes.tsx';
-import { listenForKeys } from '../src/platform/keys/use-keys.ts';
-import { queryClient } from '../src/platform/query.ts';
 import { privacyRoutes } from '../src/privacy/routes.tsx';
-import { useSession } from '../src/platform/session/store.ts';
-import { Toaster } from '../src/ui/Toaster.tsx';
-import { show } from './show.tsx';
+import { openPage } from './open-page.tsx';
 
 const AT = '2026-11-20T14:31:00.000Z';
 const ASSISTANT = { id: 'a1', name: 'Sportello' };
@@ -87,20 +74,22 @@ const REVIEWER = [
   'assistant.trace',
 ];
 
-/** Opens an address of monitoring. The fake server answers as `handler` says; streams and traces stay silent. */
-export async function openMonitoring(address: string, handler: Handler, permissions = REVIEWER) {
-  queryClient.clear();
-  useSession.setState({
-    profile: 'admin',
-    tokens: { access: 'a', refresh: 'r' },
-    me: { id: '7', profiles: [{ name: 'admin', permissions }], permissions } as never,
-  });
+/**
+ * Opens an address of monitoring. The fake server answers as `handler` says; traces stay silent, and so do streams without
+ * `streams`.
+ */
+export async function openMonitoring(
+  address: string,
+  handler: Handler,
+  permissions = REVIEWER,
+  streams: Readonly<Record<string, Response>> = {},
+) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const url = new URL(address, 'http://regia.example');
     const method = init?.method ?? 'GET';
     const path = url.pathname.replace(/^.*\/(?:monitoring|ai)\/admin\//, '');
-    if (/(?:live|trace)\/$/.test(path)) return new Promise(() => {});
+    if (/(?:live|trace)\/$/.test(path)) return streams[path] ?? new Promise(() => {});
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null;
     sent.push([method, path + url.search, body && JSON.stringify(body)].filter(Boolean).join(' '));
     const reply = handler({ method, path, query: url.searchParams, body }) ?? defaultReply(path);
@@ -112,29 +101,11 @@ export async function openMonitoring(address: string, handler: Handler, permissi
     }
     return Response.json(reply);
   });
-  const root = createRootRoute({
-    component: () => (
-      <>
-        <Outlet />
-        <Toaster />
-      </>
-    ),
+  const router = await openPage({
+    address,
+    routes: (app) => [...monitoringRoutes(app), ...privacyRoutes(app)],
+    permissions,
   });
-  const app = createRoute({ getParentRoute: () => root, id: 'app' });
-  const router = createRouter({
-    routeTree: root.addChildren([
-      app.addChildren([...monitoringRoutes(app as never), ...privacyRoutes(app as never)]),
-    ]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    trailingSlash: 'always',
-  });
-  const stop = listenForKeys();
-  onTestFinished(stop);
-  await show(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
   return { sent, router };
 }
 

@@ -154,7 +154,7 @@ test('TRN-07 the corrections of an assistant stand in its Training tab, and none
   await expect.poll(() => page.getByRole('region').elements()).toEqual([]);
 });
 
-test('the fields of a correction are read one a line, and its expiry as an instant', () => {
+test('MON-03 the fields of a correction are read one a line, and its expiry as an instant', () => {
   const values = valuesOf(learning);
   expect(values).toMatchObject({
     wordings: 'Il certificato è in bollo?',
@@ -169,7 +169,7 @@ test('the fields of a correction are read one a line, and its expiry as an insta
   });
 });
 
-test('the address of the list drops what it does not know', () => {
+test('MON-03 the address of the list drops what it does not know', () => {
   expect(readLearningsSearch({ state: 'verified', learning: 'x', assistant: ID, page: '2', no: 1 })).toEqual({
     state: 'verified',
     assistant: ID,

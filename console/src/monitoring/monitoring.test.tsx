@@ -28,6 +28,25 @@ test('MON-01 MON-04 filters in the address become those of the wire, and a filte
   expect(wireFilters({ started_on__days: 7 }, now)).toEqual({ started_on__gte: '2026-11-13T14:31:00.000Z' });
 });
 
+test.each([
+  ['to_review', { is_reviewed: 'false', sender_type: 'assistant' }],
+  ['negative', { rating: 'down' }],
+  ['not_answered', { outcome: 'not_answered' }],
+] as const)('MON-02 MON-04 the view “%s” of the messages has its filters', (view, filters) => {
+  expect(filtersFor('messages', readSearch('messages')({ view, order: '-sent_on' }))).toEqual(filters);
+  expect(readSearch('messages')({ order: '-sent_on' })).toEqual({});
+});
+
+test('MON-01 MON-04 the views of the conversations have their filters; the usual order is not in the address', () => {
+  const filtersOf = (view: string) => filtersFor('chats', readSearch('chats')({ view }));
+  expect([filtersOf('negative'), filtersOf('not_answered')]).toEqual([
+    { has_negative: 'true' },
+    { has_not_answered: 'true' },
+  ]);
+  expect(readSearch('chats')({ order: '-started_on', view: 'x' })).toEqual({});
+  expect(readSearch('chats')({ order: 'started_on' })).toEqual({ order: 'started_on' });
+});
+
 test('MON-01 MON-04 a filter is written as its lookups; an empty value filters nothing', () => {
   const of = (type: 'number' | 'date', name: string) => ({
     name,
@@ -58,6 +77,12 @@ test('MON-03 all conversations of a list are sent as its filters, with their typ
     expected: 40,
   });
   expect(z.safeParse(bulkReviewChats.body, { ...sent, is_reviewed: true }).success).toBe(true);
+  const lists = { total_messages__in: '2,4', average_rating__isnull: true, assistant__in: 'a,b' };
+  expect(chosenChats({ all: true, except: new Set() }, lists, 1)).toMatchObject({
+    filters: { total_messages__in: [2, 4], average_rating__isnull: true, assistant__in: ['a', 'b'] },
+    except: [],
+  });
+  expect(chosenChats({ all: false, ids: new Set(['c1']) }, {}, 1)).toEqual({ ids: ['c1'] });
 });
 
 test('MON-01 MON-04 chips show the filters of the address; F adds one, and it is in the address and in the request', async () => {
@@ -199,6 +224,40 @@ test('MON-03 a suggestion of somebody else is shown, and is replaced only by a d
     .poll(() => sent)
     .toContain('PATCH message/m3/ {"suggested_answer":"La mia","suggestion_version":4}');
   await expect.element(note).not.toBeInTheDocument();
+});
+
+test('MON-03 a second press takes the stars back; learning is requested for a text alone, and once', async () => {
+  const { sent } = await openChat();
+  await expect.element(page.getByText('Falso')).toBeVisible();
+  // Without a text there is nothing to learn: it is written first.
+  await userEvent.keyboard('l');
+  await expect.element(page.getByLabelText(/^Suggested answer/)).toHaveFocus();
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('3');
+  await expect.element(button('3 stars')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('3');
+  await expect.poll(() => sent).toContain('PATCH message/m3/ {"stars":null}');
+  await page.getByLabelText(/^Suggested answer/).fill(' No. ');
+  await button('Save suggestion Ctrl ↵').click();
+  await expect
+    .poll(() => sent)
+    .toContain('PATCH message/m3/ {"suggested_answer":"No.","suggestion_version":0}');
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('l');
+  await expect.element(page.getByText('Learning requested', { exact: true }).first()).toBeVisible();
+  await userEvent.keyboard('l');
+  await userEvent.keyboard('1');
+  await expect.poll(() => sent).toContain('PATCH message/m3/ {"stars":1}');
+  expect(sent.filter((line) => line.includes('request-learning'))).toHaveLength(1);
+});
+
+test('MON-03 the suggestion of somebody else may stay: one’s own is dropped, and nothing is saved', async () => {
+  const { sent } = await openChat({ isConflict: true });
+  await page.getByLabelText(/^Suggested answer/).fill('La mia');
+  await button('Save suggestion Ctrl ↵').click();
+  await page.getByRole('alert').getByRole('button', { name: 'Keep theirs' }).click();
+  await expect.element(page.getByLabelText(/^Suggested answer/)).toHaveValue('Quella di Bob');
+  expect(sent.filter((line) => line.startsWith('PATCH'))).toHaveLength(1);
 });
 
 test('MON-02 readers without the permission see the review, and change nothing', async () => {

@@ -1,8 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import type { DayFigures, Figures, Statistics } from '@regia/contract/statistics/statistics';
+import type { Figures } from '@regia/contract/statistics/statistics';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
+import { day, figures, HOURS, STATISTICS } from '../../test/statistics.ts';
 import { queryClient } from '../platform/query.ts';
 import { AnswersChart } from './AnswersChart.tsx';
 import { Controls } from './Controls.tsx';
@@ -10,71 +11,8 @@ import { HoursChart } from './HoursChart.tsx';
 import { Kpis } from './Kpis.tsx';
 import { OtherFigures } from './OtherFigures.tsx';
 import { queryOf, readStatisticsSearch } from './search.ts';
-import { barsOf, heatOf, peakOf, sparkPath, ticksOf } from './series.ts';
+import { barsOf, heatOf, peakOf, shownHours, sparkPath, starsGiven, ticksOf } from './series.ts';
 import { Unanswered } from './Unanswered.tsx';
-
-const day = (date: string, answered = 0, missed = 0): DayFigures => ({
-  date,
-  chats: answered,
-  messages: answered * 2,
-  visitors: answered,
-  answered,
-  partly: 0,
-  not_answered: missed,
-  positive: 0,
-  negative: 0,
-  average_rating: null,
-  response_p50_ms: null,
-  cost: 0,
-});
-const figures = (changed: Partial<Figures> = {}): Figures => ({
-  chats: 10,
-  messages: 20,
-  visitors: 9,
-  answered: 6,
-  partly: 0,
-  not_answered: 2,
-  not_sure: 1,
-  small_talk: 0,
-  other: 0,
-  positive: 0,
-  negative: 0,
-  stars: [0, 0, 0, 0, 0],
-  average_rating: null,
-  reviewed: 0,
-  learned: 0,
-  response_p50_ms: 1_200,
-  response_p95_ms: 3_000,
-  tokens_in: 0,
-  tokens_out: 0,
-  cost: 0,
-  ...changed,
-});
-const HOURS = Array.from({ length: 7 }, () => Array<number>(24).fill(0));
-HOURS[3]![10] = 19;
-const STATISTICS: Statistics = {
-  range: 'custom',
-  time_zone: 'Europe/Rome',
-  period: {
-    from: '2026-11-15T23:00:00.000Z',
-    until: '2026-11-17T23:00:00.000Z',
-    date_from: '2026-11-16',
-    date_to: '2026-11-17',
-  },
-  before: {
-    from: '2026-11-13T23:00:00.000Z',
-    until: '2026-11-15T23:00:00.000Z',
-    date_from: '2026-11-14',
-    date_to: '2026-11-15',
-  },
-  totals: figures(),
-  totals_before: figures({ chats: 5, answered: 8, not_answered: 0 }),
-  series: [day('2026-11-16', 4), day('2026-11-17', 2, 2)],
-  series_before: [day('2026-11-14', 5), day('2026-11-15', 3)],
-  hours: HOURS,
-  has_generated: false,
-  assistants: [],
-};
 
 beforeEach(() => queryClient.clear());
 
@@ -309,6 +247,10 @@ test('MON-06 the axis, the heat and the line of a chart', () => {
   expect(ticksOf(0)).toEqual([0, 1]);
   expect(peakOf(HOURS)).toEqual({ weekday: 3, hour: 10, chats: 19 });
   expect(peakOf([[0]])).toBeNull();
+  // The hours of an office, and those with conversations before and after them.
+  expect(shownHours(HOURS)).toEqual([7, 19]);
+  expect(shownHours([[0, 0, 1], Array<number>(23).fill(0).concat(2)])).toEqual([2, 23]);
+  expect(starsGiven({ stars: [1, 0, 2, 0, 3] })).toBe(6);
   expect([heatOf(0, 9), heatOf(1, 9), heatOf(9, 9)]).toEqual([0, 1, 5]);
   expect(sparkPath([1, null, 3])).toBe('M0.0 22.0L100.0 2.0');
   expect(sparkPath([null, 3])).toBe('');

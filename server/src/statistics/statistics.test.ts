@@ -184,6 +184,12 @@ describe('MON-06 every figure equals a count of the raw rows, on both sides of b
       await sayBetween('2026-03-20T21:10:00Z', '2026-03-31T02:00:00Z', id);
       await sayBetween('2026-10-16T20:10:00Z', '2026-10-27T02:00:00Z', id);
     }
+    // Its first message is not stored yet.
+    await run(
+      `insert into chats (id, organization_id, assistant_id, channel, visitor_id, first_message, started_on)
+       select $2, organization_id, id, 'visitor', $2, '', '2026-10-21T03:00:00Z' from assistants where id = $1`,
+      [assistant, idAt(new Date('2026-10-21T03:00:00Z'))],
+    );
     for (const time of ['2026-03-29T10:00:00Z', '2026-10-21T10:00:00Z'])
       await said(time, { channel: 'try', thumb: 'up', stars: 1, reviewed: true });
     // Its answer began the day before, and is not reviewed.
@@ -456,6 +462,30 @@ test('MON-06 the figures of one quarter of an hour are added up, also those of a
     reviewed: 32,
     negative: 32,
     cost: 0.032,
+  });
+});
+
+test('MON-06 MON-07 the calls for paraphrases are added up, and stay so after a recount', async () => {
+  const { id } = await here.assistant();
+  const learning = newId();
+  await run(
+    `insert into learnings (id, organization_id, assistant_id, language, question, answer, author_name, state)
+     values ($1, $2, $3, 'it', 'q', 'a', 'x', 'verified')`,
+    [learning, here.organization, id],
+  );
+  for (let call = 0; call < 2; call += 1)
+    await run(
+      `insert into paraphrase_calls (id, learning_id, organization_id, assistant_id, called_on, model, tokens_in, tokens_out, cost)
+       values ($1, $2, $3, $4, '2026-10-22T10:00:00Z', 'm', 30, 5, 0.002)`,
+      [newId(), learning, here.organization, id],
+    );
+  expect(await recountFigures(here.server.database.db, Date.parse('2026-10-28T03:20:00Z'))).toEqual([]);
+  const day = `?range=custom&date_from=2026-10-22&date_to=2026-10-22&assistant=${id}`;
+  expect((await here.admin.get(at(day))).body.totals).toMatchObject({
+    messages: 0,
+    tokens_in: 60,
+    tokens_out: 10,
+    cost: 0.004,
   });
 });
 

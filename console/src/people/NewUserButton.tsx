@@ -8,16 +8,28 @@ import { useLazyCode } from '../ui/use-lazy-code.ts';
 
 const dialog = loadOnce(() => import('./CreateUserDialog.tsx'));
 
-export function NewUserButton() {
-  const [isOpen, setOpen] = useState(false);
+interface NewUserButtonProps {
+  /** Whether the address asks for the form. */
+  asked?: boolean;
+  /** Called when an asked form closes. */
+  onClose?: () => void;
+}
+
+export function NewUserButton({ asked = false, onClose }: NewUserButtonProps) {
+  const [isPressed, setPressed] = useState(false);
+  const isOpen = isPressed || asked;
   const loaded = useLazyCode(isOpen, dialog);
+  const close = () => {
+    setPressed(false);
+    if (asked) onClose?.();
+  };
   if (!useMay({ anyOf: ['user.create', 'user.manage'] })) return null;
   return (
     <>
-      <Button variant="primary" icon={<PlusIcon />} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={<PlusIcon />} onClick={() => setPressed(true)}>
         <Trans>New user</Trans>
       </Button>
-      {loaded && isOpen && <loaded.CreateUserDialog onClose={() => setOpen(false)} />}
+      {loaded && isOpen && <loaded.CreateUserDialog onClose={close} />}
     </>
   );
 }

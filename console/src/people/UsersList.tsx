@@ -52,6 +52,7 @@ export function UsersList() {
     view: _view,
     page: _page,
     order: _order,
+    create: _create,
     saved: _saved,
     hidden: _hidden,
     ...others
@@ -79,7 +80,10 @@ export function UsersList() {
             onShow={(shown) => void navigate({ to: '/account/user/', search: readUsersSearch(shown) })}
           />
           <UsersActions search={search} />
-          <NewUserButton />
+          <NewUserButton
+            asked={search.create === true}
+            onClose={() => change({ create: undefined, page: search.page })}
+          />
         </>
       }
       tabs={mayDecide ? <UsersTabs current={undefined} /> : undefined}

@@ -40,6 +40,15 @@ export const peopleRoutes = (parent: AppRoute) =>
         throw redirect({ to: '/account/user/', search: { view: 'registrations' }, replace: true });
       },
     }),
+    // The form of a new user stands over the list.
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/account/user/create',
+      staticData: { access: { anyOf: ['user.create', 'user.manage'] } },
+      beforeLoad: () => {
+        throw redirect({ to: '/account/user/', search: { create: true }, replace: true });
+      },
+    }),
     createRoute({
       getParentRoute: () => parent,
       path: '/account/user/import',

@@ -72,7 +72,7 @@ test.each(['admin', 'editor', 'viewer'])(
   },
 );
 
-test('MFA-01 only people who manage users have the verification methods and the users in their menu', async () => {
+test('MFA-01 APP-08 APP-09 only people who manage users have the verification methods and the users in their menu', async () => {
   const organization = await server.organization();
   const pathsOf = async (profile: string) => {
     const person = await server.person({ organization, profiles: [profile] });

@@ -75,7 +75,7 @@ test('USER-10 A37 ignores every field that is not main data', async () => {
   expect((await person.get('/api/account/me/')).body.profiles).toHaveLength(1);
 });
 
-test('USER-10 A37 another user’s data is visible to user managers of the same organisation; other callers get 404', async () => {
+test('USER-10 A37 another user’s data is visible with the permission to update users, in the same organisation; other callers get 404', async () => {
   const [admin, editor, colleague] = [
     await server.person({ organization: mine, profiles: ['admin', 'viewer'] }),
     await server.person({ organization: mine, profiles: ['editor'] }),
@@ -111,6 +111,42 @@ test('USER-10 A37 another user’s data is visible to user managers of the same 
   const working = { headers: { 'regia-organization': theirs } };
   expect((await superuser.get(CONTACT('superuser', colleague.id), working)).status).toBe(404);
   expect((await superuser.get(CONTACT('superuser', foreign.id), working)).status).toBe(200);
+});
+
+test('USER-10 the permission to update users is enough, and no other: masked without the right to see, never of a user who may more', async () => {
+  const organization = await server.organization();
+  const clerkWith = async (name: string, permissions: string[]) => {
+    const given = { id: newId(), organization_id: organization, name, label: name, permissions };
+    await server.database.db.insertInto('role_profiles').values(given).execute();
+    return server.person({ organization, profiles: [name] });
+  };
+  const viewer = ['assistant.list', 'assistant.retrieve', 'assistant.try', 'monitoring.list'];
+  const updates = await clerkWith('aggiorna', [...viewer, 'dashboard.statistics', 'user.update']);
+  const manages = await clerkWith('gestisce', [
+    ...viewer,
+    'dashboard.statistics',
+    'user.manage',
+    'user.view',
+  ]);
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  const colleague = await server.person({ organization, profiles: ['viewer'] });
+  const own = CONTACT('viewer', colleague.id);
+  expect((await colleague.patch(own, { ssn: '01234567897', phone: '+390280885700' })).status).toBe(200);
+
+  const change = { last_name: 'Cambiato' };
+  const answers = [
+    await updates.get(CONTACT('aggiorna', colleague.id)),
+    await updates.patch(CONTACT('aggiorna', colleague.id), change),
+  ];
+  for (const { status, body } of answers)
+    expect([status, body]).toMatchObject([200, { ssn: '•••897', phone: '•••700' }]);
+  expect(await rowOf(colleague.id)).toMatchObject({ ...change, ssn: '01234567897', phone: '+390280885700' });
+  expect((await manages.get(CONTACT('gestisce', colleague.id))).status).toBe(404);
+  expect((await manages.patch(CONTACT('gestisce', colleague.id), change)).status).toBe(404);
+
+  const redirected = await updates.patch(CONTACT('aggiorna', admin.id), { phone: '+390280885700' });
+  expect([redirected.status, redirected.headers['regia-refusal']]).toEqual([403, 'permission_denied']);
+  expect((await rowOf(admin.id)).phone).toBe('');
 });
 
 test('USER-10 A113 a user who must set up a second factor reaches only their own main data', async () => {

@@ -116,7 +116,7 @@ describe('ANS-15 a failing model endpoint notifies the staff', () => {
   });
 });
 
-describe('I9 a cause that is gone', () => {
+describe('APP-20 I9 a cause that is gone', () => {
   test('closes after an answer, once it was not seen for five minutes', async () => {
     await fails();
     await written(1);
@@ -211,7 +211,7 @@ describe('APP-20 the list', () => {
   });
 });
 
-test('A121 another organization sees, reads and counts only its own notifications', async () => {
+test('A121 APP-20 USER-08 another organization sees, reads and counts only its own notifications', async () => {
   const { server } = town;
   const organization = await server.organization();
   const other = await server.person({ organization, profiles: ['admin'] });

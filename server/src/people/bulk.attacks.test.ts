@@ -74,7 +74,7 @@ test.each([
   ['both forms', { ids: [newId()], all: true, expected: 1 }],
   ['all without a confirmed number', { all: true }],
   ['an unknown filter', { all: true, expected: 1, filters: { password: 'x' } }],
-])('A44 an envelope with %s is refused, and nothing changes', async (_what, body) => {
+])('A44 USER-04 an envelope with %s is refused, and nothing changes', async (_what, body) => {
   const { admin } = await office(1);
   expect((await admin.post(at('bulk-disable/'), body)).status).toBe(400);
   expect((await admin.get(at('?is_active=false'))).body.count).toBe(0);
@@ -99,4 +99,24 @@ test('USER-03 each bulk action needs its own permission, and lookups that of the
   expect(await status('bulk-destroy/', { ids })).toBe(403);
   const looked = { all: true, filters: { email__icontains: 'a' }, expected: 1 };
   expect(await status('bulk-enable/', looked)).toBe(403);
+});
+
+test('USER-04 500 users of a list change at most; with one more, nobody changes', async () => {
+  const { admin, organization } = await office(0);
+  const add = (from: number, to: number) =>
+    server.database.pool.query(
+      `insert into users (id, organization_id, username, username_key, email, email_key, first_name, last_name, password_hash, is_active)
+       select gen_random_uuid(), $1, 'massa' || n, 'massa' || n, 'massa' || n || '@e.example', 'massa' || n || '@e.example', '', '', 'x', false
+       from generate_series($2::int, $3::int) as n`,
+      [organization, from, to],
+    );
+  const enable = (expected: number) =>
+    admin.post(at('bulk-enable/'), { all: true, filters: { search: 'massa' }, expected });
+  await add(1, 501);
+  const refused = await enable(501);
+  expect([refused.status, refused.headers['regia-refusal']]).toEqual([400, 'selection_too_large']);
+  expect(refused.body.detail).toContain('500');
+  expect((await admin.get(at('?is_active=true'))).body.count).toBe(1);
+  await server.database.pool.query(`delete from users where username = 'massa501'`);
+  expect((await enable(500)).body.succeeded).toHaveLength(500);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
 import { newId } from '../platform/ids.ts';
 import { PASSWORD, testServer } from '../../test/server.ts';
-import type { TestServer } from '../../test/server.ts';
+import type { Caller, TestServer } from '../../test/server.ts';
 
 const { admin: ADMIN, editor: EDITOR, viewer: VIEWER, superuser: SUPERUSER } = BUILT_IN_PROFILE_IDS;
 
@@ -82,6 +82,85 @@ test('USER-01 the list filters, searches and sorts', async () => {
   ]);
   expect(await found('last_login_on__isnull=true&order_by__=last_name')).toEqual(['Béatrice', 'Carlo']);
   expect((await admin.get(at('?password=x'))).status).toBe(400);
+});
+
+test('USER-01 USER-02 USER-11 a new user keeps every given field, and the log says who got which rights', async () => {
+  const { admin, organization } = await office();
+  const given = {
+    first_name: 'Ada',
+    last_name: 'Rossi',
+    organization_name: 'Anagrafe',
+    ssn: 'RSSMRA85T10A562S',
+    phone: '+390280885700',
+    role_profile: [VIEWER],
+    access: [] as string[],
+  };
+  const { body } = await admin.post(at(), named({ ...given, language: 'en-US' }));
+  expect((await admin.get(at(`${body.id}/`))).body).toMatchObject({
+    ...given,
+    role_profile: [{ id: VIEWER }],
+    organization: { id: organization },
+  });
+  const me = await server.database.db
+    .selectFrom('users as u')
+    .select('u.language')
+    .where('u.id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  expect(me.language).toBe('en-US');
+  expect(await logOf(admin, body.id)).toEqual([
+    ['user.created', { username: body.username, role_profile: [VIEWER], access: [] }],
+  ]);
+});
+
+/** The entries of the audit log about a user, oldest first. */
+async function logOf(caller: Caller, id: string): Promise<[string, object][]> {
+  const { body } = await caller.get(`/api/v1/audit/admin/entry/?subject_id=${id}&order_by__=at`);
+  return body.results.map(({ action, detail }: { action: string; detail: object }) => [action, detail]);
+}
+
+test('USER-11 USER-03 each change of a user has one entry with what changed, without tax code and phone; what changes nothing has none', async () => {
+  const { admin, organization } = await office();
+  const { id } = await server.person({ organization, profiles: ['viewer'] });
+  const one = at(`${id}/`);
+  await admin.patch(one, {
+    first_name: 'Ada',
+    ssn: 'RSSMRA85T10A562S',
+    phone: '+390280885700',
+    role_profile: [EDITOR],
+  });
+  await admin.patch(one, { last_name: 'Rossi', organization_name: 'Anagrafe', ssn: '', access: [] });
+  await admin.patch(one, { first_name: 'Ada', role_profile: [EDITOR], access: [] });
+  for (const change of ['disable', 'disable', 'enable', 'enable']) await admin.post(`${one}${change}/`);
+  expect(await logOf(admin, id)).toEqual([
+    [
+      'user.updated',
+      {
+        before: { first_name: 'Nome', profiles: ['viewer'], ssn: '', phone: '' },
+        after: { first_name: 'Ada', profiles: ['editor'], ssn: '•••', phone: '•••' },
+      },
+    ],
+    [
+      'user.updated',
+      {
+        before: { last_name: 'Cognome', organization_name: '', access: 'all', ssn: '•••' },
+        after: { last_name: 'Rossi', organization_name: 'Anagrafe', access: [], ssn: '' },
+      },
+    ],
+    ['user.disabled', {}],
+    ['user.enabled', {}],
+  ]);
+});
+
+test('USER-02 a password that is common or like the name is refused at its field', async () => {
+  const { admin } = await office();
+  const given = named();
+  for (const password of ['Password-1', `${given.username}-A1`]) {
+    const refused = await admin.post(at(), { ...given, password });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      expect.objectContaining({ password: expect.anything() }),
+    ]);
+  }
 });
 
 test('USER-03 lookups need the permission of the advanced search, and personal data that of the view', async () => {
@@ -228,7 +307,7 @@ test('USER-06 role profiles and access need the permission to manage users', asy
 });
 
 test.each(['is_superuser', 'is_active', 'username', 'email', 'password', 'date_joined', 'id'])(
-  'A37 A50 a change of %s through the update is refused, and names the field',
+  'A37 A50 USER-01 USER-05 a change of %s through the update is refused, and names the field',
   async (field) => {
     const { admin, organization } = await office();
     const person = await server.person({ organization, profiles: ['viewer'] });
@@ -256,6 +335,15 @@ test('USER-01 only a superuser moves a user, who loses profiles and access', asy
     access: 'all',
   });
   expect((await admin.get(at(`${person.id}/`))).status).toBe(404);
+  const entry = ['user.moved', { before: organization, after: other.organization }];
+  expect(await logOf(admin, person.id)).toContainEqual(entry);
+  expect(await logOf(other.admin, person.id)).toContainEqual(entry);
+  const nowhere = await superuser.patch(
+    at(`${admin.id}/`, 'superuser'),
+    { organization: newId() },
+    { headers: { 'regia-organization': organization } },
+  );
+  expect([nowhere.status, nowhere.body]).toMatchObject([400, { organization: expect.anything() }]);
 });
 
 test('USER-01 A121 access names assistants of the organization, and nobody gives more than their own list', async () => {

@@ -109,6 +109,7 @@ test('USER-01 MON-04 names are unique for a person and list, and the number of v
   const first = await save(admin, {});
   expect((await save(admin, { name: 'thumbs DOWN' })).body.name).toHaveLength(1);
   expect((await save(admin, { list: 'messages', query: { rating: 'down' } })).status).toBe(201);
+  expect(await namesOf(admin, 'admin', 'messages')).toEqual(['Thumbs down']);
   for (const name of ['', ' ', 'a'.repeat(61)]) expect((await save(admin, { name })).status).toBe(400);
   for (let number = 1; number < VIEWS_PER_LIST; number += 1) {
     expect((await save(admin, { name: `View ${number}` })).status).toBe(201);
@@ -174,5 +175,21 @@ test('USER-11 USER-01 the audit log names what happens to shared views, by their
     ['view.withdrawn', '', { list: 'chats' }],
     ['view.updated', '', { list: 'chats', changed: ['name'] }],
     ['view.shared', '', { list: 'chats' }],
+  ]);
+});
+
+test('USER-11 USER-01 a view that is born shared, gets other filters and is deleted has an entry for each', async () => {
+  const admin = await server.person({ organization: await server.organization(), profiles: ['admin'] });
+  const { body } = await save(admin, { is_shared: true });
+  const one = at(`${body.id}/`);
+  await admin.patch(one, { query: { has_negative: 'false' } });
+  await admin.delete(one);
+  const log = await admin.get(`/api/v1/audit/admin/entry/?subject_id=${body.id}`);
+  expect(
+    log.body.results.map(({ action, detail }: { action: string; detail: object }) => [action, detail]),
+  ).toEqual([
+    ['view.deleted', { list: 'chats' }],
+    ['view.updated', { list: 'chats', changed: ['query'] }],
+    ['view.shared', { list: 'chats' }],
   ]);
 });

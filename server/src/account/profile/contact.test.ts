@@ -40,6 +40,33 @@ test('USER-10 a user reads and changes their main data; absent fields stay', asy
   expect(cleared.body).toEqual({ ...contact, phone: '', organization_name: 'Urp' });
 });
 
+test('USER-10 USER-11 each field of the main data is stored, and the log has the names of the fields only', async () => {
+  const person = await server.person({ organization: mine, profiles: ['viewer'] });
+  const given = {
+    first_name: 'Ada',
+    last_name: 'Rossi',
+    organization_name: 'Anagrafe',
+    ssn: 'RSSMRA85T10A562S',
+    phone: '+390280885700',
+  };
+  expect((await person.patch(CONTACT('viewer', person.id), given)).status).toBe(200);
+  expect(await rowOf(person.id)).toMatchObject(given);
+  const entries = await server.database.db
+    .selectFrom('audit_entries as e')
+    .select(['e.action', 'e.actor_id', 'e.organization_id', 'e.detail'])
+    .where('e.subject_id', '=', person.id)
+    .where('e.action', '=', 'contact.updated')
+    .execute();
+  expect(entries).toEqual([
+    {
+      action: 'contact.updated',
+      actor_id: person.id,
+      organization_id: mine,
+      detail: { fields: Object.keys(given) },
+    },
+  ]);
+});
+
 test('VAL-07 refuses an incomplete phone number', async () => {
   const person = await server.person({ organization: mine, profiles: ['viewer'] });
   for (const phone of ['+39 02', '02 8088 5700', '+390000000000000']) {

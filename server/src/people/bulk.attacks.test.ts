@@ -106,9 +106,9 @@ test('USER-04 500 users of a list change at most; with one more, nobody changes'
   const add = (from: number, to: number) =>
     server.database.pool.query(
       `insert into users (id, organization_id, username, username_key, email, email_key, first_name, last_name, password_hash, is_active)
-       select gen_random_uuid(), $1, 'massa' || n, 'massa' || n, 'massa' || n || '@e.example', 'massa' || n || '@e.example', '', '', 'x', false
+       select ($4::uuid[])[n - $2::int + 1], $1, 'massa' || n, 'massa' || n, 'massa' || n || '@e.example', 'massa' || n || '@e.example', '', '', 'x', false
        from generate_series($2::int, $3::int) as n`,
-      [organization, from, to],
+      [organization, from, to, Array.from({ length: to - from + 1 }, () => newId())],
     );
   const enable = (expected: number) =>
     admin.post(at('bulk-enable/'), { all: true, filters: { search: 'massa' }, expected });

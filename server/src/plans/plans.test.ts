@@ -72,6 +72,16 @@ describe('AST-09 the plan of an organization', () => {
     );
     expect((await one.admin.get(planAt(other.organization, 'admin'))).status).toBe(404);
     expect((await superuser.get(planAt(other.organization))).status).toBe(200);
+    // An own profile may have the permission of a superuser; its holder is none.
+    const made = await superuser.post(
+      '/api/v1/role/superuser/profile/',
+      { label: 'Piani', permissions: ['organization.create', 'organization.retrieve'] },
+      { headers: { 'regia-organization': one.organization } },
+    );
+    expect(made.status, made.text).toBe(201);
+    const holder = await town.server.person({ organization: one.organization, profiles: [made.body.name] });
+    const changed = await holder.patch(planAt(one.organization, made.body.name), { users: 9 });
+    expect([changed.status, changed.headers['regia-refusal']]).toEqual([403, 'permission_denied']);
   });
 
   test('a change says what it changed, keeps absent limits, and refuses what is no number of things', async () => {

@@ -83,7 +83,7 @@ test('USER-11 an entry shows the values before and after a change, and its place
   expect(dialog.getByRole('row').elements()).toHaveLength(2);
 });
 
-test('the details of an entry are read as facts, whatever their shape', () => {
+test('USER-11 the details of an entry are read as facts, whatever their shape', () => {
   expect(factsOf({ name: 'Anagrafe', from: null, list: [], more: { a: 1 } })).toEqual([
     { field: 'name', after: 'Anagrafe' },
     { field: 'from', after: '—' },
@@ -93,7 +93,7 @@ test('the details of an entry are read as facts, whatever their shape', () => {
   expect(factsOf({ before: 'a', after: 'b' })).toEqual([{ field: '', before: 'a', after: 'b' }]);
 });
 
-test('the address of the list keeps known filters and drops the rest', () => {
+test('USER-11 the address of the list keeps known filters and drops the rest', () => {
   expect(readAuditSearch({ search: 7, action: 'user.updated', days: 7, page: '3' })).toEqual({
     search: '7',
     action: 'user.updated',

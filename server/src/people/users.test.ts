@@ -198,6 +198,8 @@ test('USER-08 the last active admin stays, and nobody disables or deletes their 
   expect([demoted.status, demoted.body.detail]).toEqual([409, expect.stringContaining('administrator')]);
   expect([(await admin.post(`${own}disable/`)).status, (await admin.delete(own)).status]).toEqual([409, 409]);
   const second = await server.person({ organization, profiles: ['admin'] });
+  for (const refused of [await admin.post(`${own}disable/`), await admin.delete(own)])
+    expect([refused.status, refused.headers['regia-refusal']]).toEqual([409, 'own_account']);
   expect((await second.post(`${own}disable/`)).status).toBe(200);
   expect((await second.get(own)).body.is_active).toBe(false);
   expect((await second.patch(at(`${second.id}/`), { role_profile: [] })).status).toBe(409);
@@ -215,6 +217,18 @@ test('USER-08 A40 two admins who demote each other at the same time leave one', 
   ]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   await elsewhere.close();
+});
+
+test('USER-08 A40 two admins who disable each other at the same time leave one', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { admin, organization } = await office();
+    const second = await server.person({ organization, profiles: ['admin'] });
+    const answers = await Promise.all([
+      admin.post(at(`${second.id}/disable/`)),
+      second.post(at(`${admin.id}/disable/`)),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  }
 });
 
 /** Runs a call while the organization is locked, and takes the admin's profile before the lock ends. */

@@ -67,6 +67,30 @@ test('USER-10 USER-11 each field of the main data is stored, and the log has the
   ]);
 });
 
+test.each([
+  ['123', 'Vat number not valid', 'Partita IVA non valida'],
+  ['1234567890123', 'SSN not valid', 'Codice fiscale non valido'],
+  ['RSSMRA85T10A562T', 'SSN not valid', 'Codice fiscale non valido'],
+])(
+  'VAL-04 VAL-07 the tax id %j is refused at its field, in both languages',
+  async (ssn, english, italian) => {
+    const person = await server.person({ organization: mine, profiles: ['viewer'] });
+    const path = CONTACT('viewer', person.id);
+    const refused = async (language: string) =>
+      (await person.patch(path, { ssn }, { headers: { 'accept-language': language } })).body;
+    expect(await refused('en-US')).toEqual({ ssn: [english], status_code: 400 });
+    expect(await refused('it-IT')).toEqual({ ssn: [italian], status_code: 400 });
+    expect((await rowOf(person.id)).ssn).toBe('');
+  },
+);
+
+test('VAL-04 an empty tax id is accepted, and a fiscal code is stored in capitals', async () => {
+  const person = await server.person({ organization: mine, profiles: ['viewer'] });
+  const path = CONTACT('viewer', person.id);
+  expect((await person.patch(path, { ssn: ' rssmra85t10a562s ' })).body.ssn).toBe('RSSMRA85T10A562S');
+  expect((await person.patch(path, { ssn: '' })).body.ssn).toBe('');
+});
+
 test('VAL-07 refuses an incomplete phone number', async () => {
   const person = await server.person({ organization: mine, profiles: ['viewer'] });
   for (const phone of ['+39 02', '02 8088 5700', '+390000000000000']) {

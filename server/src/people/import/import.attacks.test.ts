@@ -139,13 +139,16 @@ test.each([
     },
     undefined,
   ],
-])('A102 a file with %s is refused, or its rows are, and the server goes on', async (_, file, refusal) => {
-  const { admin } = await office();
-  const reply = await admin.post(at('import/preview/'), file);
-  expect(reply.headers['regia-refusal']).toBe(refusal);
-  if (refusal === undefined) expect(reply.status).toBeLessThan(500);
-  expect((await admin.get(at())).status).toBe(200);
-});
+])(
+  'A102 USER-04 a file with %s is refused, or its rows are, and the server goes on',
+  async (_, file, refusal) => {
+    const { admin } = await office();
+    const reply = await admin.post(at('import/preview/'), file);
+    expect(reply.headers['regia-refusal']).toBe(refusal);
+    if (refusal === undefined) expect(reply.status).toBeLessThan(500);
+    expect((await admin.get(at())).status).toBe(200);
+  },
+);
 
 test('A102 USER-04 a part of an XLSX file that says it is smaller than it is is not unpacked', async () => {
   const { admin } = await office();

@@ -43,6 +43,7 @@ export default defineConfig({
             'docs/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          isolate: false,
         },
       },
       {

@@ -36,7 +36,7 @@ const RENDERED_ONCE = [
 /** Functions of the contract that only make schemas and calls. */
 const SCHEMA_MAKERS = [
   'call line text searchText phoneWith confirmedEmail ruleParams pageOf date time dateTime localDateTime',
-  'listQuery filtersOf shapeOf listOf nullable textFilter choiceFilter dateFilter numberFilter booleanFilter idFilter',
+  'listQuery exportQuery filtersOf shapeOf listOf nullable textFilter choiceFilter dateFilter numberFilter booleanFilter idFilter',
 ].flatMap((names) => names.split(' '));
 
 // A page that imports from a file of the contract must not get all the schemas of that file.

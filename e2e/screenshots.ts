@@ -82,7 +82,7 @@ async function withApp(instance: Instance, username: string, language: Language)
     await fillLogin(page, username, OWN_PASSWORD);
     await page.locator('input[name=code]').fill(await app.next());
     await page.keyboard.press('Enter');
-    await page.waitForURL(/ai-assistants/);
+    await page.waitForURL(/statistics/);
     await page.close();
   };
   return { careful: username, enterCareful };

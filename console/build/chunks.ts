@@ -57,18 +57,13 @@ function planFiles(routes: readonly BuiltRoute[], plain: readonly PlainFile[], i
     return elsewhere.has(file) ? 'core' : 'login';
   };
   const users = usersOf(routes, early, plain);
-  const partsOf = (route: BuiltRoute) =>
-    [...users].filter(([file, by]) => by[0] === route && by.length === 1 && partIn(file, route, infoOf));
-  const mostFiles = routes.map((route) => SHARED_FILES - partsOf(route).length);
+  const parts = partsOf(users, infoOf);
+  const mostFiles = routes.map(
+    (route) => SHARED_FILES - [...parts.keys()].filter((file) => users.get(file)?.[0] === route).length,
+  );
   const clusters = clustersOf({ ...taskOf(routes, early, users), mostFiles });
   const names = clusters.map((ids, at) => (ids.includes(SHELL) ? 'shell' : `shared${at}`));
-  const parts = new Set<string>();
-  const fileOfOwn = (file: PlainFile, route: BuiltRoute): string => {
-    const part = partIn(file, route, infoOf);
-    if (part === undefined) return fileOf(route, routes);
-    parts.add(basename(part, '.tsx'));
-    return basename(part, '.tsx');
-  };
+  const fileOfOwn = (file: PlainFile, route: BuiltRoute) => parts.get(file) ?? fileOf(route, routes);
   const files = new Map<string, string>([
     ...[...early].flatMap((file) => file.modules.map((id) => [id, fileOfEarly(file, id)] as const)),
     ...clusters.flatMap((ids, at) => ids.map((id) => [id, names[at] ?? ''] as const)),
@@ -77,7 +72,7 @@ function planFiles(routes: readonly BuiltRoute[], plain: readonly PlainFile[], i
     ),
     ...stylesOf(routes, infoOf),
   ]);
-  return { files, order: ['vendor', 'core', 'login', 'styles', ...names], parts };
+  return { files, order: ['vendor', 'core', 'login', 'styles', ...names], parts: new Set(parts.values()) };
 }
 
 /** Returns the routes that load each file, without those that the sign-in loads. */
@@ -123,10 +118,20 @@ function taskOf(
   };
 }
 
-/** Returns the large part in a file that a page shows at once and that others load later, without the page. */
-function partIn({ modules, size }: PlainFile, { pages }: BuiltRoute, infoOf: GetModuleInfo) {
-  const isPart = (id: string) => !pages.includes(id) && (infoOf(id)?.dynamicImporters.length ?? 0) > 0;
-  return size < WORTH_A_REQUEST ? undefined : modules.find(isPart);
+/** Returns the names of the files for large parts that one page shows at once and that others load later, without the page. */
+function partsOf(
+  users: ReadonlyMap<PlainFile, readonly BuiltRoute[]>,
+  infoOf: GetModuleInfo,
+): ReadonlyMap<PlainFile, string> {
+  const parts = new Map<PlainFile, string>();
+  for (const [file, [route, ...others]] of users) {
+    if (!route || others.length > 0 || file.size < WORTH_A_REQUEST) continue;
+    const part = file.modules.find(
+      (id) => !route.pages.includes(id) && (infoOf(id)?.dynamicImporters.length ?? 0) > 0,
+    );
+    if (part !== undefined) parts.set(file, basename(part, '.tsx'));
+  }
+  return parts;
 }
 
 /** The file of a page: `TryPage`. */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { call } from './call.ts';
 import type { Call } from './call.ts';
 import { searchText } from './fields.ts';
+import { EXPORT_FORMATS } from './files.ts';
 import { FILTER_TYPES, shapeOf } from './filters.ts';
 import type { Filters } from './filters.ts';
 
@@ -34,6 +35,12 @@ export const listQuery = <F extends Filters, M extends z.core.$ZodShape = Record
   more = {} as M,
 ) => z.strictObject({ ...base, ...shapeOf(filters), ...more });
 export type ListQuery = z.infer<ReturnType<typeof listQuery<Record<never, never>>>>;
+
+/** The query of the export of a list: its format, the search and the filters of the list, and its other fields. */
+export const exportQuery = <F extends Filters, M extends z.core.$ZodShape = Record<never, never>>(
+  filters: F,
+  more = {} as M,
+) => z.strictObject({ format: z.enum(EXPORT_FORMATS), search: base.search, ...more, ...shapeOf(filters) });
 
 /** The query of a list without pages. */
 export const wholeListQuery = z.strictObject({ no_page: base.no_page });

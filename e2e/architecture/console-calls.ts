@@ -56,7 +56,7 @@ export function permissionsOf(name: string): readonly string[] {
 export const isRead = (name: string): boolean => CALLS.get(name)?.method === 'GET';
 
 /** A file and all that it loads, now or later. */
-export function reachOf(file: string): ReadonlySet<string> {
+function reachOf(file: string): ReadonlySet<string> {
   const reached = new Set<string>();
   const visit = (one: string): void => {
     if (reached.has(one) || !SOURCES.has(one)) return;
@@ -72,7 +72,7 @@ export const callsFrom = (file: string): string[] => [
   ...new Set([...reachOf(file)].flatMap((one) => SOURCES.get(one)!.calls)),
 ];
 
-export interface PageRoute {
+interface PageRoute {
   readonly path: string;
   /** The permissions of its rule; all are needed if `needsAll`. Empty for a rule of another kind. */
   readonly permissions: readonly string[];

@@ -164,8 +164,11 @@ test.describe('in English', () => {
     await expect(page.getByRole('region', { name: say('API keys') })).toBeVisible();
     await context.clearCookies();
     await enter(context, instance, { as: 'viewer', language: ENGLISH.language });
-    await page.goto(`/ai/ai-assistants/${id}/installation/`);
-    await expect(page.getByText(say('View only'))).toBeVisible();
+    for (const tab of ['colors', 'animation', 'installation']) {
+      await page.goto(`/ai/ai-assistants/${id}/${tab}/`);
+      const note = page.getByText(say('View only')).locator('..');
+      await expect(note.getByRole('link', { name: say('Read more in the manual') })).toBeVisible();
+    }
     await expect(page.getByRole('region', { name: say('Code for your site') }).first()).toContainText(
       '/widget/v1.js',
     );

@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test';
 import { FACE } from './face.ts';
+import { ask, openChatOn } from './open-chat.ts';
+import type { StandIn } from './stand-in.ts';
 import { expect, test } from './test.ts';
 
 const ANSWER = 'Costa 22,50 euro.';
 const LONG = 'uno due tre quattro cinque sei';
 
-async function openChat(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Apri la chat' }).click();
-  await expect(page.getByRole('textbox')).toBeVisible();
-}
-
-async function ask(page: Page, question: string): Promise<void> {
-  await page.getByRole('textbox').fill(question);
-  await page.keyboard.press('Enter');
+/** Opens the chat, and waits until it follows the state of the assistant. */
+async function openFollowing(page: Page, url: string, regia: StandIn): Promise<void> {
+  await openChatOn(page, url);
+  await expect.poll(() => regia.followed()).toBe(1);
 }
 
 test('ANS-13 a renewed token is used from then on: the session goes on without a new one', async ({
@@ -22,7 +19,7 @@ test('ANS-13 a renewed token is used from then on: the session goes on without a
   regia,
 }) => {
   regia.isRenewing = true;
-  await openChat(page, host.url);
+  await openChatOn(page, host.url);
   for (const count of [1, 2, 3]) {
     await ask(page, 'Quanto costa?');
     await expect(page.getByRole('log').getByText(ANSWER)).toHaveCount(count);
@@ -35,7 +32,7 @@ test('ANS-13 calls that start together share one session', async ({ page, host, 
     await new Promise((later) => setTimeout(later, 500));
     await route.continue();
   });
-  await openChat(page, host.url);
+  await openChatOn(page, host.url);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Conversazioni precedenti' }).click();
   await ask(page, 'Quanto costa?');
@@ -48,7 +45,7 @@ test('ANS-13 a chat that the server has deleted is said to be lost, and the ques
   host,
   regia,
 }) => {
-  await openChat(page, host.url);
+  await openChatOn(page, host.url);
   await ask(page, 'Prima');
   await expect(page.getByRole('log').getByText(ANSWER)).toBeVisible();
   regia.forgetChats();
@@ -65,7 +62,7 @@ test('ANS-13 a new page goes on with the answer that is being written', async ({
   regia.answer = { ...regia.answer, content: LONG };
   regia.wordMs = 400;
   regia.graceMs = 10_000;
-  await openChat(page, host.url);
+  await openChatOn(page, host.url);
   await ask(page, 'Conti');
   await expect(page.getByRole('log').getByText('uno due')).toBeVisible();
   await page.goto(`${host.url}/orari/`);
@@ -86,7 +83,7 @@ test('ANS-13 a proxy that is away for a moment is a lost connection, after which
     if (refused > 2) return route.fallback();
     return route.fulfill({ status: 503, headers: { 'access-control-allow-origin': host.url } });
   });
-  await openChat(page, host.url);
+  await openChatOn(page, host.url);
   await ask(page, 'Conti');
   await expect(page.getByRole('log').getByText(LONG, { exact: true })).toBeVisible();
   expect(refused).toBeGreaterThan(2);
@@ -97,7 +94,7 @@ test('ANS-13 a stream that is silent for fifteen seconds is opened again', async
   regia.answer = { ...regia.answer, content: LONG };
   regia.wordMs = 3_600_000;
   regia.graceMs = 3_600_000;
-  await openChat(page, host.url);
+  await openChatOn(page, host.url);
   await ask(page, 'Conti');
   await expect(page.getByRole('button', { name: 'Interrompi la risposta' })).toBeVisible();
   await expect.poll(() => regia.bodies.filter(({ path }) => path.endsWith('/message/')).length).toBe(1);
@@ -111,8 +108,7 @@ test('ANS-13 a stream that is silent for fifteen seconds is opened again', async
 });
 
 test('AST-04 a new version of the assistant repaints an open widget', async ({ page, host, regia }) => {
-  await openChat(page, host.url);
-  await expect.poll(() => regia.followed()).toBe(1);
+  await openFollowing(page, host.url, regia);
   regia.face = { ...FACE, name: 'Altro nome', colors: { ...FACE.colors, modal_background: '#fff8e1' } };
   const state = { state: 'on_air', pause_text: '' };
   regia.tell({ event: 'state', data: { ...state, version: 2 } });
@@ -127,8 +123,7 @@ test('A85 a site that is no longer allowed is told so in an open chat, and nothi
   host,
   regia,
 }) => {
-  await openChat(page, host.url);
-  await expect.poll(() => regia.followed()).toBe(1);
+  await openFollowing(page, host.url, regia);
   regia.tell({ event: 'over', data: { code: 'origin_not_allowed' } });
   await expect(page.getByRole('alert')).toHaveText('La chat non è disponibile su questo sito.');
   await expect(page.getByRole('textbox')).toBeHidden();
@@ -139,8 +134,7 @@ test('ANS-13 a tab that is not seen keeps no stream of the state, and opens it a
   host,
   regia,
 }) => {
-  await openChat(page, host.url);
-  await expect.poll(() => regia.followed()).toBe(1);
+  await openFollowing(page, host.url, regia);
   const show = (isHidden: boolean) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
+import { ask, openChatOn } from './open-chat.ts';
 import { expect, test } from './test.ts';
 
 const ANSWER = 'Costa 22,50 euro.';
 
 async function askIn(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Apri la chat' }).click();
-  await page.getByRole('textbox').fill('Quanto costa?');
-  await page.keyboard.press('Enter');
+  await openChatOn(page, url);
+  await ask(page, 'Quanto costa?');
   await expect(page.getByRole('log').getByText(ANSWER)).toBeVisible();
 }
 
@@ -70,9 +69,7 @@ test('A88 another tab gets the session and the chat, and neither the text of the
 });
 
 test('ANS-13 an open tab shows the chat that another tab has begun', async ({ page, host, context }) => {
-  await page.goto(host.url);
-  await page.getByRole('button', { name: 'Apri la chat' }).click();
-  await expect(page.getByRole('textbox')).toBeVisible();
+  await openChatOn(page, host.url);
   const second = await context.newPage();
   await askIn(second, `${host.url}/uffici/`);
   await page.bringToFront();

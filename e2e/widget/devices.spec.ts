@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FACE } from './face.ts';
+import { ask, openChat, openChatOn } from './open-chat.ts';
 import { expect, test } from './test.ts';
-
-const open = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Apri la chat' }).click();
-  await expect(page.getByRole('textbox')).toBeVisible();
-};
 
 const animationOf = (page: Page, selector: string): Promise<string> =>
   page
@@ -28,9 +24,8 @@ test('UX-07 with forced colors the launcher, the messages and the buttons have a
         return `${borderTopWidth} ${borderTopStyle}`;
       });
   for (const part of ['.launcher', '.popup', '.popup .go']) expect(await border(part)).toBe('1px solid');
-  await open(page);
-  await page.getByRole('textbox').fill('Quanto costa?');
-  await page.keyboard.press('Enter');
+  await openChat(page);
+  await ask(page, 'Quanto costa?');
   await page.getByRole('button', { name: 'Utile', exact: true }).click();
   for (const part of ['.human', '.assistant', '.box button']) expect(await border(part)).toBe('1px solid');
   expect(await border('.feedback [aria-pressed=true]')).toBe('2px solid');
@@ -41,8 +36,7 @@ test('UX-07 on a phone the panel fits above the keyboard, and the question field
   host,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(host.url);
-  await open(page);
+  await openChatOn(page, host.url);
   // Chromium shows no keyboard here: the page says what a phone says when it opens.
   const show = (height: number, offsetTop: number) =>
     page.evaluate(
@@ -70,10 +64,8 @@ test('UX-07 on a phone every field has letters of 16 pixels, because iOS zooms i
   host,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(host.url);
-  await open(page);
-  await page.getByRole('textbox').fill('Quanto costa?');
-  await page.keyboard.press('Enter');
+  await openChatOn(page, host.url);
+  await ask(page, 'Quanto costa?');
   await page.getByRole('button', { name: 'Non utile' }).click();
   await expect(page.getByRole('textbox')).toHaveCount(2);
   for (const field of await page.getByRole('textbox').all())
@@ -94,8 +86,7 @@ test('ANS-13 in a browser without field-sizing, the question field still grows w
       (value as (text: string) => void).call(this, css.replace('field-sizing: content', ''));
     };
   });
-  await page.goto(host.url);
-  await open(page);
+  await openChatOn(page, host.url);
   const field = page.getByRole('textbox');
   const height = async (): Promise<number> => (await field.boundingBox())!.height;
   const one = await height();
@@ -108,8 +99,7 @@ test('ANS-13 in a browser without field-sizing, the question field still grows w
 });
 
 test('ANS-13 Enter that an input method takes for a word sends nothing', async ({ page, host, regia }) => {
-  await page.goto(host.url);
-  await open(page);
+  await openChatOn(page, host.url);
   const field = page.getByRole('textbox');
   await field.fill('こんにちは');
   // Chromium says that a word is being chosen; Safari gives only the code of such a key.
@@ -145,10 +135,9 @@ for (const [launcher, opening, typing] of [
       await expect(page.getByText('Posso aiutarla?')).toBeVisible();
       expect(await animationOf(page, '.launcher')).toBe(moves ? launcher : 'none');
       expect(await animationOf(page, '.popup')).toBe(moves ? 'fade' : 'none');
-      await open(page);
+      await openChat(page);
       expect(await animationOf(page, '.panel')).toBe(moves ? opening : 'none');
-      await page.getByRole('textbox').fill('Quanto costa?');
-      await page.keyboard.press('Enter');
+      await ask(page, 'Quanto costa?');
       await expect(page.getByRole('img', { name: 'Sta scrivendo' })).toBeVisible();
       expect(await animationOf(page, '.typing i')).toBe(moves ? expected : 'none');
     }

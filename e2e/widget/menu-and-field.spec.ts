@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test';
 import { QUESTION_MAX } from '@regia/contract/limits';
+import { ask, openChatOn } from './open-chat.ts';
 import { DOCUMENT } from './stand-in.ts';
 import { expect, test } from './test.ts';
 
 const ANSWER = 'Costa 22,50 euro.';
 
-async function openChat(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Apri la chat' }).click();
-  await expect(page.getByRole('textbox')).toBeVisible();
-}
-
-async function ask(page: Page): Promise<void> {
-  await page.getByRole('textbox').fill('Quanto costa?');
-  await page.keyboard.press('Enter');
+async function askAndRead(page: Page): Promise<void> {
+  await ask(page, 'Quanto costa?');
   await expect(page.getByRole('button', { name: 'Utile', exact: true })).toBeVisible();
 }
 
@@ -21,7 +15,7 @@ test('ANS-13 the arrow keys, Home and End move in the menu; Escape closes the me
   page,
   host,
 }) => {
-  await openChat(page, host.url);
+  await openChatOn(page, host.url);
   const button = page.getByRole('button', { name: 'Menu' });
   await button.click();
   const [italian, english] = ['Italiano', 'English'].map((name) => page.getByRole('menuitemradio', { name }));
@@ -46,7 +40,7 @@ test('ANS-13 the arrow keys, Home and End move in the menu; Escape closes the me
 });
 
 test('ANS-13 a press elsewhere in the chat and the Tab key close the menu', async ({ page, host }) => {
-  await openChat(page, host.url);
+  await openChatOn(page, host.url);
   const button = page.getByRole('button', { name: 'Menu' });
   await button.click();
   await page.getByRole('log').click();
@@ -61,7 +55,7 @@ test('ANS-13 Shift and Enter begin a line; the field takes no more than the long
   host,
   regia,
 }) => {
-  await openChat(page, host.url);
+  await openChatOn(page, host.url);
   const field = page.getByRole('textbox');
   await field.pressSequentially('Quanto costa');
   await page.keyboard.press('Shift+Enter');
@@ -74,8 +68,8 @@ test('ANS-13 Shift and Enter begin a line; the field takes no more than the long
 });
 
 test('ANS-13 a rating that is not saved goes back to what it was, and says so', async ({ page, host }) => {
-  await openChat(page, host.url);
-  await ask(page);
+  await openChatOn(page, host.url);
+  await askAndRead(page);
   const up = page.getByRole('button', { name: 'Utile', exact: true });
   const down = page.getByRole('button', { name: 'Non utile' });
   await up.click();
@@ -92,8 +86,8 @@ test('ANS-13 a rating that is not saved goes back to what it was, and says so', 
 
 test('ANS-13 a copy is said, and so is one that the page does not allow', async ({ page, host, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: host.url });
-  await openChat(page, host.url);
-  await ask(page);
+  await openChatOn(page, host.url);
+  await askAndRead(page);
   const copy = page.getByRole('button', { name: 'Copia' });
   await copy.click();
   await expect(page.getByText('Copiato', { exact: true })).toBeVisible();
@@ -124,8 +118,8 @@ test('ANS-13 the focus on a source shows its passage; Escape hides the passage a
       },
     ],
   };
-  await openChat(page, host.url);
-  await ask(page);
+  await openChatOn(page, host.url);
+  await askAndRead(page);
   const source = page.getByRole('link', { name: /^Fonte 1: Carta/ });
   await expect(source).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(source).toHaveAttribute('target', '_blank');

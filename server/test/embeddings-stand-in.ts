@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { openLoopbackServer } from './loopback-server.ts';
 
 /** The endpoint's behaviour for the next calls. */
 export type EmbeddingsBehaviour =
@@ -88,12 +87,19 @@ export function standInVector(text: string, dimensions: number): number[] {
 /** Starts an embeddings endpoint of the OpenAI API. It refuses what real ones refuse. */
 export async function embeddingsStandIn(): Promise<EmbeddingsStandIn> {
   const [key, name] = ['sk-embeddings', 'stand-in-embeddings'];
-  const state = { behaviour: { does: 'answer' } as EmbeddingsBehaviour, asked: [] as string[][] };
-  const server = createServer((request, response) => {
+  const { url: origin, close } = await openLoopbackServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const url = `${origin}/v1`;
+  const standIn: EmbeddingsStandIn = {
+    url,
+    name,
+    behaviour: { does: 'answer' },
+    asked: [],
+    environment: { EMBEDDINGS_URL: url, EMBEDDINGS_KEY: key, EMBEDDINGS_NAME: name },
+    close,
+  };
+  return standIn;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = '';
@@ -114,8 +120,8 @@ export async function embeddingsStandIn(): Promise<EmbeddingsStandIn> {
       Array.isArray(given) && given.every((one) => typeof one === 'string' && one.trim() !== '');
     if (!isTexts(input) || input.length === 0) return no(400, 'input must be a list of texts');
     if (input.length > 32) return no(413, 'batch size 33 > maximum allowed batch size 32');
-    const { behaviour } = state;
-    state.asked.push(input);
+    const { behaviour } = standIn;
+    standIn.asked.push(input);
     switch (behaviour.does) {
       case 'refuse':
         return no(behaviour.status, 'refused', behaviour.retryAfter);
@@ -138,24 +144,4 @@ export async function embeddingsStandIn(): Promise<EmbeddingsStandIn> {
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ object: 'list', model: name, data: reversed ? data.toReversed() : data }));
   }
-
-  return {
-    url,
-    name,
-    get behaviour() {
-      return state.behaviour;
-    },
-    set behaviour(next) {
-      state.behaviour = next;
-    },
-    get asked() {
-      return state.asked;
-    },
-    environment: { EMBEDDINGS_URL: url, EMBEDDINGS_KEY: key, EMBEDDINGS_NAME: name },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }

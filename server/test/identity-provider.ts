@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { openLoopbackServer } from './loopback-server.ts';
 
 type Claims = Record<string, unknown>;
 
@@ -39,15 +38,14 @@ export async function standInProvider(): Promise<StandInProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'one', use: 'sig', alg: 'RS256' };
   const grants = new Map<string, Grant>();
-  const server = createServer((request, response) => {
+  const {
+    url: issuer,
+    host,
+    close,
+  } = await openLoopbackServer((request, response) => {
     // A client that gives up aborts the request.
     answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
-  });
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const issuer = `http://${host}`;
   const provider: StandInProvider = {
     issuer,
     host,
@@ -84,11 +82,7 @@ export async function standInProvider(): Promise<StandInProvider> {
       });
       return new URLSearchParams({ code, state: query.get('state')!, iss: issuer, ...more }).toString();
     },
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
+    close,
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

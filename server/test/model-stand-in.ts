@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openLoopbackServer } from './loopback-server.ts';
 
 /** The endpoint's behaviour for the next calls. */
 export type Behaviour =
@@ -70,7 +69,11 @@ export async function modelStandIn(behaviour: Behaviour): Promise<ModelStandIn> 
     asked: [] as WireMessage[][],
     bodies: [] as Record<string, unknown>[],
   };
-  const server = createServer((request, response) => {
+  const {
+    server,
+    url: origin,
+    close,
+  } = await openLoopbackServer((request, response) => {
     state.calls += 1;
     state.open += 1;
     response.on('close', () => {
@@ -82,8 +85,7 @@ export async function modelStandIn(behaviour: Behaviour): Promise<ModelStandIn> 
   server.on('connection', () => {
     state.connections += 1;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const url = `${origin}/v1`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await jsonOf(request);
@@ -138,11 +140,7 @@ export async function modelStandIn(behaviour: Behaviour): Promise<ModelStandIn> 
     get connections() {
       return state.connections;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

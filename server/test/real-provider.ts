@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
+import { openLoopbackServer } from './loopback-server.ts';
 
 /** A person of the provider, with the claims that it answers. Their name there is the key. */
 export type People = Record<string, Record<string, unknown>>;
@@ -26,12 +25,11 @@ export async function realProvider(people: People): Promise<RealProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] };
   let handle: RequestListener = () => {};
-  const server = createServer((request, response) => handle(request, response));
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
-  });
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const issuer = `http://${host}`;
+  const {
+    url: issuer,
+    host,
+    close,
+  } = await openLoopbackServer((request, response) => handle(request, response));
 
   const serve = (more: object): void => {
     const configuration = {
@@ -74,10 +72,6 @@ export async function realProvider(people: People): Promise<RealProvider> {
           : { backchannel_logout_uri: back_channel_url, backchannel_logout_session_required: true }),
       });
     },
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { openLoopbackServer } from './loopback-server.ts';
 
 export const ACCOUNT = `AC${'0123456789abcdef'.repeat(2)}`;
 export const TOKEN = 'token-of-the-account';
@@ -29,7 +28,7 @@ type Mood = 'busy' | 'broken' | 'redirects' | 'endless' | 'hangs up' | 'suspende
 export async function startTwilio(...moods: Mood[]): Promise<TwilioStandIn> {
   const sent: Record<string, string>[] = [];
   const asked: TwilioStandIn['asked'][number][] = [];
-  const server = createServer((request, response) => {
+  const { url, close } = await openLoopbackServer((request, response) => {
     void read(request).then((body) => {
       asked.push({ path: request.url ?? '', headers: request.headers });
       const form = Object.fromEntries(new URLSearchParams(body));
@@ -46,18 +45,7 @@ export async function startTwilio(...moods: Mood[]): Promise<TwilioStandIn> {
       });
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve());
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    sent,
-    asked,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { url, sent, asked, close };
 }
 
 interface TwilioError {

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { openLoopbackServer } from './loopback-server.ts';
 
 export interface SitePage {
   readonly status?: number;
@@ -30,26 +29,18 @@ export interface WebSite {
 /** A website on loopback, whose pages a test can change at any time. */
 export async function webSite(pages: Record<string, Answer> = {}): Promise<WebSite> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const { url, host, close } = await openLoopbackServer((request, response) => {
     const path = request.url ?? '/';
     asked.push(path);
     void answer(request, response, pages[path]);
   });
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
-  });
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    origin: `http://${host}`,
+    origin: url,
     host,
     pages,
     asked,
     times: (path) => asked.filter((one) => one === path).length,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

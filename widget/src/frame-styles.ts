@@ -34,7 +34,7 @@ button { font: inherit; color: inherit; background: none; border: 0; border-radi
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .launcher {
-  width: 60px; height: 60px; border-radius: 50%; display: grid; place-items: center; position: relative;
+  flex: none; width: 60px; height: 60px; border-radius: 50%; display: grid; place-items: center; position: relative;
   background: linear-gradient(135deg, var(--gradient-first), var(--gradient-second) 55%, var(--gradient-third));
   color: var(--on-gradient); box-shadow: 0 6px 20px -6px #10263f8c;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '../platform/query.ts';
-import styles from './AuditPage.module.css';
+import { ListChoice } from '../ui/ListChoice.tsx';
 import { auditQueries } from './queries.ts';
 
 interface ActionChoiceProps {
@@ -17,18 +17,11 @@ export function ActionChoice({ value, onChange }: ActionChoiceProps) {
     one.label.localeCompare(other.label, i18n.locale),
   );
   return (
-    <select
-      className={styles.choice}
-      aria-label={t`Action`}
+    <ListChoice
+      label={t`Action`}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{t`All actions`}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
+      options={[['', t`All actions`], ...choices.map((choice) => [choice.value, choice.label] as const)]}
+      onChange={onChange}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
+import page from '../ui/list-page.module.css';
 import styles from './AuditPage.module.css';
 import { ActionChoice } from './ActionChoice.tsx';
 import { AuditExport } from './AuditExport.tsx';
@@ -52,7 +53,7 @@ export function AuditPage() {
         </>
       }
     >
-      <div className={styles.bar}>
+      <div className={page.bar}>
         <SearchField
           label={t`Search by person, object or address`}
           value={search.search ?? ''}
@@ -71,7 +72,7 @@ export function AuditPage() {
           ]}
         />
       </div>
-      <div className={styles.body}>
+      <div className={page.body}>
         <div className={styles.outcome}>
           <VerifyOutcome verification={verification} />
         </div>

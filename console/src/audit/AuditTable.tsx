@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '@regia/contract/audit/calls';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { type Column, NoValue, Table } from '../ui/Table.tsx';
+import page from '../ui/list-page.module.css';
 import styles from './AuditPage.module.css';
 import { kindOf, nameOf } from './subject.ts';
 
@@ -19,7 +20,7 @@ export function AuditTable({ rows, onOpen, waiting }: AuditTableProps) {
       key: 'action',
       header: t`What`,
       cell: (row) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+        <button type="button" className={page.open} onClick={() => onOpen(row)}>
           {row.label}
         </button>
       ),

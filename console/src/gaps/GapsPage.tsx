@@ -7,7 +7,9 @@ import { learningQueries } from '../learning/public.tsx';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
 import { useSession } from '../platform/session/store.ts';
+import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ListChoice } from '../ui/ListChoice.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { NoMatches } from '../ui/NoMatches.tsx';
 import { loadOnce } from '../ui/load-once.ts';
@@ -19,6 +21,7 @@ import { GapBadge, STATES } from './GapBadge.tsx';
 import { GAPS_ORDER, type GapsSearch, readGapsSearch, ROWS_PER_PAGE } from './list-search.ts';
 import { gapQueries } from './queries.ts';
 import { Trend } from './Trend.tsx';
+import page from '../ui/list-page.module.css';
 import styles from './Gaps.module.css';
 
 const route = getRouteApi('/app/monitoring/gaps');
@@ -94,26 +97,20 @@ export function GapsPage() {
       title={t`Gaps`}
       state={<Trans>Visitor questions that your assistants don’t answer well, grouped.</Trans>}
     >
-      <div className={styles.bar}>
+      <div className={classes(page.bar, styles.bar)}>
         <SearchField
           label={t`Search in questions`}
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text })}
         />
         {choices.map(({ name, label, options }) => (
-          <select
+          <ListChoice
             key={name}
-            className={styles.choice}
-            aria-label={label}
+            label={label}
             value={search[name] ?? ''}
-            onChange={({ target }) => change({ [name]: target.value })}
-          >
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
+            options={options}
+            onChange={(value) => change({ [name]: value })}
+          />
         ))}
       </div>
       <div className={styles.body}>
@@ -178,7 +175,7 @@ function GapsTable({ rows, waiting, order, onOrder, onOpen }: GapsTableProps) {
       key: 'question',
       header: t`Question`,
       cell: (row) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(row.id)}>
+        <button type="button" className={classes(page.open, styles.name)} onClick={() => onOpen(row.id)}>
           {row.question}
         </button>
       ),

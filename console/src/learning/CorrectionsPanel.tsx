@@ -5,6 +5,7 @@ import { LearntIcon } from '@regia/icons/LearntIcon';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
+import { classes } from '../ui/classes.ts';
 import { ListState } from '../ui/ListState.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Panel } from '../ui/Panel.tsx';
@@ -14,6 +15,7 @@ import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { ConflictBadge, LearningBadge } from './LearningBadge.tsx';
 import { ROWS_PER_PAGE } from './list-search.ts';
 import { learningQueries } from './queries.ts';
+import page from '../ui/list-page.module.css';
 import styles from './LearningsPage.module.css';
 
 const details = loadOnce(() => import('./LearningDialog.tsx'));
@@ -67,7 +69,7 @@ function useColumns(onOpen: (id: string) => void): readonly Column<Learning>[] {
       key: 'question',
       header: t`Question`,
       cell: (row) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(row.id)}>
+        <button type="button" className={classes(page.open, styles.question)} onClick={() => onOpen(row.id)}>
           {row.question}
         </button>
       ),

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Learning } from '@regia/contract/learning/learnings';
-import { LEARNING_STATES, type LearningState } from '@regia/contract/learning/states';
+import { LEARNING_STATES } from '@regia/contract/learning/states';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
+import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ListChoice } from '../ui/ListChoice.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { NoMatches } from '../ui/NoMatches.tsx';
 import { loadOnce } from '../ui/load-once.ts';
@@ -16,6 +18,7 @@ import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { ConflictBadge, LearningBadge, STATES } from './LearningBadge.tsx';
 import { type LearningsSearch, readLearningsSearch, ROWS_PER_PAGE } from './list-search.ts';
 import { learningQueries } from './queries.ts';
+import page from '../ui/list-page.module.css';
 import styles from './LearningsPage.module.css';
 
 const route = getRouteApi('/app/monitoring/learnings');
@@ -46,48 +49,40 @@ export function LearningsPage() {
       title={t`Corrections`}
       state={<Trans>Answers that your team taught the assistants, each with its proof.</Trans>}
     >
-      <div className={styles.bar}>
+      <div className={page.bar}>
         <SearchField
           label={t`Search in questions and answers`}
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text })}
         />
-        <select
-          className={styles.choice}
-          aria-label={t`State`}
+        <ListChoice
+          label={t`State`}
           value={search.state ?? ''}
-          onChange={({ target }) => change({ state: target.value })}
-        >
-          <option value="">{t`All states`}</option>
-          {LEARNING_STATES.map((state: LearningState) => (
-            <option key={state} value={state}>
-              {i18n._(STATES[state].name)}
-            </option>
-          ))}
-        </select>
-        <select
-          className={styles.choice}
-          aria-label={t`Assistant`}
+          options={[
+            ['', t`All states`],
+            ...LEARNING_STATES.map((state) => [state, i18n._(STATES[state].name)] as const),
+          ]}
+          onChange={(state) => change({ state })}
+        />
+        <ListChoice
+          label={t`Assistant`}
           value={search.assistant ?? ''}
-          onChange={({ target }) => change({ assistant: target.value })}
-        >
-          <option value="">{t`All assistants`}</option>
-          {(assistants.data ?? []).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select
-          className={styles.choice}
-          aria-label={t`Language`}
+          options={[
+            ['', t`All assistants`],
+            ...(assistants.data ?? []).map(({ id, name }) => [id, name] as const),
+          ]}
+          onChange={(assistant) => change({ assistant })}
+        />
+        <ListChoice
+          label={t`Language`}
           value={search.language ?? ''}
-          onChange={({ target }) => change({ language: target.value })}
-        >
-          <option value="">{t`All languages`}</option>
-          <option value="it">{t`Italian`}</option>
-          <option value="en">{t`English`}</option>
-        </select>
+          options={[
+            ['', t`All languages`],
+            ['it', t`Italian`],
+            ['en', t`English`],
+          ]}
+          onChange={(language) => change({ language })}
+        />
       </div>
       <div className={styles.body}>
         <ListState
@@ -141,7 +136,7 @@ function LearningsTable({ rows, waiting, onOpen }: LearningsTableProps) {
       key: 'question',
       header: t`Question`,
       cell: (row) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(row.id)}>
+        <button type="button" className={classes(page.open, styles.question)} onClick={() => onOpen(row.id)}>
           {row.question}
         </button>
       ),

@@ -13,7 +13,7 @@ import { type MethodsSearch, readMethodsSearch, ROWS_PER_PAGE } from './list-sea
 import { MethodsTable } from './MethodsTable.tsx';
 import { NoMethods, NoneFound } from './NoMethods.tsx';
 import { mfaQueries } from './queries.ts';
-import styles from './MethodsPage.module.css';
+import page from '../ui/list-page.module.css';
 
 const route = getRouteApi('/app/mfa/mfamethod');
 
@@ -48,7 +48,7 @@ export function MethodsPage() {
       actions={!(none && !everyone) && <AddMethod />}
     >
       {mayManage && (
-        <div className={styles.bar}>
+        <div className={page.bar}>
           <SegmentedControl<'mine' | 'everyone'>
             label={t`Whose methods`}
             value={everyone ? 'everyone' : 'mine'}
@@ -69,7 +69,7 @@ export function MethodsPage() {
           )}
         </div>
       )}
-      <div className={styles.body}>
+      <div className={page.body}>
         <ListState
           query={list}
           inset="page"

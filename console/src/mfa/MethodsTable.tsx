@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { methodName } from './method-words.ts';
 import { MethodIcon } from './MethodIcon.tsx';
 import { MethodState, PrimaryBadge } from './MethodState.tsx';
-import styles from './MethodsPage.module.css';
+import styles from './MethodsTable.module.css';
 
 interface MethodsTableProps {
   rows: readonly MfaMethod[];

@@ -22,14 +22,27 @@ import { TextLink } from '../ui/TextLink.tsx';
 import { refreshNotifications } from './queries.ts';
 import styles from './NotificationsPage.module.css';
 
-/** The name of each kind of subject, and the section of the manual that says what to do. */
-const KINDS: Record<NotificationKind, { name: MessageDescriptor; manual: ManualTopic }> = {
+interface Kind {
+  name: MessageDescriptor;
+  /** The section of the manual that says what to do. */
+  manual: ManualTopic;
+  /** The code of a notification that tells of no failure. */
+  good?: string;
+  /** The word for what has happened, and does not go on. */
+  happened?: MessageDescriptor;
+  /** It asks somebody for work: once closed, nothing has begun to work again. */
+  isTask?: true;
+}
+
+/** The kinds of subjects. */
+const KINDS: Record<NotificationKind, Kind> = {
   model_endpoint: { name: msg`Language model`, manual: 'model' },
   training: { name: msg`Training`, manual: 'training_failed' },
-  learning: { name: msg`Correction`, manual: 'corrections' },
+  learning: { name: msg`Correction`, manual: 'corrections', good: 'verified', isTask: true },
+  gap: { name: msg`Gap`, manual: 'gaps', happened: msg`To do`, isTask: true },
   identity_provider: { name: msg`Identity provider`, manual: 'identity_provider' },
-  user_import: { name: msg`User import`, manual: 'import_users' },
-  export: { name: msg`Exported file`, manual: 'export' },
+  user_import: { name: msg`User import`, manual: 'import_users', good: 'finished', happened: msg`To fix` },
+  export: { name: msg`Exported file`, manual: 'export', good: 'ready', happened: msg`No file` },
   plan: { name: msg`Plan`, manual: 'plan' },
 };
 
@@ -45,25 +58,21 @@ export function NotificationItem({ notification: one }: { notification: Notifica
             <Trans>Unread</Trans>
           </Badge>
         )}
-        {isGoodNews(one) ? (
+        {kind.good === one.code ? (
           <Badge tone="ok" icon={<CheckIcon size={13} />}>
             <Trans>Done</Trans>
           </Badge>
-        ) : one.model === 'user_import' ? (
-          <Badge tone="warn" icon={<ErrorIcon size={13} />}>
-            <Trans>To fix</Trans>
-          </Badge>
-        ) : one.model === 'export' ? (
-          <Badge tone="warn" icon={<ErrorIcon size={13} />}>
-            <Trans>No file</Trans>
-          </Badge>
-        ) : one.closed_on === null ? (
-          <Badge tone="danger" icon={<ErrorIcon size={13} />}>
-            <Trans>Still happening</Trans>
-          </Badge>
-        ) : (
+        ) : one.closed_on !== null ? (
           <Badge tone="ok" icon={<CheckIcon size={13} />}>
             <Trans>Over since {format.dateTime(one.closed_on)}</Trans>
+          </Badge>
+        ) : kind.happened ? (
+          <Badge tone="warn" icon={<ErrorIcon size={13} />}>
+            {i18n._(kind.happened)}
+          </Badge>
+        ) : (
+          <Badge tone="danger" icon={<ErrorIcon size={13} />}>
+            <Trans>Still happening</Trans>
           </Badge>
         )}
         <time className={styles.when} dateTime={one.last_seen_on}>
@@ -75,7 +84,7 @@ export function NotificationItem({ notification: one }: { notification: Notifica
         {one.closed_on === null ? (
           <ManualLink topic={kind.manual} />
         ) : (
-          one.model !== 'learning' && <Trans>It’s working again: there’s nothing to do.</Trans>
+          !kind.isTask && <Trans>It’s working again: there’s nothing to do.</Trans>
         )}
       </p>
       <dl className={styles.facts}>
@@ -89,20 +98,7 @@ export function NotificationItem({ notification: one }: { notification: Notifica
         </Fact>
         <Fact name={<Trans>First seen</Trans>}>{format.dateTime(one.created_on)}</Fact>
       </dl>
-      {one.model === 'learning' && (
-        <p className={styles.message}>
-          <TextLink to="/monitoring/learnings/">
-            <Trans>Open the corrections</Trans>
-          </TextLink>
-        </p>
-      )}
-      {one.assistant !== null && one.model !== 'learning' && (
-        <p className={styles.message}>
-          <TextLink to="/ai/ai-assistants/$id/training/" params={{ id: one.assistant }}>
-            <Trans>Open the Training tab</Trans>
-          </TextLink>
-        </p>
-      )}
+      <PageLink notification={one} />
       {(one.has_attachment || !one.is_read) && (
         <div className={styles.actions}>
           {one.has_attachment && <AttachmentButton notification={one} />}
@@ -113,15 +109,35 @@ export function NotificationItem({ notification: one }: { notification: Notifica
   );
 }
 
-/** A correction that is verified, an import without failed rows and a file that is ready are no failures. */
-const isGoodNews = ({ model, code }: Notification): boolean =>
-  GOOD_NEWS.some(([kind, good]) => model === kind && code === good);
-
-const GOOD_NEWS: readonly (readonly [kind: NotificationKind, code: string])[] = [
-  ['learning', 'verified'],
-  ['user_import', 'finished'],
-  ['export', 'ready'],
-];
+/** Leads to the page where the reader can do something about it. */
+function PageLink({ notification: { model, assistant } }: { notification: Notification }) {
+  if (model === 'learning') {
+    return (
+      <p className={styles.message}>
+        <TextLink to="/monitoring/learnings/">
+          <Trans>Open the corrections</Trans>
+        </TextLink>
+      </p>
+    );
+  }
+  if (model === 'gap') {
+    return (
+      <p className={styles.message}>
+        <TextLink to="/monitoring/gaps/" search={{ owner: 'me' }}>
+          <Trans>Open your gaps</Trans>
+        </TextLink>
+      </p>
+    );
+  }
+  if (assistant === null) return null;
+  return (
+    <p className={styles.message}>
+      <TextLink to="/ai/ai-assistants/$id/training/" params={{ id: assistant }}>
+        <Trans>Open the Training tab</Trans>
+      </TextLink>
+    </p>
+  );
+}
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>

@@ -160,3 +160,13 @@ test('APP-20 one press marks all as read, and the lists and the menu with the nu
     )
     .toEqual([true, true]);
 });
+
+test('APP-20 a gap that a colleague gave is to do, and leads to the gaps of the reader; once over, nothing works again', async () => {
+  await open({ model: 'gap', code: 'assigned', row: 'Anagrafe', assistant: 'a1' });
+  await expect.element(page.getByText('To do')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Open your gaps' });
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('owner=me'));
+  await open({ model: 'gap', code: 'assigned', row: 'Anagrafe', closed_on: '2026-03-02T12:00:00.000Z' });
+  await expect.element(page.getByText(/^Over since 2026-03-02/)).toBeVisible();
+  expect(page.getByText(/working again/).elements()).toHaveLength(0);
+});

@@ -26,7 +26,7 @@ export function RoleBoxes({ profiles, chosen, error, onChange }: RoleBoxesProps)
       {profiles.map(({ id, label, may_grant: mayGrant, permissions }) => {
         const granted = permissions.filter((each) => each.granted);
         return (
-          <div key={id} className={styles.role}>
+          <div key={id}>
             <Checkbox
               name="role_profile"
               value={id}

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
+import { ListChoice } from '../ui/ListChoice.tsx';
 import { userQueries } from './queries.ts';
-import styles from './UsersPage.module.css';
 
 interface RoleChoiceProps {
   /** The id of the role profile; empty for all. */
@@ -17,18 +17,11 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   const { locale } = useFormat();
   const { data = [] } = useQuery(userQueries.profiles(useViewer(), locale));
   return (
-    <select
-      className={styles.choice}
-      aria-label={t`Role profile`}
+    <ListChoice
+      label={t`Role profile`}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{t`All role profiles`}</option>
-      {data.map(({ id, label }) => (
-        <option key={id} value={id}>
-          {label}
-        </option>
-      ))}
-    </select>
+      options={[['', t`All role profiles`], ...data.map(({ id, label }) => [id, label] as const)]}
+      onChange={onChange}
+    />
   );
 }

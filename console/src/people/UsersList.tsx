@@ -24,7 +24,7 @@ import { RoleChoice } from './RoleChoice.tsx';
 import { UsersActions } from './UsersActions.tsx';
 import { UsersTable, useUserColumns } from './UsersTable.tsx';
 import { UsersTabs } from './UsersTabs.tsx';
-import styles from './UsersPage.module.css';
+import page from '../ui/list-page.module.css';
 
 const route = getRouteApi('/app/account/user');
 const loadBulk = loadOnce(() => import('./UsersBulk.tsx'));
@@ -46,25 +46,19 @@ export function UsersList() {
       search: (before) => readUsersSearch({ ...before, page: 1, ...changed }),
       replace: true,
     });
-  const {
-    state,
-    role,
-    view: _view,
-    page: _page,
-    order: _order,
-    create: _create,
-    saved: _saved,
-    hidden: _hidden,
-    ...others
-  } = search;
+  const { state, role } = search;
   const values = advancedIn(search);
   const mayAdvance = useMay({ allOf: ['user.filters', 'user.advanced_search'] });
   const filters = useQuery({ ...userQueries.filters(useViewer(), locale), enabled: mayAdvance });
   const mayChoose = useMay({ anyOf: ['user.bulk_enable', 'user.bulk_disable', 'user.bulk_destroy'] });
-  const selection = useSelection(JSON.stringify([state, role, others]));
+  const selection = useSelection(JSON.stringify([state, role, search.search, search.match, values]));
   const isChoosing = count !== undefined && selection.countOf(count) > 0;
   const bulk = useLazyCode(isChoosing, loadBulk);
-  const isFiltered = state !== undefined || role !== undefined || Object.keys(others).length > 0;
+  const isFiltered =
+    state !== undefined ||
+    role !== undefined ||
+    search.search !== undefined ||
+    Object.keys(values).length > 0;
   return (
     <Page
       flush
@@ -88,7 +82,7 @@ export function UsersList() {
       }
       tabs={mayDecide ? <UsersTabs current={undefined} /> : undefined}
     >
-      <div className={classes(styles.bar, mayDecide && styles.underTabs)}>
+      <div className={classes(page.bar, mayDecide && page.underTabs)}>
         <SearchField
           label={t`Search by name or email`}
           value={search.search ?? ''}
@@ -116,7 +110,7 @@ export function UsersList() {
           />
         )}
       </div>
-      <div className={styles.body}>
+      <div className={page.body}>
         <ListState
           query={list}
           inset="page"

@@ -10,7 +10,7 @@ import { nameOf } from './name-of.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { UserState } from './UserState.tsx';
 import { useShownColumns } from '../views/public.tsx';
-import styles from './UsersPage.module.css';
+import styles from './UsersTable.module.css';
 
 interface UsersTableProps {
   rows: readonly User[];

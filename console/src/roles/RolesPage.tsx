@@ -14,7 +14,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { readRolesSearch } from './list-search.ts';
 import { roleQueries } from './queries.ts';
 import { RolesTable } from './RolesTable.tsx';
-import styles from './RolesPage.module.css';
+import page from '../ui/list-page.module.css';
 
 const route = getRouteApi('/app/role/profile');
 
@@ -38,10 +38,10 @@ export function RolesPage() {
       state={count === undefined ? '\u00a0' : <Plural value={count} one="# profile" other="# profiles" />}
       actions={<NewRoleButton />}
     >
-      <div className={styles.bar}>
+      <div className={page.bar}>
         <SearchField label={t`Search by name`} value={search} onSearch={change} />
       </div>
-      <div className={styles.body}>
+      <div className={page.body}>
         <ListState
           query={{ ...all, data: found }}
           inset="page"

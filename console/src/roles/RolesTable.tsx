@@ -5,7 +5,7 @@ import { useFormat } from '../platform/i18n/use-format.ts';
 import { type Column, Table } from '../ui/Table.tsx';
 import { AllowedInShort } from './AllowedInShort.tsx';
 import { RoleKind } from './RoleKind.tsx';
-import styles from './RolesPage.module.css';
+import styles from './RolesTable.module.css';
 
 export function RolesTable({ rows }: { rows: readonly RoleProfile[] }) {
   const { t } = useLingui();

@@ -5,7 +5,8 @@ import { classes } from '../ui/classes.ts';
 import { Table } from '../ui/Table.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { answersOf, type Bar, barsOf, ticksOf } from './series.ts';
-import styles from './Statistics.module.css';
+import styles from './AnswersChart.module.css';
+import shared from './Statistics.module.css';
 
 /** The height of the plot in pixels. */
 const HEIGHT = 216;
@@ -57,7 +58,7 @@ export function AnswersChart({ statistics }: { statistics: Statistics }) {
   return (
     <ChartPanel
       title={t`Answers per day`}
-      className={styles.wide}
+      className={shared.wide}
       legend={<Legend />}
       table={
         <Table
@@ -78,7 +79,7 @@ export function AnswersChart({ statistics }: { statistics: Statistics }) {
         </div>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline drawing */}
         <svg
-          className={styles.plot}
+          className={classes(shared.plot, styles.drawing)}
           height={HEIGHT + 28}
           role="img"
           aria-label={t`Answers per day: ${format.number(now.answered)} with sources, ${format.number(now.partly)} in part, ${format.number(now.not_answered)} not answered. The table has every day.`}
@@ -116,13 +117,13 @@ function hasTotal(bars: readonly Bar[], at: number): boolean {
 const Legend = () => (
   <span className={styles.legend}>
     <span>
-      <i className={styles.c1} /> <Trans>With sources</Trans>
+      <i className={shared.c1} /> <Trans>With sources</Trans>
     </span>
     <span>
-      <i className={styles.c2} /> <Trans>Partly answered</Trans>
+      <i className={shared.c2} /> <Trans>Partly answered</Trans>
     </span>
     <span>
-      <i className={styles.c3} /> <Trans>Not answered</Trans>
+      <i className={shared.c3} /> <Trans>Not answered</Trans>
     </span>
     <span>
       <i className={styles.mark} /> <Trans>Previous period</Trans>
@@ -159,7 +160,7 @@ function BarShape({ bar, place, width, scale, label, total, isNow }: BarShapePro
   return (
     <g>
       {parts.map(({ key, y, height }) => (
-        <rect key={key} className={styles[key]} x={x} width={`${width}%`} y={y} height={height} />
+        <rect key={key} className={shared[key]} x={x} width={`${width}%`} y={y} height={height} />
       ))}
       {bar.before > 0 && (
         <>

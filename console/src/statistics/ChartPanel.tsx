@@ -4,7 +4,7 @@ import { RowsIcon } from '@regia/icons/RowsIcon';
 import { StatisticsIcon } from '@regia/icons/StatisticsIcon';
 import { Panel } from '../ui/Panel.tsx';
 import { ToolButton } from '../ui/ToolButton.tsx';
-import styles from './Statistics.module.css';
+import styles from './ChartPanel.module.css';
 
 interface ChartPanelProps {
   title: string;

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { queryOf, type StatisticsSearch, USUAL_RANGE } from './search.ts';
-import styles from './Statistics.module.css';
+import styles from './Controls.module.css';
 
 interface ControlsProps {
   search: StatisticsSearch;

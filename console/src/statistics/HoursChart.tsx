@@ -4,7 +4,8 @@ import { classes } from '../ui/classes.ts';
 import { Table } from '../ui/Table.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { heatOf, peakOf, shownHours } from './series.ts';
-import styles from './Statistics.module.css';
+import styles from './HoursChart.module.css';
+import shared from './Statistics.module.css';
 
 const ROW = 24;
 /** A Monday, for the names of the days. */
@@ -31,7 +32,7 @@ export function HoursChart({ hours }: { hours: readonly (readonly number[])[] })
   return (
     <ChartPanel
       title={t`Busiest hours`}
-      className={styles.narrow}
+      className={shared.narrow}
       table={
         <Table
           caption={t`Conversations by hour and weekday`}
@@ -59,7 +60,7 @@ export function HoursChart({ hours }: { hours: readonly (readonly number[])[] })
         </div>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline drawing */}
         <svg
-          className={styles.plot}
+          className={shared.plot}
           height={7 * ROW + 20}
           role="img"
           aria-label={`${t`Busiest hours`}: ${sentence}`}

@@ -3,11 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { DayFigures, Statistics } from '@regia/contract/statistics/statistics';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { classes } from '../ui/classes.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { ANSWERED, chatsBehind, messagesBehind, UNANSWERED, type Address } from './rows-behind.ts';
 import { RowsLink } from './RowsLink.tsx';
 import { changeOf, shareAnswered, sparkPath } from './series.ts';
-import styles from './Statistics.module.css';
+import styles from './Kpis.module.css';
 
 interface Kpi {
   label: string;
@@ -163,4 +164,20 @@ const Spark = ({ path, isWorse }: { path: string; isWorse: boolean }): ReactNode
   >
     {path && <path d={path} vectorEffect="non-scaling-stroke" />}
   </svg>
+);
+
+export const KpisSkeleton = () => (
+  <div className={styles.kpis}>
+    {Array.from({ length: 8 }, (_, at) => (
+      <div key={at} className={styles.kpi}>
+        <span className={styles.label}>
+          <Skeleton width={72} />
+        </span>
+        <span className={styles.value}>
+          <Skeleton width={48} height={16} />
+        </span>
+        <span className={styles.spark} />
+      </div>
+    ))}
+  </div>
 );

@@ -14,7 +14,8 @@ import { Loaded } from './Loaded.tsx';
 import { statisticsQueries } from './queries.ts';
 import type { StatisticsSearch } from './search.ts';
 import { starsGiven } from './series.ts';
-import styles from './Statistics.module.css';
+import styles from './SideBars.module.css';
+import shared from './Statistics.module.css';
 
 interface Row {
   key: string;
@@ -33,9 +34,9 @@ function HorizontalBars({ rows, look }: { rows: readonly Row[]; look?: string | 
     <ul className={classes(styles.bars, look)}>
       {rows.map(({ key, label, count, tone = 'c1' }) => (
         <li key={key}>
-          <span className={styles.cut}>{label}</span>
+          <span className={shared.cut}>{label}</span>
           <span className={styles.track} aria-hidden="true">
-            <i className={styles[tone]} style={{ width: `${(count / most) * 100}%` }} />
+            <i className={shared[tone]} style={{ width: `${(count / most) * 100}%` }} />
           </span>
           <span className={styles.number}>{format.number(count)}</span>
         </li>
@@ -84,10 +85,10 @@ export function Ratings({ totals }: { totals: Figures }) {
   return (
     <ChartPanel
       title={t`Ratings`}
-      className={styles.third}
+      className={shared.third}
       table={<CountTable caption={t`Ratings by staff`} head={t`Stars`} rows={rows} />}
     >
-      <div className={styles.pad}>
+      <div className={shared.pad}>
         <p className={styles.average}>
           <b>{totals.average_rating === null ? '—' : format.number(totals.average_rating, 1)}</b>
           <span>
@@ -129,12 +130,12 @@ export function Topics({ search }: { search: StatisticsSearch }) {
   return (
     <ChartPanel
       title={t`Most asked topics`}
-      className={styles.third}
+      className={shared.third}
       table={<CountTable caption={t`Most asked topics`} head={t`Topic`} rows={rows} />}
     >
       <Loaded query={query} waiting={<SkeletonItems rows={5} />}>
         {() => (
-          <div className={styles.pad}>{rows.length === 0 ? <Nothing /> : <HorizontalBars rows={rows} />}</div>
+          <div className={shared.pad}>{rows.length === 0 ? <Nothing /> : <HorizontalBars rows={rows} />}</div>
         )}
       </Loaded>
     </ChartPanel>
@@ -158,12 +159,12 @@ export function Sources({ search }: { search: StatisticsSearch }) {
   return (
     <ChartPanel
       title={t`Most cited sources`}
-      className={styles.whole}
+      className={shared.whole}
       table={<CountTable caption={t`Most cited sources`} head={t`Source`} rows={rows} />}
     >
       <Loaded query={query} waiting={<SkeletonItems rows={5} />}>
         {() => (
-          <div className={styles.pad}>
+          <div className={shared.pad}>
             {rows.length === 0 ? <Nothing /> : <HorizontalBars rows={rows} look={styles.columns} />}
           </div>
         )}
@@ -173,7 +174,7 @@ export function Sources({ search }: { search: StatisticsSearch }) {
 }
 
 const Nothing = () => (
-  <p className={styles.nothing}>
+  <p className={shared.nothing}>
     <Trans>Nothing in this period.</Trans>
   </p>
 );

@@ -8,12 +8,12 @@ import { useMay } from '../platform/session/Can.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
-import { LoadingText, Skeleton } from '../ui/Skeleton.tsx';
+import { LoadingText } from '../ui/Skeleton.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { AnswersChart } from './AnswersChart.tsx';
 import { Controls } from './Controls.tsx';
 import { HoursChart } from './HoursChart.tsx';
-import { Kpis } from './Kpis.tsx';
+import { Kpis, KpisSkeleton } from './Kpis.tsx';
 import { Loaded } from './Loaded.tsx';
 import { statisticsQueries } from './queries.ts';
 import { type StatisticsSearch, readStatisticsSearch } from './search.ts';
@@ -119,19 +119,7 @@ function Dashboard({ statistics, search }: { statistics: Statistics; search: Sta
 const StatisticsSkeleton = () => (
   <div className={styles.content}>
     <LoadingText />
-    <div className={styles.kpis}>
-      {Array.from({ length: 8 }, (_, at) => (
-        <div key={at} className={styles.kpi}>
-          <span className={styles.label}>
-            <Skeleton width={72} />
-          </span>
-          <span className={styles.value}>
-            <Skeleton width={48} height={16} />
-          </span>
-          <span className={styles.spark} />
-        </div>
-      ))}
-    </div>
+    <KpisSkeleton />
     <div className={styles.grid12}>
       <div className={styles.wide}>
         <div className={styles.blank} />

@@ -13,7 +13,8 @@ import { statisticsQueries } from './queries.ts';
 import { messagePage, messagesBehind, UNANSWERED } from './rows-behind.ts';
 import { RowsLink } from './RowsLink.tsx';
 import type { StatisticsSearch } from './search.ts';
-import styles from './Statistics.module.css';
+import styles from './Unanswered.module.css';
+import shared from './Statistics.module.css';
 
 const SHOWN = 5;
 
@@ -28,7 +29,7 @@ export function Unanswered({ statistics, search }: UnansweredProps) {
   const format = useFormat();
   const query = useQuery(statisticsQueries.questions(useViewer(), search));
   return (
-    <div className={styles.half}>
+    <div className={shared.half}>
       <Panel
         title={t`Questions without an answer`}
         count={format.number(statistics.totals.not_answered)}
@@ -45,7 +46,7 @@ export function Unanswered({ statistics, search }: UnansweredProps) {
         <Loaded query={query} waiting={<SkeletonItems rows={SHOWN} />}>
           {({ unanswered }) =>
             unanswered.length === 0 ? (
-              <p className={styles.nothing}>
+              <p className={shared.nothing}>
                 <Trans>Every question was answered.</Trans>
               </p>
             ) : (
@@ -79,8 +80,8 @@ function Question({ question }: { question: TopQuestion }) {
     <li>
       <span className={styles.times}>{format.number(count)}</span>
       <span className={styles.words}>
-        <b className={styles.cut}>{text}</b>
-        <small className={styles.cut}>
+        <b className={shared.cut}>{text}</b>
+        <small className={shared.cut}>
           {assistant.name}, {trend}
         </small>
       </span>

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import type { DayFigures, Figures, Statistics } from '@regia/contract/statistics/statistics';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { AnswersChart } from './AnswersChart.tsx';
+import { Controls } from './Controls.tsx';
 import { HoursChart } from './HoursChart.tsx';
 import { Kpis } from './Kpis.tsx';
 import { queryOf, readStatisticsSearch } from './search.ts';
@@ -169,6 +170,18 @@ test('MON-06 a question without an answer leads to the page where it is taught',
   await expect.element(page.getByText('Tributi, +5 on the previous period')).toBeVisible();
   const link = page.getByRole('link', { name: /: Ricevuta PagoPA\?$/ });
   expect(link.element().getAttribute('href')).toMatch(/^\/monitoring\/messages\/m1\/?/);
+});
+
+test('MON-06 the controls are not on the printed page', async () => {
+  signedIn();
+  const setMedia = (media: string) => cdp().send('Emulation.setEmulatedMedia', { media });
+  onTestFinished(async () => {
+    await setMedia('');
+  });
+  await openForm(() => <Controls search={{}} statistics={STATISTICS} onChange={() => {}} />);
+  await expect.element(button('Print')).toBeVisible();
+  await setMedia('print');
+  await expect.element(page.getByText('Print')).not.toBeVisible();
 });
 
 test('MON-06 the address keeps the range, its days and the assistant, and drops what is not known', () => {

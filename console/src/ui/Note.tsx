@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import { InfoIcon } from '@regia/icons/InfoIcon';
 import { SuccessIcon } from '@regia/icons/SuccessIcon';
@@ -15,7 +15,7 @@ export interface NoteProps {
   /** The consequence, and the next step. */
   children?: ReactNode;
   /** The link to the section of the manual that explains it. */
-  manual?: ReactNode;
+  manual?: ReactElement | false | null | undefined;
   /** One button. */
   action?: ReactNode;
   /** Whether screen readers read it at once. */

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { instant, profileParams, searchText } from '../fields.ts';
-import { EXPORT_FORMATS, EXPORT_TYPES } from '../files.ts';
-import { choiceFilter, dateFilter, idFilter, nullable, shapeOf, textFilter } from '../filters.ts';
-import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { instant, profileParams } from '../fields.ts';
+import { EXPORT_TYPES } from '../files.ts';
+import { choiceFilter, dateFilter, idFilter, nullable, textFilter } from '../filters.ts';
+import { exportQuery, filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { AUDIT_ACTIONS } from './actions.ts';
 
 export const auditEntry = z.object({
@@ -76,11 +76,7 @@ export const exportAuditEntries = call({
   summary: 'The entries that a list with these filters shows, as a file, oldest first',
   access: { anyOf: ['audit.export'] },
   params: profileParams,
-  query: z.strictObject({
-    format: z.enum(EXPORT_FORMATS),
-    search: z.optional(searchText(200)),
-    ...shapeOf(auditFilters),
-  }),
+  query: exportQuery(auditFilters),
   file: EXPORT_TYPES,
   refusals: [],
 });

@@ -121,6 +121,7 @@ export const placeInList = z.object({
   previous: z.nullable(id),
   next: z.nullable(id),
 });
+export type PlaceInList = z.infer<typeof placeInList>;
 
 export const findChatPlace = call({
   method: 'GET',

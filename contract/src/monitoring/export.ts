@@ -1,21 +1,13 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { id, profileParams, searchText } from '../fields.ts';
-import { EXPORT_FORMATS, EXPORT_TYPES } from '../files.ts';
-import { shapeOf } from '../filters.ts';
+import { id, profileParams } from '../fields.ts';
+import { EXPORT_TYPES } from '../files.ts';
+import { exportQuery } from '../lists.ts';
 import { chatFilters } from './chats.ts';
 import { messageFilters } from './messages.ts';
 
-const chatExport = z.strictObject({
-  format: z.enum(EXPORT_FORMATS),
-  search: z.optional(searchText(200)),
-  ...shapeOf(chatFilters),
-});
-const messageExport = z.strictObject({
-  format: z.enum(EXPORT_FORMATS),
-  search: z.optional(searchText(200)),
-  ...shapeOf(messageFilters),
-});
+const chatExport = exportQuery(chatFilters);
+const messageExport = exportQuery(messageFilters);
 
 /** An export that a job makes. Its file is the attachment of a notification. */
 const begun = z.object({ id });

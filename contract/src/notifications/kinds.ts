@@ -15,6 +15,7 @@ export const NOTIFICATION_CODES = {
   ],
   training: ['failed', 'pages_lost'],
   learning: ['verified', 'reopened', 'expiring', 'expired', 'conflict'],
+  gap: ['assigned'],
   identity_provider: ['unreachable'],
   user_import: ['finished', 'rows_failed', 'stopped'],
   export: ['ready', 'failed', 'too_large', 'not_allowed', 'changed_meanwhile', 'withdrawn'],

@@ -1,8 +1,7 @@
-import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { profileParams, searchText } from '../fields.ts';
-import { EXPORT_FORMATS, EXPORT_TYPES } from '../files.ts';
-import { shapeOf } from '../filters.ts';
+import { profileParams } from '../fields.ts';
+import { EXPORT_TYPES } from '../files.ts';
+import { exportQuery } from '../lists.ts';
 import { userFilters, userMatch } from './users.ts';
 
 export const exportUsers = call({
@@ -11,12 +10,7 @@ export const exportUsers = call({
   summary: 'The users that a list with these filters shows, as a file that an import reads again',
   access: { anyOf: ['user.export'] },
   params: profileParams,
-  query: z.strictObject({
-    format: z.enum(EXPORT_FORMATS),
-    search: z.optional(searchText(200)),
-    match: userMatch,
-    ...shapeOf(userFilters),
-  }),
+  query: exportQuery(userFilters, { match: userMatch }),
   file: EXPORT_TYPES,
   refusals: ['permission_denied', 'organization_required'],
 });

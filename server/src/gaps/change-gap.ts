@@ -16,6 +16,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import { countAskings, findGap, findGapToChange, listAskings } from './gap-queries.ts';
 import type { StoredGap } from './gap-queries.ts';
 import { findOwners, mayOwn } from './gap-owners.ts';
+import { endAssignment, tellOwner } from './tell-owner.ts';
 import { keptQuestion } from './wordings.ts';
 
 const MESSAGES_SHOWN = 50;
@@ -105,6 +106,9 @@ export async function updateGap(
       .where('g.id', '=', id)
       .where('g.organization_id', '=', before.organization_id)
       .execute();
+    if (isNewOwner || state === 'closed') await endAssignment(trx, before);
+    if (isNewOwner && owner !== null && owner !== actor.userId && state !== 'closed')
+      await tellOwner(trx, before, owner, now);
     await appendAudit(trx, actor, {
       action: 'gap.changed',
       organizationId: before.organization_id,
@@ -134,6 +138,7 @@ export async function dismissGap(
       .where('g.id', '=', id)
       .where('g.organization_id', '=', before.organization_id)
       .execute();
+    await endAssignment(trx, before);
     await appendAudit(trx, actor, {
       action: 'gap.dismissed',
       organizationId: before.organization_id,

@@ -316,3 +316,50 @@ test('a gap is given only to colleagues who see it: the search offers them, and 
     expect([reply.status, Object.keys(reply.body)[0]]).toEqual([400, 'owner']);
   }
 });
+
+test('APP-20 a new owner of a gap has a notification until the gap has another owner or is over', async () => {
+  await chat([miss(STAMP)], 10);
+  await write();
+  const { id } = await only();
+  const { server, organization, admin } = town;
+  const [ada, bice] = [
+    await server.person({ organization, profiles: ['editor'] }),
+    await server.person({ organization, profiles: ['editor'] }),
+  ];
+  const told = async (person: Caller, profile = 'editor') => {
+    const { body } = await person.get(`/api/v1/notification/${profile}/notification/`);
+    return body.results
+      .filter(({ model }: { model: string }) => model === 'gap')
+      .map((one: Record<string, unknown>) => [
+        one['code'],
+        one['row'],
+        one['closed_on'] === null,
+        one['is_read'],
+      ]);
+  };
+  const { name } = (await admin.get(`/api/v1/ai/admin/assistant/${assistant}/`)).body;
+  const [isOpen, isOver] = [
+    ['assigned', name, true, false],
+    ['assigned', name, false, false],
+  ];
+  await admin.patch(`${GAP}${id}/`, { owner: ada.id });
+  expect([await told(ada), await told(bice), await told(admin, 'admin')]).toEqual([[isOpen], [], []]);
+  await admin.patch(`${GAP}${id}/`, { owner: bice.id });
+  expect([await told(ada), await told(bice)]).toEqual([[isOver], [isOpen]]);
+  await admin.post(`${GAP}${id}/dismiss/`, { reason: 'Fuori tema' });
+  expect(await told(bice)).toEqual([isOver]);
+  await admin.patch(`${GAP}${id}/`, { state: 'open', owner: ada.id });
+  expect(await told(ada)).toEqual([isOpen]);
+  await admin.patch(`${GAP}${id}/`, { state: 'closed' });
+  expect(await told(ada)).toEqual([isOver]);
+  await admin.patch(`${GAP}${id}/`, { owner: admin.id });
+  expect(await told(admin, 'admin')).toEqual([]);
+  await admin.patch(`${GAP}${id}/`, { state: 'open', owner: ada.id });
+  expect(await told(ada)).toEqual([isOpen]);
+  await run('update gaps set reopened_on = null');
+  await learned(STAMP, 8);
+  await chat([miss(STAMP, good), miss(STAMP, good), miss(STAMP, good)], 6);
+  await write();
+  expect((await only()).state).toBe('closed');
+  expect(await told(ada)).toEqual([isOver]);
+});

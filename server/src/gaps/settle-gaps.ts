@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AskingOutcome, GapCause, GapState } from '@regia/contract/gaps/states';
 import { alikeness } from '../learning/public.ts';
 import type { Trx } from '../platform/db.ts';
+import { endAssignment } from './tell-owner.ts';
 import type { GapLanguage } from './wordings.ts';
 
 /** A gap closes after so many askings since a cause, if at least this share of them was answered. */
@@ -91,6 +92,7 @@ async function closeIfAnswered(trx: Trx, gap: Touched, nowMs: number): Promise<v
     .where('g.id', '=', gap.id)
     .where('g.organization_id', '=', gap.organization_id)
     .execute();
+  await endAssignment(trx, gap);
 }
 
 /** The corrections of one of its wordings, then the training runs; the newest first. */

@@ -77,23 +77,23 @@ export async function endAttachments(
     .execute();
 }
 
+type Closed = Pick<Subject, 'organizationId' | 'kind'> &
+  ({ readonly subject: string; readonly code?: NotificationCode } | { readonly itemId: string });
+
 /**
- * Closes the notifications of a subject that works again, or those with one code. A cause that was seen lately stays:
- * it may come and go.
+ * Closes the notifications of a subject that works again, or those with one code, or those of one item. A cause that was
+ * seen lately stays: it may come and go.
  */
-export async function closeNotifications(
-  db: Db,
-  { organizationId, kind, subject, code }: Subject & { readonly code?: NotificationCode },
-  quietForMs: number,
-): Promise<void> {
+export async function closeNotifications(db: Db, closed: Closed, quietForMs: number): Promise<void> {
   let update = db
     .updateTable('notifications as n')
     .set({ closed_on: sql<Date>`now()` })
-    .where('n.organization_id', '=', organizationId)
-    .where('n.kind', '=', kind)
-    .where('n.subject', '=', subject)
+    .where('n.organization_id', '=', closed.organizationId)
+    .where('n.kind', '=', closed.kind)
     .where('n.closed_on', 'is', null)
     .where('n.last_seen_on', '<', sql<Date>`now() - make_interval(secs => ${quietForMs / 1000}::float8)`);
-  if (code !== undefined) update = update.where('n.code', '=', code);
+  if ('itemId' in closed) update = update.where('n.item_id', '=', closed.itemId);
+  else update = update.where('n.subject', '=', closed.subject);
+  if ('code' in closed && closed.code !== undefined) update = update.where('n.code', '=', closed.code);
   await update.execute();
 }

@@ -45,6 +45,10 @@ const it: Texts = {
     conflict:
       'Una pagina dice qualcosa di diverso dalla correzione di «{subject}». In Correzioni scegli quale delle due vale.',
   },
+  gap: {
+    assigned:
+      'Un collega ti ha affidato una lacuna di «{subject}»: i visitatori non ricevono una buona risposta. In Lacune, con il filtro «In carico a me», la trovi e puoi scrivere la risposta.',
+  },
   identity_provider: {
     unreachable:
       'Il provider di identità «{subject}» non risponde: con il suo account nessuno riesce ad accedere. Controlla l’indirizzo nelle sue impostazioni, o chiedi a chi lo gestisce.',
@@ -121,6 +125,10 @@ const en: Texts = {
       'The correction of “{subject}” has expired and is no longer used. If it still holds, choose a later date in Corrections.',
     conflict:
       'A page says something else than the correction of “{subject}”. In Corrections, choose which of the two holds.',
+  },
+  gap: {
+    assigned:
+      'A colleague assigned you a gap of “{subject}”: visitors don’t get a good answer. In Gaps, filter by “Mine” to find it and write the answer.',
   },
   identity_provider: {
     unreachable:

@@ -7,6 +7,7 @@ import { laterSchema } from '../../platform/form/later-schema.ts';
 import { send } from '../../platform/http/send.ts';
 import { useMay } from '../../platform/session/Can.tsx';
 import { CallForm } from '../../ui/CallForm.tsx';
+import { ManualLink } from '../../ui/ManualLink.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useAssistantForm } from '../use-assistant-form.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
@@ -60,7 +61,7 @@ export function InstallationForm({ assistant, server }: InstallationFormProps) {
         <fieldset className={page.fields} disabled={!mayUpdate}>
           {conflict}
           {!mayUpdate && (
-            <Note tone="info" manual="denied" title={t`View only`}>
+            <Note tone="info" manual={<ManualLink topic="denied" />} title={t`View only`}>
               <Trans>Your profile can’t edit the installation of assistants.</Trans>
             </Note>
           )}

@@ -8,6 +8,7 @@ import { send } from '../../platform/http/send.ts';
 import { useMay } from '../../platform/session/Can.tsx';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { classes } from '../../ui/classes.ts';
+import { ManualLink } from '../../ui/ManualLink.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useAssistantForm } from '../use-assistant-form.tsx';
 import { type AnimationValues, animationValues, savedAnimation } from './animation-values.ts';
@@ -48,7 +49,7 @@ export function AnimationForm({ assistant }: { assistant: Assistant }) {
         <fieldset className={classes(page.fields, styles.column)} disabled={isReadOnly}>
           {conflict}
           {isReadOnly && (
-            <Note tone="info" manual="denied" title={t`View only`}>
+            <Note tone="info" manual={<ManualLink topic="denied" />} title={t`View only`}>
               <Trans>Your profile can’t change the look of assistants.</Trans>
             </Note>
           )}

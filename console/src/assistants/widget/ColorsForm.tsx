@@ -9,6 +9,7 @@ import { laterSchema } from '../../platform/form/later-schema.ts';
 import { send } from '../../platform/http/send.ts';
 import { useMay } from '../../platform/session/Can.tsx';
 import { CallForm } from '../../ui/CallForm.tsx';
+import { ManualLink } from '../../ui/ManualLink.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useAssistantForm } from '../use-assistant-form.tsx';
 import { colorFieldId, ColorRow } from './ColorRow.tsx';
@@ -65,7 +66,7 @@ export function ColorsForm({ assistant }: { assistant: Assistant }) {
             {conflict && <div className={styles.notice}>{conflict}</div>}
             {isReadOnly && (
               <div className={styles.notice}>
-                <Note tone="info" manual="denied" title={<Trans>View only</Trans>}>
+                <Note tone="info" manual={<ManualLink topic="denied" />} title={<Trans>View only</Trans>}>
                   <Trans>Your profile can’t change the look of assistants.</Trans>
                 </Note>
               </div>

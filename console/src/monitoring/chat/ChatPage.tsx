@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MonitoredChat, MonitoredMessage } from '@regia/contract/monitoring/chats';
 import { reviewChat } from '@regia/contract/monitoring/reviews';
-import { ArrowDownIcon } from '@regia/icons/ArrowDownIcon';
-import { ArrowUpIcon } from '@regia/icons/ArrowUpIcon';
 import { CheckIcon } from '@regia/icons/CheckIcon';
 import { CloseIcon } from '@regia/icons/CloseIcon';
 import { DeleteIcon } from '@regia/icons/DeleteIcon';
@@ -32,8 +30,8 @@ import { loadOnce } from '../../ui/load-once.ts';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { ToolButton } from '../../ui/ToolButton.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
+import { ListPlace } from '../ListPlace.tsx';
 import { monitoringQueries, refreshLists } from '../queries.ts';
 import type { ListSearch } from '../list-search.ts';
 import { useReview } from '../use-review.ts';
@@ -209,29 +207,11 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
       state={<ChatFacts chat={chat} />}
       actions={
         <>
-          {/* It has its place before it is known, so that the buttons do not move. */}
-          <span className={styles.place}>
-            {place && place.position !== null && (
-              <Trans>
-                {place.position} of {place.count}
-              </Trans>
-            )}
-          </span>
-          <ToolButton
-            line
-            keys="P"
-            label={t`Previous conversation`}
-            icon={<ArrowUpIcon />}
-            inactive={!place?.previous}
-            onClick={() => go(place?.previous)}
-          />
-          <ToolButton
-            line
-            keys="N"
-            label={t`Next conversation`}
-            icon={<ArrowDownIcon />}
-            inactive={!place?.next}
-            onClick={() => go(place?.next)}
+          <ListPlace
+            place={place}
+            previous={{ label: t`Previous conversation`, keys: 'P' }}
+            next={{ label: t`Next conversation`, keys: 'N' }}
+            onGo={go}
           />
           {mayUnmask && isMasked && (
             <Button icon={<EyeIcon />} onClick={() => setIsUnmasking(true)}>

@@ -5,6 +5,7 @@ import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useViewer } from '../../platform/query.ts';
 import { useMay } from '../../platform/session/Can.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { FilterChange } from '../../ui/filter-values.ts';
 import { FilterChips } from '../../ui/FilterChips.tsx';
@@ -25,6 +26,7 @@ import { useRowKeys } from '../use-row-keys.ts';
 import { ViewTabs } from '../ViewTabs.tsx';
 import { ChatsTable, useChatColumns } from './ChatsTable.tsx';
 import { useNewChats } from './use-new-chats.ts';
+import page from '../../ui/list-page.module.css';
 import styles from '../Lists.module.css';
 
 const route = getRouteApi('/app/monitoring/chats');
@@ -89,7 +91,7 @@ export function ChatsPage() {
         />
       }
     >
-      <div className={styles.bar}>
+      <div className={classes(page.bar, page.underTabs)}>
         <SearchField
           label={t`Search the text of the messages`}
           value={search.search ?? ''}

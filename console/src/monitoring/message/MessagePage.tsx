@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
-import { ArrowDownIcon } from '@regia/icons/ArrowDownIcon';
-import { ArrowUpIcon } from '@regia/icons/ArrowUpIcon';
 import { ChatIcon } from '@regia/icons/ChatIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -19,12 +17,12 @@ import { loadOnce } from '../../ui/load-once.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { ToolButton } from '../../ui/ToolButton.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { ReviewTab } from '../chat/ReviewTab.tsx';
 import { WhyTab } from '../chat/WhyTab.tsx';
 import { LearningBadge } from '../LearningBadge.tsx';
 import type { ListSearch } from '../list-search.ts';
+import { ListPlace } from '../ListPlace.tsx';
 import { monitoringQueries } from '../queries.ts';
 import { ThumbBadge } from '../ThumbBadge.tsx';
 import { useReview } from '../use-review.ts';
@@ -116,29 +114,11 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
       }
       actions={
         <>
-          {/* It has its place before it is known, so that the buttons do not move. */}
-          <span className={styles.place}>
-            {place && place.position !== null && (
-              <Trans>
-                {place.position} of {place.count}
-              </Trans>
-            )}
-          </span>
-          <ToolButton
-            line
-            keys="K"
-            label={t`Previous message`}
-            icon={<ArrowUpIcon />}
-            inactive={!place?.previous}
-            onClick={() => go(place?.previous)}
-          />
-          <ToolButton
-            line
-            keys="J"
-            label={t`Next message`}
-            icon={<ArrowDownIcon />}
-            inactive={!place?.next}
-            onClick={() => go(place?.next)}
+          <ListPlace
+            place={place}
+            previous={{ label: t`Previous message`, keys: 'K' }}
+            next={{ label: t`Next message`, keys: 'J' }}
+            onGo={go}
           />
           <LinkButton
             to="/monitoring/chats/$id/"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useViewer } from '../../platform/query.ts';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { FilterChange } from '../../ui/filter-values.ts';
 import { FilterChips } from '../../ui/FilterChips.tsx';
@@ -18,6 +19,7 @@ import { monitoringQueries } from '../queries.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import { ViewTabs } from '../ViewTabs.tsx';
 import { MessagesTable, useMessageColumns } from './MessagesTable.tsx';
+import page from '../../ui/list-page.module.css';
 import styles from '../Lists.module.css';
 
 const route = getRouteApi('/app/monitoring/messages');
@@ -66,7 +68,7 @@ export function MessagesPage() {
         />
       }
     >
-      <div className={styles.bar}>
+      <div className={classes(page.bar, page.underTabs)}>
         <SearchField
           label={t`Search the text of the messages`}
           value={search.search ?? ''}

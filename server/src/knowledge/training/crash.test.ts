@@ -96,7 +96,7 @@ test('TRN-08 another worker reads the pages that a dead worker had claimed; its 
   // It claims pages, then stops reporting.
   const dead = newId();
   await rows(`insert into training_workers values ('${dead}', '${run}', now() + interval '1 second')`);
-  const claimed = await claimPages(db, run, dead, 10);
+  const claimed = await claimPages(db, run, dead, 'fresh', 10);
   expect(claimed).toHaveLength(10);
   const live = (await findLiveRun(db, run))!;
   const ended = await assistant.ended(run);

@@ -9,7 +9,7 @@ import type { TestServer } from '../../../test/server.ts';
 import { trainedAssistant } from '../../../test/training-scene.ts';
 import type { TrainedAssistant } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
-import type { WebSite } from '../../../test/web-site.ts';
+import type { SitePage, WebSite } from '../../../test/web-site.ts';
 
 const paths = Array.from({ length: 90 }, (_, n) => `/p${n}`);
 let site: WebSite;
@@ -108,4 +108,24 @@ test('TRN-08 after kill -9 at any moment of a run the next worker continues; no 
     await rows('select passages, live_generation = opened_generation as is_live from assistant_stats'),
   ).toEqual([{ passages: 90, is_live: true }]);
   expect((await assistant.find('Dove va la pratica numero 33?'))[0]).toBe(`${site.origin}/p33`);
+}, 90_000);
+
+test('TRN-08 a page that ends every worker is left out after four of them; it takes no other page with it', async () => {
+  const run = await assistant.start();
+  const { afterMs, body } = site.pages['/p40'] as SitePage;
+  let victim: ChildProcess;
+  site.pages['/p40'] = () => {
+    victim.kill('SIGKILL');
+    return { afterMs, body };
+  };
+  for (let death = 1; death <= 4; death += 1) {
+    victim = await worker();
+    if (victim.exitCode === null && victim.signalCode === null) await once(victim, 'exit');
+    expect(site.times('/p40')).toBe(death);
+    // The next worker need not wait for the end of the lease.
+    await rows('update training_workers set lease_until = now()');
+  }
+  await worker();
+  expect(await assistant.ended(run)).toMatchObject({ state: 'partly', counts: { new: 89, failed: 1 } });
+  expect((await assistant.report(run))['/p40']).toBe('failed: unreadable');
 }, 90_000);

@@ -67,18 +67,35 @@ export interface ClaimedPage {
   readonly known: KnownDocument | undefined;
 }
 
-/** Claims pages that no live worker has claimed. Two workers never claim the same page. */
+/** A suspect has been lost by so many workers that reading it may be what ended them. */
+export type PageKind = 'fresh' | 'suspect';
+
+/** The number of workers that may lose a page before it is a suspect. */
+const LOSSES = 2;
+
+const isOf = (kind: PageKind) =>
+  kind === 'fresh' ? sql<boolean>`d.attempts < ${LOSSES}` : sql<boolean>`d.attempts >= ${LOSSES}`;
+
+/**
+ * Claims pages that no live worker has claimed. Two workers never claim the same page. A worker claims a suspect when it
+ * has stored all it read, so that nothing else is lost with it.
+ */
 export async function claimPages(
   db: Db,
   runId: string,
   worker: string,
+  kind: PageKind,
   most: number,
 ): Promise<ClaimedPage[]> {
   const { rows } = await sql<Omit<ClaimedPage, 'known'>>`
     with free as (
       select d.id from run_documents as d
-      where d.run_id = ${runId} and d.read_on is null and (d.claimed_by is null or not exists (
+      where d.run_id = ${runId} and d.read_on is null and ${isOf(kind)} and (d.claimed_by is null or not exists (
         select 1 from training_workers as w where w.id = d.claimed_by and w.lease_until > now()))
+        and (${kind === 'fresh'}::boolean or not exists (
+          select 1 from run_documents as own
+          where own.run_id = ${runId} and own.claimed_by = ${worker} and own.read_on is null
+        ))
       order by d.depth, d.position limit ${most}
       for update of d skip locked
     )
@@ -108,12 +125,13 @@ export async function findKnown(
   return new Map(rows.map(({ sourceId, key, ...document }) => [`${sourceId} ${key}`, document]));
 }
 
-export async function countUnread(db: Db, runId: string): Promise<number> {
+export async function countUnread(db: Db, runId: string, kind?: PageKind): Promise<number> {
   const row = await db
     .selectFrom('run_documents as d')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('d.run_id', '=', runId)
     .where('d.read_on', 'is', null)
+    .$if(kind !== undefined, (query) => query.where(isOf(kind!)))
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -7,7 +7,7 @@ import type { TrainingRunFacts } from './facts.ts';
 import { linksToFollow } from './follow-links.ts';
 import { Handover } from './handover.ts';
 import { claimPages, countUnread } from './page-queries.ts';
-import type { ClaimedPage } from './page-queries.ts';
+import type { ClaimedPage, PageKind } from './page-queries.ts';
 import { listRunSources } from './run-source-queries.ts';
 import type { RunSourceState } from './run-source-queries.ts';
 import { fetcherFor } from './site.ts';
@@ -17,26 +17,34 @@ import type { ReadPage } from './store-readings.ts';
 import type { Worker } from './workers.ts';
 
 const AT_ONCE = 6;
-const CLAIM = 24;
+/** Suspects are claimed and read one by one: one that ends every worker takes no other page with it. */
+const CLAIM: Record<PageKind, number> = { fresh: 24, suspect: 1 };
 const STORE_MAX = 24;
 const STORE_EVERY_MS = 100;
 /** Reading is faster than writing: more pages than these do not pile up in memory. */
 const UNSTORED_MAX = 3 * STORE_MAX;
-const WAIT_FOR_OTHERS_MS = 250;
+const WAIT_MS = 100;
 /** The number of crashed workers after which a page is not tried again. */
 const ATTEMPTS = 4;
 
-/** Reads pages of a run until none is left, in parallel with any number of other workers. */
-export async function readPages(training: Training, run: TrainingRunFacts, worker: Worker): Promise<void> {
+/**
+ * Reads pages of a run until none is left, in parallel with any number of other workers. Suspects are left to the leader,
+ * because a helper may be in the same process.
+ */
+export async function readPages(
+  training: Training,
+  run: TrainingRunFacts,
+  worker: Worker,
+  role: 'leader' | 'helper',
+): Promise<void> {
   const { db } = training;
   const sources = new Map((await listRunSources(db, run.id)).map((source) => [source.id, source]));
   const fetchers = new Map([...sources].map(([id, source]) => [id, fetcherFor(training, source)]));
   const failure = new AbortController();
   const signal = AbortSignal.any([worker.signal, failure.signal]);
-  const queue = claimingQueue(training, run, worker, signal);
   const outbox = new Handover<ReadPage>(UNSTORED_MAX, signal);
 
-  const read = async (): Promise<void> => {
+  const read = async (queue: Queue): Promise<void> => {
     for (let page = await queue(); page !== undefined; page = await queue()) {
       const source = sources.get(page.sourceId)!;
       const reading = await readOne(page, source);
@@ -70,10 +78,17 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
     }
   };
 
-  const reading = Promise.all(Array.from({ length: AT_ONCE }, read)).finally(() => {
-    outbox.close();
-  });
-  const work = [reading, store()].map((one) =>
+  const readAll = async (): Promise<void> => {
+    do {
+      const fresh = claimingQueue(training, run, worker, 'fresh', signal);
+      await Promise.all(Array.from({ length: AT_ONCE }, () => read(fresh)));
+      if (role === 'helper') return;
+      await read(claimingQueue(training, run, worker, 'suspect', signal));
+      // A suspect may lead to fresh pages.
+    } while ((await countUnread(db, run.id, 'fresh')) > 0);
+  };
+
+  const work = [readAll().finally(() => outbox.close()), store()].map((one) =>
     one.catch((error: unknown) => {
       if (!failure.signal.aborted) failure.abort(error);
     }),
@@ -83,24 +98,28 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
   failure.signal.throwIfAborted();
 }
 
-/** Returns the pages of the run one by one, claimed ahead in small batches; undefined once all pages have been read. */
+type Queue = () => Promise<ClaimedPage | undefined>;
+
+/** Returns the pages of a kind one by one, claimed ahead in small batches; undefined once all of them have been read. */
 function claimingQueue(
   { db }: Training,
   run: TrainingRunFacts,
   worker: Worker,
+  kind: PageKind,
   signal: AbortSignal,
-): () => Promise<ClaimedPage | undefined> {
+): Queue {
+  const most = CLAIM[kind];
   const claimed: ClaimedPage[] = [];
   let claiming: Promise<boolean> | undefined;
 
   const claim = async (): Promise<boolean> => {
     for (;;) {
       signal.throwIfAborted();
-      const pages = await claimPages(db, run.id, worker.id, CLAIM);
+      const pages = await claimPages(db, run.id, worker.id, kind, most);
       claimed.push(...pages);
       if (pages.length > 0) return true;
-      if ((await countUnread(db, run.id)) === 0) return false;
-      await pause(WAIT_FOR_OTHERS_MS, undefined, { signal });
+      if ((await countUnread(db, run.id, kind)) === 0) return false;
+      await pause(WAIT_MS, undefined, { signal });
     }
   };
 
@@ -116,7 +135,7 @@ function claimingQueue(
       const page = claimed.shift();
       if (page) {
         // The caller that waits for the next page receives the failure.
-        if (claimed.length === CLAIM / 2) claimAhead().catch(() => {});
+        if (claimed.length === most / 2) claimAhead().catch(() => {});
         return page;
       }
       if (!(await claimAhead())) return undefined;

@@ -68,7 +68,7 @@ export async function helpReading(
   if (run?.phase !== 'reading') return;
   const worker = await joinRun(db, runId, processEnds);
   try {
-    await readPages(training, run, worker);
+    await readPages(training, run, worker, 'helper');
   } catch (error) {
     if (error instanceof RunEnded || (worker.signal.aborted && !processEnds.aborted)) return;
     throw error;
@@ -93,7 +93,7 @@ async function lead(training: RunLeader, run: TrainingRunFacts, worker: Worker):
   }
   if (current.phase === 'reading') {
     if ((await countUnread(db, run.id)) >= WORTH_HELP) await training.callHelp(run.id);
-    await readPages(training, current, worker);
+    await readPages(training, current, worker, 'leader');
     await enter('indexing');
   }
   // Checked before anything is written, and again after: pages with the same text as another are removed, too.

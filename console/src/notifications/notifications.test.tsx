@@ -81,6 +81,7 @@ test('APP-20 a notification that is read has no button to mark it', async () => 
 test('APP-20 the attachment of a notification is downloaded; one without has no button for it', async () => {
   const sent = await open({ model: 'user_import', code: 'rows_failed', has_attachment: true, is_read: true });
   await expect.element(page.getByText('To fix')).toBeVisible();
+  expect(button(MARK).elements()).toEqual([]);
   await button('Download attachment: The model at models.example rejects the key.').click();
   await expect.poll(() => sent).toEqual([`GET notification/${REFUSED.id}/attachment/`]);
   await expect

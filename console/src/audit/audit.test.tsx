@@ -124,7 +124,7 @@ const ENTRY = {
   is_erased: false,
 };
 
-test('USER-11 a row says what was done, by whom, on what, when and from where; a press opens the entry', async () => {
+test('USER-11 a row has the action, the person, the object, the time and the address; a press opens the entry', async () => {
   await page.viewport(1440, 900);
   onTestFinished(() => page.viewport(1280, 800));
   signedIn();

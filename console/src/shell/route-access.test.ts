@@ -66,7 +66,7 @@ test('AUTH-12 the address in earlier mails leads to the registrations', () => {
   );
 });
 
-test('APP-03 APP-08 the address of a new user opens the form over the list, for who may create or invite', () => {
+test('APP-03 APP-08 the address of a new user opens the form over the list, with the permission to create or to invite', () => {
   const found = routes.find(({ id }) => id === '/app/account/user/create');
   expect(ruleOf(found!)).toEqual({ anyOf: ['user.create', 'user.manage'] });
   expect(() => found!.options.beforeLoad?.({} as never)).toThrow(

@@ -198,7 +198,7 @@ describe('APP-20 the list', () => {
     expect(await entry()).not.toHaveProperty('count_label');
   });
 
-  test('has the newest first; errors are the failures only; each is for who may see its assistant, or for one person', async () => {
+  test('has the newest first; errors are the failures only; each is for readers of its assistant, or for one person', async () => {
     const { server, organization, admin } = town;
     const hidden = (await admin.post('/api/v1/ai/admin/assistant/', { name: 'Nascosto' })).body.id as string;
     const limited = await server.person({ organization, profiles: ['editor'], access: [] });

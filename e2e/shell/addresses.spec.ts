@@ -46,6 +46,25 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
   }
 });
 
+test('APP-03 USER-02 the address of a new user opens the form over the list, with and without a slash, also after a reload', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await enter(context, instance, { as: 'admin' });
+  for (const address of ['/account/user/create', '/account/user/create/']) {
+    await page.goto(address);
+    const form = page.getByRole('dialog', { name: 'Nuovo utente' });
+    await expect(form).toBeVisible();
+    await page.reload();
+    await expect(form).toBeVisible();
+    await form.getByRole('button', { name: 'Annulla' }).click();
+    await expect(form).toBeHidden();
+    expect(new URL(page.url()).search).toBe('');
+    await expect(page.getByRole('heading', { name: 'Utenti' })).toBeVisible();
+  }
+});
+
 test('APP-04 the root address leads to the home page', async ({ page, context, instance }) => {
   await enter(context, instance, { as: 'viewer' });
   await page.goto('/');

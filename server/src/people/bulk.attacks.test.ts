@@ -102,7 +102,7 @@ test('USER-03 each bulk action needs its own permission, and lookups that of the
   expect(await status('bulk-enable/', looked)).toBe(403);
 });
 
-test('USER-04 500 users of a list change at most; with one more, nobody changes', async () => {
+test('USER-01 USER-04 500 users of a list change at most; with one more, nobody changes, and an export has each once', async () => {
   const { admin, organization } = await office(0);
   const add = (from: number, to: number) =>
     server.database.pool.query(
@@ -118,6 +118,9 @@ test('USER-04 500 users of a list change at most; with one more, nobody changes'
   expect([refused.status, refused.headers['regia-refusal']]).toEqual([400, 'selection_too_large']);
   expect(refused.body.detail).toContain('500');
   expect((await admin.get(at('?is_active=true'))).body.count).toBe(1);
+  const file = await admin.get(at('export/?format=csv&search=massa'));
+  const lines = file.text.trimEnd().split('\r\n').slice(1);
+  expect([lines.length, new Set(lines).size]).toEqual([501, 501]);
   await server.database.pool.query(`delete from users where username = 'massa501'`);
   expect((await enable(500)).body.succeeded).toHaveLength(500);
 });

@@ -146,7 +146,7 @@ test('AUTH-12 an accepted person joins the decider’s organisation with the giv
   ]);
 });
 
-test('USER-03 AUTH-12 of an accepted person who is deleted, no registration stays', async () => {
+test('USER-03 AUTH-12 the deletion of an accepted person deletes the registration, too', async () => {
   const { domain, admin } = await office();
   const { id } = await from(domain);
   const accepted = await admin.post(decide('admin', id, 'accept'), { profile: 'viewer' });

@@ -169,7 +169,7 @@ test('USER-01 a page has its share of the users, the whole number, and the way t
 });
 
 test('USER-01 a user of the list has every column, with the role profiles in their order', async () => {
-  const method = { name: 'app', is_active: false, is_primary: false };
+  const method = { name: 'app', is_active: false, is_primary: false } as const;
   const owner = (await admin.get(`${at}?username=gatto.due`)).body.results[0].id as string;
   await server.database.db
     .insertInto('mfa_methods')

@@ -35,7 +35,7 @@ export function AssignDialog({ gap, onClose }: { gap: GapDetail; onClose: () => 
       form={form}
       onClose={onClose}
       title={<Trans>Assign the gap</Trans>}
-      description={<Trans>Your colleague finds it under “Mine” on the board.</Trans>}
+      description={<Trans>Your colleague gets a notification, and finds it under “Mine” on the board.</Trans>}
       submit={<Trans>Assign</Trans>}
       refusedTitle={t`Couldn’t change the gap`}
     >

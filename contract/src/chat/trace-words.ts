@@ -38,6 +38,8 @@ export const SECTION_FEATURES = [
   'long_list',
   /** The section is a line without a sentence under a heading, like a link to an article. */
   'headline',
+  /** The heading says the opposite of the question: to remove for to add. */
+  'opposite',
 ] as const;
 export type SectionFeature = (typeof SECTION_FEATURES)[number];
 

@@ -76,6 +76,10 @@ export const SECTION_FIGURES: Record<SectionFeature, FigureWords> = {
     name: msg`Headline`,
     says: msg`Whether it is a single line that is no sentence, such as the line below a link.`,
   },
+  opposite: {
+    name: msg`Opposite`,
+    says: msg`Whether its heading says the opposite of the question, such as removing instead of adding.`,
+  },
 };
 
 export const SECTION_REASON_TEXTS: Record<SectionReason, MessageDescriptor> = {

@@ -1,6 +1,7 @@
 import { analyse } from '../retrieval/analysis.ts';
 import type { Language } from '../retrieval/language.ts';
 import type { Question } from '../retrieval/question.ts';
+import { areOpposite } from './opposites.ts';
 
 /** The words of a text, and the terms of the question among them. */
 export interface MatchedWords {
@@ -83,6 +84,11 @@ export class WordMatcher {
       if ((words & (1n << BigInt(index))) !== 0n) found += idf;
     });
     return all === 0 ? 0 : found / all;
+  }
+
+  /** Whether a text in the question's language says to do the opposite of the question. */
+  isOpposite({ stems }: Pick<MatchedWords, 'stems'>, language: Language): boolean {
+    return language === this.#question.language && areOpposite(new Set(this.#terms.keys()), stems, language);
   }
 
   /** Whether a stem is one of the question's, or near to one. */

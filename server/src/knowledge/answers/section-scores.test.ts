@@ -41,6 +41,40 @@ describe('ANS-01 the figures of a section', () => {
     expect(headings[1]).toBeLessThan(0.5 * headings[0]!);
   });
 
+  test.each([
+    ['Come aggiungo una fonte?', 'Come tolgo una fonte?', 'it', true],
+    ['Come tolgo una fonte?', 'Come aggiungo una fonte?', 'it', true],
+    ['Come aggiungo una fonte?', 'Aggiungere e togliere una fonte', 'it', false],
+    ['Aggiungo o tolgo una fonte?', 'Togliere una fonte', 'it', false],
+    ['Come aggiungo una fonte?', 'Una fonte', 'it', false],
+    ['How do I add a source?', 'How do I remove a source?', 'en', true],
+    ['How do I add a source?', 'Adding a source', 'en', false],
+  ] as const)(
+    'the heading of "%s" and "%s" (%s) counts nothing because it says the opposite: %s',
+    (question, heading, language, isOpposite) => {
+      const found = featuresOf(question, { path: ['Faq', heading], blocks: TEXT, language }, { language });
+      expect(found.heading === 0).toBe(isOpposite);
+      expect(found.opposite).toBe(isOpposite ? 1 : 0);
+      if (isOpposite) expect(found.question_heading).toBe(0);
+    },
+  );
+
+  test('a section that says how to do the opposite comes after one that tells it without the words of the question', () => {
+    const [first] = scored('Come aggiungo una fonte?', [
+      {
+        path: ['Addestramento', 'Come tolgo una fonte?'],
+        blocks: 'Togli la fonte e aggiungi prima la fonte nuova.',
+        score: 10,
+      },
+      {
+        path: ['Addestramento', 'Come addestro un assistente?'],
+        blocks: 'Premi Aggiungi fonte: così impara un sito.',
+        score: 5,
+      },
+    ]);
+    expect(first!.section.heading).toBe('Come addestro un assistente?');
+  });
+
   test('only a heading that is a question has the figure of one, and only above chance', () => {
     const figure = (question: string, heading: string) =>
       featuresOf(question, { path: ['Faq', heading], blocks: TEXT }).question_heading;

@@ -35,6 +35,7 @@ export const SECTION_WEIGHTS: Readonly<Record<SectionFeature, number>> = {
   definition: 1,
   long_list: -0.5,
   headline: -2,
+  opposite: -4,
 };
 
 /** The part of a search result from which a section is chosen. */
@@ -53,7 +54,11 @@ export function scoreSections(result: SectionSource, matcher: WordMatcher): Scor
       const path = matcher.match(section.path.join('\n'), passage.language);
       const units = unitsOf(section, passage.language, matcher, evidence);
       const text = wordsOf(units);
-      const heading = headingScore(section, passage, matcher, subject);
+      const opposite = matcher.isOpposite(
+        matcher.match(headingOf(section), passage.language),
+        passage.language,
+      );
+      const heading = opposite ? 0 : headingScore(section, passage, matcher, subject);
       const features: Record<SectionFeature, number> = {
         passage: Math.max(0, passage.score / best),
         heading,
@@ -65,6 +70,7 @@ export function scoreSections(result: SectionSource, matcher: WordMatcher): Scor
         definition: subject ? definitionScore(section, passage, subject) : 0,
         long_list: isLongList(section) ? 1 : 0,
         headline: isHeadline(section, units, passage.language) ? 1 : 0,
+        opposite: opposite ? 1 : 0,
       };
       const score = Object.entries(SECTION_WEIGHTS).reduce(
         (sum, [name, weight]) => sum + weight * features[name as SectionFeature],
@@ -91,14 +97,16 @@ const aboveChance = (heading: number): number => Math.max(0, heading - CHANCE) /
 const NEAR_COUNTS = 0.5;
 const OTHER_KIND = 0.4;
 
+const headingOf = ({ heading, path }: Section): string => (heading === '' ? path[0]! : heading);
+
 /** How far question and heading are about the same: the harmonic mean of the shares that each has of the other. */
 function headingScore(
-  { heading, path }: Section,
+  section: Section,
   { language }: FoundPassage,
   matcher: WordMatcher,
   subject: ReadonlySet<string> | undefined,
 ): number {
-  const text = heading === '' ? path[0]! : heading;
+  const text = headingOf(section);
   const found = matcher.match(text, language);
   if (found.stems.size === 0) return 0;
   const ofQuestion = matcher.share(found);

@@ -119,6 +119,7 @@ export function screensOf({
     { name: 'role-create', path: `/role/profile/create/?from=${BUILT_IN_PROFILE_IDS.editor}`, as: 'admin' },
     { name: 'role-built-in', path: `/role/profile/${BUILT_IN_PROFILE_IDS.viewer}/`, as: 'admin' },
     { name: 'users', path: '/account/user/', as: 'admin' },
+    { name: 'user-create', path: '/account/user/create/', as: 'admin' },
     { name: 'users-import', path: '/account/user/import/', as: 'admin' },
     { name: 'features', path: '/ai/ai-features/', as: 'editor' },
     { name: 'notifications', path: '/notification/', as: 'admin' },

@@ -20,28 +20,35 @@ const BOOLEANS = new Map([
   ...['false', '0', 'no', 'off'].map((word) => [word, false] as const),
 ]);
 
+/** A value is a text in an address; in a body it has its own type. */
 const booleanFromText = z.pipe(
-  z.string(),
+  z.union([z.string(), z.boolean()]),
   z.pipe(
-    z.transform((typed: string): unknown => BOOLEANS.get(typed.trim().toLowerCase()) ?? typed),
+    z.transform((typed: string | boolean): unknown =>
+      typeof typed === 'boolean' ? typed : (BOOLEANS.get(typed.trim().toLowerCase()) ?? typed),
+    ),
     z.boolean(),
   ),
 );
 const numberFromText = z.pipe(
-  z.string(),
+  z.union([z.string(), z.number()]),
   z.pipe(
-    z.transform((typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))),
+    z.transform((typed: string | number) =>
+      typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed),
+    ),
     z.number(),
   ),
 );
 const instantFromText = z.iso.datetime({ offset: true });
 
-/** Values separated by commas. */
+/** Values separated by commas, or an array of them in a body. */
 const listOf = <T extends z.core.$ZodType>(member: T) =>
   z.pipe(
-    z.string(),
+    z.union([z.string(), z.array(z.unknown())]),
     z.pipe(
-      z.transform((typed: string): unknown => typed.split(',')),
+      z.transform((typed: string | unknown[]): unknown =>
+        typeof typed === 'string' ? typed.split(',') : typed,
+      ),
       z.array(member).check(z.maxLength(IN_MAX)),
     ),
   );

@@ -8,7 +8,7 @@ import { ENGLISH, ITALIAN, sayIn } from '../texts.ts';
 const QUESTION = 'Quanto costa affittare il castello per un matrimonio?';
 const WORDINGS = [QUESTION, 'Buongiorno, quanto costa affittare il castello per i matrimoni?'];
 
-test('a gap is found on the board, taken on, taught and dismissed, by keyboard and in both languages', async ({
+test('MON-06 a gap is found on the board, taken on, taught and dismissed, by keyboard and in both languages', async ({
   page,
   context,
   instance,

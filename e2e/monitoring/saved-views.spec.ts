@@ -4,7 +4,7 @@ import { enter } from '../people.ts';
 import { DESK, expect, expectAccessibleInEveryLook, test } from '../test.ts';
 import { ITALIAN, sayIn } from '../texts.ts';
 
-test('MON-01 USER-01 a view is saved, shared, applied by a colleague, and deleted', async ({
+test('MON-04 USER-01 a view is saved, shared, applied by a colleague, and deleted', async ({
   page,
   context,
   browser,

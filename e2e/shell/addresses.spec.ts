@@ -18,6 +18,7 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
     ['/ai/ai-assistants/create', 'Nuovo assistente'],
     ['/ai/ai-features', 'Domande a voce'],
     ['/account/user', 'Utenti'],
+    ['/account/user/create', 'Nuovo utente'],
     ['/account/user/import', 'Importa utenti'],
     ['/role/profile', 'Profili di ruolo'],
     ['/role/profile/create', 'Nuovo profilo di ruolo'],
@@ -43,25 +44,6 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
       await expect(page.getByText(heading).filter({ visible: true }).first()).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(written);
     }
-  }
-});
-
-test('APP-03 USER-02 the address of a new user opens the form over the list, with and without a slash, also after a reload', async ({
-  page,
-  context,
-  instance,
-}) => {
-  await enter(context, instance, { as: 'admin' });
-  for (const address of ['/account/user/create', '/account/user/create/']) {
-    await page.goto(address);
-    const form = page.getByRole('dialog', { name: 'Nuovo utente' });
-    await expect(form).toBeVisible();
-    await page.reload();
-    await expect(form).toBeVisible();
-    await form.getByRole('button', { name: 'Annulla' }).click();
-    await expect(form).toBeHidden();
-    expect(new URL(page.url()).search).toBe('');
-    await expect(page.getByRole('heading', { name: 'Utenti' })).toBeVisible();
   }
 });
 

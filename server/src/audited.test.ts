@@ -877,9 +877,20 @@ async function askForAddress(one: Awaited<ReturnType<typeof person>>): Promise<s
   return email;
 }
 
-test.each(AUDIT_ACTIONS)(
-  'USER-11 %s appends an entry with author and subject to the log of its organisation',
-  async (action) => {
+/** The requirement of an action of monitoring, beside that of the log. */
+const MONITORING: readonly (readonly [actions: RegExp, requirement: string])[] = [
+  [/^conversation\.read$/, 'MON-01'],
+  [/^(conversation\.review|message\.|suggestion\.|learning\.)/, 'MON-03'],
+  [/^(conversations\.exported|messages\.exported|view\.)/, 'MON-04'],
+  [/^(conversation\.unmasked|data\.obfuscated)$/, 'MON-05'],
+  [/^gap\./, 'MON-06'],
+];
+const requirementsOf = (action: AuditAction): string =>
+  ['USER-11', ...MONITORING.flatMap(([actions, one]) => (actions.test(action) ? [one] : []))].join(' ');
+
+test.each(AUDIT_ACTIONS.map((action) => [requirementsOf(action), action] as const))(
+  '%s %s appends an entry with author and subject to the log of its organisation',
+  async (_requirements, action) => {
     const { by, organization, subject, detail = {}, at = server } = await ACTIONS[action]();
     const entries = await at.database.db
       .selectFrom('audit_entries')

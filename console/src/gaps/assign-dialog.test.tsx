@@ -27,7 +27,7 @@ async function open(state: string, refusal?: object) {
 const box = page.getByRole('combobox', { name: 'Owner' });
 const assign = page.getByRole('button', { name: 'Assign', exact: true });
 
-test('VAL-06 a colleague is searched from two letters on, and chosen with the keyboard alone', async () => {
+test('MON-06 VAL-06 a colleague is searched from two letters on, and chosen with the keyboard alone', async () => {
   const { sent, onClose } = await open('open');
   await expect.element(box).toBeEnabled();
   await box.fill('a');
@@ -42,7 +42,7 @@ test('VAL-06 a colleague is searched from two letters on, and chosen with the ke
   expect(useToasts.getState().toasts.at(-1)).toMatchObject({ title: 'The gap was given to anna.verdi' });
 });
 
-test('without a choice the field is required; a refusal of the server stands on it', async () => {
+test('MON-06 without a choice the field is required; a refusal of the server stands on it', async () => {
   const { sent } = await open('in_work', { owner: ['This person can’t be the owner.'] });
   await expect.element(box).toBeEnabled();
   await assign.click();

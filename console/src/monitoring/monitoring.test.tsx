@@ -1,5 +1,7 @@
+import { bulkReviewChats } from '@regia/contract/monitoring/bulk';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { z } from 'zod/mini';
 import { chatOf, messageOf, openMonitoring, pageOf } from '../../test/monitoring.tsx';
 import { button } from '../../test/show.tsx';
 import { changeOf } from '../ui/FilterDialog.tsx';
@@ -10,7 +12,7 @@ import { filtersFor, readSearch } from './list-search.ts';
 const CHATS = [chatOf('c1', 'Serve il bollo?'), chatOf('c2', 'Quando apre?'), chatOf('c3', 'Buongiorno')];
 const link = (name: RegExp) => page.getByRole('link', { name });
 
-test('MON-01 filters in the address become those of the wire, and a filter replaces that of the view', () => {
+test('MON-01 MON-04 filters in the address become those of the wire, and a filter replaces that of the view', () => {
   const read = readSearch('chats');
   const search = read({ view: 'to_review', average_rating__lte: 3, search: 'imu', unknown: 'x', page: 2 });
   expect(search).toEqual({ view: 'to_review', average_rating__lte: 3, search: 'imu', page: 2 });
@@ -26,7 +28,7 @@ test('MON-01 filters in the address become those of the wire, and a filter repla
   expect(wireFilters({ started_on__days: 7 }, now)).toEqual({ started_on__gte: '2026-11-13T14:31:00.000Z' });
 });
 
-test('MON-01 a filter is written as its lookups; an empty value filters nothing', () => {
+test('MON-01 MON-04 a filter is written as its lookups; an empty value filters nothing', () => {
   const of = (type: 'number' | 'date', name: string) => ({
     name,
     type,
@@ -46,16 +48,19 @@ test('MON-01 a filter is written as its lookups; an empty value filters nothing'
 });
 
 test('MON-03 all conversations of a list are sent as its filters, with their types', () => {
-  const all = { all: true as const, except: new Set(['c9']) };
-  expect(chosenChats(all, { view: 'negative', average_rating__lte: 3 }, 40)).toEqual({
+  const except = '01900000-0000-7000-8000-000000000009';
+  const all = { all: true as const, except: new Set([except]) };
+  const sent = chosenChats(all, { view: 'negative', average_rating__lte: 3 }, 40);
+  expect(sent).toEqual({
     all: true,
     filters: { has_negative: true, average_rating__lte: 3 },
-    except: ['c9'],
+    except: [except],
     expected: 40,
   });
+  expect(z.safeParse(bulkReviewChats.body, { ...sent, is_reviewed: true }).success).toBe(true);
 });
 
-test('MON-01 chips show the filters of the address; F adds one, and it is in the address and in the request', async () => {
+test('MON-01 MON-04 chips show the filters of the address; F adds one, and it is in the address and in the request', async () => {
   const { sent, router } = await openMonitoring('/monitoring/chats/?average_rating__lte=3', ({ path }) =>
     path === 'chat/' ? pageOf(CHATS) : undefined,
   );
@@ -214,7 +219,7 @@ test('MON-02 readers without the permission see the review, and change nothing',
   expect(sent.filter((line) => !line.startsWith('GET'))).toEqual([]);
 });
 
-test('MON-02 personal data are shown after a reason', async () => {
+test('MON-02 MON-05 personal data are shown after a reason', async () => {
   const { sent } = await openMonitoring('/monitoring/chats/c1/', ({ path, method }) => {
     if (path === 'chat/c1/') return chatOf('c1', 'Sono •••');
     const of = (content: string) => ({
@@ -232,7 +237,7 @@ test('MON-02 personal data are shown after a reason', async () => {
   expect(sent).toContain('POST chat/c1/unmask/ {"reason":"Ticket 12"}');
 });
 
-test('MON-04 the page of a message shows the correction with its proof', async () => {
+test('MON-02 MON-03 the page of a message shows the correction with its proof', async () => {
   await openMonitoring('/monitoring/messages/m3/', ({ path }) => {
     if (path === 'message/m3/') {
       return { ...SCRIPT[2], learning: { id: 'l1', state: 'reopened', learnt_on: null } };

@@ -74,10 +74,7 @@ export function UsersList() {
             onShow={(shown) => void navigate({ to: '/account/user/', search: readUsersSearch(shown) })}
           />
           <UsersActions search={search} />
-          <NewUserButton
-            asked={search.create === true}
-            onClose={() => change({ create: undefined, page: search.page })}
-          />
+          <NewUserButton />
         </>
       }
       tabs={mayDecide ? <UsersTabs current={undefined} /> : undefined}

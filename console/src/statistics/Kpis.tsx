@@ -1,31 +1,12 @@
-import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { DayFigures, Statistics } from '@regia/contract/statistics/statistics';
 import { useFormat } from '../platform/i18n/use-format.ts';
-import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { type Kpi, KpiCell, NONE } from './KpiCell.tsx';
 import { ANSWERED, chatsBehind, messagesBehind, UNANSWERED, type Address } from './rows-behind.ts';
-import { RowsLink } from './RowsLink.tsx';
-import { changeOf, shareAnswered, sparkPath } from './series.ts';
+import { shareAnswered } from './series.ts';
 import styles from './Kpis.module.css';
-
-interface Kpi {
-  label: string;
-  value: string;
-  /** The difference in words and signs; null if there is nothing to compare with. */
-  delta: string | null;
-  /** Whether the difference is good or bad; undefined if it is only a count. */
-  tone?: 'better' | 'worse' | undefined;
-  values: readonly (number | null)[];
-  rows: Address;
-}
-
-const NONE = '—';
-
-/** A shorter time is shown in milliseconds: without a model an answer takes a few dozen of them. */
-const SHORT_MS = 100;
-const asShown = (ms: number): number => (ms < SHORT_MS ? Math.round(ms) : Math.round(ms / 100) * 100);
+import { asShown, useDifferences } from './use-differences.ts';
 
 /** The most important figures, each with its difference, its trend and the rows behind it. */
 export function Kpis({ statistics, assistant }: { statistics: Statistics; assistant: string | undefined }) {
@@ -37,17 +18,7 @@ export function Kpis({ statistics, assistant }: { statistics: Statistics; assist
     ...statistics.series.filter(({ date }) => date <= period.date_to),
   ];
   const valuesOf = (read: (day: DayFigures) => number | null) => days.map(read);
-  const signed = (difference: number, text: string) => `${difference > 0 ? '+' : ''}${text}`;
-  const share = (value: number, before: number) => {
-    const change = changeOf(value, before);
-    return change === null ? null : signed(change, format.percent(change));
-  };
-  const arrow = (difference: number, text: string) =>
-    difference === 0 ? '=' : `${difference > 0 ? '↑' : '↓'} ${text}`;
-  const toneOf = (difference: number, isUpGood: boolean): Kpi['tone'] =>
-    difference === 0 ? undefined : difference > 0 === isUpGood ? 'better' : 'worse';
-  const duration = (ms: number) =>
-    ms < SHORT_MS ? `${format.number(asShown(ms))} ms` : `${format.number(ms / 1000, 1)} s`;
+  const { share, arrow, duration, toneOf } = useDifferences();
 
   const count = (
     label: string,
@@ -112,7 +83,7 @@ export function Kpis({ statistics, assistant }: { statistics: Statistics; assist
       delta: stars === null ? null : arrow(stars, format.number(Math.abs(stars), 1)),
       tone: stars === null ? undefined : toneOf(stars, true),
       values: valuesOf((day) => day.average_rating),
-      rows: messagesBehind(period, assistant, { stars__isnull: 'false' }),
+      rows: messagesBehind(period, assistant, { stars__isnull: false }),
     },
     {
       label: t`Response time`,
@@ -138,33 +109,6 @@ export function Kpis({ statistics, assistant }: { statistics: Statistics; assist
     </section>
   );
 }
-
-function KpiCell({ kpi: { label, value, delta, tone, values, rows } }: { kpi: Kpi }) {
-  const { t } = useLingui();
-  const path = sparkPath(values);
-  return (
-    <RowsLink rows={rows} className={styles.kpi}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.value}>{value}</span>
-      <span className={classes(styles.delta, tone && styles[tone])}>
-        {delta === null ? NONE : delta}
-        <VisuallyHidden> {t`compared with the previous period`}</VisuallyHidden>
-      </span>
-      <Spark path={path} isWorse={tone === 'worse'} />
-    </RowsLink>
-  );
-}
-
-const Spark = ({ path, isWorse }: { path: string; isWorse: boolean }): ReactNode => (
-  <svg
-    className={classes(styles.spark, isWorse && styles.down)}
-    viewBox="0 0 100 24"
-    preserveAspectRatio="none"
-    aria-hidden="true"
-  >
-    {path && <path d={path} vectorEffect="non-scaling-stroke" />}
-  </svg>
-);
 
 export const KpisSkeleton = () => (
   <div className={styles.kpis}>

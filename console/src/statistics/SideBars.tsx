@@ -65,7 +65,7 @@ function CountTable({ caption, head, rows }: { caption: string; head: string; ro
 
 const toneOf = (stars: number) => (stars > 3 ? 'c1' : stars === 3 ? 'c2' : 'c3');
 
-/** The stars that staff gave, and the visitors’ thumbs beside them. */
+/** The stars that staff gave. */
 export function Ratings({ totals }: { totals: Figures }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -96,26 +96,10 @@ export function Ratings({ totals }: { totals: Figures }) {
           </span>
         </p>
         <HorizontalBars rows={rows} look={styles.stars} />
-        <dl className={styles.more}>
-          <Fact name={t`Visitors’ thumbs up`} value={format.number(totals.positive)} />
-          <Fact name={t`Visitors’ thumbs down`} value={format.number(totals.negative)} />
-          <Fact
-            name={t({ message: 'Reviewed', context: 'conversations' })}
-            value={format.number(totals.reviewed)}
-          />
-          <Fact name={t`Learned`} value={format.number(totals.learned)} />
-        </dl>
       </div>
     </ChartPanel>
   );
 }
-
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 /** The topics that visitors asked about most. */
 export function Topics({ search }: { search: StatisticsSearch }) {

@@ -15,6 +15,7 @@ import { Controls } from './Controls.tsx';
 import { HoursChart } from './HoursChart.tsx';
 import { Kpis, KpisSkeleton } from './Kpis.tsx';
 import { Loaded } from './Loaded.tsx';
+import { OtherFigures } from './OtherFigures.tsx';
 import { statisticsQueries } from './queries.ts';
 import { type StatisticsSearch, readStatisticsSearch } from './search.ts';
 import { Ratings, Sources, Topics } from './SideBars.tsx';
@@ -109,6 +110,7 @@ function Dashboard({ statistics, search }: { statistics: Statistics; search: Sta
           {mayRead && <Topics search={search} />}
           <Ratings totals={statistics.totals} />
           <Sources search={search} />
+          <OtherFigures statistics={statistics} assistant={search.assistant} />
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import type { Period } from '@regia/contract/statistics/statistics';
 /** An address of the console with its query. */
 export interface Address {
   readonly to: string;
-  readonly search: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, string | boolean>>;
 }
 
 type Span = Pick<Period, 'from' | 'until'>;
@@ -27,7 +27,7 @@ export const chatsBehind = (span: Span, assistant: string | undefined): Address 
 export const messagesBehind = (
   span: Span,
   assistant: string | undefined,
-  filters: Readonly<Record<string, string>> = {},
+  filters: Address['search'] = {},
 ): Address => ({
   to: '/monitoring/messages/',
   search: { ...within('sent_on', span, assistant), ...filters },
@@ -35,6 +35,9 @@ export const messagesBehind = (
 
 export const UNANSWERED = { outcome__in: 'not_answered,not_sure' };
 export const ANSWERED = { outcome__in: 'answered,partly,not_answered,not_sure' };
+
+/** The list of the corrections. */
+export const CORRECTIONS: Address = { to: '/monitoring/learnings/', search: {} };
 
 /** The page of a message, where staff correct its answer. */
 export const messagePage = (id: string): Address => ({ to: `/monitoring/messages/${id}/`, search: {} });

@@ -8,6 +8,7 @@ import { AnswersChart } from './AnswersChart.tsx';
 import { Controls } from './Controls.tsx';
 import { HoursChart } from './HoursChart.tsx';
 import { Kpis } from './Kpis.tsx';
+import { OtherFigures } from './OtherFigures.tsx';
 import { queryOf, readStatisticsSearch } from './search.ts';
 import { barsOf, heatOf, peakOf, sparkPath, ticksOf } from './series.ts';
 import { Unanswered } from './Unanswered.tsx';
@@ -97,7 +98,101 @@ test('MON-06 each figure says its difference and leads to the rows behind it', a
   });
 });
 
-test('ANS-01 a cost without prices is not shown, and is never zero', async () => {
+const BEHIND = { sent_on__gte: '2026-11-15T23:00:00.000Z', sent_on__lte: '2026-11-17T22:59:59.999Z' };
+const ANSWERS = { ...BEHIND, outcome__in: 'answered,partly,not_answered,not_sure' };
+const BEGUN = { started_on__gte: BEHIND.sent_on__gte, started_on__lte: BEHIND.sent_on__lte };
+const [CHATS, MESSAGES] = ['/monitoring/chats/', '/monitoring/messages/'];
+
+test.each<[string, Partial<Figures>, Partial<Figures>, string, string, object]>([
+  ['Conversations', { chats: 12 }, { chats: 10 }, '12+20%', CHATS, BEGUN],
+  ['Messages', { messages: 1_500 }, { messages: 3_000 }, '1,500-50%', MESSAGES, BEHIND],
+  ['Visitors', { visitors: 7 }, { visitors: 0 }, '7—', CHATS, BEGUN],
+  // A partial answer has sources, too; small talk and failures do not count.
+  [
+    'With sources',
+    { answered: 5, partly: 1, not_answered: 2, small_talk: 9, other: 9 },
+    { answered: 2, partly: 0, not_answered: 2 },
+    '75.0%↑ 25.0 pt',
+    MESSAGES,
+    ANSWERS,
+  ],
+  [
+    'Not answered',
+    { not_answered: 3 },
+    { not_answered: 5 },
+    '3↓ 2',
+    MESSAGES,
+    { ...BEHIND, outcome__in: 'not_answered,not_sure' },
+  ],
+  [
+    'Average rating',
+    { average_rating: 4.26 },
+    { average_rating: 3.5 },
+    '4.3↑ 0.8',
+    MESSAGES,
+    { ...BEHIND, stars__isnull: 'false' },
+  ],
+  ['Average rating', {}, { average_rating: 3.5 }, '——', MESSAGES, { ...BEHIND, stars__isnull: 'false' }],
+  ['Response time', { response_p50_ms: null }, {}, '——', MESSAGES, ANSWERS],
+  ['Cost', { cost: 1.5 }, { cost: 1 }, '€ 1.50+50%', MESSAGES, ANSWERS],
+  ['Visitors’ thumbs up', { positive: 6 }, { positive: 4 }, '6+50%', MESSAGES, { ...BEHIND, rating: 'up' }],
+  [
+    'Visitors’ thumbs down',
+    { negative: 1 },
+    { negative: 2 },
+    '1-50%',
+    MESSAGES,
+    { ...BEHIND, rating: 'down' },
+  ],
+  ['Reviewed', { reviewed: 8 }, { reviewed: 8 }, '80%', MESSAGES, { ...BEHIND, is_reviewed: 'true' }],
+  ['Learned', { learned: 3 }, { learned: 1 }, '3+200%', '/monitoring/learnings/', {}],
+  [
+    '95% of answers within',
+    { response_p95_ms: 2_400 },
+    { response_p95_ms: 3_000 },
+    '2.4 s↓ 0.6 s',
+    MESSAGES,
+    ANSWERS,
+  ],
+  ['95% of answers within', { response_p95_ms: null }, {}, '——', MESSAGES, ANSWERS],
+  ['Tokens read', { tokens_in: 12_000 }, { tokens_in: 6_000 }, '12,000+100%', MESSAGES, ANSWERS],
+  ['Tokens written', { tokens_out: 900 }, { tokens_out: 1_000 }, '900-10%', MESSAGES, ANSWERS],
+  [
+    'Small talk',
+    { small_talk: 2 },
+    { small_talk: 1 },
+    '2+100%',
+    MESSAGES,
+    { ...BEHIND, outcome: 'small_talk' },
+  ],
+])(
+  'MON-06 “%s” of %j, after %j, is shown as %s and leads to %s',
+  async (label, now, was, shown, path, behind) => {
+    signedIn();
+    const statistics = { ...STATISTICS, totals: figures(now), totals_before: figures(was) };
+    await openForm(() => (
+      <>
+        <Kpis statistics={statistics} assistant="a1" />
+        <OtherFigures statistics={statistics} assistant="a1" />
+      </>
+    ));
+    const link = page
+      .getByRole('link', { name: label, exact: false })
+      .elements()
+      .find((one) => one.firstElementChild?.textContent === label)!;
+    const [, value, delta] = Array.from(link.children, (one) => one.textContent);
+    expect(`${value}${delta}`.replace(/[\u00a0\u202f]/g, ' ').replace('−', '-')).toBe(
+      `${shown} compared with the previous period`,
+    );
+    const address = new URL(link.getAttribute('href')!, 'http://console.example');
+    expect([`${address.pathname}/`.replace('//', '/'), Object.fromEntries(address.searchParams)]).toEqual([
+      path,
+      path === '/monitoring/learnings/' ? {} : { ...behind, assistant: 'a1' },
+    ]);
+  },
+);
+
+test('MON-06 ANS-01 a cost without prices is not shown, and is never zero', async () => {
   signedIn();
   const { totals, totals_before: before } = STATISTICS;
   const statistics = {
@@ -209,7 +304,7 @@ test('MON-06 the bars of a long range have several days each, and lose none', ()
   expect(bars.filter(({ isFuture }) => isFuture)[0]!.date > '2026-03-01').toBe(true);
 });
 
-test('the axis, the heat and the line of a chart', () => {
+test('MON-06 the axis, the heat and the line of a chart', () => {
   expect(ticksOf(275)).toEqual([0, 100, 200, 300]);
   expect(ticksOf(0)).toEqual([0, 1]);
   expect(peakOf(HOURS)).toEqual({ weekday: 3, hour: 10, chats: 19 });

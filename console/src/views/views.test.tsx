@@ -40,7 +40,7 @@ async function open(address: string, stored: ReturnType<typeof viewOf>[], permis
   );
 }
 
-test('MON-01 USER-01 a view keeps the address of its list, without the page, and gives it back as it was', () => {
+test('MON-04 USER-01 a view keeps the address of its list, without the page, and gives it back as it was', () => {
   const search = {
     view: 'negative',
     started_on__days: 7,
@@ -58,7 +58,7 @@ test('MON-01 USER-01 a view keeps the address of its list, without the page, and
   });
 });
 
-test('USER-01 MON-01 the present filters are saved under a name and shared, and the new view is the applied one', async () => {
+test('USER-01 MON-01 MON-04 the present filters are saved under a name and shared, and the new view is the applied one', async () => {
   const { sent, router } = await open('/monitoring/chats/?view=negative&started_on__days=7&page=2', []);
   await button('Views').click();
   await item('Save as a view…').click();
@@ -78,7 +78,7 @@ test('USER-01 MON-01 the present filters are saved under a name and shared, and 
   });
 });
 
-test('USER-01 MON-01 an applied view says when the list has changed; its changes are undone or saved', async () => {
+test('USER-01 MON-01 MON-04 an applied view says when the list has changed; its changes are undone or saved', async () => {
   const { sent, router } = await open('/monitoring/chats/', [viewOf('v1', 'Complaints')]);
   await button('Views').click();
   await expect.element(item(/^Save as a view…/)).toHaveAttribute('aria-disabled', 'true');
@@ -98,7 +98,7 @@ test('USER-01 MON-01 an applied view says when the list has changed; its changes
   expect(sent.at(-2)).toBe('PATCH /api/v1/view/admin/view/v1/ {"query":{"view":"negative"}}');
 });
 
-test('USER-01 USER-03 MON-01 without `user.manage` a colleague’s view is only applied', async () => {
+test('USER-01 USER-03 MON-01 MON-04 without `user.manage` a colleague’s view is only applied', async () => {
   const shared = viewOf('v2', 'Waste', { is_own: false, is_shared: true, owner: 'bruno.neri' });
   await open('/monitoring/chats/?view=negative&saved=v2', [shared], ['monitoring.list']);
   await button('View: Waste changed').click();
@@ -109,7 +109,7 @@ test('USER-01 USER-03 MON-01 without `user.manage` a colleague’s view is only 
   }
 });
 
-test('USER-01 MON-01 an administrator renames and deletes a colleague’s view; the list keeps its filters', async () => {
+test('USER-01 MON-01 MON-04 an administrator renames and deletes a colleague’s view; the list keeps its filters', async () => {
   const shared = viewOf('v2', 'Waste', { is_own: false, is_shared: true, owner: 'bruno.neri' });
   const { sent, router } = await open('/monitoring/chats/?view=negative&started_on__days=7&saved=v2', [
     shared,
@@ -131,7 +131,7 @@ test('USER-01 MON-01 an administrator renames and deletes a colleague’s view; 
   ]);
 });
 
-test('USER-01 MON-01 columns are hidden for the person and the list alone; the first one and the menus stay', async () => {
+test('USER-01 MON-04 columns are hidden for the person and the list alone; the first one and the menus stay', async () => {
   setPreference({ hiddenColumns: { '8/chats': ['started'], '7/users': ['started'] } });
   await open('/monitoring/chats/', []);
   const column = (name: string) => page.getByRole('columnheader', { name });
@@ -155,7 +155,7 @@ test('USER-01 MON-01 columns are hidden for the person and the list alone; the f
   await expect.element(column('Not useful')).toBeVisible();
 });
 
-test('USER-01 MON-01 a view keeps its columns; a choice in an open view changes the view, and not the person’s own', async () => {
+test('USER-01 MON-04 a view keeps its columns; a choice in an open view changes the view, and not the person’s own', async () => {
   setPreference({ hiddenColumns: { '7/chats': ['started'] } });
   const { sent, router } = await open('/monitoring/chats/', [
     viewOf('v1', 'Complaints', { query: { view: 'negative', hidden: 'down,up' } }),
@@ -185,7 +185,7 @@ test('USER-01 MON-01 a view keeps its columns; a choice in an open view changes 
   setPreference({ hiddenColumns: {} });
 });
 
-test('USER-01 MON-01 columns that the person has hidden are saved with a new view', async () => {
+test('USER-01 MON-04 columns that the person has hidden are saved with a new view', async () => {
   setPreference({ hiddenColumns: { '7/chats': ['started', 'up'] } });
   const { sent } = await open('/monitoring/chats/', []);
   await button('Views').click();

@@ -52,7 +52,7 @@ const only = async () => {
 
 const STAMP = 'Serve la marca da bollo per il certificato di residenza?';
 
-test('questions that ask the same make one gap for each assistant; small talk and answers make none', async () => {
+test('MON-06 questions that ask the same make one gap for each assistant; small talk and answers make none', async () => {
   const { answers } = await chat(
     [
       miss(STAMP),
@@ -93,7 +93,7 @@ test('questions that ask the same make one gap for each assistant; small talk an
   expect(body).toMatchObject({ askings_before: { asked: 3, answered: 0 }, askings_after: null });
 });
 
-test('a thumb that comes later, or is turned, counts', async () => {
+test('MON-06 a thumb that comes later, or is turned, counts', async () => {
   const { answers } = await chat([miss(STAMP, { outcome: 'answered' })], 3);
   await write();
   expect(await listed()).toEqual([]);
@@ -121,7 +121,7 @@ const learned = (question: string, minutes: number) =>
   );
 const good = { outcome: 'answered' } as const;
 
-test('it closes itself after a correction when three askings of four fifths are answered, and reopens on two misses', async () => {
+test('MON-06 it closes itself after a correction when three askings of four fifths are answered, and reopens on two misses', async () => {
   await chat([miss(STAMP)], 13);
   await learned('Quando apre la biblioteca?', 12);
   await chat([miss(STAMP, good), miss(STAMP, good), miss(STAMP, good)], 11);
@@ -150,7 +150,7 @@ test('it closes itself after a correction when three askings of four fifths are 
   expect(await only()).toMatchObject({ state: 'open', reopened_on: expect.any(String) });
 });
 
-test('a training run is a cause as well; a bad share closes nothing; misses long apart reopen nothing', async () => {
+test('MON-06 a training run is a cause as well; a bad share closes nothing; misses long apart reopen nothing', async () => {
   await chat([miss(STAMP)], 13);
   await run(
     `insert into training_runs (id, organization_id, assistant_id, state, phase, finished_on)
@@ -170,7 +170,7 @@ test('a training run is a cause as well; a bad share closes nothing; misses long
   expect((await only()).state).toBe('closed');
 });
 
-test('a dismissed gap stays dismissed until a person reopens it; only what comes later closes it', async () => {
+test('MON-06 a dismissed gap stays dismissed until a person reopens it; only what comes later closes it', async () => {
   await chat([miss(STAMP)], 10);
   await write();
   const { id } = await only();
@@ -189,7 +189,7 @@ test('a dismissed gap stays dismissed until a person reopens it; only what comes
   expect((await town.admin.patch(`${GAP}${id}/`, { owner: newId() })).status).toBe(400);
 });
 
-test('the list is filtered, searched and sorted', async () => {
+test('MON-06 the list is filtered, searched and sorted', async () => {
   await chat([miss(STAMP), miss(STAMP), miss('Dove pago la mensa scolastica?')], 10);
   await write();
   const [first, second] = await listed();
@@ -210,7 +210,7 @@ test('the list is filtered, searched and sorted', async () => {
     expect([query, await ids(query)]).toEqual([query, expected]);
 });
 
-test('A39 A43 A121 a list of assistants hides the gaps of the others at once; a viewer and another organization change nothing', async () => {
+test('MON-06 A39 A43 A121 a list of assistants hides the gaps of the others at once; a viewer and another organization change nothing', async () => {
   await chat([miss(STAMP)]);
   await write();
   const { id } = await only();
@@ -243,7 +243,7 @@ test('A39 A43 A121 a list of assistants hides the gaps of the others at once; a 
   expect((await only()).state).toBe('open');
 });
 
-test('MON-05 an erased conversation leaves its gaps, and one without askings goes; a deleted one too', async () => {
+test('MON-05 MON-06 an erased conversation leaves its gaps, and one without askings goes; a deleted one too', async () => {
   const first = await chat([miss(STAMP), miss('Dove pago la mensa scolastica?')], 10);
   const second = await chat([miss('Occorre la marca da bollo per il certificato di residenza?')], 5);
   await write();
@@ -264,7 +264,7 @@ test('MON-05 an erased conversation leaves its gaps, and one without askings goe
   expect(await run('select * from gaps')).toEqual([]);
 });
 
-test('a gap is given only to colleagues who see it: the search offers them, and the server refuses all others', async () => {
+test('MON-06 a gap is given only to colleagues who see it: the search offers them, and the server refuses all others', async () => {
   await chat([miss(STAMP)]);
   await write();
   const { id } = await only();

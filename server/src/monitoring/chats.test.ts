@@ -304,13 +304,13 @@ describe('MON-05 personal data', () => {
   });
 });
 
-test('A63 an export writes formulas as texts', async () => {
+test('MON-04 A63 an export writes formulas as texts', async () => {
   await chat([{ question: '=1+1', answer: '@SUM(A1)' }]);
   const { text } = await town.admin.get(`${MESSAGE}export/?format=csv`);
   expect(text).not.toMatch(/(^|[,;"])[=@]/m);
 });
 
-test('A39 A43 A121 others read and change nothing: viewer, other organization, list of assistants', async () => {
+test('MON-01 MON-02 MON-03 MON-05 A39 A43 A121 others read and change nothing: viewer, other organization, list of assistants', async () => {
   const made = await chat([TAX]);
   const viewer = await colleague('viewer');
   const asViewer = '/api/v1/monitoring/viewer/';

@@ -13,6 +13,7 @@ import type { StoredChat } from './chat-queries.ts';
 import { findMessage, MESSAGES_MAX, messagesOfChat } from './message-queries.ts';
 import type { StoredMessage } from './message-queries.ts';
 import { presentMessage } from './present.ts';
+import { listCorrectionEvents } from './correction-events.ts';
 import { noteEvent } from './review-events.ts';
 
 /** A reading is an entry of the audit log once in this time, for each person and conversation. */
@@ -89,7 +90,7 @@ const shown = (
 
 const EVENTS_MAX = 200;
 
-/** The history of a conversation, newest first. */
+/** Lists the history of a conversation, newest first: the acts of the staff, and the events of its corrections. */
 export async function listEvents(db: Db, actor: Actor, chatId: string): Promise<ReviewEvent[]> {
   if (!(await findChat(db, actor.scope, chatId))) throw refuse('not_found');
   const rows = await db
@@ -99,7 +100,7 @@ export async function listEvents(db: Db, actor: Actor, chatId: string): Promise<
     .orderBy('e.id', 'desc')
     .limit(EVENTS_MAX)
     .execute();
-  return rows.map((row) => ({
+  const events = rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
     user: row.user_name,
@@ -107,4 +108,10 @@ export async function listEvents(db: Db, actor: Actor, chatId: string): Promise<
     action: row.action as ReviewEvent['action'],
     detail: row.detail,
   }));
+  const ofCorrections = await listCorrectionEvents(db, chatId);
+  return ofCorrections.length === 0
+    ? events
+    : [...events, ...ofCorrections]
+        .toSorted((one, other) => other.at.localeCompare(one.at))
+        .slice(0, EVENTS_MAX);
 }

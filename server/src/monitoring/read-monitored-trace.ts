@@ -21,6 +21,16 @@ export async function readMonitoredTrace(db: Db, actor: Actor, messageId: string
     queries: trace.queries.map((query) => ({ ...query, text: mask(query.text) })),
     corrections: trace.corrections.map(({ from, to }) => ({ from: mask(from), to: mask(to) })),
     prompt: trace.prompt.map((part) => ({ ...part, content: mask(part.content) })),
-    statements: trace.statements.map((statement) => ({ ...statement, text: mask(statement.text) })),
+    statements: trace.statements.map(({ text, missing, ...statement }) => {
+      const masked = mask(text);
+      // Names and numbers that no passage has are often the visitor's own: those that the mask hides are left out.
+      const shown = missing.map(mask).filter((one) => masked.includes(one) || !text.includes(one));
+      return { ...statement, text: masked, missing: shown };
+    }),
+    learning: trace.learning && {
+      ...trace.learning,
+      question: mask(trace.learning.question),
+      wording: mask(trace.learning.wording),
+    },
   };
 }

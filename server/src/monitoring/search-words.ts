@@ -1,4 +1,4 @@
-import { analyse, fold } from '../knowledge/public.ts';
+import { analyse } from '../knowledge/public.ts';
 import { maskPersonalData } from '@regia/contract/monitoring/personal-data';
 
 const LANGUAGES = ['it', 'en'] as const;
@@ -25,7 +25,7 @@ export function queryOfSearch(typed: string): string {
 }
 
 const lexemesOf = ({ word, stem }: { word: string; stem: string | null }): string[] =>
-  stem === null ? [fold(word)] : [fold(word), stem];
+  stem === null ? [word] : [word, stem];
 
 /** Words are letters and digits, so a quoted one cannot change the query. */
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll("'", "''")}'`;

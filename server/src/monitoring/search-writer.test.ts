@@ -5,6 +5,7 @@ import { scene } from '../assistants/scene.fixture.ts';
 import type { Scene } from '../assistants/scene.fixture.ts';
 import { madeChat } from './chats.fixture.ts';
 import { startSearchWriter } from './search-writer.ts';
+import { writeSearch } from './write-search.ts';
 
 let town: Scene;
 beforeAll(async () => {
@@ -44,4 +45,19 @@ test('MON-01 a pass that wrote messages is followed by the next after its interv
   for (let round = 0; round < 20; round += 1) expect(await found()).toBe(2);
   await vi.advanceTimersByTimeAsync(1_000);
   await untilFound(4);
+});
+
+test('MON-01 an answer that took ten minutes is found, and no trial is', async () => {
+  const { db, pool } = town.server.database;
+  const { id: assistant } = await town.assistant();
+  const turns = [{ question: 'Quando apre il faro?', answer: 'Al tramonto.' }];
+  await writeSearch(db);
+  const told = { organization: town.organization, assistant, turns };
+  const late = await madeChat(db, { ...told, startedOn: new Date(Date.now() - 10 * 60_000) });
+  const trial = await madeChat(db, { ...told, channel: 'try' });
+  await writeSearch(db);
+  const { body } = await town.admin.get('/api/v1/monitoring/admin/message/?search=faro');
+  expect(body.results.map(({ id }: { id: string }) => id)).toEqual(late.questions);
+  const { rows } = await pool.query('select 1 from message_search where chat_id = $1', [trial.id]);
+  expect(rows).toEqual([]);
 });

@@ -65,7 +65,7 @@ test('USER-04 A44 all users of a list change, except some, and only if their num
   expect((await admin.post(at('bulk-disable/'), { ...chosen, expected: 1 })).status).toBe(409);
   const { body } = await admin.post(at('bulk-disable/'), { ...chosen, expected: 2 });
   expect(new Set(body.succeeded)).toEqual(new Set([ids[0], ids[1]]));
-  const back = { all: true, filters: { is_active: 'false' }, expected: 2 };
+  const back = { all: true, filters: { is_active: false }, expected: 2 };
   expect((await admin.post(at('bulk-enable/'), back)).body.succeeded).toHaveLength(2);
 });
 

@@ -358,6 +358,28 @@ test('MON-05 a receipt says when the dead rows are gone: not while somebody may 
   });
 });
 
+test('MON-05 A96 the dead rows are removed from every table that the receipt names', async () => {
+  const { chat } = await conversation();
+  const began = (await sqlOf('select clock_timestamp() as at'))[0].at;
+  const { id, counts } = (await town.admin.post(`${CHATS}${chat}/obfuscate/`)).body;
+  const isSettled = async () => {
+    await settleReceipts(town.server.database.db);
+    return (await town.admin.get(`${RECEIPTS}${id}/`)).body.dead_rows_gone_on !== null;
+  };
+  // Transactions of other databases of the cluster count, too.
+  await expect.poll(isSettled, { timeout: 20_000 }).toBe(true);
+  const tables = counts.map(({ table }: { table: string }) => table);
+  expect(tables).toEqual(expect.arrayContaining(['messages', 'message_search', 'gap_wordings']));
+  const left = await sqlOf(
+    `select s.relname from unnest($1::text[]) as t (name) join pg_stat_user_tables as s
+       on s.relid = t.name::regclass or s.relid in (select i.inhrelid from pg_inherits as i where i.inhparent = t.name::regclass)
+       join pg_class as c on c.oid = s.relid and c.relkind = 'r'
+     where s.last_vacuum is null or s.last_vacuum < $2`,
+    [tables, began],
+  );
+  expect(left).toEqual([]);
+});
+
 test('MON-05 an erasure hides the visitor’s own data in saved views, private and shared, and no others’', async () => {
   const VIEWS = '/api/v1/view/admin/view/';
   const save = async (name: string, search: string, more: object = {}) =>

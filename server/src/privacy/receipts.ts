@@ -81,6 +81,7 @@ const TABLES = [
   'learning_proofs',
   'gaps',
   'gap_messages',
+  'gap_wordings',
   'saved_views',
   'notifications',
   'audit_entries',

@@ -57,7 +57,7 @@ test('USER-01 USER-03 MON-04 sharing needs `user.manage`, and a view of a list n
   expect((await save(editor, { list: 'users', query: {} }, 'editor')).status).toBe(403);
 });
 
-test('USER-01 MON-01 a view keeps the address of its list with its columns, the last days as days, and can take other filters', async () => {
+test('USER-01 MON-04 a view keeps the address of its list with its columns, the last days as days, and can take other filters', async () => {
   const organization = await server.organization();
   const admin = await server.person({ organization, profiles: ['admin'] });
   const role = '01900000-0000-7000-8000-000000000003';
@@ -146,7 +146,7 @@ test('USER-01 MON-04 an unknown filter is refused by name; a stored one that is 
   expect([opened.query, opened.dropped]).toEqual([{ has_negative: 'true' }, ['gone']]);
 });
 
-test('USER-11 USER-01 the audit log names what happens to shared views, by their present name, and nothing of own ones', async () => {
+test('USER-11 USER-01 MON-04 the audit log names what happens to shared views, by their present name, and nothing of own ones', async () => {
   const organization = await server.organization();
   const admin = await server.person({ organization, profiles: ['admin'] });
   const own = await save(admin, { name: 'Own' });

@@ -89,6 +89,7 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
       : []),
   ]);
   const details: readonly [string, string][] = [
+    [t`From`, isAnswer ? t`Assistant` : t`Visitor`],
     [t`Assistant`, message.assistant.name],
     ...(message.language
       ? ([[t`Language`, message.language === 'it' ? t`Italian` : t`English`]] satisfies [string, string][])
@@ -97,6 +98,9 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
     ...(message.stars === null
       ? []
       : ([[t`Average of the stars`, format.number(message.stars, 1)]] satisfies [string, string][])),
+    ...(message.learnt_on === null
+      ? []
+      : ([[t`Learned on`, format.dateTime(message.learnt_on)]] satisfies [string, string][])),
   ];
   return (
     <Page

@@ -23,6 +23,8 @@ export function usePageEntries(): readonly Entry[] {
   const mayCreate = useMay('assistant.create');
   const mayCreateRoles = useMay({ allOf: ['role.view', 'role.manage'] });
   const mayManageUsers = useMay('user.manage');
+  const mayListUsers = useMay('user.list');
+  const mayCreateUsers = useMay({ anyOf: ['user.create', 'user.manage'] });
   const isSuperuser = useMay({ profiles: SUPERUSERS });
   const mustSetUp = useSetUpFirst();
   const listed = groups.flatMap((group) =>
@@ -57,6 +59,9 @@ export function usePageEntries(): readonly Entry[] {
       : []),
     ...(mayCreateRoles
       ? [page('/role/profile/create/', t`New role profile`, <PlusIcon />, [t`create, add`])]
+      : []),
+    ...(mayListUsers && mayCreateUsers
+      ? [page('/account/user/create/', t`New user`, <PlusIcon />, [t`create, add`])]
       : []),
     ...(mayManageUsers
       ? [

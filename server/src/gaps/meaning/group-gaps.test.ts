@@ -82,7 +82,7 @@ const gapOf = async (question: string) => {
 const [MEALS, LUNCH] = ['Quanto costa la mensa?', 'Che prezzo hanno i pasti?'];
 const [BOOKS, HOURS] = ['Quando apre la biblioteca?', 'In quali orari posso prendere i libri?'];
 
-test('questions of other words and the same meaning become one gap; other things, assistants and languages stay apart', async () => {
+test('MON-06 questions of other words and the same meaning become one gap; other things, assistants and languages stay apart', async () => {
   const other = (await town.assistant()).id;
   await asked([MEALS, LUNCH, LUNCH, 'Quanto costa il parcheggio?'], 20);
   await asked([BOOKS], 15);
@@ -112,7 +112,7 @@ test('questions of other words and the same meaning become one gap; other things
   expect(endpoint.asked.length).toBe(calls);
 });
 
-test('while the endpoint fails, gaps are grouped by their words; afterwards the rest catches up', async () => {
+test('MON-06 while the endpoint fails, gaps are grouped by their words; afterwards the rest catches up', async () => {
   await asked([MEALS, LUNCH, 'La mensa quanto costa?'], 20);
   for (const behaviour of [
     { does: 'refuse', status: 500 },
@@ -131,7 +131,7 @@ test('while the endpoint fails, gaps are grouped by their words; afterwards the 
   expect(await board()).toEqual([[MEALS, 3]]);
 });
 
-test('a text that the endpoint refuses keeps no other from being grouped, and is not asked for again', async () => {
+test('MON-06 a text that the endpoint refuses keeps no other from being grouped, and is not asked for again', async () => {
   await asked([MEALS, LUNCH, 'Dove pago il passo carraio?'], 20);
   endpoint.behaviour = { does: 'refuse text', with: 'carraio' };
   await group();
@@ -141,7 +141,7 @@ test('a text that the endpoint refuses keeps no other from being grouped, and is
   expect(endpoint.asked.length).toBe(calls);
 });
 
-test('no transaction is open while the endpoint is waited for', async () => {
+test('MON-06 no transaction is open while the endpoint is waited for', async () => {
   await asked([MEALS], 20);
   endpoint.behaviour = { does: 'hang' };
   const [calls, stop] = [endpoint.asked.length, new AbortController()];
@@ -156,21 +156,21 @@ test('no transaction is open while the endpoint is waited for', async () => {
   await running;
 });
 
-test('numbers and single letters must agree, however near the meaning is', async () => {
+test('MON-06 numbers and single letters must agree, however near the meaning is', async () => {
   await asked(['Quanto costa la mensa nel 2026?', 'Che prezzo hanno i pasti nel 2025?'], 20);
   await asked(['Il parcheggio in zona A quanto costa?', 'Che tariffa ha la sosta in zona B?'], 15);
   await group({ EMBEDDINGS_ALIKE_FROM: '0.5' });
   expect(await board()).toHaveLength(4);
 });
 
-test('without a decision, the gap that was asked first stays', async () => {
+test('MON-06 without a decision, the gap that was asked first stays', async () => {
   await asked([MEALS], 20);
   await asked([LUNCH], 40);
   await group();
   expect(await board()).toEqual([[LUNCH, 2]]);
 });
 
-test('a gap that people work on keeps its owner, state and history; the other one comes to it', async () => {
+test('MON-06 a gap that people work on keeps its owner, state and history; the other one comes to it', async () => {
   await asked([MEALS, MEALS], 30);
   await asked([LUNCH], 20);
   const { id } = await gapOf(LUNCH);
@@ -183,7 +183,7 @@ test('a gap that people work on keeps its owner, state and history; the other on
   expect(kept.first_asked_on < minutesAgo(29).toISOString()).toBe(true);
 });
 
-test('new askings of a dismissed gap stay dismissed in other words, too', async () => {
+test('MON-06 new askings of a dismissed gap stay dismissed in other words, too', async () => {
   await asked([MEALS], 30);
   const { id } = await gapOf(MEALS);
   await town.admin.post(`${GAP}${id}/dismiss/`, { reason: 'Non è un nostro servizio' });
@@ -193,7 +193,7 @@ test('new askings of a dismissed gap stay dismissed in other words, too', async 
   expect(await gapOf(MEALS)).toMatchObject({ id, state: 'dismissed', reason: 'Non è un nostro servizio' });
 });
 
-test('two gaps about which people decided differently stay two', async () => {
+test('MON-06 two gaps about which people decided differently stay two', async () => {
   await asked([MEALS, LUNCH], 30);
   const [one, other] = [await gapOf(MEALS), await gapOf(LUNCH)];
   await town.admin.post(`${GAP}${one.id}/dismiss/`, { reason: 'No' });
@@ -203,7 +203,7 @@ test('two gaps about which people decided differently stay two', async () => {
   expect((await gapOf(LUNCH)).state).toBe('in_work');
 });
 
-test('a closed gap stays, also before an older one, and reopens if it was missed twice since, in other words', async () => {
+test('MON-06 a closed gap stays, also before an older one, and reopens if it was missed twice since, in other words', async () => {
   await asked([LUNCH], 70);
   await asked([MEALS], 60);
   await run(
@@ -218,7 +218,7 @@ test('a closed gap stays, also before an older one, and reopens if it was missed
   expect(await gapOf(MEALS)).toMatchObject({ id, state: 'open', asked: 4, cause: 'training' });
 });
 
-test('a gap closes after a correction of any of its wordings', async () => {
+test('MON-06 a gap closes after a correction of any of its wordings', async () => {
   await asked([MEALS, LUNCH], 60);
   await group();
   await run(
@@ -233,7 +233,7 @@ test('a gap closes after a correction of any of its wordings', async () => {
   expect(await gapOf(MEALS)).toMatchObject({ state: 'closed', cause: 'learning' });
 });
 
-test('a higher threshold parts what a lower one joined, with its askings and decisions; a lower one joins again', async () => {
+test('MON-06 a higher threshold parts what a lower one joined, with its askings and decisions; a lower one joins again', async () => {
   await asked([MEALS, LUNCH, LUNCH], 30);
   await group();
   const { id } = await gapOf(MEALS);
@@ -251,7 +251,7 @@ test('a higher threshold parts what a lower one joined, with its askings and dec
   expect((await board()).map(([, times]) => times)).toEqual([3]);
 });
 
-test('with other dimensions, or another model, all wordings are embedded and compared again', async () => {
+test('MON-06 with other dimensions, or another model, all wordings are embedded and compared again', async () => {
   await asked([MEALS, LUNCH], 30);
   await group();
   endpoint.behaviour = { does: 'answer', dimensions: 64 };
@@ -270,7 +270,7 @@ test('with other dimensions, or another model, all wordings are embedded and com
   expect(await board()).toHaveLength(2);
 });
 
-test('MON-05 erasing and obfuscating a conversation takes the embeddings of its words away', async () => {
+test('MON-05 MON-06 erasing and obfuscating a conversation takes the embeddings of its words away', async () => {
   const meals = await asked([MEALS, 'Mi chiamo Ada Neri: dove pago il passo?'], 30);
   await asked([LUNCH], 20);
   await group();

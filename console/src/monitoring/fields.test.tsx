@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { chatOf, messageOf, openMonitoring, pageOf } from '../../test/monitoring.tsx';
+
+/** The cells of the first row of a table, by the names of their columns. */
+async function cellsOf(table: string, names: readonly string[]) {
+  await page.viewport(1600, 900);
+  const rows = page.getByRole('table', { name: table }).getByRole('row');
+  await expect.element(rows.nth(1)).toBeVisible();
+  const [heads, cells] = [0, 1].map((at) =>
+    Array.from((rows.nth(at).element() as HTMLTableRowElement).cells, (cell) => cell.textContent.trim()),
+  ) as [string[], string[]];
+  return Object.fromEntries(
+    names.map((name) => [name, cells[heads.findIndex((head) => head.startsWith(name))]]),
+  );
+}
+
+const CHAT_COLUMNS = [
+  'First message',
+  'Assistant',
+  'Started',
+  'Last',
+  'Messages',
+  'Useful',
+  'Not useful',
+  'Average',
+  'Reviewed',
+];
+
+test.each([
+  [
+    { average_rating: 3.25, positive_feedback: 2, is_reviewed: true },
+    [
+      'Serve il bollo?',
+      'Sportello',
+      '2026-11-20 03:31 PM',
+      '03:37 PM',
+      'Messages4',
+      '2',
+      '1',
+      '3.3',
+      'Reviewed',
+    ],
+  ],
+  // Without stars the average is a dash, whatever the thumbs say.
+  [
+    {
+      positive_feedback: 7,
+      last_message_on: '2026-11-22T10:00:00.000Z',
+      obfuscated_on: '2026-11-23T10:00:00.000Z',
+    },
+    [
+      'Serve il bollo?, to reviewData obfuscated',
+      'Sportello',
+      '2026-11-20 03:31 PM',
+      '2026-11-22',
+      'Messages4',
+      '7',
+      '1',
+      '—',
+      '—',
+    ],
+  ],
+])('MON-01 a row of the conversations with %j shows each field', async (more, expected) => {
+  await openMonitoring('/monitoring/chats/', ({ path }) =>
+    path === 'chat/' ? pageOf([chatOf('c1', 'Serve il bollo?', more)]) : undefined,
+  );
+  expect(Object.values(await cellsOf('Conversations', CHAT_COLUMNS))).toEqual(expected);
+});
+
+const MESSAGE_COLUMNS = ['Message', 'From', 'Sent', 'Outcome', 'Visitor’s rating', 'Stars', 'Learning'];
+const RATING = { value: 'down', reason: 'Falso', rated_on: '2026-11-20T14:32:00.000Z' };
+const LEARNING = { id: 'l1', state: 'learnt', learnt_on: '2026-11-21T14:32:00.000Z' };
+
+test.each([
+  [
+    { outcome: 'not_answered', rating: RATING, stars: 2.5, learning: LEARNING },
+    [
+      'Non lo so.',
+      'Sportello',
+      '2026-11-20 03:31 PM',
+      'Not answered',
+      'Not useful',
+      '2.5',
+      'Learned on 2026-11-21',
+    ],
+  ],
+  [
+    { sender_type: 'human', outcome: null },
+    ['Non lo so.', 'Visitor', '2026-11-20 03:31 PM', '—', '—', '—', '—'],
+  ],
+])('MON-02 a row of the messages with %j shows each field', async (more, expected) => {
+  await openMonitoring('/monitoring/messages/', ({ path }) =>
+    path === 'message/' ? pageOf([messageOf('m1', 'Non lo so.', more)]) : undefined,
+  );
+  expect(Object.values(await cellsOf('Messages', MESSAGE_COLUMNS))).toEqual(expected);
+});
+
+test('MON-02 the page of a message has its fields: sender, times, thumb with its reason, stars, suggestion, sources', async () => {
+  const citation = {
+    number: 1,
+    document: 'd',
+    title: 'Orari',
+    heading: '',
+    url: 'https://comune.example/orari',
+  };
+  const message = messageOf('m1', 'Alle 9 [1].', {
+    rating: RATING,
+    stars: 2.5,
+    own_stars: 2,
+    reviews: [
+      { user: { id: '7', name: 'ada' }, stars: 2, reviewed_on: RATING.rated_on },
+      { user: { id: '8', name: 'bob' }, stars: 3, reviewed_on: RATING.rated_on },
+    ],
+    suggested_answer: { text: 'Alle 8.', version: 1, author: 'bob', changed_on: RATING.rated_on },
+    citations: [{ ...citation, quote: 'Apre alle 9', fingerprint: 'f' }],
+    learnt_on: LEARNING.learnt_on,
+  });
+  await openMonitoring('/monitoring/messages/m1/', ({ path }) =>
+    path === 'message/m1/' ? message : undefined,
+  );
+  await expect.element(page.getByText('Falso')).toBeVisible();
+  const details = page
+    .getByRole('definition')
+    .elements()
+    .map((one) => `${one.previousSibling?.textContent}: ${one.textContent}`);
+  expect(details).toEqual([
+    'From: Assistant',
+    'Assistant: Sportello',
+    'Language: Italian',
+    'Sent: 2026-11-20 03:31 PM',
+    'Average of the stars: 2.5',
+    'Learned on: 2026-11-21 03:32 PM',
+  ]);
+  await expect.element(page.getByRole('button', { name: '2 stars' })).toHaveAttribute('aria-pressed', 'true');
+  expect(page.getByRole('list', { name: 'Staff ratings' }).element().textContent).toBe(
+    'ada: 2 / 5bob: 3 / 5',
+  );
+  await expect.element(page.getByLabelText(/^Suggested answer/)).toHaveValue('Alle 8.');
+  await expect.element(page.getByText(/^Written by bob/)).toBeVisible();
+  await expect.element(page.getByText('Orari').first()).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Whole conversation' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/monitoring\/chats\/c1\/?\?message=m1$/));
+});

@@ -1,0 +1,178 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { MonitoredChat } from '@regia/contract/monitoring/chats';
+import { openStream } from '../../test/event-stream.ts';
+import type { Caller } from '../../test/server.ts';
+import { scene } from '../assistants/scene.fixture.ts';
+import type { Scene } from '../assistants/scene.fixture.ts';
+import type { Db } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import { announceChats } from './chat-changes.ts';
+import { ChatWatch } from './chat-watch.ts';
+import { madeChat } from './chats.fixture.ts';
+import { writeSearch } from './write-search.ts';
+
+let town: Scene;
+let address: string;
+let [assistant, hidden] = ['', ''];
+beforeAll(async () => {
+  town = await scene();
+  address = await town.server.listen();
+  assistant = (await town.assistant()).id;
+  hidden = (await town.assistant()).id;
+});
+afterAll(() => town.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const chat = (of = assistant, organization = town.organization) =>
+  madeChat(town.server.database.db, {
+    organization,
+    assistant: of,
+    turns: [{ question: 'Quando apre la biblioteca?', answer: 'Dalle 9 alle 19.' }],
+  });
+
+async function follow(person: Caller & { tokens: { access: string } }, path = 'live/') {
+  const stream = await openStream(`${address}/api/v1/monitoring/admin/${path}`, {
+    headers: { authorization: `JWT ${person.tokens.access}` },
+  });
+  onTestFinished(() => stream.leave());
+  return stream;
+}
+const admin = (more: { access?: string[]; organization?: string } = {}) =>
+  town.server.person({ organization: town.organization, profiles: ['admin'], ...more });
+
+test('MON-01 a new conversation appears in open lists once its messages are stored, and grows with the next', async () => {
+  const list = await follow(await admin());
+  const made = await chat();
+  await writeSearch(town.server.database.db);
+  expect((await list.next())?.data.chats).toMatchObject([{ id: made.id, total_messages: 2 }]);
+  await town.server.database.pool.query(
+    `with c as (update chats set human_messages = human_messages + 1 where id = $1 returning *)
+     insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on)
+     select $2, c.id, c.organization_id, c.assistant_id, 'human', 'E il sabato?', now() from c`,
+    [made.id, newId()],
+  );
+  await writeSearch(town.server.database.db);
+  expect((await list.next())?.data.chats).toMatchObject([{ id: made.id, total_messages: 3 }]);
+});
+
+test('MON-01 A43 A121 an open list shows nothing of other organizations, nor of assistants outside the list of its reader', async () => {
+  const other = await scene(town.server);
+  const elsewhere = await follow(await admin({ organization: other.organization }));
+  const limited = await follow(await admin({ access: [assistant] }));
+  const [secret, open] = [await chat(hidden), await chat()];
+  const theirs = await chat((await other.assistant()).id, other.organization);
+  await writeSearch(town.server.database.db);
+  // Chats of earlier tests may still be told.
+  const toldUntil = async (stream: typeof limited, id: string): Promise<string[]> => {
+    const told: string[] = [];
+    while (!told.includes(id)) {
+      const event = await stream.next();
+      if (event === undefined) throw new Error('The stream ended');
+      told.push(...event.data.chats.map((one: MonitoredChat) => one.id));
+    }
+    return told;
+  };
+  const toLimited = await toldUntil(limited, open.id);
+  const toElsewhere = await toldUntil(elsewhere, theirs.id);
+  expect(toLimited).not.toContain(secret.id);
+  expect(toLimited).not.toContain(theirs.id);
+  expect(new Set(toElsewhere)).toEqual(new Set([theirs.id]));
+  const stranger = await admin({ organization: other.organization });
+  for (const id of [secret.id, newId()])
+    expect((await follow(stranger, `chat/${id}/live/`)).status).toBe(404);
+});
+
+test('MON-01 an open conversation hears of its own changes alone, also of those of an answer', async () => {
+  const [one, other] = [await chat(), await chat()];
+  const stream = await follow(await admin(), `chat/${one.id}/live/`);
+  expect((await stream.next())?.event).toBe('readers');
+  await announceChats(town.server.database.db, {
+    organizationId: town.organization,
+    chatIds: [other.id, one.id],
+  });
+  expect((await stream.next())?.data.chats).toMatchObject([{ id: one.id }]);
+  await town.admin.patch(`/api/v1/monitoring/admin/message/${one.answers[0]}/`, { stars: 5 });
+  expect((await stream.next())?.data.chats).toMatchObject([{ id: one.id, average_rating: 5 }]);
+});
+
+/** A watch of its own, whose statements are counted. */
+function counted() {
+  const { services, database } = town.server;
+  let statements = 0;
+  const db = database.db.withPlugin({
+    transformQuery({ node }) {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  }) as Db;
+  const watch = new ChatWatch({ db, live: services.live, log: services.log });
+  onTestFinished(() => watch.close());
+  return { watch, statements: () => statements };
+}
+
+test('MON-07 a change is read with one statement for 200 open consoles, and with one more for those with a list', async () => {
+  const { watch, statements } = counted();
+  const { id } = await chat();
+  const { signal } = new AbortController();
+  const told: (string | null)[] = [];
+  const person = (await admin({ access: [assistant] })).id;
+  const open = (listedFor: string | null) =>
+    watch.follow(
+      {
+        organizationId: town.organization,
+        listedFor,
+        chatId: undefined,
+        userId: newId(),
+        changed: () => told.push(listedFor),
+        readers: () => {},
+      },
+      signal,
+    );
+  for (let n = 0; n < 200; n += 1) await open(null);
+  const announce = () =>
+    announceChats(town.server.database.db, { organizationId: town.organization, chatIds: [id] });
+  await announce();
+  await expect.poll(() => told.length).toBe(200);
+  expect(statements()).toBe(1);
+  for (let n = 0; n < 100; n += 1) await open(person);
+  await announce();
+  await expect.poll(() => told.length).toBe(500);
+  expect(statements()).toBe(3);
+});
+
+test('MON-01 a colleague who looks at a conversation says so again while they look, and is forgotten after 40 seconds of silence', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  const { watch } = counted();
+  const { id: chatId } = await chat();
+  const { signal } = new AbortController();
+  const [reader, colleague] = [newId(), newId()];
+  const { organizationId, ...nobody } = {
+    organizationId: town.organization,
+    listedFor: null,
+    userId: colleague,
+    changed: () => {},
+    readers: () => {},
+  };
+  await watch.follow({ organizationId, ...nobody, chatId }, signal);
+  await watch.look({ organizationId, chatId, userId: reader, name: 'ada' }, signal);
+  const at = Date.now();
+  const seenAt = async (ms: number, expected: readonly string[]) => {
+    // The event comes from the database, without a timer.
+    for (
+      let round = 0;
+      round < 2_000 && watch.readersOf(chatId, colleague, ms).join() !== expected.join();
+      round += 1
+    )
+      await nextRound();
+    expect(watch.readersOf(chatId, colleague, ms)).toEqual(expected);
+  };
+  await seenAt(at + 39_999, ['ada']);
+  await seenAt(at + 40_000, []);
+  expect(watch.readersOf(chatId, reader, at)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await seenAt(at + 54_999, ['ada']);
+});

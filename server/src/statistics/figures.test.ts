@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scene } from '../assistants/scene.fixture.ts';
+import type { Scene } from '../assistants/scene.fixture.ts';
+import { madeChat } from '../monitoring/chats.fixture.ts';
+import { GENERATED_CONVERSATIONS } from '../platform/demonstration-mark.ts';
+import { wholeOrganization } from '../platform/http/actor.ts';
+import { newId } from '../platform/ids.ts';
+import { readStatistics } from './read-statistics.ts';
+
+let town: Scene;
+beforeAll(async () => {
+  town = await scene();
+});
+afterAll(() => town.close());
+
+const run = (text: string, values: unknown[]) => town.server.database.pool.query(text, values);
+const read = async (rest: string, query: string) =>
+  (await town.admin.get(`/api/v1/dashboard/admin/statistics/${rest}?${query}`)).body;
+const chatAt = (assistant: string, time: string, question = 'Quando apre?') =>
+  madeChat(town.server.database.db, {
+    organization: town.organization,
+    assistant,
+    turns: [{ question, answer: 'Alle 9.' }],
+    startedOn: new Date(time),
+  });
+
+test('MON-06 a conversation over a key has no known visitor, and counts as one', async () => {
+  const { id: assistant } = await town.assistant();
+  for (const hour of ['08', '09', '10']) {
+    const { id } = await chatAt(assistant, `2026-02-03T${hour}:00:00Z`);
+    if (hour !== '08')
+      await run('update chats set visitor_id = null, key_id = $2 where id = $1', [id, newId()]);
+  }
+  const day = `range=custom&date_from=2026-02-03&date_to=2026-02-03&assistant=${assistant}`;
+  const { totals, series } = await read('', day);
+  expect([totals.visitors, series[0].visitors]).toEqual([3, 3]);
+});
+
+test('MON-06 without a range the statistics are those of today', async () => {
+  const { range, period, before } = await read('', '');
+  expect([range, period.date_to, before.date_to]).toEqual(['today', period.date_from, before.date_from]);
+});
+
+test('MON-06 a correction counts when it was learned, against the period before', async () => {
+  const { id: assistant } = await town.assistant();
+  for (const [state, requested, learnt] of [
+    ['verified', '2026-02-01T10:00:00Z', '2026-02-03T10:00:00Z'],
+    ['reopened', '2026-02-03T10:00:00Z', '2026-02-04T10:00:00Z'],
+    ['expired', '2026-02-01T10:00:00Z', '2026-02-04T12:00:00Z'],
+    ['requested', '2026-02-04T10:00:00Z', null],
+  ])
+    await run(
+      `insert into learnings (id, organization_id, assistant_id, language, question, answer, author_name, state,
+         requested_on, learnt_on)
+       values ($1, $2, $3, 'it', $4, 'x', 'x', $5, $6, $7)`,
+      [newId(), town.organization, assistant, `Chi apre? ${state}`, state, requested, learnt],
+    );
+  const day = `range=custom&date_from=2026-02-04&date_to=2026-02-04&assistant=${assistant}`;
+  const { totals, totals_before: before } = await read('', day);
+  expect([totals.learned, before.learned]).toEqual([2, 1]);
+});
+
+test('MON-06 the assistants to choose from are in the order of their names, whatever their capitals', async () => {
+  for (const name of ['zona blu', 'Musei', 'biblioteca']) await town.assistant(name);
+  const { assistants } = await read('', '');
+  const named = assistants.map(({ name }: { name: string }) => name);
+  expect(named.filter((name: string) => !name.startsWith('Assistente'))).toEqual([
+    'biblioteca',
+    'Musei',
+    'zona blu',
+  ]);
+});
+
+test('MON-06 the days of the period before are all shown; its totals end at the same time of it', async () => {
+  const { id: assistant } = await town.assistant();
+  for (const day of ['2026-01-05', '2026-01-20', '2026-02-05']) await chatAt(assistant, `${day}T10:00:00Z`);
+  const { db } = town.server.database;
+  const month = await readStatistics(
+    db,
+    wholeOrganization(town.organization),
+    { range: 'month', assistant },
+    Date.parse('2026-02-10T10:00:00Z'),
+  );
+  const begun = month.series_before.filter(({ chats }) => chats > 0);
+  expect(month.series_before).toHaveLength(31);
+  expect(begun.map(({ date, chats, visitors }) => [date, chats, visitors])).toEqual([
+    ['2026-01-05', 1, 1],
+    ['2026-01-20', 1, 1],
+  ]);
+  expect([month.totals.chats, month.totals_before.chats, month.totals_before.visitors]).toEqual([1, 1, 1]);
+});
+
+test('MON-06 MON-01 conversations and periods of the demonstration are marked, up to its end', async () => {
+  const own = await scene(town.server);
+  const { id: assistant } = await own.assistant();
+  for (const time of ['2026-01-05T10:00:00Z', '2026-01-25T10:00:00Z'])
+    await madeChat(own.server.database.db, {
+      organization: own.organization,
+      assistant,
+      turns: [{ question: 'Quando apre?', answer: 'Alle 9.' }],
+      startedOn: new Date(time),
+    });
+  const marks = async () => {
+    const { body } = await own.admin.get('/api/v1/monitoring/admin/chat/?order_by__=started_on');
+    const rows = body.results.map((one: { is_generated: boolean }) => one.is_generated);
+    const periods = [];
+    for (const days of [
+      'date_from=2026-01-10&date_to=2026-01-12',
+      'date_from=2026-02-10&date_to=2026-02-12',
+    ]) {
+      const path = `/api/v1/dashboard/admin/statistics/?range=custom&${days}`;
+      periods.push((await own.admin.get(path)).body.has_generated);
+    }
+    return [rows, periods];
+  };
+  expect(await marks()).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  await run(`insert into installation (key, value) values ($1, $2)`, [
+    GENERATED_CONVERSATIONS,
+    { organizationId: own.organization, at: '2026-01-20T00:00:00Z' },
+  ]);
+  expect(await marks()).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+});

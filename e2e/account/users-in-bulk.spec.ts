@@ -9,7 +9,7 @@ for (const { language, size, disabled } of [
 ] as const) {
   const say = sayIn(language);
 
-  test(`USER-05 an admin disables several people and reads why one stayed: ${language}, ${size.width} pixels`, async ({
+  test(`USER-03 USER-04 an admin disables several people and reads why one stayed: ${language}, ${size.width} pixels`, async ({
     page,
     context,
     instance,

@@ -1,8 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
+import { useSession } from '../platform/session/store.ts';
+import { AuditExport } from './AuditExport.tsx';
+import { AuditTable } from './AuditTable.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { factsOf } from './facts.ts';
 import { readAuditSearch } from './list-search.ts';
@@ -83,7 +86,7 @@ test('USER-11 an entry shows the values before and after a change, and its place
   expect(dialog.getByRole('row').elements()).toHaveLength(2);
 });
 
-test('the details of an entry are read as facts, whatever their shape', () => {
+test('USER-11 the details of an entry are read as facts, whatever their shape', () => {
   expect(factsOf({ name: 'Anagrafe', from: null, list: [], more: { a: 1 } })).toEqual([
     { field: 'name', after: 'Anagrafe' },
     { field: 'from', after: '—' },
@@ -93,7 +96,7 @@ test('the details of an entry are read as facts, whatever their shape', () => {
   expect(factsOf({ before: 'a', after: 'b' })).toEqual([{ field: '', before: 'a', after: 'b' }]);
 });
 
-test('the address of the list keeps known filters and drops the rest', () => {
+test('USER-11 the address of the list keeps known filters and drops the rest', () => {
   expect(readAuditSearch({ search: 7, action: 'user.updated', days: 7, page: '3' })).toEqual({
     search: '7',
     action: 'user.updated',
@@ -105,23 +108,61 @@ test('the address of the list keeps known filters and drops the rest', () => {
   expect(beginOf('1', Date.parse('2026-03-02T10:00:31Z'))).toBe('2026-03-01T10:00:00.000Z');
 });
 
+const ENTRY = {
+  id: 9,
+  number: 4,
+  at: '2026-03-02T10:00:00.000Z',
+  actor: { id: null, name: 'ada.rossi' },
+  profile: 'admin',
+  ip: '192.0.2.7',
+  action: 'user.updated' as const,
+  label: 'User changed',
+  subject_type: 'user',
+  subject_id: '0199a7c2-5b1e-7d3a-8f60-000000000007',
+  subject_name: 'grace.hill',
+  detail: {},
+  is_erased: false,
+};
+
+test('USER-11 a row has the action, the person, the object, the time and the address; a press opens the entry', async () => {
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(1280, 800));
+  signedIn();
+  const onOpen = vi.fn();
+  await openForm(() => <AuditTable rows={[ENTRY]} onOpen={onOpen} waiting={false} />);
+  const headers = page.getByRole('columnheader');
+  await expect
+    .poll(() => headers.elements().map(({ textContent }) => textContent))
+    .toEqual(['What', 'Who', 'On what', 'When', 'From']);
+  await expect
+    .element(page.getByRole('row').nth(1))
+    .toMatchTextContent(/User changed\s*ada\.rossi\s*.*grace\.hill\s*2026-03-02 11:00 AM\s*192\.0\.2\.7/);
+  await button('User changed').click();
+  expect(onOpen).toHaveBeenCalledWith(ENTRY);
+});
+
+test.each([
+  [['audit.list', 'audit.export'], 1],
+  [['audit.list'], 0],
+])('USER-11 USER-03 with %j there are %i buttons to export the log', async (permissions, count) => {
+  signedIn();
+  useSession.setState({
+    profile: 'admin',
+    me: { id: '7', profiles: [{ name: 'admin', permissions }], permissions } as never,
+  });
+  await openForm(() => (
+    <>
+      <p>Log</p>
+      <AuditExport search={{}} />
+    </>
+  ));
+  await expect.element(page.getByText('Log')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Export' }).elements()).toHaveLength(count);
+});
+
 test('USER-11 an entry whose details were erased says so', async () => {
   signedIn();
-  const entry = {
-    id: 9,
-    number: 4,
-    at: '2026-03-02T10:00:00.000Z',
-    actor: { id: null, name: 'ada' },
-    profile: 'admin',
-    ip: '192.0.2.7',
-    action: 'user.updated' as const,
-    label: 'User changed',
-    subject_type: 'user',
-    subject_id: '0199a7c2-5b1e-7d3a-8f60-000000000007',
-    subject_name: '',
-    detail: {},
-    is_erased: true,
-  };
+  const entry = { ...ENTRY, subject_name: '', is_erased: true };
   await openForm(() => <EntryDialog entry={entry} onClose={() => {}} />);
   await expect.element(page.getByText(/^The details were erased/)).toBeVisible();
 });

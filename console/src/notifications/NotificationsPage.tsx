@@ -68,7 +68,7 @@ export function NotificationsPage() {
   );
 }
 
-function ReadAllButton() {
+export function ReadAllButton() {
   const { t } = useLingui();
   const readAll = useMutation({
     mutationFn: () => send(readAllNotifications, {}),

@@ -6,6 +6,8 @@ import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { useToasts } from '../platform/toasts.ts';
 import { readNotificationsSearch } from './list-search.ts';
+import { NotificationTabs } from './NotificationTabs.tsx';
+import { ReadAllButton } from './NotificationsPage.tsx';
 import { NoNotifications } from './NoNotifications.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 
@@ -79,6 +81,7 @@ test('APP-20 a notification that is read has no button to mark it', async () => 
 test('APP-20 the attachment of a notification is downloaded; one without has no button for it', async () => {
   const sent = await open({ model: 'user_import', code: 'rows_failed', has_attachment: true, is_read: true });
   await expect.element(page.getByText('To fix')).toBeVisible();
+  expect(button(MARK).elements()).toEqual([]);
   await button('Download attachment: The model at models.example rejects the key.').click();
   await expect.poll(() => sent).toEqual([`GET notification/${REFUSED.id}/attachment/`]);
   await expect
@@ -97,7 +100,7 @@ test('APP-20 a refused mark shows the message of the server', async () => {
     });
 });
 
-test('a cause that is gone says since when, and that there is nothing to do', async () => {
+test('APP-20 a cause that is gone says since when, and that there is nothing to do', async () => {
   await open({ closed_on: '2026-03-02T12:00:00.000Z' });
   await expect.element(page.getByText(/^Over since 2026-03-02/)).toBeVisible();
   await expect.element(page.getByText(/It’s working again: there’s nothing to do/)).toBeVisible();
@@ -115,18 +118,48 @@ test.each([
   await expect.element(page.getByText(title)).toBeVisible();
 });
 
-test('the address of the list keeps the known tabs and pages, and drops the rest', () => {
+test('APP-20 the address of the list keeps the known tabs and pages, and drops the rest', () => {
   expect(readNotificationsSearch({ status: 'unread', page: '2' })).toEqual({ status: 'unread', page: 2 });
   expect(readNotificationsSearch({ status: 'all', page: 1, more: 'x' })).toEqual({});
 });
 
-test('MON-04 a file that is ready is good news with its button; one that was not made says that there is none', async () => {
+test('APP-20 MON-04 a file that is ready is good news with its button; one that was not made says that there is none', async () => {
   await open({ model: 'export', code: 'ready', row: 'messages.csv', has_attachment: true });
   await expect.element(page.getByText('Done')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Download attachment/ })).toBeVisible();
   await expect.element(page.getByRole('listitem')).toMatchTextContent(/Model\s*Exported file/);
   await open({ model: 'export', code: 'withdrawn', row: 'messages.csv' });
   await expect.element(page.getByText('No file')).toBeVisible();
+});
+
+test('APP-20 the tabs are All, Read, Errors and Not read, each with its address; the chosen one is the current one', async () => {
+  signedIn();
+  await openForm(() => <NotificationTabs status="error" />);
+  const tabs = page.getByRole('link');
+  await expect
+    .poll(() => tabs.elements().map(({ textContent }) => textContent))
+    .toEqual(['All', 'Read', 'Errors', 'Not read']);
+  expect(tabs.elements().map((tab) => tab.getAttribute('href'))).toEqual([
+    '/notification',
+    '/notification?status=read',
+    '/notification?status=error',
+    '/notification?status=unread',
+  ]);
+  expect(tabs.elements().map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, 'page', null]);
+});
+
+test('APP-20 one press marks all as read, and the lists and the menu with the number are fetched again', async () => {
+  const sent = await open();
+  queryClient.setQueryData(['notifications', 'list'], []);
+  queryClient.setQueryData(['menu'], []);
+  await openForm(ReadAllButton);
+  await button('Mark all as read').click();
+  await expect.poll(() => sent).toEqual(['POST notification/read-all/']);
+  await expect
+    .poll(() =>
+      [['notifications', 'list'], ['menu']].map((key) => queryClient.getQueryState(key)?.isInvalidated),
+    )
+    .toEqual([true, true]);
 });
 
 test('APP-20 a gap that a colleague gave is to do, and leads to the gaps of the reader; once over, nothing works again', async () => {

@@ -30,7 +30,7 @@ interface UsersBulkProps {
   rows: readonly User[];
 }
 
-/** USER-05: the actions on several users. Each asks with the number, because "all" may be more than a page shows. */
+/** USER-04: the actions on several users. Each asks with the number, because "all" may be more than a page shows. */
 export function UsersBulk({ selection, search, total, rows }: UsersBulkProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<Action | null>(null);

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { User } from '@regia/contract/people/users';
 import { Link } from '@tanstack/react-router';
 import { useWhen } from '../platform/i18n/use-when.ts';
@@ -53,9 +53,30 @@ export function useUserColumns(): readonly Column<User>[] {
       cell: (row) => row.organization_name || <NoValue />,
     },
     {
+      key: 'ssn',
+      header: t`Tax code`,
+      priority: 3,
+      phone: 'hidden',
+      initiallyHidden: true,
+      cell: (row) => row.ssn || <NoValue />,
+    },
+    {
       key: 'role',
       header: t`Role profile`,
       cell: (row) => row.role_profile.map(({ label }) => label).join(', ') || <NoValue />,
+    },
+    {
+      key: 'access',
+      header: t`Access`,
+      priority: 3,
+      phone: 'hidden',
+      initiallyHidden: true,
+      cell: ({ access }) =>
+        access === 'all' ? (
+          t`All assistants`
+        ) : (
+          <Plural value={access.length} one="# assistant" other="# assistants" />
+        ),
     },
     {
       key: 'login',

@@ -60,7 +60,7 @@ async function open({ total = 3, permissions = ALL, outcome = {} as object } = {
 const box = (name: string) => page.getByRole('checkbox', { name });
 const bar = page.getByRole('region', { name: 'Actions on the selected rows' });
 
-test('USER-05 the bar counts the chosen rows, and is gone when none is chosen', async () => {
+test('USER-03 USER-04 the bar counts the chosen rows, and is gone when none is chosen', async () => {
   await open();
   await expect.element(bar).not.toBeInTheDocument();
   await box('Select ada').click();
@@ -71,7 +71,7 @@ test('USER-05 the bar counts the chosen rows, and is gone when none is chosen', 
   await expect.element(box('Select ada')).not.toBeChecked();
 });
 
-test('USER-05 the box of the header chooses the page; only then the bar offers the whole list', async () => {
+test('USER-03 USER-04 the box of the header chooses the page; only then the bar offers the whole list', async () => {
   await open({ total: 1284 });
   await box('Select ada').click();
   await expect.element(button('Select all 1,284')).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ test('USER-05 the box of the header chooses the page; only then the bar offers t
   await expect.element(bar).toMatchTextContent(/1,283 selected/);
 });
 
-test('USER-05 disabling asks with the number, then sends the chosen ids once', async () => {
+test('USER-03 USER-04 disabling asks with the number, then sends the chosen ids once', async () => {
   const sent = await open();
   await box('Select ada').click();
   await box('Select bob').click();
@@ -97,7 +97,7 @@ test('USER-05 disabling asks with the number, then sends the chosen ids once', a
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('USER-05 all users of the list are sent as its filters, without the ones taken out, with the confirmed number', async () => {
+test('USER-03 USER-04 all users of the list are sent as its filters, without the ones taken out, with the confirmed number', async () => {
   const sent = await open({ total: 40 });
   await box('Select all rows on this page').click();
   await button('Select all 40').click();
@@ -114,7 +114,7 @@ test('USER-05 all users of the list are sent as its filters, without the ones ta
     ]);
 });
 
-test('USER-05 the outcome has the groups that are not empty, and the reason of each failed row', async () => {
+test('USER-03 USER-04 the outcome has the groups that are not empty, and the reason of each failed row', async () => {
   await open({
     outcome: {
       succeeded: ['1'],
@@ -131,7 +131,7 @@ test('USER-05 the outcome has the groups that are not empty, and the reason of e
   await expect.element(dialog).not.toMatchTextContent(/Warnings/);
 });
 
-test('USER-09 only the permitted actions are offered', async () => {
+test('USER-03 USER-09 only the permitted actions are offered', async () => {
   await open({ permissions: ['user.bulk_enable'] });
   await box('Select ada').click();
   await expect.element(button('Enable')).toBeVisible();

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
+import { setPreference } from '../platform/preferences.ts';
 import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session/store.ts';
 import { useToasts } from '../platform/toasts.ts';
@@ -16,6 +17,8 @@ const USER = {
   last_name: 'Hill',
   email: 'grace@comune.example',
   organization_name: 'Tributi',
+  ssn: 'RSSMRA85T10A562S',
+  access: 'all' as 'all' | string[],
   role_profile: [{ id: 'p', name: 'editor', label: 'Editor' }],
   is_active: true,
   last_login_on: null,
@@ -76,6 +79,39 @@ test('USER-01 a row names the user, the role profile, the state, and that nobody
   await open();
   const row = page.getByRole('row').nth(1);
   await expect.element(row).toMatchTextContent(/grace\.hill.*Grace Hill.*Tributi.*Editor.*never.*Active/);
+});
+
+test('USER-01 the columns are those of a user; tax code and access are shown to people who choose them', async () => {
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(1280, 800));
+  await open({ access: ['a', 'b'] });
+  const names = () =>
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent?.trim());
+  await expect
+    .poll(names)
+    .toEqual(['Username', 'Name', 'Email', 'Office', 'Role profile', 'Last sign-in', 'State', 'Actions']);
+  setPreference({ hiddenColumns: { '7/users': ['office'] } });
+  onTestFinished(() => setPreference({ hiddenColumns: {} }));
+  await expect
+    .poll(names)
+    .toEqual([
+      'Username',
+      'Name',
+      'Email',
+      'Tax code',
+      'Role profile',
+      'Access',
+      'Last sign-in',
+      'State',
+      'Actions',
+    ]);
+  const row = page.getByRole('row').nth(1);
+  await expect
+    .element(row)
+    .toMatchTextContent(/grace@comune\.example\s*RSSMRA85T10A562S\s*Editor\s*2 assistants/);
 });
 
 test('USER-01 a press on a column sorts by its field of the wire', async () => {

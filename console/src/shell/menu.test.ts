@@ -54,7 +54,7 @@ test('APP-09 an item whose parent is missing becomes a group of its own', () => 
   expect(groupMenu([item(5, 77, 'profile')])).toMatchObject([{ label: null, links: [{ to: '/profile' }] }]);
 });
 
-test('the current link is the longest prefix of the address, with and without its slash', () => {
+test('APP-09 the current link is the longest prefix of the address, with and without its slash', () => {
   const links = menuLinks(groupMenu([item(1, null, 'ai/ai-assistants/'), item(2, null, 'ai/')]));
   expect(currentLink(links, '/ai/ai-assistants')?.id).toBe(1);
   expect(currentLink(links, '/ai/ai-assistants/7/training/')?.id).toBe(1);

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@regia/contract/roles/permissions';
 import type { AnyRoute } from '@tanstack/react-router';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AccessRule, PUBLIC } from '../platform/session/access.ts';
 
 let routes: AnyRoute[];
@@ -104,4 +104,75 @@ test('APP-08 each page requires a permission or a profile; only the person’s o
       '/app/profile/two-factor',
     ]),
   );
+});
+
+test('APP-08 APP-03 each page inside the shell has exactly this permission', () => {
+  const rules = routes
+    .filter(isInside)
+    .map((route) => [route.id.replace('/app', ''), ruleOf(route)])
+    .filter(([, rule]) => !(typeof rule === 'object' && 'exceptProfiles' in rule));
+  expect(Object.fromEntries(rules)).toEqual({
+    '/account/registration': 'user.manage',
+    '/account/user': { anyOf: ['user.list', 'user.manage'] },
+    '/account/user/$id': 'user.retrieve',
+    '/account/user/create': { anyOf: ['user.create', 'user.manage'] },
+    '/account/user/import': 'user.manage',
+    '/ai/ai-assistants': 'assistant.list',
+    '/ai/ai-assistants/$id': 'assistant.retrieve',
+    '/ai/ai-assistants/$id/': 'assistant.retrieve',
+    '/ai/ai-assistants/$id/animation': 'assistant.retrieve',
+    '/ai/ai-assistants/$id/colors': 'assistant.retrieve',
+    '/ai/ai-assistants/$id/installation': 'assistant.retrieve',
+    '/ai/ai-assistants/$id/training': 'assistant.retrieve',
+    '/ai/ai-assistants/$id/try': 'assistant.try',
+    '/ai/ai-assistants/create': 'assistant.create',
+    '/ai/ai-features': 'assistant.list',
+    '/ai/model': { profiles: ['superuser', 'acomea'] },
+    '/audit': 'audit.list',
+    '/dashboard/statistics': 'dashboard.statistics',
+    '/monitoring/chats': 'monitoring.list',
+    '/monitoring/chats/$id': 'monitoring.list',
+    '/monitoring/erasures': 'monitoring.obfuscate',
+    '/monitoring/erasures/$id': 'monitoring.obfuscate',
+    '/monitoring/gaps': 'monitoring.list',
+    '/monitoring/learnings': 'monitoring.list',
+    '/monitoring/messages': 'monitoring.list',
+    '/monitoring/messages/$id': 'monitoring.list',
+    '/notification': 'notification.list',
+    '/organization/identity-provider': 'organization.update',
+    '/organization/identity-provider/$id': 'organization.update',
+    '/organization/organization': 'organization.create',
+    '/organization/settings': 'organization.retrieve',
+    '/role/profile': 'role.view',
+    '/role/profile/$id': 'role.view',
+    '/role/profile/create': { allOf: ['role.view', 'role.manage'] },
+  });
+});
+
+describe('APP-08 USER-09 the shell', () => {
+  const open = async (permissions: string[], rules: unknown[]) => {
+    const { useSession } = await import('../platform/session/store.ts');
+    const profile = { name: 'staff', permissions };
+    const me = { profiles: [profile], permissions, second_factor_required: false };
+    useSession.setState({ tokens: { access: 'a', refresh: 'r' }, profile: 'staff', me: me as never });
+    const shell = routes.find(({ id }) => id === '/app')!;
+    const matches = [
+      { staticData: { access: ruleOf(shell) } },
+      ...rules.map((access) => ({ staticData: { access } })),
+    ];
+    const location = { href: '/audit', pathname: '/audit' };
+    return shell.options.beforeLoad?.({ location, matches } as never) as Promise<void>;
+  };
+  const to = (address: string) => ({ options: { to: address, replace: true } });
+
+  test('opens a page whose permission is held', async () => {
+    await expect(open(['audit.list'], ['audit.list'])).resolves.toBeUndefined();
+  });
+
+  test('leads to the permission page if one of the page’s permissions is missing', async () => {
+    await expect(open(['audit.export'], ['audit.list'])).rejects.toMatchObject(to('/permission-denied'));
+    await expect(open(['audit.list'], ['audit.list', 'audit.export'])).rejects.toMatchObject(
+      to('/permission-denied'),
+    );
+  });
 });

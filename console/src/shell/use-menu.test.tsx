@@ -5,6 +5,7 @@ import { openForm } from '../../test/form-page.tsx';
 import { nextFrame } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session/store.ts';
+import { Nav } from './Nav.tsx';
 import { menuLinks } from './menu.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -77,4 +78,24 @@ test('APP-09 a menu that cannot be fetched in the new language is asked for once
   await expect.poll(() => asked).toEqual(['it-IT', 'en-US', 'it-IT']);
   await nextFrame();
   await shown().toMatchTextContent(/^Assistenti$/);
+});
+
+test('APP-09 when the menu cannot be fetched in it-IT either, the navigation says so, and offers to try again', async () => {
+  isFailingIn = 'it-IT';
+  changeTo('it-IT');
+  await openForm(Nav);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn’t load the menu\./);
+  expect(asked).toEqual(['it-IT', 'it-IT']);
+  isFailingIn = null;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('link', { name: 'Assistenti' })).toBeVisible();
+  expect(page.getByRole('alert').elements()).toHaveLength(0);
+});
+
+test('APP-09 a user without a profile has no menu, and none is asked for', async () => {
+  useSession.setState({ profile: '' });
+  await openForm(Nav);
+  await nextFrame();
+  expect(page.getByRole('link').elements()).toHaveLength(0);
+  expect(asked).toEqual([]);
 });

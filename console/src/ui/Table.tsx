@@ -22,6 +22,8 @@ export interface Column<Row> {
   short?: boolean;
   /** 2 is hidden under 1240 px, 3 under 1360. The first column and the state are always shown. */
   priority?: 1 | 2 | 3;
+  /** Whether only people who choose the column see it. */
+  initiallyHidden?: boolean;
   /** The place on a phone. The first column is the title; the others are on the second line. */
   phone?: 'line' | 'hidden' | 'corner';
 }

@@ -12,7 +12,7 @@ interface ColumnsDialogProps extends ViewsProps {
 
 /** Chooses the columns of a list. Each choice counts at once. */
 export function ColumnsDialog({ columns, onClose, ...props }: ColumnsDialogProps) {
-  const { hidden, isOfView, choose } = useColumnChoice(props);
+  const { hidden, isOfView, choose } = useColumnChoice({ ...props, columns });
   const [first, ...others] = columns.map((column) => ({ ...column, label: labelOf(column) }));
   return (
     <Dialog

@@ -39,9 +39,9 @@ type OnView<P> = P & { view: SavedView };
 /** Saves the search, the filters and the order as a new view. */
 function SaveDialog({ mayShare, onClose, ...props }: SaveDialogProps) {
   const { t } = useLingui();
-  const { list, search } = props;
+  const { list, search, columns } = props;
   const { query: inAddress, show } = useViews(props);
-  const query = { ...inAddress, hidden: hiddenText(useHiddenColumns(list, search.hidden)) };
+  const query = { ...inAddress, hidden: hiddenText(useHiddenColumns(list, search.hidden, columns)) };
   const form = useCallForm({
     schema: requireFilled('name'),
     values: { name: '', is_shared: false },

@@ -12,6 +12,7 @@ import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
 import { MenuChoice, MenuItem, MenuSeparator } from '../ui/Menu.tsx';
 import { refreshViews } from './queries.ts';
+import { hiddenText, initiallyHidden } from './hidden-in.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useViews } from './use-views.ts';
 import type { OnAsk, ViewsProps } from './views-props.ts';
@@ -20,7 +21,7 @@ import type { OnAsk, ViewsProps } from './views-props.ts';
 export function ViewItems({ onAsk, ...props }: ViewsProps & OnAsk) {
   const { t } = useLingui();
   const { views, query, show, mayChange, applied, isChanged } = useViews(props);
-  const hidden = useHiddenColumns(props.list, props.search.hidden);
+  const hidden = useHiddenColumns(props.list, props.search.hidden, props.columns);
   const save = useMutation({
     mutationFn: (view: SavedView) => send(updateView, { params: { id: view.id }, body: { query } }),
     onSuccess: ({ name }) => {
@@ -42,7 +43,8 @@ export function ViewItems({ onAsk, ...props }: ViewsProps & OnAsk) {
   };
   const own = views.data.filter((view) => view.is_own);
   const others = views.data.filter((view) => !view.is_own);
-  const isPlain = Object.keys(query).length === 0 && hidden.length === 0;
+  const isPlain =
+    Object.keys(query).length === 0 && hiddenText(hidden) === hiddenText(initiallyHidden(props.columns));
   return (
     <>
       {own.length > 0 && (

@@ -8,6 +8,7 @@ export interface NamedColumn {
   key: string;
   header: ReactNode;
   name?: string;
+  initiallyHidden?: boolean;
 }
 
 export interface ViewsProps {

@@ -58,7 +58,7 @@ test('MON-04 USER-01 a view keeps the address of its list, without the page, and
   });
 });
 
-test('MON-04 the present filters are saved under a name and shared, and the new view is the applied one', async () => {
+test('USER-01 MON-01 MON-04 the present filters are saved under a name and shared, and the new view is the applied one', async () => {
   const { sent, router } = await open('/monitoring/chats/?view=negative&started_on__days=7&page=2', []);
   await button('Views').click();
   await item('Save as a view…').click();
@@ -78,7 +78,7 @@ test('MON-04 the present filters are saved under a name and shared, and the new 
   });
 });
 
-test('MON-04 an applied view says when the list has changed; its changes are undone or saved', async () => {
+test('USER-01 MON-01 MON-04 an applied view says when the list has changed; its changes are undone or saved', async () => {
   const { sent, router } = await open('/monitoring/chats/', [viewOf('v1', 'Complaints')]);
   await button('Views').click();
   await expect.element(item(/^Save as a view…/)).toHaveAttribute('aria-disabled', 'true');
@@ -98,7 +98,7 @@ test('MON-04 an applied view says when the list has changed; its changes are und
   expect(sent.at(-2)).toBe('PATCH /api/v1/view/admin/view/v1/ {"query":{"view":"negative"}}');
 });
 
-test('MON-04 without `user.manage` a colleague’s view is only applied', async () => {
+test('USER-01 USER-03 MON-01 MON-04 without `user.manage` a colleague’s view is only applied', async () => {
   const shared = viewOf('v2', 'Waste', { is_own: false, is_shared: true, owner: 'bruno.neri' });
   await open('/monitoring/chats/?view=negative&saved=v2', [shared], ['monitoring.list']);
   await button('View: Waste changed').click();
@@ -109,7 +109,7 @@ test('MON-04 without `user.manage` a colleague’s view is only applied', async 
   }
 });
 
-test('MON-04 an administrator renames and deletes a colleague’s view; the list keeps its filters', async () => {
+test('USER-01 MON-01 MON-04 an administrator renames and deletes a colleague’s view; the list keeps its filters', async () => {
   const shared = viewOf('v2', 'Waste', { is_own: false, is_shared: true, owner: 'bruno.neri' });
   const { sent, router } = await open('/monitoring/chats/?view=negative&started_on__days=7&saved=v2', [
     shared,

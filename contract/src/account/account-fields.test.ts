@@ -44,7 +44,13 @@ describe('VAL-04 the tax id', () => {
     ['rssmra85t10a562s', []],
     ['RSSMRA85T10A562T', ['fiscal_code']],
     ['RSSMRA85T10A562SX', ['fiscal_code']],
-    ['RSSMRA85F10A562S', ['fiscal_code']],
+    // Each has its right check character: a month, a day, a name, a year and a birthplace that there are not.
+    ['RSSMRA85F10A562R', ['fiscal_code']],
+    ['RSSMRA85T80A562Z', ['fiscal_code']],
+    ['1SSMRA85T10A562K', ['fiscal_code']],
+    ['RSSMRA8AT10A562N', ['fiscal_code']],
+    ['RSSMRA85T100562S', ['fiscal_code']],
+    ['RSSMRA85T10A5A2M', ['fiscal_code']],
     ['RSSMRA85T10A56NH', []],
     ['RSSMRAURTMLARSNL', []],
   ])('%s breaks %j', (value, expected) => {

@@ -21,8 +21,7 @@ export type Contact = z.infer<typeof contact>;
 export const getContact = call({
   method: 'GET',
   path: '/api/v1/organization/:profile/contact/:id/',
-  summary:
-    'A user’s personal details: the caller’s own or, with the permission to manage users, anyone’s in the organization',
+  summary: 'A user’s personal details: the caller’s own or, with `user.update`, anyone’s in the organization',
   access: 'signed_in',
   beforeSecondFactor: true,
   params: profileAndId,

@@ -4,6 +4,7 @@ export { endAccess } from './end-access.ts';
 export { countAdmins, keepingAnAdmin, lockAdmins } from './last-admin.ts';
 export { answerBegun, beginSession } from './login/begin-session.ts';
 export { actorAgain, lockRights } from './login/authenticate.ts';
+export { masked } from './masked.ts';
 export { lockUser } from './lock-user.ts';
 export { lockUnchanged } from './login/sign-in-session.ts';
 export { announceRights } from './rights-watch.ts';

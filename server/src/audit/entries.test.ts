@@ -61,6 +61,34 @@ test('USER-11 the log filters by action, person, object, address and time', asyn
   expect((await admin.get(at('entry/?action=nothing.done'))).status).toBe(400);
 });
 
+test('USER-11 the log is searched by person, object and address, filtered by the person’s id, and read from either end', async () => {
+  const { admin, organization, note } = await office();
+  const colleague = await server.person({ organization, profiles: ['admin'] });
+  await note('source.added', 'primo-oggetto');
+  const by = { userId: colleague.id, username: colleague.username, profile: 'admin', ip: '198.51.100.9' };
+  await appendAudit(server.database.db, by, {
+    action: 'training.started',
+    subject: ['assistant', 'secondo-oggetto'],
+    organizationId: organization,
+  });
+  const subjects = async (query: string) =>
+    (await admin.get(at(`entry/?subject_type=assistant&${query}`))).body.results.map(
+      (one: { subject_id: string }) => one.subject_id,
+    );
+  expect(await subjects('search=PRIMO')).toEqual(['primo-oggetto']);
+  expect(await subjects('search=198.51')).toEqual(['secondo-oggetto']);
+  expect(await subjects(`search=${colleague.username.toUpperCase()}`)).toEqual(['secondo-oggetto']);
+  expect(await subjects(`actor_id=${colleague.id}`)).toEqual(['secondo-oggetto']);
+  expect(await subjects('order_by__=at')).toEqual(['primo-oggetto', 'secondo-oggetto']);
+  expect(await subjects('order_by__=-at')).toEqual(['secondo-oggetto', 'primo-oggetto']);
+  const page = await admin.get(at('entry/?subject_type=assistant&page_size=1&page=2'));
+  expect(page.body).toMatchObject({ count: 2, results: [{ subject_id: 'primo-oggetto' }] });
+  const file = await admin.get(at('entry/export/?format=csv&search=secondo'));
+  expect(file.text.trimEnd().split('\r\n')).toHaveLength(2);
+  const { body } = await admin.get(at('entry/?action=audit.exported'));
+  expect(body.results[0].detail.filters).toEqual({ search: 'secondo' });
+});
+
 test('USER-11 USER-08 the log of another organization is unknown, and a superuser reads that of the chosen one', async () => {
   const [one, other] = [await office(), await office()];
   await one.note('source.added', 'uno');

@@ -25,7 +25,8 @@ function eventId(learning: string, action: Action, at: Date): string {
 export async function listCorrectionEvents(db: Db, chatId: string): Promise<ReviewEvent[]> {
   const { rows } = await sql<Happened>`
     select l.id, l.message_id as message, e.action, e.user, e.at
-    from learnings as l cross join lateral (values
+    from chats as c join learnings as l on l.chat_id = c.id and l.organization_id = c.organization_id
+    cross join lateral (values
       ('learning_requested', l.author_name, l.requested_on),
       ('learnt', '', l.learnt_on),
       ('verified', '', case when l.state = 'verified' then l.verified_on end),
@@ -33,7 +34,7 @@ export async function listCorrectionEvents(db: Db, chatId: string): Promise<Revi
         select max(p.asked_on) from learning_proofs as p
         where p.learning_id = l.id and p.organization_id = l.organization_id) end)
     ) as e (action, "user", at)
-    where l.chat_id = ${chatId}::uuid and e.at is not null`.execute(db);
+    where c.id = ${chatId}::uuid and e.at is not null`.execute(db);
   return rows.map(({ id, at, ...event }) => ({
     ...event,
     id: eventId(id, event.action, at),

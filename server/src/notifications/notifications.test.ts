@@ -116,7 +116,7 @@ describe('ANS-15 a failing model endpoint notifies the staff', () => {
   });
 });
 
-describe('I9 a cause that is gone', () => {
+describe('APP-20 I9 a cause that is gone', () => {
   test('closes after an answer, once it was not seen for five minutes', async () => {
     await fails();
     await written(1);
@@ -198,6 +198,29 @@ describe('APP-20 the list', () => {
     expect(await entry()).not.toHaveProperty('count_label');
   });
 
+  test('has the newest first; errors are the failures only; each is for readers of its assistant, or for one person', async () => {
+    const { server, organization, admin } = town;
+    const hidden = (await admin.post('/api/v1/ai/admin/assistant/', { name: 'Nascosto' })).body.id as string;
+    const limited = await server.person({ organization, profiles: ['editor'], access: [] });
+    const seenOn = (minute: number) => {
+      const at = new Date(Date.UTC(2026, 0, 1, 10, minute));
+      return { organizationId: organization, count: 1, firstSeenOn: at, lastSeenOn: at };
+    };
+    await notify(server.database.db, [
+      { ...seenOn(1), kind: 'plan', subject: '', code: 'users_near' },
+      { ...seenOn(3), kind: 'training', subject: 'Nascosto', code: 'failed', assistantId: hidden },
+      { ...seenOn(2), kind: 'user_import', subject: 'a.csv', code: 'finished', userId: limited.id },
+    ]);
+    const codes = async (query: string, caller: Caller = admin, profile?: string) =>
+      (await listed(query, caller, profile)).map(({ code }) => code);
+    expect(await codes('')).toEqual(['failed', 'users_near']);
+    expect(await codes('?status=error')).toEqual(['failed']);
+    expect(await codes('', limited, 'editor')).toEqual(['finished', 'users_near']);
+    const all = await listed('');
+    expect((await limited.post(path(`${all[0]!.id}/read/`, 'editor'))).status).toBe(404);
+    expect((await admin.get(path(`${all[1]!.id}/attachment/`))).status).toBe(404);
+  });
+
   test('refuses an unknown status and an unknown notification', async () => {
     expect((await town.admin.get(path('?status=mine'))).status).toBe(400);
     const unknown = '019306e0-0000-7000-8000-000000000000';
@@ -211,7 +234,7 @@ describe('APP-20 the list', () => {
   });
 });
 
-test('A121 another organization sees, reads and counts only its own notifications', async () => {
+test('A121 APP-20 USER-08 another organization sees, reads and counts only its own notifications', async () => {
   const { server } = town;
   const organization = await server.organization();
   const other = await server.person({ organization, profiles: ['admin'] });

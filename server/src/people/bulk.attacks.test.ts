@@ -62,6 +62,7 @@ test('USER-04 A44 all users of a list change, except some, and only if their num
   const chosen = { all: true, filters: { is_active: 'true' }, except: [admin.id, ids[2]] };
   const changed = await admin.post(at('bulk-disable/'), { ...chosen, expected: 3 });
   expect([changed.status, changed.body.detail]).toEqual([409, expect.stringContaining('2')]);
+  expect((await admin.post(at('bulk-disable/'), { ...chosen, expected: 1 })).status).toBe(409);
   const { body } = await admin.post(at('bulk-disable/'), { ...chosen, expected: 2 });
   expect(new Set(body.succeeded)).toEqual(new Set([ids[0], ids[1]]));
   const back = { all: true, filters: { is_active: false }, expected: 2 };
@@ -74,7 +75,7 @@ test.each([
   ['both forms', { ids: [newId()], all: true, expected: 1 }],
   ['all without a confirmed number', { all: true }],
   ['an unknown filter', { all: true, expected: 1, filters: { password: 'x' } }],
-])('A44 an envelope with %s is refused, and nothing changes', async (_what, body) => {
+])('A44 USER-04 an envelope with %s is refused, and nothing changes', async (_what, body) => {
   const { admin } = await office(1);
   expect((await admin.post(at('bulk-disable/'), body)).status).toBe(400);
   expect((await admin.get(at('?is_active=false'))).body.count).toBe(0);
@@ -99,4 +100,27 @@ test('USER-03 each bulk action needs its own permission, and lookups that of the
   expect(await status('bulk-destroy/', { ids })).toBe(403);
   const looked = { all: true, filters: { email__icontains: 'a' }, expected: 1 };
   expect(await status('bulk-enable/', looked)).toBe(403);
+});
+
+test('USER-01 USER-04 500 users of a list change at most; with one more, nobody changes, and an export has each once', async () => {
+  const { admin, organization } = await office(0);
+  const add = (from: number, to: number) =>
+    server.database.pool.query(
+      `insert into users (id, organization_id, username, username_key, email, email_key, first_name, last_name, password_hash, is_active)
+       select ($4::uuid[])[n - $2::int + 1], $1, 'massa' || n, 'massa' || n, 'massa' || n || '@e.example', 'massa' || n || '@e.example', '', '', 'x', false
+       from generate_series($2::int, $3::int) as n`,
+      [organization, from, to, Array.from({ length: to - from + 1 }, () => newId())],
+    );
+  const enable = (expected: number) =>
+    admin.post(at('bulk-enable/'), { all: true, filters: { search: 'massa' }, expected });
+  await add(1, 501);
+  const refused = await enable(501);
+  expect([refused.status, refused.headers['regia-refusal']]).toEqual([400, 'selection_too_large']);
+  expect(refused.body.detail).toContain('500');
+  expect((await admin.get(at('?is_active=true'))).body.count).toBe(1);
+  const file = await admin.get(at('export/?format=csv&search=massa'));
+  const lines = file.text.trimEnd().split('\r\n').slice(1);
+  expect([lines.length, new Set(lines).size]).toEqual([501, 501]);
+  await server.database.pool.query(`delete from users where username = 'massa501'`);
+  expect((await enable(500)).body.succeeded).toHaveLength(500);
 });

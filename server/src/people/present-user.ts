@@ -3,6 +3,7 @@ import type { User } from '@regia/contract/people/users';
 import { BUILT_IN_PROFILES } from '@regia/contract/roles/permissions';
 import type { BuiltInProfile } from '@regia/contract/roles/permissions';
 import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
+import { masked } from '../account/public.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { textOf } from '../platform/http/texts.ts';
 import type { StoredUser } from './user-queries.ts';
@@ -45,6 +46,3 @@ export function presentUser(
 
 const isBuiltIn = (name: string): name is BuiltInProfile =>
   (BUILT_IN_PROFILES as readonly string[]).includes(name);
-
-/** Shows the last three characters only. */
-const masked = (value: string): string => (value === '' ? '' : `•••${value.slice(-3)}`);

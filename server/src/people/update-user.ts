@@ -75,7 +75,7 @@ async function move(trx: Trx, actor: Actor, user: StoredUser, to: string): Promi
     .select('o.id')
     .where('o.id', '=', to)
     .executeTakeFirst();
-  if (!there) throw refuse('organization_unknown');
+  if (!there) throw refuse('organization_unknown', { field: 'organization' });
   await demandRoom(trx, to, 'users');
   await trx.deleteFrom('user_profiles as p').where('p.user_id', '=', user.id).execute();
   await trx.deleteFrom('user_assistants as l').where('l.user_id', '=', user.id).execute();

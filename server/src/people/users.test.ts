@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
 import { newId } from '../platform/ids.ts';
 import { PASSWORD, testServer } from '../../test/server.ts';
-import type { TestServer } from '../../test/server.ts';
+import type { Caller, TestServer } from '../../test/server.ts';
 
 const { admin: ADMIN, editor: EDITOR, viewer: VIEWER, superuser: SUPERUSER } = BUILT_IN_PROFILE_IDS;
 
@@ -84,6 +84,85 @@ test('USER-01 the list filters, searches and sorts', async () => {
   expect((await admin.get(at('?password=x'))).status).toBe(400);
 });
 
+test('USER-01 USER-02 USER-11 a new user keeps every given field, and the log says who got which rights', async () => {
+  const { admin, organization } = await office();
+  const given = {
+    first_name: 'Ada',
+    last_name: 'Rossi',
+    organization_name: 'Anagrafe',
+    ssn: 'RSSMRA85T10A562S',
+    phone: '+390280885700',
+    role_profile: [VIEWER],
+    access: [] as string[],
+  };
+  const { body } = await admin.post(at(), named({ ...given, language: 'en-US' }));
+  expect((await admin.get(at(`${body.id}/`))).body).toMatchObject({
+    ...given,
+    role_profile: [{ id: VIEWER }],
+    organization: { id: organization },
+  });
+  const me = await server.database.db
+    .selectFrom('users as u')
+    .select('u.language')
+    .where('u.id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  expect(me.language).toBe('en-US');
+  expect(await logOf(admin, body.id)).toEqual([
+    ['user.created', { username: body.username, role_profile: [VIEWER], access: [] }],
+  ]);
+});
+
+/** The entries of the audit log about a user, oldest first. */
+async function logOf(caller: Caller, id: string): Promise<[string, object][]> {
+  const { body } = await caller.get(`/api/v1/audit/admin/entry/?subject_id=${id}&order_by__=at`);
+  return body.results.map(({ action, detail }: { action: string; detail: object }) => [action, detail]);
+}
+
+test('USER-11 USER-03 each change of a user has one entry with what changed, without tax code and phone; what changes nothing has none', async () => {
+  const { admin, organization } = await office();
+  const { id } = await server.person({ organization, profiles: ['viewer'] });
+  const one = at(`${id}/`);
+  await admin.patch(one, {
+    first_name: 'Ada',
+    ssn: 'RSSMRA85T10A562S',
+    phone: '+390280885700',
+    role_profile: [EDITOR],
+  });
+  await admin.patch(one, { last_name: 'Rossi', organization_name: 'Anagrafe', ssn: '', access: [] });
+  await admin.patch(one, { first_name: 'Ada', role_profile: [EDITOR], access: [] });
+  for (const change of ['disable', 'disable', 'enable', 'enable']) await admin.post(`${one}${change}/`);
+  expect(await logOf(admin, id)).toEqual([
+    [
+      'user.updated',
+      {
+        before: { first_name: 'Nome', profiles: ['viewer'], ssn: '', phone: '' },
+        after: { first_name: 'Ada', profiles: ['editor'], ssn: '•••', phone: '•••' },
+      },
+    ],
+    [
+      'user.updated',
+      {
+        before: { last_name: 'Cognome', organization_name: '', access: 'all', ssn: '•••' },
+        after: { last_name: 'Rossi', organization_name: 'Anagrafe', access: [], ssn: '' },
+      },
+    ],
+    ['user.disabled', {}],
+    ['user.enabled', {}],
+  ]);
+});
+
+test('USER-02 a password that is common or like the name is refused at its field', async () => {
+  const { admin } = await office();
+  const given = named();
+  for (const password of ['Password-1', `${given.username}-A1`]) {
+    const refused = await admin.post(at(), { ...given, password });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      expect.objectContaining({ password: expect.anything() }),
+    ]);
+  }
+});
+
 test('USER-03 lookups need the permission of the advanced search, and personal data that of the view', async () => {
   const { admin, organization } = await office();
   await ownProfile(organization, ['user.list']);
@@ -119,6 +198,8 @@ test('USER-08 the last active admin stays, and nobody disables or deletes their 
   expect([demoted.status, demoted.body.detail]).toEqual([409, expect.stringContaining('administrator')]);
   expect([(await admin.post(`${own}disable/`)).status, (await admin.delete(own)).status]).toEqual([409, 409]);
   const second = await server.person({ organization, profiles: ['admin'] });
+  for (const refused of [await admin.post(`${own}disable/`), await admin.delete(own)])
+    expect([refused.status, refused.headers['regia-refusal']]).toEqual([409, 'own_account']);
   expect((await second.post(`${own}disable/`)).status).toBe(200);
   expect((await second.get(own)).body.is_active).toBe(false);
   expect((await second.patch(at(`${second.id}/`), { role_profile: [] })).status).toBe(409);
@@ -136,6 +217,18 @@ test('USER-08 A40 two admins who demote each other at the same time leave one', 
   ]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   await elsewhere.close();
+});
+
+test('USER-08 A40 two admins who disable each other at the same time leave one', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { admin, organization } = await office();
+    const second = await server.person({ organization, profiles: ['admin'] });
+    const answers = await Promise.all([
+      admin.post(at(`${second.id}/disable/`)),
+      second.post(at(`${admin.id}/disable/`)),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  }
 });
 
 /** Runs a call while the organization is locked, and takes the admin's profile before the lock ends. */
@@ -228,7 +321,7 @@ test('USER-06 role profiles and access need the permission to manage users', asy
 });
 
 test.each(['is_superuser', 'is_active', 'username', 'email', 'password', 'date_joined', 'id'])(
-  'A37 A50 a change of %s through the update is refused, and names the field',
+  'A37 A50 USER-01 USER-05 a change of %s through the update is refused, and names the field',
   async (field) => {
     const { admin, organization } = await office();
     const person = await server.person({ organization, profiles: ['viewer'] });
@@ -256,6 +349,15 @@ test('USER-01 only a superuser moves a user, who loses profiles and access', asy
     access: 'all',
   });
   expect((await admin.get(at(`${person.id}/`))).status).toBe(404);
+  const entry = ['user.moved', { before: organization, after: other.organization }];
+  expect(await logOf(admin, person.id)).toContainEqual(entry);
+  expect(await logOf(other.admin, person.id)).toContainEqual(entry);
+  const nowhere = await superuser.patch(
+    at(`${admin.id}/`, 'superuser'),
+    { organization: newId() },
+    { headers: { 'regia-organization': organization } },
+  );
+  expect([nowhere.status, nowhere.body]).toMatchObject([400, { organization: expect.anything() }]);
 });
 
 test('USER-01 A121 access names assistants of the organization, and nobody gives more than their own list', async () => {
@@ -351,6 +453,8 @@ test('USER-01 with `match=any` one of the fields with lookups is enough, in the 
   const office1 = await made('Zita', 'Tributi', '2026-05-05T10:00:00Z');
   const march = await made('Zita', 'Anagrafe', '2026-03-20T10:00:00Z');
   const none = await made('Zita', 'Anagrafe', null);
+  await made('Zita', 'Anagrafe', '2026-05-20T10:00:00Z');
+  await made('Zita', 'Anagrafe', '2026-02-20T10:00:00Z');
   await made('Ugo', 'Tributi', '2026-03-05T10:00:00Z');
   const range = {
     organization_name__icontains: 'TRIB',
@@ -368,7 +472,7 @@ test('USER-01 with `match=any` one of the fields with lookups is enough, in the 
   expect(await found({ match: 'any' })).toEqual([both.id, office1.id, march.id]);
   expect(await found({ match: 'any', is_active: 'false' })).toEqual([]);
   expect(await found({ match: 'any', role_profile__in: EDITOR })).toEqual([both.id, office1.id, march.id]);
-  expect(await found({ match: 'any', role_profile__in: VIEWER })).toHaveLength(4);
+  expect(await found({ match: 'any', role_profile__in: VIEWER })).toHaveLength(6);
   expect(await found({ match: 'some' })).toBe(400);
 
   const file = await admin.get(

@@ -46,6 +46,14 @@ async function office() {
   return { organization, admin, useOf, create, addUser, told };
 }
 
+/** Counts messages of an assistant, as on a day of the past. */
+const talked = (assistant: string, organization: string, messages: number, daysAgo = 0) =>
+  town.server.database.pool.query(
+    `insert into assistant_activity (assistant_id, organization_id, day, part, messages, by_quarter, last_message_on)
+     values ($1, $2, (now() - make_interval(days => $4))::date, 0, $3, array_fill(0, array[96]), now())`,
+    [assistant, organization, messages, daysAgo],
+  );
+
 describe('AST-09 the plan of an organization', () => {
   test('everyone reads the use of their own organization; without a limit it limits nothing', async () => {
     const { admin, useOf, create } = await office();
@@ -64,6 +72,16 @@ describe('AST-09 the plan of an organization', () => {
     );
     expect((await one.admin.get(planAt(other.organization, 'admin'))).status).toBe(404);
     expect((await superuser.get(planAt(other.organization))).status).toBe(200);
+    // An own profile may have the permission of a superuser; its holder is none.
+    const made = await superuser.post(
+      '/api/v1/role/superuser/profile/',
+      { label: 'Piani', permissions: ['organization.create', 'organization.retrieve'] },
+      { headers: { 'regia-organization': one.organization } },
+    );
+    expect(made.status, made.text).toBe(201);
+    const holder = await town.server.person({ organization: one.organization, profiles: [made.body.name] });
+    const changed = await holder.patch(planAt(one.organization, made.body.name), { users: 9 });
+    expect([changed.status, changed.headers['regia-refusal']]).toEqual([403, 'permission_denied']);
   });
 
   test('a change says what it changed, keeps absent limits, and refuses what is no number of things', async () => {
@@ -75,7 +93,7 @@ describe('AST-09 the plan of an organization', () => {
       { before: { users: 9 }, after: { users: null } },
       { before: { users: null, messages: null }, after: { users: 9, messages: 100 } },
     ]);
-    for (const wrong of [-1, 1.5, '9', 2e9])
+    for (const wrong of [-1, 1.5, '9', 1_000_000_001])
       expect((await superuser.patch(planAt(organization), { users: wrong })).body).toHaveProperty('users');
     const { body } = await superuser.get(planAt(organization));
     expect(body.resources.map((one: { limit: number | null }) => one.limit)).toEqual([null, null, 100, null]);
@@ -116,6 +134,42 @@ describe('AST-09 the plan of an organization', () => {
     await limit(organization, { users: 50 });
     expect(await told()).toEqual([]);
     expect((await addUser('piano.e')).status).toBe(201);
+  });
+
+  test.each([
+    [79, []],
+    [80, ['messages_near']],
+    [99, ['messages_near']],
+    [100, ['messages_reached']],
+  ])('at %i of 100 messages the staff are told %j', async (used, codes) => {
+    const { organization, create, told, useOf } = await office();
+    await talked((await create('Uno')).body.id, organization, used);
+    await limit(organization, { messages: 100 });
+    expect((await useOf('messages')).used).toBe(used);
+    expect(await told()).toEqual(codes);
+    await limit(organization, { messages: 1000 });
+    expect(await told()).toEqual([]);
+  });
+
+  test('messages of earlier months, archived assistants and other organizations use nothing of a plan', async () => {
+    const [{ organization, admin, create, useOf }, other] = [await office(), await office()];
+    const [first, second] = [(await create('Uno')).body.id, (await create('Due')).body.id];
+    await talked(first, organization, 4);
+    await talked(first, organization, 30, 40);
+    const elsewhere = (await other.create('Altro')).body.id;
+    await talked(elsewhere, other.organization, 7);
+    const documents = (assistant: string, owner: string, count: number) =>
+      town.server.database.pool.query(
+        `insert into assistant_documents (assistant_id, organization_id, documents, with_passages) values ($1, $2, $3, $3)`,
+        [assistant, owner, count],
+      );
+    await documents(first, organization, 3);
+    await documents(second, organization, 5);
+    await documents(elsewhere, other.organization, 9);
+    expect([(await useOf('messages')).used, (await useOf('documents')).used]).toEqual([4, 8]);
+    expect([(await useOf('assistants')).used, (await useOf('users')).used]).toEqual([2, 1]);
+    await admin.post(`/api/v1/ai/admin/assistant/${second}/archive/`, {});
+    expect([(await useOf('assistants')).used, (await useOf('documents')).used]).toEqual([1, 3]);
   });
 
   test('a superuser moves nobody into an organization without room', async () => {

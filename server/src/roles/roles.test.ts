@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
+import { PERMISSIONS, PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
+import { newId } from '../platform/ids.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
 
@@ -72,7 +73,7 @@ test.each(['admin', 'editor', 'viewer'])(
   },
 );
 
-test('MFA-01 only people who manage users have the verification methods and the users in their menu', async () => {
+test('MFA-01 APP-08 APP-09 only people who manage users have the verification methods and the users in their menu', async () => {
   const organization = await server.organization();
   const pathsOf = async (profile: string) => {
     const person = await server.person({ organization, profiles: [profile] });
@@ -107,6 +108,85 @@ test('MFA-01 only people who manage users have the verification methods and the 
   expect(body.map((one: { path: string | null }) => one.path).filter(Boolean)).toEqual(
     whole.toSpliced(-1, 0, 'organization/organization/'),
   );
+});
+
+/** The pages that a permission opens; others open none. */
+const PAGES: Record<string, readonly string[]> = {
+  'dashboard.statistics': ['dashboard/statistics/'],
+  'assistant.list': ['ai/ai-assistants/', 'ai/ai-features/'],
+  'monitoring.list': [
+    'monitoring/chats/',
+    'monitoring/messages/',
+    'monitoring/gaps/',
+    'monitoring/learnings/',
+  ],
+  'monitoring.obfuscate': ['monitoring/erasures/'],
+  'user.sidebar': ['account/user/'],
+  'user.manage': ['account/user/', 'mfa/mfamethod/'],
+  'role.view': ['role/profile/'],
+  'organization.retrieve': ['organization/settings/'],
+  'organization.update': ['organization/identity-provider/'],
+  'organization.create': ['organization/organization/'],
+  'notification.list': ['notification/'],
+  'audit.list': ['audit/'],
+};
+
+test('APP-08 APP-09 USER-03 each permission alone opens its pages, each in its group, in order, and no other', async () => {
+  const organization = await server.organization();
+  for (const [at, permission] of PERMISSIONS.entries()) {
+    const given = {
+      id: newId(),
+      organization_id: organization,
+      label: permission,
+      permissions: [permission],
+    };
+    await server.database.db
+      .insertInto('role_profiles')
+      .values({ ...given, name: `solo-${at}` })
+      .execute();
+    const person = await server.person({ organization, profiles: [`solo-${at}`] });
+    const { body } = await person.get(menu(`solo-${at}`));
+    const pages = body.filter((one: { path: string | null }) => one.path !== null);
+    expect([permission, ...pages.map((one: { path: string }) => one.path)]).toEqual([
+      permission,
+      ...(PAGES[permission] ?? []),
+    ]);
+    for (const page of pages) expect(page.permission).toBe(permission);
+    const groups = body.filter((one: { path: string | null }) => one.path === null);
+    const parents = pages.flatMap((one: { parent: number | null }) =>
+      one.parent === null ? [] : one.parent,
+    );
+    expect(groups.map((one: { id: number }) => one.id)).toEqual([...new Set(parents)]);
+    expect(body.map((one: { order: number }) => one.order)).toEqual(
+      body.map((_: unknown, index: number) => index + 1),
+    );
+  }
+});
+
+test('APP-09 the entries of each group stand under it', async () => {
+  const organization = await server.organization();
+  const superuser = await server.person({ organization, superuser: true });
+  const { body } = await superuser.get(menu('superuser'), { headers: { 'accept-language': 'it-IT' } });
+  const labels = (parent: number | null) =>
+    body.flatMap((one: { parent: number | null; label: string }) => (one.parent === parent ? one.label : []));
+  const tree = body.flatMap(
+    (one: { id: number; parent: number | null; path: string | null; label: string }) =>
+      one.path === null ? [[one.label, ...labels(one.id)]] : [],
+  );
+  expect(tree).toEqual([
+    ['Assistenti', 'I tuoi assistenti', 'Funzioni speciali'],
+    ['Monitoraggio', 'Conversazioni', 'Messaggi', 'Lacune', 'Correzioni', 'Cancellazioni'],
+    ['Persone', 'Utenti', 'Profili di ruolo', 'Metodi di verifica'],
+    [
+      'Organizzazione',
+      'Impostazioni',
+      'Notifiche',
+      'Provider di identità',
+      'Organizzazioni',
+      'Registro attività',
+    ],
+  ]);
+  expect(labels(null)).toEqual(['Statistiche', 'Assistenti', 'Monitoraggio', 'Persone', 'Organizzazione']);
 });
 
 test('USER-05 a custom profile without permissions has an empty menu', async () => {

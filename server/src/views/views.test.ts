@@ -15,7 +15,7 @@ const save = (by: Caller, given: object, profile = 'admin') =>
 const namesOf = async (by: Caller, profile = 'admin', list = 'chats') =>
   (await by.get(at(`?list=${list}`, profile))).body.map((one: { name: string }) => one.name);
 
-test('MON-04 a view is its owner’s alone until it is shared; a colleague without `user.manage` cannot change it', async () => {
+test('USER-01 USER-08 MON-04 a view is its owner’s alone until it is shared; a colleague without `user.manage` cannot change it', async () => {
   const organization = await server.organization();
   const admin = await server.person({ organization, profiles: ['admin'] });
   const editor = await server.person({ organization, profiles: ['editor'] });
@@ -47,7 +47,7 @@ test('MON-04 a view is its owner’s alone until it is shared; a colleague witho
   expect(await namesOf(editor, 'editor')).toEqual(['Zebra']);
 });
 
-test('MON-04 sharing needs `user.manage`, and a view of a list needs the permission of the list', async () => {
+test('USER-01 USER-03 MON-04 sharing needs `user.manage`, and a view of a list needs the permission of the list', async () => {
   const organization = await server.organization();
   const editor = await server.person({ organization, profiles: ['editor'] });
   expect((await save(editor, { is_shared: true }, 'editor')).status).toBe(403);
@@ -84,7 +84,7 @@ test('USER-01 MON-04 a view keeps the address of its list with its columns, the 
   }
 });
 
-test('MON-04 an administrator renames and deletes a colleague’s shared view, and nothing else of it', async () => {
+test('USER-01 MON-04 an administrator renames and deletes a colleague’s shared view, and nothing else of it', async () => {
   const organization = await server.organization();
   const admin = await server.person({ organization, profiles: ['admin'] });
   const owner = await server.person({ organization, profiles: ['admin'] });
@@ -104,11 +104,12 @@ test('MON-04 an administrator renames and deletes a colleague’s shared view, a
   expect(await namesOf(owner)).toEqual(['Own']);
 });
 
-test('MON-04 names are unique for a person and list, and the number of views has a limit', async () => {
+test('USER-01 MON-04 names are unique for a person and list, and the number of views has a limit', async () => {
   const admin = await server.person({ organization: await server.organization(), profiles: ['admin'] });
   const first = await save(admin, {});
   expect((await save(admin, { name: 'thumbs DOWN' })).body.name).toHaveLength(1);
   expect((await save(admin, { list: 'messages', query: { rating: 'down' } })).status).toBe(201);
+  expect(await namesOf(admin, 'admin', 'messages')).toEqual(['Thumbs down']);
   for (const name of ['', ' ', 'a'.repeat(61)]) expect((await save(admin, { name })).status).toBe(400);
   for (let number = 1; number < VIEWS_PER_LIST; number += 1) {
     expect((await save(admin, { name: `View ${number}` })).status).toBe(201);
@@ -118,7 +119,7 @@ test('MON-04 names are unique for a person and list, and the number of views has
   expect([renamed.status, renamed.body.name]).toEqual([400, [expect.any(String)]]);
 });
 
-test('MON-04 an unknown filter is refused by name; a stored one that is gone is left out of the view', async () => {
+test('USER-01 MON-04 an unknown filter is refused by name; a stored one that is gone is left out of the view', async () => {
   const admin = await server.person({ organization: await server.organization(), profiles: ['admin'] });
   for (const [name, value] of [
     ['gone', 'true'],
@@ -145,7 +146,7 @@ test('MON-04 an unknown filter is refused by name; a stored one that is gone is 
   expect([opened.query, opened.dropped]).toEqual([{ has_negative: 'true' }, ['gone']]);
 });
 
-test('MON-04 the audit log names what happens to shared views, by their present name, and nothing of own ones', async () => {
+test('USER-11 USER-01 MON-04 the audit log names what happens to shared views, by their present name, and nothing of own ones', async () => {
   const organization = await server.organization();
   const admin = await server.person({ organization, profiles: ['admin'] });
   const own = await save(admin, { name: 'Own' });
@@ -174,5 +175,21 @@ test('MON-04 the audit log names what happens to shared views, by their present 
     ['view.withdrawn', '', { list: 'chats' }],
     ['view.updated', '', { list: 'chats', changed: ['name'] }],
     ['view.shared', '', { list: 'chats' }],
+  ]);
+});
+
+test('USER-11 USER-01 a view that is born shared, gets other filters and is deleted has an entry for each', async () => {
+  const admin = await server.person({ organization: await server.organization(), profiles: ['admin'] });
+  const { body } = await save(admin, { is_shared: true });
+  const one = at(`${body.id}/`);
+  await admin.patch(one, { query: { has_negative: 'false' } });
+  await admin.delete(one);
+  const log = await admin.get(`/api/v1/audit/admin/entry/?subject_id=${body.id}`);
+  expect(
+    log.body.results.map(({ action, detail }: { action: string; detail: object }) => [action, detail]),
+  ).toEqual([
+    ['view.deleted', { list: 'chats' }],
+    ['view.updated', { list: 'chats', changed: ['query'] }],
+    ['view.shared', { list: 'chats' }],
   ]);
 });

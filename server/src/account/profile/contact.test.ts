@@ -40,6 +40,57 @@ test('USER-10 a user reads and changes their main data; absent fields stay', asy
   expect(cleared.body).toEqual({ ...contact, phone: '', organization_name: 'Urp' });
 });
 
+test('USER-10 USER-11 each field of the main data is stored, and the log has the names of the fields only', async () => {
+  const person = await server.person({ organization: mine, profiles: ['viewer'] });
+  const given = {
+    first_name: 'Ada',
+    last_name: 'Rossi',
+    organization_name: 'Anagrafe',
+    ssn: 'RSSMRA85T10A562S',
+    phone: '+390280885700',
+  };
+  expect((await person.patch(CONTACT('viewer', person.id), given)).status).toBe(200);
+  expect(await rowOf(person.id)).toMatchObject(given);
+  const entries = await server.database.db
+    .selectFrom('audit_entries as e')
+    .select(['e.action', 'e.actor_id', 'e.organization_id', 'e.detail'])
+    .where('e.subject_id', '=', person.id)
+    .where('e.action', '=', 'contact.updated')
+    .execute();
+  expect(entries).toEqual([
+    {
+      action: 'contact.updated',
+      actor_id: person.id,
+      organization_id: mine,
+      detail: { fields: Object.keys(given) },
+    },
+  ]);
+});
+
+test.each([
+  ['123', 'Vat number not valid', 'Partita IVA non valida'],
+  ['1234567890123', 'SSN not valid', 'Codice fiscale non valido'],
+  ['RSSMRA85T10A562T', 'SSN not valid', 'Codice fiscale non valido'],
+])(
+  'VAL-04 VAL-07 the tax id %j is refused at its field, in both languages',
+  async (ssn, english, italian) => {
+    const person = await server.person({ organization: mine, profiles: ['viewer'] });
+    const path = CONTACT('viewer', person.id);
+    const refused = async (language: string) =>
+      (await person.patch(path, { ssn }, { headers: { 'accept-language': language } })).body;
+    expect(await refused('en-US')).toEqual({ ssn: [english], status_code: 400 });
+    expect(await refused('it-IT')).toEqual({ ssn: [italian], status_code: 400 });
+    expect((await rowOf(person.id)).ssn).toBe('');
+  },
+);
+
+test('VAL-04 an empty tax id is accepted, and a fiscal code is stored in capitals', async () => {
+  const person = await server.person({ organization: mine, profiles: ['viewer'] });
+  const path = CONTACT('viewer', person.id);
+  expect((await person.patch(path, { ssn: ' rssmra85t10a562s ' })).body.ssn).toBe('RSSMRA85T10A562S');
+  expect((await person.patch(path, { ssn: '' })).body.ssn).toBe('');
+});
+
 test('VAL-07 refuses an incomplete phone number', async () => {
   const person = await server.person({ organization: mine, profiles: ['viewer'] });
   for (const phone of ['+39 02', '02 8088 5700', '+390000000000000']) {
@@ -75,7 +126,7 @@ test('USER-10 A37 ignores every field that is not main data', async () => {
   expect((await person.get('/api/account/me/')).body.profiles).toHaveLength(1);
 });
 
-test('USER-10 A37 another user’s data is visible to user managers of the same organisation; other callers get 404', async () => {
+test('USER-10 A37 another user’s data is visible with the permission to update users, in the same organisation; other callers get 404', async () => {
   const [admin, editor, colleague] = [
     await server.person({ organization: mine, profiles: ['admin', 'viewer'] }),
     await server.person({ organization: mine, profiles: ['editor'] }),
@@ -111,6 +162,42 @@ test('USER-10 A37 another user’s data is visible to user managers of the same 
   const working = { headers: { 'regia-organization': theirs } };
   expect((await superuser.get(CONTACT('superuser', colleague.id), working)).status).toBe(404);
   expect((await superuser.get(CONTACT('superuser', foreign.id), working)).status).toBe(200);
+});
+
+test('USER-10 the permission to update users is enough, and no other: masked without the right to see, never of a user who may more', async () => {
+  const organization = await server.organization();
+  const clerkWith = async (name: string, permissions: string[]) => {
+    const given = { id: newId(), organization_id: organization, name, label: name, permissions };
+    await server.database.db.insertInto('role_profiles').values(given).execute();
+    return server.person({ organization, profiles: [name] });
+  };
+  const viewer = ['assistant.list', 'assistant.retrieve', 'assistant.try', 'monitoring.list'];
+  const updates = await clerkWith('aggiorna', [...viewer, 'dashboard.statistics', 'user.update']);
+  const manages = await clerkWith('gestisce', [
+    ...viewer,
+    'dashboard.statistics',
+    'user.manage',
+    'user.view',
+  ]);
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  const colleague = await server.person({ organization, profiles: ['viewer'] });
+  const own = CONTACT('viewer', colleague.id);
+  expect((await colleague.patch(own, { ssn: '01234567897', phone: '+390280885700' })).status).toBe(200);
+
+  const change = { last_name: 'Cambiato' };
+  const answers = [
+    await updates.get(CONTACT('aggiorna', colleague.id)),
+    await updates.patch(CONTACT('aggiorna', colleague.id), change),
+  ];
+  for (const { status, body } of answers)
+    expect([status, body]).toMatchObject([200, { ssn: '•••897', phone: '•••700' }]);
+  expect(await rowOf(colleague.id)).toMatchObject({ ...change, ssn: '01234567897', phone: '+390280885700' });
+  expect((await manages.get(CONTACT('gestisce', colleague.id))).status).toBe(404);
+  expect((await manages.patch(CONTACT('gestisce', colleague.id), change)).status).toBe(404);
+
+  const redirected = await updates.patch(CONTACT('aggiorna', admin.id), { phone: '+390280885700' });
+  expect([redirected.status, redirected.headers['regia-refusal']]).toEqual([403, 'permission_denied']);
+  expect((await rowOf(admin.id)).phone).toBe('');
 });
 
 test('USER-10 A113 a user who must set up a second factor reaches only their own main data', async () => {

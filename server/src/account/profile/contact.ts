@@ -7,10 +7,17 @@ import type { Db } from '../../platform/db.ts';
 import { organizationOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
+import { masked } from '../masked.ts';
+import { permissionsUnder } from '../profiles.ts';
+import type { ProfileHolder } from '../profiles.ts';
+import { findPerson } from '../queries.ts';
 
 type Given = Body<typeof updateContactCall>;
 
-/** Answers the main data of a user that the caller may see; 404 for any other user. */
+/**
+ * Answers the main data of a user that the caller may see; 404 for any other user. Without `user.view`, tax code and phone
+ * of another user are masked.
+ */
 export async function getContact(db: Db, actor: Actor, id: string): Promise<Contact> {
   const row = await visible(db, actor, id)
     .select([
@@ -25,6 +32,8 @@ export async function getContact(db: Db, actor: Actor, id: string): Promise<Cont
     ])
     .executeTakeFirst();
   if (!row) throw refuse('not_found');
+  const isShown = id === actor.userId || actor.permissions.has('user.view');
+  const shown = (value: string) => (isShown ? value : masked(value));
   return {
     id: row.id,
     username: row.username,
@@ -32,25 +41,23 @@ export async function getContact(db: Db, actor: Actor, id: string): Promise<Cont
     first_name: row.first_name,
     last_name: row.last_name,
     organization_name: row.organization_name,
-    ssn: row.ssn,
-    phone: row.phone,
+    ssn: shown(row.ssn),
+    phone: shown(row.phone),
   };
 }
 
-/**
- * Changes only the given fields. Only another superuser may change the data of a superuser: otherwise an admin could
- * redirect the codes of a more powerful user.
- */
+/** Changes only the given fields. Nobody redirects the codes of a more powerful user. */
 export async function updateContact(db: Db, actor: Actor, id: string, given: Given): Promise<Contact> {
   // A superuser must choose an organisation to change another user's data.
   if (id !== actor.userId && actor.isSuperuser) organizationOf(actor);
   return inTransaction(db, async (trx) => {
     const row = await visible(trx, actor, id)
-      .select(['u.phone', 'u.organization_id', 'u.is_superuser'])
+      .select(['u.phone', 'u.organization_id'])
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!row) throw refuse('not_found');
-    if (row.is_superuser && id !== actor.userId && !actor.isSuperuser) throw refuse('permission_denied');
+    if (id !== actor.userId && !holdsAllOf(actor, (await findPerson(trx, id))!))
+      throw refuse('permission_denied');
     if (given.phone !== undefined && given.phone !== row.phone) await releasePhone(trx, id);
     const changes = {
       first_name: given.first_name,
@@ -76,16 +83,24 @@ export async function updateContact(db: Db, actor: Actor, id: string, given: Giv
   });
 }
 
+/** Whether the caller holds every permission of another user; only a superuser holds those of a superuser. */
+const holdsAllOf = (actor: Actor, other: ProfileHolder): boolean =>
+  actor.isSuperuser ||
+  (!other.isSuperuser &&
+    other.profiles
+      .flatMap((name) => permissionsUnder(other, name))
+      .every((permission) => actor.permissions.has(permission)));
+
 /**
- * Selects the users that the caller may see: the caller; for a user manager, the users of the organisation; for a
+ * Selects the users that the caller may see: the caller; with `user.update`, the users of the organisation; for a
  * superuser without a chosen organisation, all users. A caller who must set up a second factor sees only themselves.
  */
 function visible(db: Db, actor: Actor, id: string) {
   const { organizationId } = actor.scope;
   const people = db.selectFrom('users as u').where('u.id', '=', id);
   if (id === actor.userId) return people;
-  const managesUsers = actor.permissions.has('user.manage') && !actor.mustSetUpSecondFactor;
-  if (!managesUsers) return people.where('u.id', '=', actor.userId);
+  const mayUpdate = actor.permissions.has('user.update') && !actor.mustSetUpSecondFactor;
+  if (!mayUpdate) return people.where('u.id', '=', actor.userId);
   if (actor.isSuperuser && organizationId === null) return people;
   return people.where('u.organization_id', '=', organizationId);
 }

@@ -30,15 +30,25 @@ test('USER-10 lists the user’s active sessions, the current one first', async 
   await server.database.pool.query(
     `update sessions set last_used_on = now() - interval '25 hours' where user_agent = 'Tavoletta'`,
   );
+  const [ended, expired] = [
+    await again(someone.username, 'Finita'),
+    await again(someone.username, 'Scaduta'),
+  ];
+  await server.database.pool.query(`update sessions set revoked_on = now() where user_agent = 'Finita'`);
+  await server.database.pool.query(`update sessions set expires_on = now() where user_agent = 'Scaduta'`);
+  // The other session was used later, and still comes after the current one.
+  await server.database.pool.query(
+    `update sessions set last_used_on = now() - interval '1 hour' where user_agent = 'Telefono'`,
+  );
   const { status, body } = await phone.get(LIST);
   expect(status).toBe(200);
   expect(body).toHaveLength(2);
   expect(body[0]).toMatchObject({ is_current: true, user_agent: 'Telefono', ip: '127.0.0.1' });
   expect(body[1]).toMatchObject({ is_current: false });
-  expect(JSON.stringify(body)).not.toContain(tablet.refresh);
+  for (const { refresh } of [tablet, ended, expired]) expect(JSON.stringify(body)).not.toContain(refresh);
 });
 
-test('USER-10 ends one of the user’s sessions at once; refuses the session of another user', async () => {
+test('USER-10 USER-11 ends one of the user’s sessions at once; refuses the session of another user', async () => {
   const [someone, stranger] = [await person(), await person()];
   const phone = await again(someone.username, 'Telefono');
   const { body } = await someone.get(LIST);
@@ -62,7 +72,7 @@ test('USER-10 ends one of the user’s sessions at once; refuses the session of 
   expect(entries).toEqual([{ action: 'session.ended' }]);
 });
 
-test('USER-10 A08 signing out everywhere ends every session, the current one too, and pending second steps', async () => {
+test('USER-10 USER-11 A08 signing out everywhere ends every session, the current one too, and pending second steps', async () => {
   const [someone, other] = [await person(), await person()];
   const phone = await again(someone.username, 'Telefono');
   await insertSignInStep(server.database.db, someone.id, false);
@@ -77,5 +87,12 @@ test('USER-10 A08 signing out everywhere ends every session, the current one too
     .where('user_id', '=', someone.id)
     .execute();
   expect(steps).toEqual([]);
+  const entries = await server.database.db
+    .selectFrom('audit_entries')
+    .select(['action', 'organization_id'])
+    .where('actor_id', '=', someone.id)
+    .where('action', '=', 'session.ended_all')
+    .execute();
+  expect(entries).toEqual([{ action: 'session.ended_all', organization_id: organization }]);
   expect((await other.get(ME)).status).toBe(200);
 });

@@ -146,6 +146,16 @@ test('AUTH-12 an accepted person joins the decider’s organisation with the giv
   ]);
 });
 
+test('USER-03 AUTH-12 the deletion of an accepted person deletes the registration, too', async () => {
+  const { domain, admin } = await office();
+  const { id } = await from(domain);
+  const accepted = await admin.post(decide('admin', id, 'accept'), { profile: 'viewer' });
+  expect(accepted.status, accepted.text).toBe(200);
+  expect((await admin.delete(`/api/account/admin/user/${id}/`)).status).toBe(204);
+  const { rows } = await server.database.pool.query('select from registrations where id = $1', [id]);
+  expect(rows).toEqual([]);
+});
+
 test('AUTH-12 a refused person gets the reason by mail; their data is deleted, and the decision stays', async () => {
   const { admin, domain } = await office();
   const person = await from(domain);

@@ -67,7 +67,7 @@ test('A101 USER-07 an import gives no profile that the importer does not hold, n
 const cell = (reference: string, text: string) =>
   `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-test('A102 an XLSX file is read as values only: formulas, links to other files and macros do nothing', async () => {
+test('A102 USER-04 an XLSX file is read as values only: formulas, links to other files and macros do nothing', async () => {
   const { admin } = await office();
   const address = email();
   const sheet = [
@@ -139,15 +139,18 @@ test.each([
     },
     undefined,
   ],
-])('A102 a file with %s is refused, or its rows are, and the server goes on', async (_, file, refusal) => {
-  const { admin } = await office();
-  const reply = await admin.post(at('import/preview/'), file);
-  expect(reply.headers['regia-refusal']).toBe(refusal);
-  if (refusal === undefined) expect(reply.status).toBeLessThan(500);
-  expect((await admin.get(at())).status).toBe(200);
-});
+])(
+  'A102 USER-04 a file with %s is refused, or its rows are, and the server goes on',
+  async (_, file, refusal) => {
+    const { admin } = await office();
+    const reply = await admin.post(at('import/preview/'), file);
+    expect(reply.headers['regia-refusal']).toBe(refusal);
+    if (refusal === undefined) expect(reply.status).toBeLessThan(500);
+    expect((await admin.get(at())).status).toBe(200);
+  },
+);
 
-test('A102 a part of an XLSX file that says it is smaller than it is is not unpacked', async () => {
+test('A102 USER-04 a part of an XLSX file that says it is smaller than it is is not unpacked', async () => {
   const { admin } = await office();
   const honest = xlsxOf(`<row r="1">${cell('A1', 'Email')}</row>`, {
     'xl/sharedStrings.xml': 'x'.repeat(1_000_000),
@@ -167,7 +170,7 @@ test('A102 a part of an XLSX file that says it is smaller than it is is not unpa
 
 const FORMULAS = ['=1+1', '+39 02', '-2', '@SUM(A1)', '\uff1d1', "'=1", 'a"b;c,d', "d'Arco"];
 
-test('A63 an export writes formulas as texts in CSV and in XLSX, and an import of it gives the same values', async () => {
+test('A63 USER-01 MON-04 an export writes formulas as texts in CSV and in XLSX, and an import of it gives the same values', async () => {
   const { admin } = await office();
   for (const last_name of FORMULAS) {
     await imported(
@@ -206,7 +209,7 @@ test('A63 an export writes formulas as texts in CSV and in XLSX, and an import o
   }
 });
 
-test('A104 an export needs its permission, follows the filters, masks without the right to see, and is audited', async () => {
+test('A104 USER-01 USER-03 USER-11 an export needs its permission, follows the filters, masks without the right to see, and is audited', async () => {
   const { admin, organization } = await office();
   const viewer = await server.person({ organization, profiles: ['editor'] });
   expect((await viewer.get(at('export/?format=csv', 'editor'))).status).toBe(403);

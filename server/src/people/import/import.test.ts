@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
 import { kindsTo, openServer } from '../../../test/access-scene.ts';
 import type { TestServer } from '../../../test/server.ts';
+import { newId } from '../../platform/ids.ts';
 import { jobs } from '../jobs.ts';
 import { at, csv, imported, inBase64, work, xlsx } from './import.fixture.ts';
 
@@ -240,6 +241,65 @@ test('USER-04 the import of somebody who was demoted meanwhile stops; the rows t
   expect(rows).toEqual([
     { state: 'stopped', row: 'failed', errors: { detail: [expect.stringContaining('not tried')] } },
   ]);
+});
+
+test('USER-04 the import of somebody whose profile lost the permission meanwhile stops, and they are told', async () => {
+  const { organization } = await office();
+  const given = { id: newId(), organization_id: organization, name: 'arrivi', label: 'Arrivi' };
+  const permissions = ['user.manage', 'user.create', 'notification.list'];
+  const { db } = server.database;
+  await db
+    .insertInto('role_profiles')
+    .values({ ...given, permissions })
+    .execute();
+  const clerk = await server.person({ organization, profiles: ['arrivi'] });
+  const { body } = await clerk.post(at('import/', 'arrivi'), {
+    ...csv('email', email(unique())),
+    invite: false,
+  });
+  await db
+    .updateTable('role_profiles as r')
+    .set({ permissions: ['user.create', 'notification.list'] })
+    .where('r.id', '=', given.id)
+    .execute();
+  await work(server, body.id);
+  const rows = await db
+    .selectFrom('user_import_rows as r')
+    .select('r.state')
+    .where('r.import_id', '=', body.id)
+    .execute();
+  expect(rows).toEqual([{ state: 'failed' }]);
+  const told = await clerk.get('/api/v1/notification/arrivi/notification/');
+  expect(told.body.results).toMatchObject([{ model: 'user_import', code: 'stopped' }]);
+});
+
+test('USER-04 USER-11 the end of an import is an entry of the log, with the file and its numbers', async () => {
+  const { admin } = await office();
+  await imported(server, admin, csv('email', email(unique()), email(unique()), 'senza-chiocciola'));
+  const { body } = await admin.get('/api/v1/audit/admin/entry/?action=users.imported');
+  expect(body.results).toMatchObject([
+    { actor: { id: admin.id }, detail: { file: 'persone.csv', rows: 3, saved: 2, failed: 1 } },
+  ]);
+});
+
+test('USER-04 a preview has the first five rows; a file without addresses, or with other columns than those chosen, starts nothing', async () => {
+  const { admin } = await office();
+  const file = csv('email,nome', ...Array.from({ length: 6 }, () => `${email(unique())},Ada`));
+  expect((await admin.post(at('import/preview/'), file)).body.first_rows).toHaveLength(5);
+  const start = async (given: object) => {
+    const { status, headers } = await admin.post(at('import/'), { invite: false, ...given });
+    return [status, headers['regia-refusal']];
+  };
+  expect(await start(csv('nome', 'Ada'))).toEqual([400, 'email_column_missing']);
+  expect(await start({ ...file, columns: ['email'] })).toEqual([400, 'file_columns_changed']);
+  expect((await admin.get(at())).body.count).toBe(1);
+});
+
+test('USER-04 a person sends sixty files in ten minutes at most', async () => {
+  const { admin } = await office();
+  const send = () => admin.post(at('import/preview/'), csv('email', 'x'));
+  for (let sent = 0; sent < 60; sent += 1) expect((await send()).status).toBe(200);
+  expect((await send()).status).toBe(429);
 });
 
 test('USER-04 a week after the end the rows are deleted, because they contain personal data', async () => {

@@ -57,6 +57,7 @@ test('USER-02 an invited person sets the password once, within 7 days, and signs
   const { admin, id, link, username, email } = await invited({ first_name: 'Ada' });
   expect(link.whole).toMatch(/^http:\/\/localhost:3000\/reset-password-confirm\//);
   expect(await find(admin, 'is_invited=true')).toEqual([id]);
+  expect((await admin.get(at(`${id}/`))).body.invited_on).toEqual(expect.any(String));
   expect(await find(admin, 'is_invited=false')).toEqual([admin.id]);
   const stored = await sql<{ days: number }>`
     select l.*, round(extract(epoch from expires_on - created_on) / 86400)::int as days
@@ -121,7 +122,7 @@ test('USER-02 at most three letters an hour go to an address, also after a withd
   expect(await kindsTo(server, email)).toEqual(['invitation', 'invitation', 'invitation']);
 });
 
-test('A37 a link ends when the person is disabled, demoted, narrowed, moved or withdrawn, or expires', async () => {
+test('A37 USER-02 a link ends when the person is disabled, demoted, narrowed, moved or withdrawn, or expires', async () => {
   const superuser = await server.person({ organization: await server.organization(), superuser: true });
   const elsewhere = await server.organization();
   const age = `update account_links set expires_on = clock_timestamp() where user_id = $1`;
@@ -165,7 +166,7 @@ test('A37 a link ends when the person is disabled, demoted, narrowed, moved or w
   expect((await accept(promoted.link)).status).toBe(200);
 });
 
-test('A37 a withdrawn person is deleted; an address that was invited gets no reset link', async () => {
+test('A37 USER-02 a withdrawn person is deleted; an address that was invited gets no reset link', async () => {
   const { admin, id, email, username } = await invited();
   await newcomer(server).post('/api/account/password/reset/', { email });
   await work(server);
@@ -175,7 +176,7 @@ test('A37 a withdrawn person is deleted; an address that was invited gets no res
   expect((await signIn(username)).status).toBe(400);
 });
 
-test('A40 refuses to invite with rights that the caller does not hold, and to withdraw a person with more rights', async () => {
+test('A40 USER-07 refuses to invite with rights that the caller does not hold, and to withdraw a person with more rights', async () => {
   const { organization, admin } = await office();
   const clerk = await server.person({ organization, profiles: ['personale'] });
   await server.database.db
@@ -201,7 +202,7 @@ test('A40 refuses to invite with rights that the caller does not hold, and to wi
   expect((await admin.post(at('invite/'), named({ password: PASSWORD }))).status).toBe(400);
 });
 
-test('A37 a link that is used while persons are disabled is refused or undone, never a failure', async () => {
+test('A37 USER-02 a link that is used while persons are disabled is refused or undone, never a failure', async () => {
   // Hashing the password takes a while, so the disabling comes later by a bit more in each round.
   for (let round = 0; round < 30; round++) {
     const { admin, id, link, username } = await invited();
@@ -216,7 +217,7 @@ test('A37 a link that is used while persons are disabled is refused or undone, n
   }
 }, 60_000);
 
-test('A45 an invitation of another organization is not found', async () => {
+test('A45 USER-08 an invitation of another organization is not found', async () => {
   const { id, link } = await invited();
   const { admin } = await office();
   expect((await admin.post(at(`${id}/invitation/`))).status).toBe(404);

@@ -47,6 +47,41 @@ test('USER-07 the list shows every profile with every permission in plain words'
   expect(grantedOf(body.results[2].permissions).sort()).toEqual([...PROFILE_PERMISSIONS.editor].sort());
 });
 
+test('USER-07 the own profiles stand by label after the built-in ones, are found by a part of it, and come in pages', async () => {
+  const { admin, organization } = await office();
+  await server.person({ organization, superuser: true });
+  for (const label of ['Ufficio', 'Anagrafe', 'Messi']) await create(admin, label, ['assistant.try']);
+  const list = async (query = '') => (await admin.get(at(`?${query}`))).body;
+  const labels = ({ results }: { results: { label: string }[] }) => results.map(({ label }) => label);
+  expect(labels(await list()).slice(4)).toEqual(['Anagrafe', 'Messi', 'Ufficio']);
+  expect(labels(await list('search=MESS'))).toEqual(['Messi']);
+  expect(labels(await list('search=viewer'))).toEqual(['Viewer']);
+  const second = await list('page_size=5&page=2');
+  expect([second.count, labels(second)]).toEqual([7, ['Messi', 'Ufficio']]);
+  // The holders of a superuser's profile are those with the flag; nobody may give it.
+  expect((await list()).results.map((one: { holders: number }) => one.holders)).toEqual([
+    1, 1, 0, 0, 0, 0, 0,
+  ]);
+  expect((await list()).results.map((one: { may_grant: boolean }) => one.may_grant)).toEqual([
+    false,
+    ...Array.from({ length: 6 }, () => true),
+  ]);
+});
+
+test('USER-07 MFA-01 a profile that has the name of a deleted one starts without its rule of a second factor', async () => {
+  const { admin, organization } = await office();
+  const first = await create(admin, 'Redazione', ['assistant.list']);
+  await server.database.db
+    .insertInto('second_factor_rules')
+    .values({ organization_id: organization, profile: first.body.name })
+    .execute();
+  expect((await admin.delete(at(`${first.body.id}/`))).status).toBe(204);
+  const second = await create(admin, 'Redazione', ['assistant.list']);
+  expect(second.body.name).toBe(first.body.name);
+  const person = await server.person({ organization, profiles: [second.body.name] });
+  expect((await person.get('/api/v1/ai/redazione/assistant/')).status).toBe(200);
+});
+
 test('USER-07 a person who gets an own profile wears it, and its change counts at the next call', async () => {
   const { admin, organization } = await office();
   const made = await create(admin, 'Ufficio Relazioni', ['assistant.list']);

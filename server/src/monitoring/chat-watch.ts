@@ -48,7 +48,7 @@ export class ChatWatch {
   readonly #log: FastifyBaseLogger;
   readonly #closing = new AbortController();
   readonly #followers = new Set<Follower>();
-  /** By conversation and open page: who looks, and when they were last seen. */
+  /** By conversation and open page: the reader, and the time at which they were last seen. */
   readonly #seen = new Map<string, Map<string, Seen>>();
   #subscribed: Promise<void> | undefined;
 

@@ -569,7 +569,17 @@ const EXPORTED = [
 ];
 
 test('MON-06 the export has a line a day and the totals of both periods, with the figures of the page', async () => {
-  const query = `?range=custom&date_from=2026-03-28&date_to=2026-03-29&assistant=${assistant}`;
+  const { id: assistantId } = await here.assistant();
+  const visitor = newId();
+  for (const how of [
+    { thumb: 'up', stars: 4, reviewed: true, cost: '0.25', ms: 700 },
+    { thumb: 'up', stars: 1, reviewed: true, visitor },
+    { outcome: 'partly', visitor, reviewed: true },
+    { outcome: 'not_answered', thumb: 'down', ms: 9_000 },
+    ...Array<Said>(4).fill({ outcome: 'small_talk' }),
+  ] satisfies Said[])
+    await said('2026-03-28T10:00:00Z', { assistantId, ...how });
+  const query = `?range=custom&date_from=2026-03-28&date_to=2026-03-29&assistant=${assistantId}`;
   const reply = await here.admin.get(at(`export/${query}&format=csv`), {
     headers: { 'accept-language': 'it-IT' },
   });

@@ -60,7 +60,7 @@ test('TRN-07 a source that fails again and again is looked at every sixteen nigh
   expect(await stateOf(id)).toEqual({ hasNews: false, failures: 10, hours: 320 });
 });
 
-test('TRN-07 what a look compares is of the last training that succeeded', async () => {
+test('TRN-07 a look compares a site with the last training that succeeded', async () => {
   const id = await read('-1 hour');
   const [{ id: succeeded }] = await run('select id from training_runs where assistant_id = $1', [id]);
   await run(

@@ -81,7 +81,7 @@ export async function runTests(root, flags) {
     const files = filesForSecondTry(first.outcome, process.env);
     if (!first.outcome || files.length === 0) return tally.vitest(name, first.outcome, first.code);
     const projects = args.filter((one, at) => one === '--project' || args[at - 1] === '--project');
-    const again = await vitestOnce([...projects, ...files], options);
+    const again = await vitestOnce([...ALONE, ...projects, ...files], options);
     const outcome = again.outcome && afterSecondTry(first.outcome, again.outcome);
     tally.vitest(name, outcome ?? first.outcome, outcome ? again.code : first.code);
   }
@@ -133,6 +133,9 @@ export async function runTests(root, flags) {
 const ofProjects = (...names) => names.flatMap((name) => ['--project', name]);
 
 const SERVER = ['server', 'server-isolated'];
+
+/** Files of several projects run together only with the same number of workers. */
+const ALONE = ['--maxWorkers=1'];
 
 /** Many tests wait, for a process, a lease or a clock: four of them and two stories keep two cores busy. */
 const BESIDE_STORIES = ['--maxWorkers=4'];

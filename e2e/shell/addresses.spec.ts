@@ -18,7 +18,6 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
     ['/ai/ai-assistants/create', 'Nuovo assistente'],
     ['/ai/ai-features', 'Domande a voce'],
     ['/account/user', 'Utenti'],
-    ['/account/user/create', 'Nuovo utente'],
     ['/account/user/import', 'Importa utenti'],
     ['/role/profile', 'Profili di ruolo'],
     ['/role/profile/create', 'Nuovo profilo di ruolo'],
@@ -44,6 +43,24 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
       await expect(page.getByText(heading).filter({ visible: true }).first()).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(written);
     }
+  }
+});
+
+test('APP-03 the address of a new user opens the form over the list, also after a reload; closed, the list is left', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await enter(context, instance, { as: 'admin' });
+  const form = page.getByRole('dialog', { name: 'Nuovo utente' });
+  for (const written of ['/account/user/create', '/account/user/create/']) {
+    await page.goto(written);
+    await expect(form).toBeVisible();
+    await page.reload();
+    await expect(form).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await expect(page).toHaveURL(/\/account\/user\/$/);
   }
 });
 

@@ -290,7 +290,6 @@ const ROUTES: readonly Route[] = [
       await expect(page.getByText(/^Perde \d+ permessi/)).toBeVisible();
     },
   },
-  { name: 'a new user', path: () => '/account/user/create/', heading: 'Nuovo utente', as: 'admin' },
   {
     name: 'the import of users, with faults',
     path: () => '/account/user/import/',

@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { chatOf, messageOf, openMonitoring, pageOf } from '../../test/monitoring.tsx';
 import { button } from '../../test/show.tsx';
 
-/** A stream of the server that stays open, and what sends an event over it. */
+/** A stream of the server that stays open, with its heartbeat; `send` sends an event over it. */
 function liveStream() {
   let send!: (name: string, data: object) => void;
   const body = new ReadableStream({
     start(controller) {
       const encoder = new TextEncoder();
+      // After a silence the page would ask again without an event.
+      const beat = setInterval(() => controller.enqueue(encoder.encode(':\n\n')), 500);
+      onTestFinished(() => clearInterval(beat));
       send = (name, data) =>
         controller.enqueue(encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
     },

@@ -74,7 +74,10 @@ export function UsersList() {
             onShow={(shown) => void navigate({ to: '/account/user/', search: readUsersSearch(shown) })}
           />
           <UsersActions search={search} />
-          <NewUserButton />
+          <NewUserButton
+            asked={search.create === true}
+            onClose={() => change({ create: undefined, page: search.page })}
+          />
         </>
       }
       tabs={mayDecide ? <UsersTabs current={undefined} /> : undefined}

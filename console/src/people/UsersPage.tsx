@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../ui/Page.tsx';
 import { SkeletonTable } from '../ui/Skeleton.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
@@ -14,13 +14,7 @@ export function UsersPage() {
   const { t } = useLingui();
   const { view } = route.useSearch();
   const loaded = useLazyCode(view === 'registrations', loadRegistrations);
-  if (view === undefined)
-    return (
-      <>
-        <UsersList />
-        <Outlet />
-      </>
-    );
+  if (view === undefined) return <UsersList />;
   if (loaded) return <loaded.RegistrationsView />;
   return (
     <Page flush title={t`Users`} state={'\u00a0'} tabs={<UsersTabs current={view} />}>

@@ -30,6 +30,11 @@ test.each([
   ],
   [{ view: 'all', page: 2.5 }, {}],
   [
+    { create: true, search: 'rossi' },
+    { create: true, search: 'rossi' },
+  ],
+  [{ create: 'yes' }, {}],
+  [
     { email__icontains: 'comune', match: 'any', hidden: 'email,office' },
     { email__icontains: 'comune', match: 'any', hidden: 'email,office' },
   ],

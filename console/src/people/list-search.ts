@@ -44,6 +44,8 @@ export interface UsersSearch extends Partial<Record<AdvancedName, string | numbe
   match?: 'any';
   order?: string;
   page?: number;
+  /** Whether the form of a new user stands over the list. */
+  create?: true;
   /** The id of a saved view. */
   saved?: string;
   /** The hidden columns of a view. */
@@ -67,6 +69,7 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
     role: textIn(search['role']),
     order: order === DEFAULT_ORDER ? undefined : order,
     page,
+    create: search['create'] === true ? (true as const) : undefined,
     saved: textIn(search['saved']),
     hidden: hiddenIn(search['hidden']),
   });

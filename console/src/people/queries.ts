@@ -38,7 +38,11 @@ export const filtersFor = ({ search, state, role, match, ...others }: UsersSearc
 
 export const userQueries = {
   /** The labels of the profiles are in the language of the reader. */
-  list: (viewer: Viewer, locale: Locale, { saved: _saved, hidden: _hidden, ...asked }: UsersSearch) =>
+  list: (
+    viewer: Viewer,
+    locale: Locale,
+    { create: _create, saved: _saved, hidden: _hidden, ...asked }: UsersSearch,
+  ) =>
     queryOptions({
       queryKey: ['users', 'list', ...viewer, locale, asked],
       queryFn: async ({ signal }) =>

@@ -5,46 +5,32 @@ import type { AppRoute } from '../shell/app-route.tsx';
 import { viewsTexts } from '../views/public.ts';
 import { readImportSearch, readUsersSearch } from './list-search.ts';
 import { loadRegistrations } from './load-registrations.ts';
-import { MAY_CREATE_USERS } from './may-create-users.ts';
 import { peopleTexts } from './texts.ts';
 
 /** The users have two views, each with a permission. */
 const MAY_OPEN_USERS = { anyOf: ['user.list', 'user.manage'] };
 const loader = () => loadTexts(peopleTexts);
 
-const usersRoute = (parent: AppRoute) =>
-  createRoute({
-    getParentRoute: () => parent,
-    path: '/account/user',
-    staticData: { access: MAY_OPEN_USERS },
-    validateSearch: readUsersSearch,
-    // Each view has its own permission.
-    beforeLoad: ({ search: { view } }) => {
-      if (mayDo(view === 'registrations' ? 'user.manage' : 'user.list')) return;
-      throw view === undefined
-        ? redirect({ to: '/account/user/', search: { view: 'registrations' }, replace: true })
-        : redirect({ to: '/permission-denied', replace: true });
-    },
-    loaderDeps: ({ search: { view } }) => ({ view }),
-    // The build reads the catalogues of the page here.
-    loader: ({ deps: { view } }) =>
-      Promise.all([loadTexts(peopleTexts), loadTexts(viewsTexts), view && loadRegistrations()]),
-    component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage'),
-  });
-
-/** APP-03: the form of a new user over the list, at its own address. */
-const newUserRoute = (users: ReturnType<typeof usersRoute>) =>
-  createRoute({
-    getParentRoute: () => users,
-    path: 'create',
-    staticData: { access: MAY_CREATE_USERS },
-    component: lazyRouteComponent(() => import('./NewUserAddress.tsx'), 'NewUserAddress'),
-  });
-
-export const peopleRoutes = (parent: AppRoute) => {
-  const users = usersRoute(parent);
-  return [
-    users.addChildren([newUserRoute(users)]),
+export const peopleRoutes = (parent: AppRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/account/user',
+      staticData: { access: MAY_OPEN_USERS },
+      validateSearch: readUsersSearch,
+      // Each view has its own permission.
+      beforeLoad: ({ search: { view } }) => {
+        if (mayDo(view === 'registrations' ? 'user.manage' : 'user.list')) return;
+        throw view === undefined
+          ? redirect({ to: '/account/user/', search: { view: 'registrations' }, replace: true })
+          : redirect({ to: '/permission-denied', replace: true });
+      },
+      loaderDeps: ({ search: { view } }) => ({ view }),
+      // The build reads the catalogues of the page here.
+      loader: ({ deps: { view } }) =>
+        Promise.all([loadTexts(peopleTexts), loadTexts(viewsTexts), view && loadRegistrations()]),
+      component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage'),
+    }),
     // Mails that were sent earlier lead here.
     createRoute({
       getParentRoute: () => parent,
@@ -52,6 +38,15 @@ export const peopleRoutes = (parent: AppRoute) => {
       staticData: { access: 'user.manage' },
       beforeLoad: () => {
         throw redirect({ to: '/account/user/', search: { view: 'registrations' }, replace: true });
+      },
+    }),
+    // The form of a new user stands over the list.
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/account/user/create',
+      staticData: { access: { anyOf: ['user.create', 'user.manage'] } },
+      beforeLoad: () => {
+        throw redirect({ to: '/account/user/', search: { create: true }, replace: true });
       },
     }),
     createRoute({
@@ -70,4 +65,3 @@ export const peopleRoutes = (parent: AppRoute) => {
       component: lazyRouteComponent(() => import('./user/UserPage.tsx'), 'UserPage'),
     }),
   ] as const;
-};

@@ -231,7 +231,7 @@ test('USER-06 a listed access becomes all assistants; an assistant that the read
   await expect.poll(() => sent[1]).toBe('PATCH 8/ {"access":"all","version":3}');
 });
 
-async function openNew(permissions: string[], refusal?: object) {
+async function openNew(permissions: string[], refusal?: object, Form: typeof NewUserButton = NewUserButton) {
   signedIn();
   useSession.setState({
     profile: 'admin',
@@ -243,7 +243,7 @@ async function openNew(permissions: string[], refusal?: object) {
     sent.push(JSON.parse(init?.body as string));
     return refusal ? Response.json(refusal, { status: 400 }) : Response.json(USER, { status: 201 });
   });
-  await openForm(NewUserButton);
+  await openForm(Form);
   return sent;
 }
 
@@ -284,9 +284,18 @@ test('USER-06 without the permission to manage users the form has no role profil
   expect(sent[0]).not.toHaveProperty('role_profile');
 });
 
-test('USER-06 without the permission to create users there is no button', async () => {
-  await openNew(['user.list']);
+test('USER-06 without the permission to create users there is neither the button nor, at its address, the form', async () => {
+  await openNew(['user.list'], undefined, () => <NewUserButton asked />);
   expect(button('New user').elements()).toEqual([]);
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+});
+
+test('APP-03 USER-02 the address of a new user shows the form; closing it leaves the list', async () => {
+  const onClose = vi.fn();
+  await openNew(['user.create'], undefined, () => <NewUserButton asked onClose={onClose} />);
+  await expect.element(page.getByRole('dialog', { name: 'New user' })).toBeVisible();
+  await button('Cancel').click();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('USER-02 an invitation is the first choice, and is sent without a password', async () => {

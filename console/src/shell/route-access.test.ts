@@ -66,6 +66,16 @@ test('AUTH-12 the address in earlier mails leads to the registrations', () => {
   );
 });
 
+test('APP-03 APP-08 the address of a new user opens the form over the list, with the permission to create or to invite', () => {
+  const found = routes.find(({ id }) => id === '/app/account/user/create');
+  expect(ruleOf(found!)).toEqual({ anyOf: ['user.create', 'user.manage'] });
+  expect(() => found!.options.beforeLoad?.({} as never)).toThrow(
+    expect.objectContaining({
+      options: expect.objectContaining({ to: '/account/user/', search: { create: true } }),
+    }),
+  );
+});
+
 /** The page of an element, and its tabs. */
 const DETAIL = /\/\$id(\/|$)/;
 

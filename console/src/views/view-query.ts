@@ -2,7 +2,7 @@
 export type ViewQuery = Readonly<Record<string, string>>;
 
 /** The parts of an address that belong to one look at the list, not to a view of it. */
-const NOT_STORED = new Set(['saved', 'page', 'message']);
+const NOT_STORED = new Set(['saved', 'page', 'message', 'create']);
 
 export const viewQueryOf = (search: object): ViewQuery =>
   Object.fromEntries(

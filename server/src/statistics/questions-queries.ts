@@ -58,7 +58,7 @@ export async function newestQuestions(
   return rows;
 }
 
-/** The pages that the newest answers cite, with the number of answers that cite each. */
+/** The pages that the newest answers cite, with the number of answers that cite each, whichever section. */
 export async function topSources(
   db: Db,
   wanted: Wanted,
@@ -66,9 +66,9 @@ export async function topSources(
 ): Promise<{ sources: { title: string; url: string; answers: number }[]; read: number }> {
   const { rows } = await sql<{ title: string; url: string; answers: number; read: number }>`
     with n as materialized (${newest(wanted, wanted.bounds, false)}), counted as (
-      select c.url, max(c.title) as title, count(distinct c.message_id)::int as answers
+      select split_part(c.url, '#', 1) as url, max(c.title) as title, count(distinct c.message_id)::int as answers
       from n join message_citations as c on c.message_id = n.id and c.organization_id = n.organization_id
-      group by c.url
+      group by split_part(c.url, '#', 1)
     )
     select r.read, t.title, t.url, t.answers
     from (select count(*)::int as read from n) as r

@@ -515,7 +515,8 @@ test('MON-06 topics and questions without an answer are grouped by their words, 
   await ask('12', 'Buongiorno carta d’identità', 'small_talk');
   await run(
     `insert into message_citations (message_id, number, organization_id, document_id, passage_id, title, heading, url, quote, fingerprint)
-     select $1, n, $2, $1, $1, 'Carte', '', 'https://comune.example/carte', '', '' from generate_series(1, 2) as n`,
+     select $1, n, $2, $1, $1, 'Carte', '', 'https://comune.example/carte' || case when n = 2 then '#rinnovo' else '' end, '', ''
+     from generate_series(1, 2) as n`,
     [answer, here.organization],
   );
   const query = `?range=custom&date_from=2026-06-08&date_to=2026-06-14&assistant=${id}`;

@@ -54,8 +54,10 @@ async function addProvider(page: Page): Promise<void> {
   await page.screenshot({ path: 'test-results/provider-settings-phone.png', fullPage: true });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('switch', { name: 'Attivo', exact: true }).check();
+  const header = page.getByRole('banner').or(page.locator('header'));
+  await expect(header.getByText('Attivo', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(page.getByRole('banner').or(page.locator('header')).getByText('Attivo').first()).toBeVisible();
+  await expect(header.getByText('Attivo', { exact: true }).first()).toBeVisible();
 }
 
 /** Fills in the pages of the provider: the sign-in, and the consent. */

@@ -11,7 +11,7 @@ test.beforeAll(async ({ instance, site }) => {
 
 const { language, locale } = ITALIAN;
 const say = sayIn(language);
-const name = language === 'it-IT' ? 'Nato senza rete' : 'Born without a network';
+const name = 'Nato senza rete';
 
 test.use({ locale });
 
@@ -42,13 +42,14 @@ test('ERR-04 the input stays while the server is unreachable, and a second try w
       .getByRole('link', { name: say('Your assistants') })
       .first()
       .click();
-    await expect(page.getByRole('article', { name: 'Anagrafe' })).toBeVisible();
+    // Other stories may have made hundreds of assistants.
+    await expect(page.getByRole('article').first()).toBeVisible();
     await relay.cut();
     await page.getByLabel(say('Search by name')).fill('Anag');
     await expect(page.getByText(say('Failed to retrieve assistants'))).toBeVisible({ timeout: 20_000 });
     await relay.mend();
     await page.getByRole('button', { name: say('Try again') }).click();
-    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article', { name: 'Anagrafe' }).first()).toBeVisible();
   });
 
   await test.step('a question', async () => {

@@ -146,6 +146,8 @@ test('F88 with blocked storage the chat works as long as the page', async ({ pag
     await page.getByRole('textbox').fill('Orari?');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toHaveCount(count);
+    // The next question waits for the end of the answer.
+    await expect(page.getByRole('button', { name: 'Utile', exact: true })).toHaveCount(count);
   }
 });
 

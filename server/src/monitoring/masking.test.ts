@@ -94,6 +94,10 @@ test('MON-05 an answer that quotes the visitor’s data is masked in each of its
   expect(text).not.toMatch(PERSONAL);
   for (const reason of ['', '  ab '])
     expect((await town.admin.post(`${CHAT}${chat}/unmask/`, { reason })).status).toBe(400);
+  // Another organization writes nothing into the history.
+  const elsewhere = await town.server.organization();
+  const stranger = await town.server.person({ organization: elsewhere, profiles: ['admin'] });
+  expect((await stranger.post(`${CHAT}${chat}/unmask/`, { reason: 'Reclamo 12' })).status).toBe(404);
   const clear = await town.admin.post(`${CHAT}${chat}/unmask/`, { reason: 'Reclamo 12' });
   expect(clear.body.results[1]).toMatchObject({ content: said, is_masked: false });
   expect((await town.admin.get(`${CHAT}${chat}/history/`)).body).toMatchObject([

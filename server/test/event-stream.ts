@@ -56,10 +56,18 @@ export async function openStream(
   };
 }
 
-async function* read(body: ReadableStream<Uint8Array>): AsyncGenerator<ReadEvent> {
-  const messages = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .pipeThrough(new EventSourceParserStream());
+/** Takes the body at once: `fetch` cancels one that nobody holds when its response is collected as garbage. */
+function read(body: ReadableStream<Uint8Array>): AsyncGenerator<ReadEvent> {
+  return eventsOf(
+    body
+      .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+      .pipeThrough(new EventSourceParserStream()),
+  );
+}
+
+async function* eventsOf(
+  messages: AsyncIterable<{ event?: string | undefined; data: string; id?: string | undefined }>,
+): AsyncGenerator<ReadEvent> {
   for await (const { event, data, id = '' } of messages) {
     if (event !== undefined) yield { event, data: JSON.parse(data), id };
   }

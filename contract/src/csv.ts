@@ -16,9 +16,15 @@ export const withoutMark = (value: string): string =>
 /** The separator that spreadsheets of this language expect. An import finds it by itself. */
 export const separatorFor = (language: Language): ',' | ';' => (language === 'it-IT' ? ';' : ',');
 
+/** A number as spreadsheets of this language read it: to an Italian one, 3.6 is a day of June. */
+const numberFor = (value: number, language: Language): string =>
+  language === 'it-IT' ? String(value).replace('.', ',') : String(value);
+
 /** A line of a CSV file, with its end. No spreadsheet runs a cell of it as a formula. */
-export const csvLine = (cells: readonly string[], language: Language): string =>
-  `${cells.map((cell) => quoted(markedAsText(cell))).join(separatorFor(language))}\r\n`;
+export const csvLine = (cells: readonly (string | number)[], language: Language): string =>
+  `${cells
+    .map((cell) => (typeof cell === 'number' ? numberFor(cell, language) : quoted(markedAsText(cell))))
+    .join(separatorFor(language))}\r\n`;
 
 const quoted = (cell: string): string =>
   /[",;\r\n\t|']/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

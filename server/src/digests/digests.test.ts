@@ -170,6 +170,22 @@ describe('MON-06 the figures of the week come by mail', () => {
     await run("update organizations set time_zone = 'Europe/Rome' where id = $1", [here.organization]);
   });
 
+  test('one that cannot be written stops no other, and comes with the next look', async () => {
+    for (const profile of ['admin', 'admin']) await reader([profile]);
+    let fails = true;
+    const failsOnce = (text: string): string => {
+      if (fails) {
+        fails = false;
+        throw new Error('The mask failed');
+      }
+      return text;
+    };
+    await mailStatistics(here.server.services, failsOnce, { signal, nowMs: Date.parse(MONDAY) });
+    expect(await letters()).toHaveLength(1);
+    await tick(MONDAY);
+    expect(await letters()).toHaveLength(2);
+  });
+
   test('for the first time after the choice; a server that was off for days sends nothing old', async () => {
     const one = await colleague();
     await one.patch(MAILS, { weekly_statistics: true });

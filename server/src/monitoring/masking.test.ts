@@ -127,6 +127,10 @@ test('MON-05 the name of an identified visitor is dots in lists, and nobody find
     first_message: 'Per conto di •••: quando apre?',
   });
   expect((await shown(anonymous.chat)).visitor_name).toBe('');
+  const messageOf = async (id: string) => (await town.admin.get(`${MESSAGE}${id}/`)).body;
+  const { question } = await messageOf(named.message);
+  expect(question.content).toBe('Per conto di •••: quando apre?');
+  expect((await messageOf(question.id)).content).toBe('Per conto di •••: quando apre?');
 });
 
 test('MON-01 MON-02 the reading of a message is that of its conversation, for each person; after ten minutes it is in the log again', async () => {

@@ -2,10 +2,8 @@ import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, csvLine } from '@regia/contract/csv';
 import type { Language } from '@regia/contract/fields';
 import type { ExportFormat } from '@regia/contract/files';
+import type { ExportRows } from './export-cells.ts';
 import { writeSheets } from './write-sheets.ts';
-
-/** The rows of an export; the first one is the header. */
-export type ExportRows = AsyncIterable<readonly string[]>;
 
 /** The bytes of an export, which are written while the rows come: no file is ever whole in memory. */
 export const exportBytes = (

@@ -3,13 +3,14 @@ import { strFromU8, unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { exportContent } from './export-file.ts';
+import type { ExportCell } from './export-cells.ts';
 import { writeSheets } from './write-sheets.ts';
 
-async function* these(rows: readonly string[][]): AsyncGenerator<string[]> {
+async function* these(rows: readonly ExportCell[][]): AsyncGenerator<ExportCell[]> {
   yield* rows;
 }
 
-const written = async (rows: readonly string[][], rowsMax?: number): Promise<Buffer> =>
+const written = async (rows: readonly ExportCell[][], rowsMax?: number): Promise<Buffer> =>
   Buffer.concat(await Array.fromAsync(writeSheets(these(rows), rowsMax)));
 
 const sheetsOf = async (file: Buffer): Promise<unknown[][][]> => {
@@ -50,4 +51,17 @@ test('a table of 30 columns has its cells in their places', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `c${index}`);
   const file = await buffer(exportContent('xlsx', these([names]), 'it-IT'));
   expect((await sheetsOf(file))[0]).toEqual([names]);
+});
+
+test('a number is a number in a spreadsheet; in an Italian CSV file it has a comma, and a text with a sign is no formula', async () => {
+  const rows = [
+    ['media', 'testo'],
+    [3.6, '-1'],
+    [-2, '3.6'],
+  ];
+  expect((await sheetsOf(await written(rows)))[0]).toEqual([rows[0], [3.6, '-1'], [-2, '3.6']]);
+  const csvIn = async (language: 'it-IT' | 'en-US') =>
+    (await buffer(exportContent('csv', these(rows), language))).toString().slice(1).trim().split('\r\n');
+  expect(await csvIn('it-IT')).toEqual(['media;testo', `3,6;"'-1"`, '-2;3.6']);
+  expect(await csvIn('en-US')).toEqual(['media,testo', `3.6,"'-1"`, '-2,3.6']);
 });

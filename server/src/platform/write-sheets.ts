@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
+import type { ExportCell, ExportRows } from './export-cells.ts';
 
 /** The most rows of a sheet and the most characters of a cell that a spreadsheet opens. */
 const ROWS_MAX = 1_048_576;
@@ -8,13 +9,10 @@ const SHEET_BYTES_MAX = 2 * 1024 ** 3;
 const GATHERED = 64_000;
 
 /**
- * Writes an XLSX file while its rows come. Every cell is a text: a spreadsheet runs none of them as a formula. The first
- * row is the header, which further sheets repeat.
+ * Writes an XLSX file while its rows come. A cell is a text or a number: a spreadsheet runs none of them as a formula. The
+ * first row is the header, which further sheets repeat.
  */
-export async function* writeSheets(
-  rows: AsyncIterable<readonly string[]>,
-  rowsMax = ROWS_MAX,
-): AsyncGenerator<Uint8Array> {
+export async function* writeSheets(rows: ExportRows, rowsMax = ROWS_MAX): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
@@ -25,7 +23,7 @@ export async function* writeSheets(
   add('[Content_Types].xml', CONTENT_TYPES);
   add('_rels/.rels', ROOT_RELATIONS);
   let sheets = 0;
-  let header: readonly string[] | undefined;
+  let header: readonly ExportCell[] | undefined;
   let sheet: Part | undefined;
   let count = 0;
   const begin = (): Part => {
@@ -85,13 +83,15 @@ class Part {
   }
 }
 
-const rowOf = (cells: readonly string[], number: number): string =>
+const rowOf = (cells: readonly ExportCell[], number: number): string =>
   `<row r="${number}">${cells.map((value, column) => cellOf(value, `${columnName(column)}${number}`)).join('')}</row>`;
 
-const cellOf = (value: string, place: string): string =>
-  value === ''
-    ? ''
-    : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(fitting(value))}</t></is></c>`;
+const cellOf = (value: ExportCell, place: string): string =>
+  typeof value === 'number'
+    ? `<c r="${place}"><v>${value}</v></c>`
+    : value === ''
+      ? ''
+      : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(fitting(value))}</t></is></c>`;
 
 const fitting = (value: string): string =>
   value.length > CELL_MAX ? `${value.slice(0, CELL_MAX - 1)}…` : value;

@@ -2,6 +2,7 @@ import type { ExportFormat } from '@regia/contract/files';
 import type { DayFigures, Figures, Statistics } from '@regia/contract/statistics/statistics';
 import type { Db } from '../platform/db.ts';
 import { exportContent } from '../platform/export-file.ts';
+import type { ExportCell } from '../platform/export-cells.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { FileAnswer } from '../platform/http/bind.ts';
 import { textOf } from '../platform/http/texts.ts';
@@ -11,10 +12,7 @@ import { readStatistics } from './read-statistics.ts';
 
 type Line = DayFigures | (Figures & { readonly date: string });
 
-const COLUMNS: readonly (readonly [
-  name: TextKey,
-  cell: (line: Line) => string | number | null | undefined,
-])[] = [
+const COLUMNS: readonly (readonly [name: TextKey, cell: (line: Line) => ExportCell | null])[] = [
   ['export_day', ({ date }) => date],
   ['export_chats', ({ chats }) => chats],
   ['export_messages', ({ messages }) => messages],
@@ -51,12 +49,12 @@ export async function exportStatistics(
 async function* rowsOf(
   { series, period, totals, totals_before: before }: Statistics,
   language: Actor['language'],
-): AsyncGenerator<string[]> {
+): AsyncGenerator<ExportCell[]> {
   yield COLUMNS.map(([name]) => textOf(language, name));
   const lines: Line[] = [
     ...series.filter(({ date }) => date <= period.date_to),
     { ...totals, date: textOf(language, 'export_total') },
     { ...before, date: textOf(language, 'export_total_before') },
   ];
-  for (const line of lines) yield COLUMNS.map(([, cell]) => String(cell(line) ?? ''));
+  for (const line of lines) yield COLUMNS.map(([, cell]) => cell(line) ?? '');
 }

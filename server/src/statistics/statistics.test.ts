@@ -611,7 +611,7 @@ test('MON-06 the export has a line a day and the totals of both periods, with th
       figures.learned,
       figures.tokens_in,
       figures.tokens_out,
-    ].map((cell) => String(cell ?? ''));
+    ].map((cell) => String(cell ?? '').replace(/(\d)\.(\d)/, '$1,$2'));
   expect(lines).toEqual([
     EXPORTED,
     cellsOf('2026-03-28', series[0]),

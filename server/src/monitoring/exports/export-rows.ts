@@ -3,7 +3,7 @@ import { listChats } from '@regia/contract/monitoring/chats';
 import type { MonitoredChat, MonitoredMessage } from '@regia/contract/monitoring/chats';
 import { listMonitoredMessages } from '@regia/contract/monitoring/messages';
 import type { Db } from '../../platform/db.ts';
-import type { ExportRows } from '../../platform/export-file.ts';
+import type { ExportCell, ExportRows } from '../../platform/export-cells.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conditionsOf } from '../../platform/http/filters.ts';
 import type { ListRequest } from '../../platform/http/lists.ts';
@@ -18,7 +18,9 @@ import { presentChat, presentMessage } from '../present.ts';
 export type ExportedList = 'chats' | 'messages';
 export type AskedRows = Readonly<Record<string, unknown>>;
 
-type Column<T> = readonly [name: TextKey, cell: (row: T, language: Language) => string];
+type Column<T> = readonly [name: TextKey, cell: (row: T, language: Language) => ExportCell];
+
+const average = (stars: number | null): ExportCell => (stars === null ? '' : Math.round(stars * 10) / 10);
 
 const yesOrNo = (value: boolean, language: Language): string =>
   textOf(language, value ? 'export_yes' : 'export_no');
@@ -28,11 +30,11 @@ const CHAT_COLUMNS: readonly Column<MonitoredChat>[] = [
   ['export_assistant', (chat) => chat.assistant.name],
   ['export_started_on', (chat) => chat.started_on],
   ['export_last_message_on', (chat) => chat.last_message_on],
-  ['export_messages', (chat) => String(chat.total_messages)],
-  ['export_positive', (chat) => String(chat.positive_feedback)],
-  ['export_negative', (chat) => String(chat.negative_feedback)],
-  ['export_not_answered', (chat) => String(chat.not_answered)],
-  ['export_average', (chat) => (chat.average_rating === null ? '' : chat.average_rating.toFixed(1))],
+  ['export_messages', (chat) => chat.total_messages],
+  ['export_positive', (chat) => chat.positive_feedback],
+  ['export_negative', (chat) => chat.negative_feedback],
+  ['export_not_answered', (chat) => chat.not_answered],
+  ['export_average', (chat) => average(chat.average_rating)],
   ['export_reviewed', (chat, language) => yesOrNo(chat.is_reviewed, language)],
   ['export_id', (chat) => chat.id],
 ];
@@ -56,7 +58,7 @@ const MESSAGE_COLUMNS: readonly Column<MonitoredMessage>[] = [
       message.rating === null ? '' : textOf(language, `choice_${message.rating.value}`),
   ],
   ['export_reason', (message) => message.rating?.reason ?? ''],
-  ['export_stars', (message) => (message.stars === null ? '' : message.stars.toFixed(1))],
+  ['export_stars', (message) => average(message.stars)],
   ['export_suggested', (message) => message.suggested_answer?.text ?? ''],
   ['export_learnt_on', (message) => message.learnt_on ?? ''],
   ['export_sources', (message) => message.documentation_sources.map(({ url }) => url).join(' ')],
@@ -135,7 +137,7 @@ async function* lines<S, T>(
   language: Language,
   batches: AsyncIterable<readonly S[]>,
   present: (row: S) => T,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<ExportCell[]> {
   yield columns.map(([name]) => textOf(language, name));
   for await (const batch of batches)
     for (const row of batch) {

@@ -7,7 +7,7 @@ import type { Run } from '../../jobs/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { exportBytes } from '../../platform/export-file.ts';
-import type { ExportRows } from '../../platform/export-file.ts';
+import type { ExportCell, ExportRows } from '../../platform/export-cells.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { addPiece, beginFile, deleteFiles, inPieces } from '../../platform/stored-files.ts';
@@ -128,7 +128,7 @@ async function writeFile(db: Db, begun: Begun, actor: Actor, signal: AbortSignal
   });
 }
 
-async function* counted(rows: ExportRows, unstored: Unstored): AsyncGenerator<readonly string[]> {
+async function* counted(rows: ExportRows, unstored: Unstored): AsyncGenerator<readonly ExportCell[]> {
   let count = 0;
   for await (const row of rows) {
     // The first one has the names of the columns.

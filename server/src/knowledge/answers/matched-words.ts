@@ -88,7 +88,7 @@ export class WordMatcher {
 
   /** Whether a text in the question's language says to do the opposite of the question. */
   isOpposite({ stems }: Pick<MatchedWords, 'stems'>, language: Language): boolean {
-    return language === this.#question.language && areOpposite(new Set(this.#terms.keys()), stems, language);
+    return language === this.#question.language && areOpposite(this.#terms, stems, language);
   }
 
   /** Whether a stem is one of the question's, or near to one. */

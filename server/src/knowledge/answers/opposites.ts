@@ -19,9 +19,13 @@ const read = (language: Language): [Stems, Stems][] =>
 const PAIRS: Record<Language, readonly [Stems, Stems][]> = { it: read('it'), en: read('en') };
 
 /** Whether two texts say opposite things to do: one adds, the other removes. A text that says both is no opposite. */
-export function areOpposite(one: Stems, other: Stems, language: Language): boolean {
+export function areOpposite(
+  one: ReadonlySetLike<string>,
+  other: ReadonlySetLike<string>,
+  language: Language,
+): boolean {
   return PAIRS[language].some(([left, right]) => {
-    const sideOf = (stems: Stems) => {
+    const sideOf = (stems: ReadonlySetLike<string>) => {
       const [isLeft, isRight] = [!left.isDisjointFrom(stems), !right.isDisjointFrom(stems)];
       return isLeft === isRight ? undefined : isLeft ? 'left' : 'right';
     };

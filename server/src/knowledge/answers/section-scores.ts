@@ -54,11 +54,9 @@ export function scoreSections(result: SectionSource, matcher: WordMatcher): Scor
       const path = matcher.match(section.path.join('\n'), passage.language);
       const units = unitsOf(section, passage.language, matcher, evidence);
       const text = wordsOf(units);
-      const opposite = matcher.isOpposite(
-        matcher.match(headingOf(section), passage.language),
-        passage.language,
-      );
-      const heading = opposite ? 0 : headingScore(section, passage, matcher, subject);
+      const ofHeading = matcher.match(headingOf(section), passage.language);
+      const isOpposite = matcher.isOpposite(ofHeading, passage.language);
+      const heading = isOpposite ? 0 : headingScore(section, ofHeading, passage, matcher, subject);
       const features: Record<SectionFeature, number> = {
         passage: Math.max(0, passage.score / best),
         heading,
@@ -70,7 +68,7 @@ export function scoreSections(result: SectionSource, matcher: WordMatcher): Scor
         definition: subject ? definitionScore(section, passage, subject) : 0,
         long_list: isLongList(section) ? 1 : 0,
         headline: isHeadline(section, units, passage.language) ? 1 : 0,
-        opposite: opposite ? 1 : 0,
+        opposite: isOpposite ? 1 : 0,
       };
       const score = Object.entries(SECTION_WEIGHTS).reduce(
         (sum, [name, weight]) => sum + weight * features[name as SectionFeature],
@@ -102,12 +100,12 @@ const headingOf = ({ heading, path }: Section): string => (heading === '' ? path
 /** How far question and heading are about the same: the harmonic mean of the shares that each has of the other. */
 function headingScore(
   section: Section,
+  found: MatchedWords,
   { language }: FoundPassage,
   matcher: WordMatcher,
   subject: ReadonlySet<string> | undefined,
 ): number {
   const text = headingOf(section);
-  const found = matcher.match(text, language);
   if (found.stems.size === 0) return 0;
   const ofQuestion = matcher.share(found);
   const ofHeading =

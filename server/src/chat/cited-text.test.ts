@@ -48,3 +48,17 @@ test('hides the marker NO_ANSWER and reports it as declared', () => {
     });
   }
 });
+
+test('ANS-10 hides the marker PARTLY and reports it as declared; other words in brackets stay', () => {
+  for (const size of [1, 4, 100]) {
+    expect(read('[PARTLY] Il martedì [1].', size)).toMatchObject({
+      shown: 'Il martedì [1].',
+      declared: 'PARTLY',
+    });
+    expect(read('Il [vedi sotto] martedì [0].', size)).toMatchObject({
+      shown: 'Il [vedi sotto] martedì.',
+      declared: undefined,
+      cited: [],
+    });
+  }
+});

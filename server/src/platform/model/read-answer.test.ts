@@ -66,8 +66,10 @@ test('ANS-15 thoughts of the model keep its answer alive; comments and empty eve
     event({ content: '.' }),
     END,
   ];
-  send(amid(event({ reasoning_content: 'Vediamo' })), 150);
-  expect(textOf(await receive())).toBe('Sì.');
+  for (const field of ['reasoning_content', 'reasoning']) {
+    send(amid(event({ [field]: 'Vediamo' })), 150);
+    expect(textOf(await receive())).toBe('Sì.');
+  }
   send(amid(`: ping\n\n${event({})}`), 150);
   await expect(receive()).rejects.toMatchObject({ reason: 'timeout' });
 });

@@ -241,6 +241,18 @@ describe('secrets', () => {
     expect((await opens(await identity())).status).toBe(401);
   });
 
+  test('ANS-12 a third secret does not prolong the first one', async () => {
+    await issue();
+    const { pool } = town.server.database;
+    await pool.query(`update identity_secrets set valid_until = now() + interval '1 hour' where id = $1`, [
+      secretId,
+    ]);
+    await issue();
+    const { results } = (await town.admin.get(SECRETS())).body;
+    const first = results.find((row: { id: string }) => row.id === secretId);
+    expect(Date.parse(first.valid_until) - Date.now()).toBeLessThan(3_700_000);
+  });
+
   test('ANS-12 a deleted secret and the sessions that it started end at once, in every process', async () => {
     const opened = await opens(await identity());
     const at = (server: TestServer) => inSession(server, opened.body.token, { origin: SITE });

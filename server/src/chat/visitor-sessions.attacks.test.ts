@@ -236,6 +236,8 @@ test('A122 a token from before the assistant went off air gets the pause text th
     await there.ask('E poi?', chat),
     await there.get(`${MESSAGE}${message}/`),
     await there.post(`${MESSAGE}${message}/rating/`, { rating: 'up' }),
+    await there.get('/api/v1/chat/chat/'),
+    await there.get(`/api/v1/chat/chat/${chat}/`),
   ]) {
     expect([reply.status, reply.headers['regia-refusal']]).toEqual([409, 'assistant_off_air']);
   }

@@ -105,6 +105,20 @@ describe('a key gives access only to its own assistant and its own chats', () =>
   });
 });
 
+test('ANS-10 a visitor on another site gets addresses that open: those of this server are absolute', async () => {
+  const manual = { ...TOWN[0]!, url: 'http://regia.invalid/manual/it/biblioteca/' };
+  const { key } = await assistantWith(town.server, town.organization, town.admin, [manual]);
+  const { message } = (await (await town.ask(QUESTION, { key })).rest()).at(-1)!.data;
+  const back = await openStream(`${town.address}/api/v1/chat/message/${message.id}/`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const stranger = town.server.stranger({ authorization: `Bearer ${key}` });
+  const { body } = await stranger.get(`/api/v1/chat/chat/${message.chat}/`);
+  for (const shown of [message, (await back.rest()).at(-1)!.data.message, body.messages[1]]) {
+    expect(shown.citations[0].url).toBe('http://localhost:3000/manual/it/biblioteca/#orari');
+  }
+});
+
 test('refuses the 61st question within a minute, with Retry-After', async () => {
   const { assistant, key } = await assistantWith(town.server, town.organization, town.admin, TOWN);
   expect(assistant).toBeDefined();

@@ -40,7 +40,7 @@ test('ANS-10 without inline markers, removes the numbers from the text and still
   }
 });
 
-test('hides the marker NO_ANSWER and reports it as declared', () => {
+test('ANS-10 hides the marker NO_ANSWER and reports it as declared', () => {
   for (const size of [1, 4, 100]) {
     expect(read('[NO_ANSWER] Non trovo gli orari.', size)).toMatchObject({
       shown: 'Non trovo gli orari.',

@@ -130,14 +130,14 @@ test('ANS-10 removes the number of an unknown passage; an answer without citatio
   expect(last.data.message).toMatchObject({ outcome: 'partly', citations: [] });
 });
 
-test('a model’s NO_ANSWER gives the outcome not_answered', async () => {
+test('ANS-01 a model’s NO_ANSWER gives the outcome not_answered', async () => {
   endpoint.behaviour = { does: 'answer', text: '[NO_ANSWER] Non trovo questo orario.' };
   const { text, last } = await answer();
   expect(text).toBe('Non trovo questo orario.');
   expect(last.data.message.outcome).toBe('not_answered');
 });
 
-test('does not call the model if no passage supports an answer', async () => {
+test('ANS-01 does not call the model if no passage supports an answer', async () => {
   const callsBefore = endpoint.calls;
   const { text, last } = await answer('Chi ha vinto il campionato mondiale di scacchi?');
   expect(text).toContain('Non lo so');
@@ -281,7 +281,7 @@ test('ANS-15 after a question that got no answer, the next one is accepted by th
   expect(endpoint.asked.at(-1)![2]!.content).toBe('(There is no answer to this message.)');
 });
 
-test('sends the earlier messages to the model, the question last', async () => {
+test('ANS-01 sends the earlier messages to the model, the question last', async () => {
   const first = await (await town.ask(QUESTION)).rest();
   const { chat } = first[0]!.data;
   await (await town.ask('E il prestito della biblioteca quanto dura?', { chat })).rest();
@@ -292,7 +292,7 @@ test('sends the earlier messages to the model, the question last', async () => {
   expect(asked[3]!.content).toContain('E il prestito della biblioteca quanto dura?');
 });
 
-test('searches a follow-up together with the previous question, and shows both queries in the trace', async () => {
+test('ANS-01 searches a follow-up together with the previous question, and shows both queries in the trace', async () => {
   const { chat } = (await (await town.tries(QUESTION)).rest())[0]!.data;
   endpoint.asked.length = 0;
   const events = await (await town.tries('E nel weekend?', { chat })).rest();
@@ -304,7 +304,7 @@ test('searches a follow-up together with the previous question, and shows both q
   ]);
 });
 
-test('a follow-up of one word that does not show its language is searched for in the language of the question before', async () => {
+test('ANS-01 a follow-up of one word that does not show its language is searched for in the language of the question before', async () => {
   const english = await scene({
     environment: endpoint.environment,
     pages: [
@@ -392,13 +392,13 @@ describe('ANS-15 an endpoint that refuses the request as too long', () => {
   });
 });
 
-test('a follow-up whose model fails does not repeat the previous answer', async () => {
+test('ANS-01 a follow-up whose model fails does not repeat the previous answer', async () => {
   const { chat } = (await (await town.ask(QUESTION)).rest())[0]!.data;
   endpoint.behaviour = { does: 'refuse', status: 401 };
   expect((await (await town.ask('E nel weekend?', { chat })).rest()).at(-1)!.event).toBe('failed');
 });
 
-test('sends the assistant’s instructions to the model after the house rules', async () => {
+test('ANS-01 sends the assistant’s instructions to the model after the house rules', async () => {
   await town.admin.patch(`/api/v1/ai/admin/assistant/${town.assistant}/`, {
     default_system_instructions: 'Sii cordiale come un bibliotecario.',
   });
@@ -478,7 +478,7 @@ describe('ANS-15 a failing endpoint', () => {
   });
 });
 
-describe('a page that contains instructions for the model', () => {
+describe('ANS-01 a page that contains instructions for the model', () => {
   test('its instructions reach the model only as a passage; an obedient model cannot reveal the house rules', async () => {
     const hostile = await scene({
       environment: endpoint.environment,

@@ -76,7 +76,7 @@ test('ANS-13 refuses other ratings and a reason that is too long', async () => {
   expect((await rate(visitor, message, { rating: 'up', reason: most })).status).toBe(200);
 });
 
-test('A90 refuses the 61st rating within a minute', async () => {
+test('ANS-13 A90 refuses the 61st rating within a minute', async () => {
   const visitor = await town.visitor();
   const { message } = await visitor.answered();
   const replies = await Promise.all(
@@ -85,7 +85,7 @@ test('A90 refuses the 61st rating within a minute', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('A90 the visitors whom a program identifies have a limit of ratings each', async () => {
+test('ANS-13 A90 the visitors whom a program identifies have a limit of ratings each', async () => {
   const made = await assistantWith(town.server, town.organization, town.admin, TOWN);
   const path = `/api/v1/ai/admin/assistant/${made.assistant}/`;
   const { public_id: aud } = (await town.admin.patch(path, { user_type: 'authenticated' })).body;

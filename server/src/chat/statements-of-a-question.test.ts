@@ -30,7 +30,7 @@ async function statementsOfAQuestion(): Promise<string[]> {
   return sent.filter((text) => !text.includes('update answers_under_way'));
 }
 
-test('a question that an index in memory answers costs three statements: at the door, to accept it, to store its answer', async () => {
+test('ANS-13 a question that an index in memory answers costs three statements: at the door, to accept it, to store its answer', async () => {
   // The second question makes a worker load the index.
   await expect
     .poll(statementsOfAQuestion, { timeout: 20_000, interval: 500 })

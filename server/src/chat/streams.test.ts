@@ -47,14 +47,14 @@ const underWay = (message: string) =>
     .where('message_id', '=', message)
     .executeTakeFirst();
 
-test('stores the question before the first word of the answer', async () => {
+test('ANS-15 stores the question before the first word of the answer', async () => {
   const stream = await town.ask(QUESTION);
   const { question } = (await stream.next())!.data;
   expect(await stored(question)).toMatchObject({ sender: 'human', content: QUESTION });
   await stream.rest();
 });
 
-describe('a reader that disconnects', () => {
+describe('ANS-15 a reader that disconnects', () => {
   test('a disconnect ends the call to the model; the text so far is stored as interrupted', async () => {
     const stream = await town.ask(QUESTION);
     const { message, chat } = (await stream.next())!.data;
@@ -88,7 +88,7 @@ describe('a reader that disconnects', () => {
   });
 });
 
-test('a second reader at another process receives the whole answer while it is written', async () => {
+test('ANS-15 a second reader at another process receives the whole answer while it is written', async () => {
   const stream = await town.ask(QUESTION);
   const { message } = (await stream.next())!.data;
   const second = await resume(message);
@@ -98,14 +98,14 @@ test('a second reader at another process receives the whole answer while it is w
   expect(told(theirs)).toEqual({ text: told(mine).text, last: told(mine).last });
 });
 
-test('replays a finished answer; sends only the last event if the reader has received all of it', async () => {
+test('ANS-15 replays a finished answer; sends only the last event if the reader has received all of it', async () => {
   const events = await (await town.ask(QUESTION)).rest();
   const { message } = events[0]!.data;
   expect(told(await (await resume(message)).rest())).toEqual(told(events));
   expect((await (await resume(message, 'end')).rest()).map((one) => one.event)).toEqual(['done']);
 });
 
-test('a chat with an answer under way refuses another question at every process', async () => {
+test('ANS-15 a chat with an answer under way refuses another question at every process', async () => {
   const stream = await town.ask(QUESTION);
   const { chat } = (await stream.next())!.data;
   const refused = await town.ask('E il prestito?', { chat, at: elsewhere });
@@ -120,7 +120,7 @@ test('a chat with an answer under way refuses another question at every process'
   expect(rows).toHaveLength(2);
 });
 
-test('accepts exactly one of ten concurrent questions in one chat', async () => {
+test('ANS-15 accepts exactly one of ten concurrent questions in one chat', async () => {
   endpoint.behaviour = { does: 'answer', text: TEXT };
   const { chat } = (await (await town.ask(QUESTION)).rest())[0]!.data;
   endpoint.behaviour = { does: 'hang', after: 'È aperta' };
@@ -132,7 +132,7 @@ test('accepts exactly one of ten concurrent questions in one chat', async () => 
   for (const stream of streams) stream.leave();
 });
 
-describe('an answer whose process was killed', () => {
+describe('ANS-15 an answer whose process was killed', () => {
   /** Recreates the rows that a killed process leaves: the question, and the text so far with a lease. */
   async function killed(leaseFor = '-1 second') {
     endpoint.behaviour = { does: 'answer', text: TEXT };
@@ -184,7 +184,7 @@ describe('an answer whose process was killed', () => {
   });
 });
 
-test('a process that stops ends its answers first: the reader receives the last event, the text is stored', async () => {
+test('ANS-15 a process that stops ends its answers first: the reader receives the last event, the text is stored', async () => {
   const third = await testServer({ beside: town.server, environment: endpoint.environment });
   const at = await third.listen();
   endpoint.behaviour = { does: 'hang', after: 'È aperta dal martedì' };
@@ -197,7 +197,7 @@ test('a process that stops ends its answers first: the reader receives the last 
   expect(await stored(message)).toMatchObject({ outcome: 'interrupted', content: 'È aperta dal martedì' });
 });
 
-test('holds no database connection while it waits for a model', async () => {
+test('ANS-15 holds no database connection while it waits for a model', async () => {
   endpoint.behaviour = { does: 'hang', after: 'È aperta' };
   const streams = await Promise.all(Array.from({ length: 12 }, () => town.ask(QUESTION)));
   await Promise.all(streams.map((one) => one.next()));
@@ -214,7 +214,7 @@ test('holds no database connection while it waits for a model', async () => {
   await expect.poll(() => endpoint.open, { timeout: 3_000 }).toBe(0);
 });
 
-test('the texts of all answers under way are flushed together, four times a second', async () => {
+test('ANS-15 the texts of all answers under way are flushed together, four times a second', async () => {
   endpoint.behaviour = { does: 'answer', text: TEXT.repeat(3), chunk: 4, pauseMs: 30 };
   const streams = await Promise.all(Array.from({ length: 12 }, () => town.ask(QUESTION)));
   await Promise.all(streams.map((one) => one.next()));

@@ -124,7 +124,7 @@ test('AST-01 an assistant with an allowed origin and without a key goes on air',
   expect((await town.admin.post(`${path}state/`, { state: 'on_air' })).status).toBe(409);
 });
 
-describe('limits', () => {
+describe('ANS-13 limits', () => {
   test('A90 a visitor gets five questions a minute, and another one at the same address their own', async () => {
     const ip = newAddress();
     const [one, other] = [await town.visitor({ ip }), await town.visitor({ ip })];

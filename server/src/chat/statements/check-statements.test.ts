@@ -116,7 +116,7 @@ describe('ANS-01 the grounding of an answer', () => {
   });
 });
 
-test('a long hostile answer is read in time, and its statements are bounded', () => {
+test('ANS-01 a long hostile answer is read in time, and its statements are bounded', () => {
   const text = `${'9.'.repeat(4_000)} ${'A a '.repeat(2_000)} ${'1/'.repeat(2_000)}\n${'x1.\n'.repeat(500)}`;
   const began = performance.now();
   const statements = check(text);

@@ -78,7 +78,7 @@ const emptyTables = async (): Promise<void> => {
 
 const [LIBRARY, POOL] = ['La biblioteca apre alle nove.', 'La biblioteca è accanto alla piscina.'];
 
-describe('loading', () => {
+describe('ANS-01 loading', () => {
   test('ANS-01 the second question loads the index; from then on questions need no passage of the database', async () => {
     const memory = openMemory();
     await train(scope, { [newId()]: LIBRARY });
@@ -106,7 +106,7 @@ describe('loading', () => {
   });
 });
 
-describe('a change of the index', () => {
+describe('ANS-01 a change of the index', () => {
   test('a removed document is not found by the next question, in any process', async () => {
     const [memory, other] = [openMemory(), openMemory()];
     const removed = newId();
@@ -167,7 +167,7 @@ describe('a change of the index', () => {
   });
 });
 
-test('an index that does not fit is read from the database', async () => {
+test('ANS-01 an index that does not fit is read from the database', async () => {
   const memory = openMemory({ megabytes: 1 });
   const words = (document: number) =>
     Array.from({ length: 400 }, (_, word) => `parola${document * 400 + word}`).join(' ');
@@ -182,7 +182,7 @@ test('an index that does not fit is read from the database', async () => {
   expect(memory.bytes).toBe(0);
 });
 
-describe('isolation', () => {
+describe('ANS-01 isolation', () => {
   test('an assistant’s index in memory is not found with the id of another organization', async () => {
     const memory = openMemory();
     await train(scope, { [newId()]: LIBRARY });
@@ -196,7 +196,7 @@ describe('isolation', () => {
   });
 });
 
-describe('a failure', () => {
+describe('ANS-01 a failure', () => {
   test('an index that cannot be loaded is read from the database', async () => {
     const memory = openMemory({ connection: { ...database.connection, password: 'wrong' } });
     await train(scope, { [newId()]: LIBRARY });

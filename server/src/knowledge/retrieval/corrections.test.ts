@@ -18,7 +18,7 @@ const vocabulary = (known: Record<string, number>): StemList =>
     Object.entries(known).map(([stem, df]) => ({ stem, df })),
   );
 
-describe('correction of an unknown word', () => {
+describe('ANS-01 correction of an unknown word', () => {
   test('replaces an unknown word by the nearest known word', () => {
     expect(
       nearestStems(term('bilbioteca', 'bilbiotec'), vocabulary({ bibliotec: 9, biglietter: 20 }), new Map()),
@@ -63,6 +63,6 @@ test.each([
   ['abcd', 'abc', 1],
   ['abcd', 'xbcdy', 2],
   ['abcd', 'wxyz', undefined],
-])('%s to %s: %s edits', (a, b, edits) => {
+])('ANS-01 %s to %s: %s edits', (a, b, edits) => {
   expect(distance(a, b, 2)).toBe(edits);
 });

@@ -60,7 +60,7 @@ async function statistics() {
   return { ...stats.rows[0], df: Object.fromEntries(lexemes.rows.map(({ lexeme, df }) => [lexeme, df])) };
 }
 
-describe('a training run', () => {
+describe('TRN-05 a training run', () => {
   test('TRN-08 a search finds the old passages until the new ones are put in service', async () => {
     const id = newId();
     await train([page(id, 'La biblioteca apre alle nove.')]);
@@ -141,7 +141,7 @@ describe('a training run', () => {
   });
 });
 
-test('deleting a source removes its passages from service at once; passages of a live run stay', async () => {
+test('TRN-05 deleting a source removes its passages from service at once; passages of a live run stay', async () => {
   const [kept, removed] = [newId(), newId()];
   await train([page(kept, 'La biblioteca.'), page(removed, 'La piscina.')]);
   const generation = await openGeneration(database.db, scope);
@@ -153,7 +153,7 @@ test('deleting a source removes its passages from service at once; passages of a
   expect((await statistics()).passages).toBe(2);
 });
 
-test('deleting a source is not cut off by the statement time-out while its words are counted', async () => {
+test('TRN-05 deleting a source is not cut off by the statement time-out while its words are counted', async () => {
   const removed = newId();
   await train([page(removed, 'La piscina.')]);
   await sql`
@@ -171,12 +171,12 @@ test('deleting a source is not cut off by the statement time-out while its words
   expect(await found('piscina')).toEqual([]);
 });
 
-test('indexes a page of binary characters', async () => {
+test('TRN-05 indexes a page of binary characters', async () => {
   await train([page(newId(), `La biblioteca\u0000 ${'QUJD1'.repeat(2_000)} ${"'\\\\"} \ud800 apre.`)]);
   expect(await found('biblioteca')).toHaveLength(1);
 });
 
-test('another organization finds nothing with this organization’s assistant', async () => {
+test('TRN-05 another organization finds nothing with this organization’s assistant', async () => {
   await train([page(newId(), 'La biblioteca apre alle nove.')]);
   const stranger = { ...scope, organizationId: newId() };
   expect((await search(openSqlIndex(database.db), stranger, 'biblioteca')).passages).toEqual([]);

@@ -42,7 +42,7 @@ afterAll(() => database.close());
 const ask = (question: string, options = {}) => search(openSqlIndex(database.db), scope, question, options);
 const answerTo = async (question: string) => extractiveAnswer(await ask(question));
 
-describe('search', () => {
+describe('ANS-01 search', () => {
   test.each([
     ['a che ora apre la piscina?', 'Piscina › Orari'],
     ['quanto dura il prestito dei libri', 'Biblioteca › Prestito'],

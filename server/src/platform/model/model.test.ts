@@ -255,14 +255,14 @@ test('ANS-15 after the first word nothing is retried, and the text so far is kep
   expect(endpoint.calls).toBe(1);
 });
 
-test('an answer cut by a limit or a filter reports the reason', async () => {
+test('ANS-15 an answer cut by a limit or a filter reports the reason', async () => {
   endpoint.behaviour = { does: 'answer', text: 'Il martedì', finish: 'length' };
   expect((await receive()).end?.reason).toBe('length');
   endpoint.behaviour = { does: 'answer', text: 'Il martedì', finish: 'content_filter' };
   expect((await receive()).end?.reason).toBe('filtered');
 });
 
-test('a redirect is not followed, so the key reaches no other host', async () => {
+test('ANS-15 a redirect is not followed, so the key reaches no other host', async () => {
   const other = await modelStandIn({ does: 'answer', text: 'Dammi la chiave.' });
   endpoint.behaviour = { does: 'redirect', to: `${other.url}/chat/completions` };
   expect((await receive()).text).toBe('');
@@ -270,7 +270,7 @@ test('a redirect is not followed, so the key reaches no other host', async () =>
   await other.close();
 });
 
-test('cancelling ends the call at the endpoint within a second', async () => {
+test('ANS-15 cancelling ends the call at the endpoint within a second', async () => {
   endpoint.behaviour = { does: 'hang', after: 'Il martedì' };
   const leaves = new AbortController();
   const received = await receive({ MODEL_SILENCE_MS: '60000' }, leaves.signal, () => leaves.abort());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { scene, TOWN, told } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
+import { openStream } from '../../test/event-stream.ts';
 import { modelStandIn } from '../../test/model-stand-in.ts';
 import type { Behaviour, ModelStandIn } from '../../test/model-stand-in.ts';
 
@@ -554,6 +555,10 @@ describe('ANS-15 the texts of an answer that a model did not write', () => {
     const { last } = told(await (await other.ask(question)).rest());
     expect([last.event, last.data.detail, last.data.code]).toEqual(['failed', said, 'not_answered_now']);
     expect(last.data.message).toMatchObject({ outcome: 'failed', content: said });
+    const again = await openStream(`${other.address}/api/v1/chat/message/${last.data.message.id}/`, {
+      headers: { authorization: `Bearer ${other.key}` },
+    });
+    expect((await again.rest()).map(({ event }) => event)).toEqual(['accepted', 'failed']);
     await other.close();
   });
 

@@ -7,6 +7,8 @@ import { modelStandIn } from '../../test/model-stand-in.ts';
 import type { ModelStandIn } from '../../test/model-stand-in.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
+import { jobs } from './jobs.ts';
+import { closeAbandoned } from './under-way.ts';
 
 let endpoint: ModelStandIn;
 let town: Scene;
@@ -101,7 +103,12 @@ test('ANS-15 a second reader at another process receives the whole answer while 
 test('ANS-15 replays a finished answer; sends only the last event if the reader has received all of it', async () => {
   const events = await (await town.ask(QUESTION)).rest();
   const { message } = events[0]!.data;
-  expect(told(await (await resume(message)).rest())).toEqual(told(events));
+  const replayed = await (await resume(message)).rest();
+  expect(told(replayed)).toEqual(told(events));
+  expect(replayed[0]).toEqual(events[0]);
+  for (const malformed of ['-5', '1e1', 'x', '9999999999']) {
+    expect((await (await resume(message, malformed)).rest())[0]!.event).toBe('accepted');
+  }
   expect((await (await resume(message, 'end')).rest()).map((one) => one.event)).toEqual(['done']);
 });
 
@@ -175,12 +182,75 @@ describe('ANS-15 an answer whose process was killed', () => {
   });
 
   test('the scheduled job closes an abandoned answer, but not an answer with a valid lease', async () => {
-    const { closeAbandoned } = await import('./under-way.ts');
+    const [closing] = jobs(town.server.services);
+    expect(closing!.kind).toMatchObject({ name: 'chat.close-abandoned', schedule: '* * * * *' });
     const dead = await killed();
     const alive = await killed('60 seconds');
-    expect(await closeAbandoned(town.server.database.db, 'all')).toBe(1);
+    await closing!.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
     expect(await stored(dead.message)).toMatchObject({ outcome: 'interrupted' });
     expect(await underWay(alive.message)).toBeDefined();
+  });
+});
+
+describe('ANS-15 the lease of an answer under way', () => {
+  const leaseLeft = async (message: string): Promise<number> => {
+    const { rows } = await town.server.database.pool.query(
+      'select extract(epoch from lease_until - now())::float8 as "left" from answers_under_way where message_id = $1',
+      [message],
+    );
+    return rows[0].left as number;
+  };
+
+  test('lasts ten seconds, and is renewed while the model says nothing; the row has the language of the question', async () => {
+    endpoint.behaviour = { does: 'hang', after: 'It is open' };
+    const stream = await town.ask('How much does a resident parking permit cost?');
+    const { message } = (await stream.next())!.data;
+    await stream.next();
+    await expect.poll(async () => (await underWay(message))?.content).toBe('It is open');
+    expect(await underWay(message)).toMatchObject({ language: 'en-US', extractive: false });
+    expect(await leaseLeft(message)).toBeLessThanOrEqual(10);
+    const { lease_until: first } = (await underWay(message))!;
+    await expect
+      .poll(async () => Number((await underWay(message))!.lease_until), { timeout: 8_000 })
+      .toBeGreaterThan(Number(first));
+    expect(await leaseLeft(message)).toBeGreaterThan(3);
+    stream.leave();
+    await expect.poll(() => endpoint.open, { timeout: 5_000 }).toBe(0);
+  });
+
+  test('if it is lost, the call to the model ends, and the reader gets the message that another process stored', async () => {
+    endpoint.behaviour = { does: 'hang', after: 'È aperta [1] dal martedì' };
+    const stream = await town.ask(QUESTION);
+    const { message, chat } = (await stream.next())!.data;
+    await stream.next();
+    await expect.poll(async () => (await underWay(message))?.content).toBe('È aperta [1] dal martedì');
+    const { db, pool } = other.database;
+    await expect
+      .poll(async () => {
+        await pool.query(`update answers_under_way set lease_until = now() - interval '1 second'`);
+        return closeAbandoned(db, { messageId: message });
+      })
+      .toBe(1);
+    const { last } = told(await stream.rest());
+    expect(last.data.message).toMatchObject({ id: message, outcome: 'interrupted', citations: [] });
+    await expect.poll(() => endpoint.open, { timeout: 5_000 }).toBe(0);
+    const { rows } = await pool.query('select assistant_messages, interrupted from chats where id = $1', [
+      chat,
+    ]);
+    expect(rows).toEqual([{ assistant_messages: 1, interrupted: 1 }]);
+  });
+
+  test('of a reader at another process lasts a second: when both readers have left, the call to the model ends', async () => {
+    endpoint.behaviour = { does: 'hang', after: 'È aperta' };
+    const stream = await town.ask(QUESTION);
+    const { message } = (await stream.next())!.data;
+    const second = await resume(message);
+    await second.next();
+    stream.leave();
+    await wait(1_500);
+    expect(endpoint.open).toBe(1);
+    second.leave();
+    await expect.poll(() => endpoint.open, { timeout: 5_000, interval: 20 }).toBe(0);
   });
 });
 

@@ -149,20 +149,31 @@ describe('ANS-01 the rules of a second quotation', () => {
 
   test('a word that stands in the headings above the first adds nothing', () => {
     const titled = { ...covered, path: ['Piscina dei bambini', 'Tariffa della piscina coperta'] };
-    expect(quotedFor([covered, { ...children, score: 10 }], ADDS)).toHaveLength(2);
-    expect(quotedFor([titled, { ...children, score: 10 }], ADDS)).toHaveLength(1);
+    const reasons = Array.from({ length: 41 }, (_, index) => index / 4).flatMap((score) => {
+      const sections = [
+        { ...titled, score },
+        { ...children, score: 10 },
+      ];
+      const { considered } = extractiveAnswer(madeSource(ADDS, sections), ALWAYS);
+      return considered[0]!.scored.section.path[0] === 'Piscina dei bambini' ? [considered[1]!.reason] : [];
+    });
+    expect(reasons).toContain('adds_nothing');
+    expect(reasons).not.toContain('second_extract');
   });
 
   test('a word that the first has as a synonym adds nothing', () => {
-    const question = 'rimborso piscina';
-    const refund = (word: string, page: string): MadeSection => ({
-      path: [page, 'Piscina'],
-      blocks: `${word} della piscina si chiede allo sportello.`,
-      score: 10,
+    const refund = (word: string, page: string, score: number): MadeSection => ({
+      path: [page, 'Piscina coperta'],
+      blocks: `${word} della piscina coperta si chiede allo sportello.`,
+      score,
     });
-    const source = [refund('La restituzione', 'Alba'), refund('Il rimborso', 'Bra')];
-    const { extracts } = extractiveAnswer(madeSource(question, source), ALWAYS);
-    expect(extracts).toHaveLength(1);
+    const reasons = Array.from({ length: 41 }, (_, index) => index / 4).flatMap((score) => {
+      const sections = [refund('La restituzione', 'Alba', 10), refund('Il rimborso', 'Bra', score)];
+      const { considered } = extractiveAnswer(madeSource('rimborso piscina coperta', sections), ALWAYS);
+      return considered[0]!.scored.section.path[0] === 'Alba' ? [considered[1]!.reason] : [];
+    });
+    expect(reasons).toContain('adds_nothing');
+    expect(reasons).not.toContain('second_extract');
   });
 
   test('six sections after the first are examined', () => {

@@ -165,12 +165,14 @@ describe('ANS-01 lines that are never quoted', () => {
     expect(blocks[1]!.emphasis).toEqual([[0, item.length]]);
   });
 
-  test('a quotation with its author in the middle of a text is quoted', () => {
-    const lines = [
-      ['paragraph', 'La mensa si paga ogni mese.'],
-      ['paragraph', '“La mensa è il cuore della scuola”'],
-      ['paragraph', '— Maria Rossi, insegnante'],
-    ] as const;
-    expect(shown('mensa', lines)).toEqual([`${lines[0][1]}\n${lines[1][1]}`]);
+  test('a quotation with its author in the middle of a text, or where a section goes on, is quoted', () => {
+    const cited = ['paragraph', '“La mensa è il cuore della scuola”'] as const;
+    const author = ['paragraph', '— Maria Rossi, insegnante'] as const;
+    const text = ['paragraph', 'La mensa si paga ogni mese.'] as const;
+    expect(shown('mensa', [text, cited, author])).toEqual([`${text[1]}\n${cited[1]}`]);
+    const goesOn = madeSource('mensa', [
+      { path: ['Scuola'], blocks: [cited, author, text], isContinued: true, ord: 1 },
+    ]);
+    expect(extractiveAnswer(goesOn, ALWAYS).extracts.map(textOf)).toEqual([`${cited[1]}\n${text[1]}`]);
   });
 });

@@ -7,7 +7,12 @@ import { modelStandIn } from '../../test/model-stand-in.ts';
 import type { ModelStandIn } from '../../test/model-stand-in.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
+import { openSqlIndex } from '../knowledge/public.ts';
+import { AnswerBuffer } from './answer-buffer.ts';
+import { composeAnswer } from './answer.ts';
+import { openChatServices } from './chat-services.ts';
 import { jobs } from './jobs.ts';
+import { Steps } from './steps.ts';
 import { closeAbandoned } from './under-way.ts';
 
 let endpoint: ModelStandIn;
@@ -297,4 +302,65 @@ test('ANS-15 the texts of all answers under way are flushed together, four times
   expect(Math.max(...flushes.map(([, values]) => (values as unknown as string[][])[0]!.length))).toBe(12);
   for (const stream of streams) stream.leave();
   await expect.poll(() => endpoint.open, { timeout: 3_000 }).toBe(0);
+});
+
+describe('ANS-15 an answer that the database does not store at once', () => {
+  const failing = (times: number) => {
+    const { pool } = town.server.services;
+    const real = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+    let failed = 0;
+    const query = vi.spyOn(pool, 'query').mockImplementation(((...given: unknown[]) => {
+      if (!String(given[0]).includes('as is_stored') || failed >= times) return real(...given);
+      failed += 1;
+      return Promise.reject(new Error('The database is restarting'));
+    }) as typeof pool.query);
+    onTestFinished(() => query.mockRestore());
+  };
+
+  test('is stored at a later try, once, and its reader gets the end', async () => {
+    endpoint.behaviour = { does: 'answer', text: TEXT };
+    failing(2);
+    const events = await (await town.ask(QUESTION)).rest();
+    const { chat } = events[0]!.data;
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { message: { outcome: 'answered' } } });
+    const { rows } = await town.server.database.pool.query(
+      'select answered, assistant_messages from chats where id = $1',
+      [chat],
+    );
+    expect(rows).toEqual([{ answered: 1, assistant_messages: 1 }]);
+  });
+
+  test('is tried five times; then the reader is told, and the question stays', async () => {
+    endpoint.behaviour = { does: 'answer', text: TEXT };
+    failing(5);
+    const events = await (await town.ask(QUESTION)).rest();
+    expect(events.at(-1)).toMatchObject({
+      event: 'failed',
+      data: {
+        code: 'server_error',
+        message: null,
+        detail: 'Si è verificato un errore. La Sua domanda è stata conservata: riprovi tra qualche minuto.',
+      },
+    });
+    expect(await stored(events[0]!.data.question)).toMatchObject({ content: QUESTION });
+  }, 60_000);
+});
+
+test('ANS-15 an unexpected error while an answer is written is stored as a failed answer, told in its language', async () => {
+  const { services } = town.server;
+  const chatServices = openChatServices(services, openSqlIndex(services.db));
+  const question = { content: QUESTION, language: 'it-IT', scope: { organizationId: '', assistantId: '' } };
+  const compose = (begun: string, language: 'it-IT' | 'en-US') => {
+    const buffer = new AnswerBuffer(language);
+    buffer.append(begun);
+    const searching = Promise.reject(new Error('unexpected'));
+    const task = { question, accepted: { messageId: 'm' }, searching, buffer, steps: new Steps() };
+    return composeAnswer(chatServices, task as never, new AbortController().signal);
+  };
+  expect(await compose('', 'en-US')).toMatchObject({
+    outcome: 'failed',
+    content: 'Something went wrong. Your question is saved. Please try again in a few minutes.',
+    trace: { failure: 'server_error' },
+  });
+  expect(await compose('È aperta', 'it-IT')).toMatchObject({ outcome: 'interrupted', content: 'È aperta' });
 });

@@ -152,3 +152,18 @@ test.each([
 ])('AST-07 rejects as a question: %s', async (_, body) => {
   expect((await town.admin.post(`${base()}try/`, body)).status).toBe(400);
 });
+
+test('AST-07 a person gets sixty answers a minute in Try; a colleague has their own', async () => {
+  const colleague = await town.server.person({ organization: town.organization, profiles: ['admin'] });
+  const busy = await town.server.person({ organization: town.organization, profiles: ['admin'] });
+  const statuses = [];
+  for (let n = 0; n < 61; n += 1) {
+    const stream = await town.tries('ok', { as: busy });
+    statuses.push(stream.status);
+    if (stream.status === 200) await stream.rest();
+  }
+  expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
+  const theirs = await town.tries('ok', { as: colleague });
+  expect(theirs.status).toBe(200);
+  await theirs.rest();
+});

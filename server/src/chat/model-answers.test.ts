@@ -57,6 +57,13 @@ test('ANS-01 stores the token counts of the model; without prices stores no cost
     .where('id', '=', last.data.message.id)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ model: 'stand-in-1', tokens_in: 120, tokens_out: 30, cost: null });
+  await (await town.ask(QUESTION, { chat: last.data.message.chat })).rest();
+  const chat = await town.server.database.db
+    .selectFrom('chats')
+    .select(['tokens_in', 'tokens_out'])
+    .where('id', '=', last.data.message.chat)
+    .executeTakeFirstOrThrow();
+  expect([Number(chat.tokens_in), Number(chat.tokens_out)]).toEqual([240, 60]);
   expect(row.grounding).toBeGreaterThan(0.8);
 });
 

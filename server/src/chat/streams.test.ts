@@ -61,6 +61,27 @@ test('ANS-15 stores the question before the first word of the answer', async () 
   await stream.rest();
 });
 
+test('ANS-15 the time of a chat’s last message is that of its question, then that of its answer', async () => {
+  const first = await (await town.ask(QUESTION)).rest();
+  const { chat, message } = first[0]!.data;
+  const lastOn = async () => {
+    const { rows } = await town.server.database.pool.query(
+      'select last_message_on as "at" from chats where id = $1',
+      [chat],
+    );
+    return Number(rows[0].at as Date);
+  };
+  const answeredOn = Number((await stored(message))!.sent_on);
+  // The answer took about two seconds.
+  expect(answeredOn - (await lastOn())).toBeLessThan(1_000);
+  await wait(20);
+  endpoint.behaviour = { does: 'hang', after: 'È aperta' };
+  const stream = await town.ask(QUESTION, { chat });
+  await stream.next();
+  expect(await lastOn()).toBeGreaterThan(answeredOn);
+  stream.leave();
+});
+
 describe('ANS-15 a reader that disconnects', () => {
   test('a disconnect ends the call to the model; the text so far is stored as interrupted', async () => {
     const stream = await town.ask(QUESTION);

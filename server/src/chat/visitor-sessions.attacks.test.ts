@@ -131,6 +131,18 @@ describe('ANS-13 A85 only pages of the allowed origins', () => {
   });
 });
 
+test('ANS-13 A85 an assistant’s own page opens it to this server alone, and ends at once when it is closed', async () => {
+  const OWN = 'http://localhost:3000';
+  await town.set({ chat_page: 'open' });
+  const own = await town.visitor({ origin: OWN });
+  const there = await town.visitor();
+  expect([(await own.ask()).status, (await there.ask()).status]).toEqual([200, 200]);
+  await town.set({ allowed_origins: [] });
+  expect([(await own.ask()).status, (await there.ask()).status]).toEqual([200, 403]);
+  await town.set({ allowed_origins: [SITE], chat_page: 'none' });
+  expect([(await own.ask()).status, (await there.ask()).status]).toEqual([403, 200]);
+});
+
 describe('ANS-13 A88 a token opens one assistant, for one visitor, on one origin', () => {
   const refused = async (token: string, origin = SITE) => {
     const reply = await inSession(town.server, token, { origin, 'x-forwarded-for': newAddress() }).ask();

@@ -35,6 +35,27 @@ describe('ANS-01 correction of an unknown word', () => {
     expect(nearestStems(term('astronave', 'astronav'), vocabulary({ bibliotec: 9 }), new Map())).toEqual([]);
   });
 
+  test('of a word with another first letter only one edit is allowed', () => {
+    const known = vocabulary({ bibliotec: 9 });
+    expect(nearestStems(term('vibliotec'), known, new Map())).toEqual(['bibliotec']);
+    expect(nearestStems(term('vibliotek'), known, new Map())).toEqual([]);
+    expect(nearestStems(term('bibliodek'), known, new Map())).toEqual(['bibliotec']);
+  });
+
+  test('a word of fewer than eight letters is corrected by one edit, a longer one by two', () => {
+    expect(nearestStems(term('piscima'), vocabulary({ piscina: 9 }), new Map())).toEqual(['piscina']);
+    expect(nearestStems(term('pishima'), vocabulary({ piscina: 9 }), new Map())).toEqual([]);
+    expect(nearestStems(term('piscimta'), vocabulary({ piscina: 9 }), new Map())).toEqual(['piscina']);
+  });
+
+  test.each([
+    ['carte', false],
+    ['cartz', true],
+    ['cart', false],
+  ])('a word of five letters may be misspelt: %s %s', (word, may) => {
+    expect(mayBeMisspelt(term(word, word === 'carte' ? 'cart' : word), 'it', new Map())).toBe(may);
+  });
+
   test('corrects to a word that is known only through a synonym', () => {
     const synonyms = new Map([['cellular', ['telefon']]]);
     expect(nearestStems(term('celulare', 'celular'), vocabulary({ telefon: 4 }), synonyms)).toEqual([

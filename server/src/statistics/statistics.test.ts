@@ -379,8 +379,8 @@ describe('MON-06 every figure equals a count of the raw rows, on both sides of b
     const warned: object[] = [];
     const log = { warn: (detail: object) => warned.push(detail) } as never;
     const [nightly] = jobs({ db, log });
-  expect(nightly!.kind.schedule).toBe('20 3 * * *');
-  await nightly!.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
+    expect(nightly!.kind.schedule).toBe('20 3 * * *');
+    await nightly!.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
     expect(warned).toEqual([]);
   });
 });

@@ -57,6 +57,14 @@ describe('ANS-10 the score of a passage', () => {
   });
 });
 
+test('ANS-10 a question has thirty terms at most, so that each has a bit of a number', () => {
+  const words = Array.from(
+    { length: 40 },
+    (_, index) => `xyz${String.fromCharCode(97 + (index % 26))}${index}`,
+  );
+  expect(question(words.join(' ')).terms).toHaveLength(30);
+});
+
 describe('ANS-10 the confidence in a passage', () => {
   const termsOf = (terms: readonly { isAsking?: boolean; df?: number; synonym?: boolean }[]): Question =>
     ({

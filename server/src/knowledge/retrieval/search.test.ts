@@ -146,8 +146,10 @@ describe('ANS-01 the passages that a model reads', () => {
   test('a small budget leaves out the neighbours, and never the best passage', async () => {
     const { passages, index } = await ask('prestito dei libri', { k: 1 });
     const neighbours = await index.neighbours(passages.map(({ id }) => id));
-    expect(modelContext(passages, neighbours, 80).map(({ passage }) => passage.id)).toEqual([
-      passages[0]!.id,
-    ]);
+    for (const budget of [80, 1]) {
+      expect(modelContext(passages, neighbours, budget).map(({ passage }) => passage.id)).toEqual([
+        passages[0]!.id,
+      ]);
+    }
   });
 });

@@ -13,6 +13,7 @@ import {
   sweep,
   type StagedDocument,
 } from './index-store.ts';
+import { readNeighbours, readPassages } from './queries.ts';
 import { search } from './search.ts';
 import { openSqlIndex } from './sql-index.ts';
 import type { IndexScope } from './tables.ts';
@@ -181,4 +182,18 @@ test('TRN-05 another organization finds nothing with this organization’s assis
   const stranger = { ...scope, organizationId: newId() };
   expect((await search(openSqlIndex(database.db), stranger, 'biblioteca')).passages).toEqual([]);
   await expect(openGeneration(database.db, stranger)).rejects.toThrow('no such assistant');
+});
+
+test('ANS-01 the passages of one assistant are not read with the id of another, also of the same organization', async () => {
+  await train([page(newId(), 'La biblioteca apre alle nove.')]);
+  const [first] = (await search(openSqlIndex(database.db), scope, 'biblioteca')).passages;
+  const others = [
+    { ...scope, assistantId: newId() },
+    { ...scope, organizationId: newId() },
+  ];
+  for (const other of others) {
+    expect((await readPassages(database.db, other, [first!.id])).size).toBe(0);
+    expect(await readNeighbours(database.db, other, [first!.id])).toEqual([]);
+  }
+  expect((await readPassages(database.db, scope, [first!.id])).size).toBe(1);
 });

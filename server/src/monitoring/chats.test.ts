@@ -66,6 +66,14 @@ describe('MON-01 the list of conversations', () => {
     });
   });
 
+  test('ANS-10 an answer that is not sure counts as not answered', async () => {
+    const unsure = await chat([{ ...TAX, outcome: 'not_sure', thumb: undefined }]);
+    const known = await chat([HOURS], { startedOn: hoursAgo(1) });
+    expect(await listed('has_not_answered=true')).toEqual([unsure.id]);
+    expect(await listed('has_not_answered=false')).toEqual([known.id]);
+    expect((await town.admin.get(`${CHAT}${unsure.id}/`)).body.not_answered).toBe(1);
+  });
+
   test('MON-04 is filtered by every field, and sorted', async () => {
     const bad = await chat([TAX, HOURS], { startedOn: hoursAgo(30) });
     const good = await chat([{ ...HOURS, thumb: 'up' }], { startedOn: hoursAgo(2) });

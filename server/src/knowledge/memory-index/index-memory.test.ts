@@ -148,6 +148,18 @@ describe('ANS-01 a change of the index', () => {
     expect((await ask(memory)).toSorted()).toEqual([LIBRARY, POOL].toSorted());
   });
 
+  test('the passages of a training run under way are not loaded', async () => {
+    const memory = openMemory();
+    await train(scope, { [newId()]: LIBRARY });
+    const generation = await openGeneration(database.db, scope);
+    const passages = [{ title: 'Pagina', anchor: null, body: POOL, ord: 0 }];
+    await stageDocuments(database.db, scope, generation, [{ documentId: newId(), language: 'it', passages }]);
+    await load(memory);
+    await emptyTables();
+    expect(await ask(memory)).toEqual([LIBRARY]);
+    expect(await ask(memory, 'piscina')).toEqual([]);
+  });
+
   test('a caller’s version of the index is used in place of a statement', async () => {
     const memory = openMemory();
     await train(scope, { [newId()]: LIBRARY });

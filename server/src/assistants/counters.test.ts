@@ -180,6 +180,45 @@ test('AST-01 the recount joins the parts of a finished day, and leaves today alo
   ]);
 });
 
+test('AST-01 the recount joins the parts of a day whose sum is right, and reports nothing', async () => {
+  const { id } = await here.assistant();
+  await here.message(id, { daysAgo: 1 });
+  await run(
+    `insert into assistant_activity select assistant_id, organization_id, day, part + 8, 0, array_fill(0, array[96]),
+       null, last_message_on from assistant_activity where assistant_id = $1`,
+    [id],
+  );
+  expect(await recountActivity(here.server.database.db)).toEqual([]);
+  const { rows } = await run(
+    'select count(*)::int as parts, sum(messages)::int as messages from assistant_activity where assistant_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ parts: 1, messages: 1 }]);
+});
+
+test('AST-01 the recount counts no trial, and an answer on the day on which it was sent', async () => {
+  const { id } = await here.assistant();
+  await here.message(id, { daysAgo: 2, channel: 'try' });
+  await here.message(id, { daysAgo: 2 });
+  const midnight = new Date();
+  midnight.setUTCHours(0, 0, 0, 0);
+  const sentOn = new Date(midnight.getTime() - 3 * 86_400_000 + 60_000);
+  // The id of an answer is made when it begins, here five minutes before midnight.
+  const begun = firstIdAt(sentOn.getTime() - 6 * 60_000);
+  await run(
+    `insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on)
+     select $2::uuid, c.id, c.organization_id, c.assistant_id, 'human', 'x', $3
+     from chats as c where c.assistant_id = $1 and c.channel = 'visitor'`,
+    [id, begun, sentOn],
+  );
+  expect(await recountActivity(here.server.database.db)).toEqual([]);
+  const { rows } = await run(
+    'select sum(messages)::int as messages from assistant_activity where assistant_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ messages: 2 }]);
+});
+
 test('AST-01 the counters of documents follow additions, changes and removals; a recount corrects them', async () => {
   const { id } = await here.assistant();
   await here.trained(id);

@@ -334,7 +334,7 @@ describe('ANS-15 an answer that the database does not store at once', () => {
       if (!String(given[0]).includes('as is_stored') || failed >= times) return real(...given);
       failed += 1;
       return Promise.reject(new Error('The database is restarting'));
-    }) as typeof pool.query);
+    }) as never);
     onTestFinished(() => query.mockRestore());
   };
 

@@ -93,6 +93,16 @@ test('MON-06 questions that ask the same make one gap for each assistant; small 
   expect(body).toMatchObject({ askings_before: { asked: 3, answered: 0 }, askings_after: null });
 });
 
+test('MON-06 ANS-10 a question whose only answer is not sure makes a gap, and a greeting that failed makes none', async () => {
+  await chat([
+    miss(STAMP, { outcome: 'not_sure' }),
+    miss('Ciao, come stai?', { outcome: 'small_talk' }),
+    miss('Quando apre la biblioteca?', { outcome: 'failed' }),
+  ]);
+  await write();
+  expect(await listed()).toMatchObject([{ question: STAMP, asked: 1 }]);
+});
+
 test('MON-06 a thumb that comes later, or is turned, counts', async () => {
   const { answers } = await chat([miss(STAMP, { outcome: 'answered' })], 3);
   await write();

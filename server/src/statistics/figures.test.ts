@@ -6,6 +6,7 @@ import { GENERATED_CONVERSATIONS } from '../platform/demonstration-mark.ts';
 import { wholeOrganization } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
 import { readStatistics } from './read-statistics.ts';
+import { recountFigures } from './recount-figures.ts';
 
 let town: Scene;
 beforeAll(async () => {
@@ -125,4 +126,14 @@ test('MON-06 MON-01 conversations and periods of the demonstration are marked, u
     [true, false],
     [true, false],
   ]);
+});
+
+test('MON-06 the nightly recount corrects the figures of twenty-eight finished days, and leaves today alone', async () => {
+  const { id: assistant } = await town.assistant();
+  const now = Date.parse('2026-06-30T03:20:00Z');
+  for (const day of ['2026-06-30', '2026-06-29', '2026-06-02', '2026-06-01'])
+    await chatAt(assistant, `${day}T01:00:00Z`);
+  await run('update assistant_figures set answered = 9 where assistant_id = $1', [assistant]);
+  const drift = await recountFigures(town.server.database.db, now);
+  expect(drift.map(({ day }) => day).toSorted()).toEqual(['2026-06-02', '2026-06-29']);
 });

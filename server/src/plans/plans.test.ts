@@ -255,7 +255,24 @@ test('AST-09 visitors are asked to come another way when the messages of the mon
   }
   const refused = await town.ask(question);
   expect([refused.status, refused.headers.get('regia-refusal')]).toEqual([409, 'plan_messages_reached']);
-  expect(refused.refusal.detail).toMatch(/contattare l’ente|contact the organization/);
+  for (const [language, words] of [
+    [
+      'it',
+      'Per questo mese il servizio non può rispondere ad altre domande. La preghiamo di contattare l’ente',
+    ],
+    ['en', 'This service can’t answer any more questions this month. Please contact the organization'],
+  ] as const) {
+    const said = await fetch(`${town.address}/api/v1/chat/message/`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${town.key}`,
+        'content-type': 'application/json',
+        'accept-language': language,
+      },
+      body: JSON.stringify({ content: question }),
+    });
+    expect(await said.json()).toMatchObject({ detail: expect.stringContaining(words) });
+  }
   const tried = await town.tries(question);
   expect(tried.status).toBe(200);
   await tried.rest();

@@ -129,6 +129,28 @@ test('MON-03 a correction has the language of its question, and each wording onc
   expect(proof.filter(({ wording }) => wording === polite).map(({ kind }) => kind)).toEqual(['staff']);
 });
 
+test('MON-03 a correction tells when it was requested, learned and verified, and when it expires', async () => {
+  const { id } = await taught('Chi dipinge le strisce?');
+  const times = {
+    requested_on: '2026-01-01T08:00:00.000Z',
+    learnt_on: '2026-01-02T08:00:00.000Z',
+    verified_on: '2026-01-03T08:00:00.000Z',
+    expires_on: '2036-01-04T08:00:00.000Z',
+  };
+  await run(
+    'update learnings set requested_on = $2, learnt_on = $3, verified_on = $4, expires_on = $5 where id = $1',
+    [id, ...Object.values(times)],
+  );
+  expect(await stored(id)).toMatchObject(times);
+});
+
+test('MON-03 a correction that a later proof reopens keeps the time at which it was verified', async () => {
+  const { id, version, verified_on: verifiedOn } = await taught('Chi spazza le foglie?');
+  expect(verifiedOn).not.toBeNull();
+  await town.admin.patch(`${AT}learning/${id}/`, { version, wordings: ['Who sweeps the leaves?'] });
+  expect(await prove(id)).toMatchObject({ state: 'reopened', verified_on: verifiedOn });
+});
+
 test('MON-03 a change asks for a new proof and takes back what was known; a withdrawal closes the notices', async () => {
   const question = 'Quanto costa il parcheggio dello stadio?';
   const { id, version } = await taught(question, { answer: 'Costa 3 euro.' });

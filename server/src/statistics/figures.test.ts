@@ -5,6 +5,7 @@ import { madeChat } from '../monitoring/chats.fixture.ts';
 import { GENERATED_CONVERSATIONS } from '../platform/demonstration-mark.ts';
 import { wholeOrganization } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
+import { jobs } from './jobs.ts';
 import { readStatistics } from './read-statistics.ts';
 
 let town: Scene;
@@ -125,4 +126,26 @@ test('MON-06 MON-01 conversations and periods of the demonstration are marked, u
     [true, false],
     [true, false],
   ]);
+});
+
+test('MON-07 the figures are counted again each night; the log says which ones were wrong', async () => {
+  const { db } = town.server.database;
+  const { id } = await town.assistant();
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await chatAt(id, yesterday.toISOString());
+  const warned: object[] = [];
+  const log = { warn: (detail: object, text: string) => warned.push({ ...detail, text }) } as never;
+  const [job] = jobs({ db, log });
+  expect([job!.kind.name, job!.kind.schedule]).toEqual(['statistics.recount', '20 3 * * *']);
+  const recount = () => job!.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
+  await recount();
+  warned.length = 0;
+  await run('update assistant_figures set chats = 9 where assistant_id = $1', [id]);
+  await recount();
+  const day = yesterday.toISOString().slice(0, 10);
+  expect(warned).toEqual([
+    { drift: [{ assistantId: id, day, quarters: 1 }], all: 1, text: 'corrected statistics' },
+  ]);
+  await recount();
+  expect(warned).toHaveLength(1);
 });

@@ -252,6 +252,19 @@ describe('MON-04 USER-08 A43 the file of an export', () => {
     const notice = await made(person);
     expect((await downloadedOf(person, notice, 'viewer')).status).toBe(403);
     expect((await downloadedOf(person, notice)).status).toBe(200);
+    // The notification may still be read, its file may not.
+    await run(
+      `insert into role_profiles (id, organization_id, name, label, permissions)
+       values (gen_random_uuid(), $1, 'lettore', 'Lettore', '{monitoring.list,notification.list}')`,
+      [town.organization],
+    );
+    await run('update user_profiles set profile = $2 where user_id = $1 and profile = $3', [
+      person.id,
+      'lettore',
+      'viewer',
+    ]);
+    const refused = await downloadedOf(person, notice, 'lettore');
+    expect([refused.status, refused.headers['regia-refusal']]).toEqual([403, 'permission_denied']);
   });
 
   test('is refused whole to a person who no longer sees one of its assistants', async () => {

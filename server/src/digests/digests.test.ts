@@ -437,7 +437,13 @@ describe('APP-20 notifications come by mail', () => {
     expect((await texts()).map((all) => all.toSorted((a, b) => a.localeCompare(b)))).toEqual([
       ['L’addestramento di «Anagra', 'L’organizzazione usa più d'],
     ]);
-    await tickNotices(inMinutes(48 * 60));
+    // What comes later that day waits for the next morning.
+    await tell(cause({ subject: 'later.example' }));
+    await tickNotices(tomorrow);
     expect(await letters()).toHaveLength(1);
+    await tickNotices(inMinutes(48 * 60));
+    expect((await texts()).at(-1)).toEqual(['Il modello su later.exampl']);
+    await tickNotices(inMinutes(72 * 60));
+    expect(await letters()).toHaveLength(2);
   });
 });

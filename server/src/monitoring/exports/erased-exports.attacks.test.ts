@@ -98,11 +98,12 @@ test('MON-05 A96 a word that is erased while a file is made is not in it: the fi
 
 test('MON-05 A96 a word that is erased after a part of the file was stored is not in it: the file begins anew', async () => {
   const made = await chat(`La pratica di ${SECRET} è ferma`);
+  const later = await chat('Quando apre la biblioteca?');
   await run(
     `insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on)
      select ('ffffffff' || substr(gen_random_uuid()::text, 9))::uuid, $1, $2, $3, 'human', repeat('Quando apre? ', 100), now()
      from generate_series(1, 2000)`,
-    [made.id, town.organization, assistant],
+    [later.id, town.organization, assistant],
   );
   const { pool } = town.server.database;
   const waiting = async () =>

@@ -104,6 +104,13 @@ test('MON-05 a range has its first moment, not its last, of one assistant; its r
   expect(await logOf(chosen.id)).toMatchObject([{ detail: { kind: 'selection', chats: 1 } }]);
   expect(await isHidden(ids[4]!)).toBe(true);
   await post(`${CHAT}obfuscate/`, { ids: [ids[0], ids[3]] });
+  for (const swapped of [
+    { from: to, to: from },
+    { from, to: from },
+  ]) {
+    const refused = await town.admin.post(RANGE, { assistant: desk, ...swapped });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['to', 'status_code']]);
+  }
   // The same range has nothing left to obfuscate.
   expect(await post(RANGE, { assistant: desk, from, to })).toMatchObject({ chats: 0, counts: [] });
 });
@@ -226,7 +233,10 @@ test('MON-05 the retention reaches every organization in one night, and stops be
   const old = new Date(Date.now() - 40 * DAY_MS);
   const other = await scene(town.server);
   const made = { organization: other.organization, assistant: (await other.assistant()).id, startedOn: old };
-  const theirs = await madeChat(db, { ...made, turns: [{ question: 'Sono ada@posta.example', answer: '.' }] });
+  const theirs = await madeChat(db, {
+    ...made,
+    turns: [{ question: 'Sono ada@posta.example', answer: '.' }],
+  });
   const ids = [await chat(desk, old), await chat(desk, old), theirs.id];
   await run('update organizations set obfuscate_after_days = 30 where id = any($1)', [
     [town.organization, other.organization],

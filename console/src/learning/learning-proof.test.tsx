@@ -146,7 +146,7 @@ test('MON-03 a person who may not teach reads the proof without buttons', async 
 
 test('TRN-07 the corrections of an assistant stand in its Training tab, and none without a correction', async () => {
   signedIn();
-  let results = [learning];
+  let results = [{ ...learning, expires_on: '2026-12-24T10:00:00.000Z' }];
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     asked.push(new Request(input, init).url);
@@ -154,7 +154,12 @@ test('TRN-07 the corrections of an assistant stand in its Training tab, and none
   });
   await openForm(() => <CorrectionsPanel id={ID} />);
   const row = page.getByRole('region', { name: 'Corrections' }).getByRole('row').last();
-  await expect.element(row).toMatchTextContent(/Serve la marca da bollo\?.*Reopened.*A page says otherwise/);
+  await expect
+    .element(row)
+    .toMatchTextContent(/Serve la marca da bollo\?.*Reopened.*A page says otherwise.*2026-11-20.*2026-12-24/);
+  await expect
+    .element(page.getByRole('link', { name: 'All corrections' }))
+    .toHaveAttribute('href', expect.stringContaining(`?assistant=${ID}`));
   expect(asked.map((url) => new URL(url).searchParams.get('assistant'))).toEqual([ID]);
   results = [{ ...learning, state: 'expired', conflict: null, expires_on: '2026-11-21T10:00:00.000Z' }];
   await queryClient.invalidateQueries();
@@ -267,6 +272,14 @@ test('MON-03 a wording that fails shows the answer that it gets; the answer now 
   await expect.element(page.getByText('Online mai.')).toBeVisible();
   const failed = page.getByRole('listitem').last();
   await expect.element(failed).toMatchTextContent(/gets another answer.*Non lo so\./);
+});
+
+test('MON-03 the proof says which of its questions are made by rule', async () => {
+  const byRule = { ...learning.proof[1]!, wording: 'Marca da bollo?', kind: 'paraphrase' as const };
+  await open({ proof: [learning.proof[0]!, byRule] });
+  await expect
+    .element(page.getByRole('listitem').last())
+    .toMatchTextContent(/Marca da bollo\?by rulegets another/);
 });
 
 test('MON-03 a question that was not asked yet is in no list; one alone says nothing of paraphrases', async () => {

@@ -398,6 +398,20 @@ describe('APP-20 notifications come by mail', () => {
     expect((await texts()).at(-1)).toEqual([MODEL]);
   });
 
+  test('those of a time without mails are not sent later', async () => {
+    const one = await colleague(['admin']);
+    const choose = (notifications: string) => one.patch(MAILS, { notifications });
+    await choose('errors');
+    await choose('never');
+    await tell(cause());
+    await choose('errors');
+    await tickNotices();
+    expect(await letters()).toEqual([]);
+    await tell(cause({ subject: 'other.example' }));
+    await tickNotices();
+    expect(await texts()).toEqual([['Il modello su other.exampl']]);
+  });
+
   test('one that cannot be written stops no other, is in the log, and comes with the next look', async () => {
     for (const one of [await colleague(['admin']), await colleague(['admin'])])
       await one.patch(MAILS, { notifications: 'errors' });

@@ -150,6 +150,18 @@ test('MON-06 it closes itself after a correction when three askings of four fift
   expect(await only()).toMatchObject({ state: 'open', reopened_on: expect.any(String) });
 });
 
+test.each(['requested', 'reopened', 'expired', 'withdrawn'])(
+  'MON-06 a correction that is %s is no cause for the end of a gap',
+  async (state) => {
+    await chat([miss(STAMP)], 13);
+    await learned(STAMP, 12);
+    await run('update learnings set state = $2 where assistant_id = $1', [assistant, state]);
+    await chat([miss(STAMP, good), miss(STAMP, good), miss(STAMP, good)], 11);
+    await write();
+    expect((await only()).state).toBe('open');
+  },
+);
+
 test('MON-06 a gap that a person reopens is not closed again by what was before', async () => {
   await chat([miss(STAMP)], 13);
   await learned(STAMP, 12);

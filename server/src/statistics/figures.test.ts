@@ -6,6 +6,7 @@ import { GENERATED_CONVERSATIONS } from '../platform/demonstration-mark.ts';
 import { wholeOrganization } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
 import { jobs } from './jobs.ts';
+import { readQuestions } from './read-questions.ts';
 import { readStatistics } from './read-statistics.ts';
 
 let town: Scene;
@@ -148,4 +149,26 @@ test('MON-07 the figures are counted again each night; the log says which ones w
   ]);
   await recount();
   expect(warned).toHaveLength(1);
+});
+
+test('MON-06 a question is compared with the same time of the period before, not with what came after it', async () => {
+  const own = await scene(town.server);
+  const { id: assistant } = await own.assistant();
+  const { db } = town.server.database;
+  for (const time of ['2026-11-09T08:00:00Z', '2026-11-11T08:00:00Z', '2026-11-16T08:00:00Z'])
+    await madeChat(db, {
+      organization: own.organization,
+      assistant,
+      turns: [{ question: 'Chi apre la serra?', answer: '', outcome: 'not_answered' }],
+      startedOn: new Date(time),
+    });
+  const read = await readQuestions(
+    db,
+    wholeOrganization(own.organization),
+    { range: 'week' },
+    (text) => text,
+    Date.parse('2026-11-17T10:00:00Z'),
+  );
+  expect(read.unanswered).toMatchObject([{ question: 'Chi apre la serra?', count: 1, before: 1 }]);
+  expect(read.topics.map(({ count, before }) => [count, before])).toEqual(read.topics.map(() => [1, 1]));
 });

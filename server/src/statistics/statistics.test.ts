@@ -536,7 +536,7 @@ test('MON-06 topics and questions without an answer are grouped by their words, 
   });
 });
 
-test('MON-06 a custom range without its days is refused at their fields, and so are days in the wrong order', async () => {
+test('MON-06 a custom range without its days is refused at their fields, and so are days in the wrong order or before 2000', async () => {
   const refused = async (query: string) => {
     const { status, body } = await here.admin.get(at(query));
     const { status_code: _, ...fields } = body;
@@ -546,6 +546,19 @@ test('MON-06 a custom range without its days is refused at their fields, and so 
   expect(await refused('?range=custom&date_from=2026-01-01')).toEqual([400, ['date_to']]);
   expect(await refused('?range=custom&date_from=2026-01-02&date_to=2026-01-01')).toEqual([400, ['date_to']]);
   expect(await refused('?range=custom&date_from=2025-01-01&date_to=2026-01-02')).toEqual([400, ['date_to']]);
+  // A year that is half typed.
+  expect(await refused('?range=custom&date_from=0000-01-01&date_to=0000-01-02')).toEqual([
+    400,
+    ['date_from', 'date_to'],
+  ]);
+  expect(await refused('?range=custom&date_from=1999-12-31&date_to=2000-01-01')).toEqual([
+    400,
+    ['date_from'],
+  ]);
+  for (const rest of ['', 'questions/', 'sources/', 'export/']) {
+    const days = `?range=custom&date_from=2000-01-01&date_to=2000-12-31${rest === 'export/' ? '&format=csv' : ''}`;
+    expect([rest, (await here.admin.get(at(rest + days))).status]).toEqual([rest, 200]);
+  }
   expect(await refused('?range=year')).toEqual([400, ['range']]);
   expect(await refused('?year=1')).toEqual([400, expect.anything()]);
 });

@@ -608,7 +608,7 @@ describe('ANS-15 the texts of an answer that a model did not write', () => {
   });
 });
 
-describe('ANS-01 what a model’s answer rests on', () => {
+describe('ANS-01 the sources of a model’s answer', () => {
   test('an answer that declares itself partial is partly', async () => {
     endpoint.behaviour = { does: 'answer', text: '[PARTLY] È aperta dal martedì al sabato [1].' };
     const { text, last } = await answer();

@@ -266,7 +266,7 @@ describe('ANS-15 the lease of an answer under way', () => {
     expect(rows).toEqual([{ assistant_messages: 1, interrupted: 1 }]);
   });
 
-  test('of a reader at another process lasts a second: when both readers have left, the call to the model ends', async () => {
+  test('a reader at another process holds it for a second: when both readers have left, the call to the model ends', async () => {
     endpoint.behaviour = { does: 'hang', after: 'È aperta' };
     const stream = await town.ask(QUESTION);
     const { message } = (await stream.next())!.data;

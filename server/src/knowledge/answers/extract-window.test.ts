@@ -73,7 +73,7 @@ describe('ANS-01 the window of a long section', () => {
       {},
       ['Piscina studenti b:', long(60, 'c')],
     ],
-  ])('of several windows one is shown that %s', (_, blocks, rest, expected) => {
+  ])('one of several windows is shown: it %s', (_, blocks, rest, expected) => {
     expect(shown(QUESTION, blocks, rest).split('\n')).toEqual(expected);
   });
 });

@@ -35,7 +35,7 @@ describe('ANS-01 correction of an unknown word', () => {
     expect(nearestStems(term('astronave', 'astronav'), vocabulary({ bibliotec: 9 }), new Map())).toEqual([]);
   });
 
-  test('of a word with another first letter only one edit is allowed', () => {
+  test('a word with another first letter is corrected by one edit only', () => {
     const known = vocabulary({ bibliotec: 9 });
     expect(nearestStems(term('vibliotec'), known, new Map())).toEqual(['bibliotec']);
     expect(nearestStems(term('vibliotek'), known, new Map())).toEqual([]);

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { scene, told } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
 
@@ -17,10 +17,18 @@ const answer = async (): Promise<string> => {
 
 test('ANS-01 after some questions an assistant answers from memory: its index in the database is not read', async () => {
   const { db } = town.server.database;
-  expect(await answer()).toContain('dalle 9 alle 19');
-  await answer();
-  // The worker starts a thread and reads five pages.
-  await wait(2_000);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
+  const readsIndex = async (): Promise<boolean> => {
+    query.mockClear();
+    expect(await answer()).toContain('dalle 9 alle 19');
+    return query.mock.calls.some(([given]) => {
+      const text = typeof given === 'string' ? given : (given as unknown as { text: string }).text;
+      return text.includes('lexeme_stats');
+    });
+  };
+  expect(await readsIndex()).toBe(true);
+  await expect.poll(readsIndex, { timeout: 20_000, interval: 100 }).toBe(false);
   await sql`delete from passages where assistant_id = ${town.assistant}`.execute(db);
   expect(await answer()).toContain('dalle 9 alle 19');
   await sql`update assistant_stats set version = version + 1 where assistant_id = ${town.assistant}`.execute(

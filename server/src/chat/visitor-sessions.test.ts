@@ -228,6 +228,17 @@ describe('ANS-13 limits', () => {
     expect((await town.opens(undefined, { 'x-forwarded-for': '2001:db8:1:9::1' })).status).toBe(201);
   });
 
+  test('A90 all visitors together get forty questions a minute of one assistant, and another one is not shut', async () => {
+    const [{ publicId }, { publicId: other }] = [await town.sibling(), await town.sibling()];
+    const statuses: number[] = [];
+    for (let n = 0; n < 9; n++) {
+      const visitor = await town.visitor({ publicId });
+      for (let m = 0; m < 5; m++) statuses.push((await visitor.ask('ok')).status);
+    }
+    expect(statuses).toEqual([...Array<number>(40).fill(200), ...Array<number>(5).fill(429)]);
+    expect((await (await town.visitor({ publicId: other })).ask('ok')).status).toBe(200);
+  });
+
   test('A90 the visitor’s own limit tells the rest of the minute, too', async () => {
     const visitor = await town.visitor({ publicId: (await town.sibling()).publicId });
     const replies = await Promise.all(Array.from({ length: 6 }, () => visitor.ask('???')));

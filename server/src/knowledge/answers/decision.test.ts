@@ -116,6 +116,8 @@ describe('ANS-01 the decision', () => {
     const asked = matcher('Vorrei sapere la tariffa della piscina');
     expect(asked.total).toBe(plain.total);
     expect(asked.share(asked.match('vorrei sapere', 'it'))).toBe(0);
+    const alone = matcher('Vorrei sapere');
+    expect(alone.share(alone.match('vorrei sapere', 'it'))).toBe(1);
   });
 
   test('a word and its derived words have five letters in common; four are not enough', () => {

@@ -45,6 +45,19 @@ describe('AST-07 the figures of a decision', () => {
   });
 });
 
+test('AST-07 the effects of a section’s figures add up to its score; not sure begins at two thirds of an answer', async () => {
+  for (const question of [...ANSWERED, UNKNOWN]) {
+    const { sections, decision, passages } = await traceOf(question);
+    for (const { score, features } of sections) {
+      expect(features.reduce((sum, { effect }) => sum + effect, 0)).toBeCloseTo(score, 5);
+      for (const { value } of features) expect([value >= 0, value <= 1]).toEqual([true, true]);
+    }
+    expect(decision!.unsure_at).toBeCloseTo((2 / 3) * decision!.answer_at, 9);
+    const ranks = passages.map(({ rank }) => rank);
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  }
+});
+
 test('AST-07 a passage that was found says why it was dropped: no section was sure enough, or another one is quoted', async () => {
   const reasons = async (question: string) =>
     new Set((await traceOf(question)).passages.filter(({ used }) => !used).map((each) => each.dropped_by));

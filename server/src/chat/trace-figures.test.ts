@@ -64,3 +64,18 @@ test('AST-07 a passage that was found says why it was dropped: no section was su
   expect(await reasons(UNKNOWN)).toEqual(new Set(['not_sure']));
   expect(await reasons('Quando è aperta la biblioteca comunale?')).toEqual(new Set(['not_in_answer']));
 });
+
+test('AST-07 the trace lists the passages beyond the first five, each dropped by their number', async () => {
+  const pages = Array.from({ length: 8 }, (_, at) => ({
+    url: `https://comune.example/sportello-${at}`,
+    language: 'it' as const,
+    passages: [{ title: `Sportello ${at}`, body: `Lo sportello è aperto al piano ${at} di mattina.` }],
+  }));
+  const large = await scene({ pages });
+  const [accepted] = await (await large.tries('Quando è aperto lo sportello?')).rest();
+  const path = `/api/v1/ai/admin/assistant/${large.assistant}/try/${accepted!.data.message}/trace/`;
+  const { passages } = (await large.admin.get(path)).body as Trace;
+  expect(passages.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(passages.slice(5).map((one) => one.dropped_by)).toEqual(['k', 'k', 'k']);
+  await large.close();
+});

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openForm, signedIn } from '../../test/form-page.tsx';
+import { queryClient } from '../platform/query.ts';
 import { useToasts } from '../platform/toasts.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 
@@ -29,6 +30,10 @@ const assign = page.getByRole('button', { name: 'Assign', exact: true });
 
 test('MON-06 VAL-06 a colleague is searched from two letters on, and chosen with the keyboard alone', async () => {
   const { sent, onClose } = await open('open');
+  const asked: unknown[] = [];
+  vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async (filters) => {
+    asked.push(filters?.queryKey);
+  });
   await expect.element(box).toBeEnabled();
   await box.fill('a');
   await box.fill('an');
@@ -40,6 +45,8 @@ test('MON-06 VAL-06 a colleague is searched from two letters on, and chosen with
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(sent).toEqual(['GET g1/owner/?search=an', 'PATCH g1/ {"owner":"u1","state":"in_work"}']);
   expect(useToasts.getState().toasts.at(-1)).toMatchObject({ title: 'The gap was given to anna.verdi' });
+  // The board is read again.
+  expect(asked).toEqual([['gaps']]);
 });
 
 test('MON-06 without a choice the field is required; a refusal of the server stands on it', async () => {

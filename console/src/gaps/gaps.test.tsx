@@ -2,10 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPage } from '../../test/open-page.tsx';
 import { button } from '../../test/show.tsx';
+import { useToasts } from '../platform/toasts.ts';
 import { readGapsSearch } from './list-search.ts';
 import { gapsRoute } from './routes.tsx';
 
 const ID = '01990000-0000-7000-8000-000000000001';
+const ASSISTANT = '01990000-0000-7000-8000-0000000000a1';
 const gapOf = (more: object = {}) => ({
   id: ID,
   assistant: { id: 'a1', name: 'Tributi' },
@@ -48,6 +50,8 @@ async function openGaps({
   rows = [gapOf()],
   detail = detailOf(),
   permissions = ['monitoring.list', 'monitoring.review', 'monitoring.learn'],
+  count = rows.length,
+  answer = (_method: string, _path: string): Response | Promise<Response> | undefined => undefined,
 } = {}) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -55,10 +59,12 @@ async function openGaps({
     const query = [...searchParams].map(([name, value]) => `${name}=${value}`).toSorted();
     const path = pathname.replace(/^.*\/admin\//, '');
     const body = typeof init?.body === 'string' ? [init.body] : [];
-    sent.push([init?.method ?? 'GET', path, ...query, ...body].join(' '));
-    if (path.endsWith('gap/'))
-      return Response.json({ count: rows.length, next: null, previous: null, results: rows });
-    return Response.json(path.includes('gap/') ? detail : []);
+    const method = init?.method ?? 'GET';
+    sent.push([method, path, ...query, ...body].join(' '));
+    const given = answer(method, path);
+    if (given) return given;
+    if (path.endsWith('gap/')) return Response.json({ count, next: null, previous: null, results: rows });
+    return Response.json(path.includes('gap/') ? detail : [{ id: ASSISTANT, name: 'Tributi' }]);
   });
   const router = await openPage({ address, routes: (app) => [gapsRoute(app)], permissions });
   return { sent, router };
@@ -182,4 +188,187 @@ test('MON-06 the address of the board drops what it does not know', () => {
   expect(readGapsSearch({ order: '-asked', state: 'x', owner: '8', days: '9', page: 1, gap: '7' })).toEqual(
     {},
   );
+});
+
+const changes = (sent: readonly string[]) => sent.filter((line) => /^(?:PATCH|POST)/.test(line));
+const OPEN = `/monitoring/gaps/?gap=${ID}`;
+
+test.each<[string, object, string]>([
+  ['Reopen', { state: 'dismissed', reason: 'x' }, '{"state":"open"}'],
+  ['Hand it back', { state: 'in_work', owner: OWN }, '{"owner":null,"state":"open"}'],
+  ['Mark as closed', {}, '{"state":"closed"}'],
+])('MON-06 “%s” of a gap with %j sends %s, and the board is read again', async (name, more, body) => {
+  const changed = detailOf({ state: 'closed', cause: 'person', closed_on: '2026-11-21T10:00:00.000Z' });
+  let isChanged = false;
+  const { sent } = await openGaps({
+    address: OPEN,
+    detail: detailOf(more),
+    answer(method, path) {
+      if (path !== `gap/${ID}/`) return undefined;
+      // The gap itself is not read again in time.
+      if (method === 'GET') return isChanged ? new Promise(() => {}) : undefined;
+      isChanged = true;
+      return Response.json(changed);
+    },
+  });
+  await button(name).click();
+  // The answer of the change is shown at once.
+  await expect.element(page.getByText('A colleague closed it.')).toBeVisible();
+  const at = sent.indexOf(`PATCH gap/${ID}/ ${body}`);
+  expect(at).toBeGreaterThan(0);
+  await expect.poll(() => listed(sent.slice(at))).toContain('state__in=open,in_work');
+});
+
+test('MON-06 a change that the server refuses is told, and the gap stays as it was', async () => {
+  const refused = () => Response.json({ detail: ['Not now.'] }, { status: 400 });
+  await openGaps({
+    address: OPEN,
+    answer: (method) => (method === 'PATCH' ? refused() : undefined),
+  });
+  await button('Mark as closed').click();
+  await expect
+    .poll(() => useToasts.getState().toasts.at(-1), { timeout: 10_000 })
+    .toMatchObject({ title: 'Couldn’t change the gap', detail: expect.stringContaining('Not now.') });
+  await expect.element(button('Take it on')).toBeVisible();
+});
+
+test('MON-06 a gap is dismissed with a reason, and the board is read again', async () => {
+  const { sent } = await openGaps({ address: OPEN });
+  await button('Dismiss…').click();
+  const dialog = page.getByRole('dialog', { name: 'Dismiss the gap?' });
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(dialog.getByText('This field is required')).toBeVisible();
+  await dialog.getByLabelText('Reason').fill('Non è nostro.');
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(changes(sent)).toEqual([`POST gap/${ID}/dismiss/ {"reason":"Non è nostro."}`]);
+  await expect.poll(() => sent.at(-1)).not.toMatch(/^POST/);
+});
+
+test.each([
+  ['monitoring.review', ['Take it on', 'Assign…', 'Mark as closed', 'Dismiss…']],
+  ['monitoring.learn', ['Teach the answer…', 'Take it on', 'Assign…', 'Mark as closed']],
+])('MON-06 A39 the actions of a reader with %s alone', async (permission, actions) => {
+  await openGaps({ address: OPEN, permissions: ['monitoring.list', permission] });
+  const dialog = page.getByRole('dialog', { name: 'Gap' });
+  await expect.element(dialog.getByText('How visitors ask it')).toBeVisible();
+  const names = dialog
+    .getByRole('button')
+    .elements()
+    .map((one) => one.textContent)
+    .filter((name) => name !== 'Close' && name !== '');
+  expect(names).toEqual(actions);
+});
+
+test('MON-06 the answer to a gap is taught with its other wordings; who teaches takes the gap on', async () => {
+  const { sent } = await openGaps({ address: OPEN });
+  await button('Teach the answer…').click();
+  const dialog = page.getByRole('dialog', { name: 'Teach an answer' });
+  await expect.element(dialog.getByLabelText('Question', { exact: true })).toHaveValue('Dove pago la TARI?');
+  await expect.element(dialog.getByLabelText(/Other wordings/)).toHaveValue('Pagare la tassa rifiuti');
+  await dialog.getByLabelText('Answer', { exact: true }).fill('Allo sportello.');
+  await dialog.getByRole('button', { name: 'Request learning' }).click();
+  await expect.poll(() => changes(sent)).toHaveLength(2);
+  expect(changes(sent)).toEqual([
+    expect.stringContaining('"assistant":"a1","question":"Dove pago la TARI?","answer":"Allo sportello."'),
+    `PATCH gap/${ID}/ {"state":"in_work","owner":"7"}`,
+  ]);
+});
+
+test('MON-06 a gap shows its facts in its language, and leads to each message with its outcome', async () => {
+  const outcomes = ['answered', 'partly', 'not_sure', 'not_answered', 'down_voted'];
+  const messages = outcomes.map((outcome) => ({
+    message: `m-${outcome}`,
+    chat: 'c1',
+    question: `Domanda ${outcome}`,
+    outcome,
+    sent_on: '2026-11-20T10:00:00.000Z',
+  }));
+  await openGaps({ address: OPEN, detail: detailOf({ owner: { id: '8', username: 'bob' }, messages }) });
+  const dialog = page.getByRole('dialog', { name: 'Gap' });
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      /State\s*To do.*Assistant\s*Tributi.*Owner\s*bob.*Times asked\s*12.*Last asked\s*2026-11-20/,
+    );
+  await expect.element(dialog.getByText('Dove pago la TARI?').first()).toHaveAttribute('lang', 'it');
+  const shown = dialog
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+    .elements()
+    .map((row) => [row.querySelector('a')!.getAttribute('href'), /·|$/.exec(row.textContent)!.index]);
+  expect(shown.map(([href]) => href)).toEqual(messages.map((one) => `/monitoring/messages/${one.message}/`));
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      /Domanda answeredAnswered ·.*Domanda partlyPartly answered ·.*Domanda not_sureNot sure ·.*Domanda not_answeredNot answered ·.*Domanda down_votedThumb down ·/,
+    );
+});
+
+test('MON-06 a gap that could not be read is asked for again with one press', async () => {
+  let isDown = true;
+  const failed = () => Response.json({ detail: ['Gone for a moment.'] }, { status: 404 });
+  await openGaps({
+    address: OPEN,
+    answer: (_, path) => (isDown && path === `gap/${ID}/` ? failed() : undefined),
+  });
+  await expect.element(button('Try again')).toBeVisible();
+  isDown = false;
+  await button('Try again').click();
+  await expect.element(page.getByText('How visitors ask it')).toBeVisible();
+});
+
+test('MON-06 MON-04 a filter of the board begins at its first page; the order, the page and the search are asked for', async () => {
+  const { sent, router } = await openGaps({ address: '/monitoring/gaps/?page=2', count: 60 });
+  const search = () => router.state.location.search;
+  await expect.poll(() => listed(sent)).toMatch(/page=2/);
+  await page.getByLabelText('Assistant').selectOptions('Tributi');
+  await expect.poll(search).toEqual({ assistant: ASSISTANT });
+  await button('Next page').click();
+  await expect.poll(search).toEqual({ assistant: ASSISTANT, page: 2 });
+  await page.getByLabelText('Search in questions').fill('rata');
+  await expect.poll(search).toEqual({ assistant: ASSISTANT, search: 'rata' });
+  await page.getByLabelText('Asked').selectOptions('In the last 28 days');
+  await page.getByRole('button', { name: 'Last asked' }).click();
+  await expect.poll(search).toMatchObject({ days: '28', order: expect.stringMatching(/^-?last_asked_on$/) });
+  await expect
+    .poll(() => listed(sent))
+    .toMatch(
+      new RegExp(
+        `assistant=${ASSISTANT} last_asked_on__gte=\\S+ order_by__=-?last_asked_on page=1 page_size=20 search=rata`,
+      ),
+    );
+  const since = Date.parse(/last_asked_on__gte=(\S+)/.exec(listed(sent)!)![1]!);
+  expect(Math.round((Date.now() - since) / 86_400_000)).toBe(28);
+});
+
+test('MON-06 a gap opens and closes over its page of the board', async () => {
+  const { router } = await openGaps({ address: '/monitoring/gaps/?page=2', count: 60 });
+  await button('Dove pago la TARI?').click();
+  await expect.poll(() => router.state.location.search).toEqual({ page: 2, gap: ID });
+  await expect.element(page.getByText('How visitors ask it')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => router.state.location.search).toEqual({ page: 2 });
+});
+
+test('MON-06 filters that match no gap are cleared with one press; a board without gaps says so', async () => {
+  const { router } = await openGaps({
+    address: `/monitoring/gaps/?state=closed&owner=me&language=en&days=7&search=x&assistant=${ASSISTANT}`,
+    rows: [],
+  });
+  await expect.element(page.getByText('No gaps match these filters')).toBeVisible();
+  await button('Clear filters').click();
+  await expect.poll(() => router.state.location.search).toEqual({});
+  await expect.element(page.getByText('No gaps to work on')).toBeVisible();
+});
+
+test('MON-06 the owner of a gap is on the board; its trend has a bar a week, and the figures of both months', async () => {
+  await openGaps({ rows: [gapOf({ owner: { id: '8', username: 'bob' }, weeks: [0, 0, 0, 0, 0, 0, 1, 4] })] });
+  const row = page.getByRole('row').last();
+  await expect.element(row).toMatchTextContent(/bob/);
+  await expect.element(page.getByTitle('Last 4 weeks: 10. Previous 4 weeks: 2.')).toBeVisible();
+  const heights = [...row.element().querySelectorAll('rect')].map((bar) =>
+    Number(bar.getAttribute('height')),
+  );
+  expect(heights).toEqual([1, 1, 1, 1, 1, 1, 4.5, 18]);
 });

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Learning } from '@regia/contract/learning/learnings';
+import { WORDINGS_MAX } from '@regia/contract/limits';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
+import { useToasts } from '../platform/toasts.ts';
 import { useSession } from '../platform/session/store.ts';
 import { queryClient } from '../platform/query.ts';
 import { bodyOf, valuesOf } from './learning-form.ts';
@@ -10,7 +12,10 @@ import { CorrectionsPanel } from './CorrectionsPanel.tsx';
 import { LearningProof } from './LearningProof.tsx';
 import { readLearningsSearch } from './list-search.ts';
 
-beforeEach(() => queryClient.clear());
+beforeEach(() => {
+  queryClient.clear();
+  useToasts.setState({ toasts: [] });
+});
 
 const ID = '01990000-0000-7000-8000-000000000001';
 const learning: Learning = {
@@ -59,7 +64,11 @@ const learning: Learning = {
   version: 3,
 };
 
-async function open(changed: Partial<Learning> = {}, permissions = ['monitoring.list', 'monitoring.learn']) {
+async function open(
+  changed: Partial<Learning> = {},
+  permissions = ['monitoring.list', 'monitoring.learn'],
+  refusal?: object,
+) {
   signedIn();
   useSession.setState(({ me }) => ({ me: { ...me, permissions } as never }));
   const sent: { path: string; body: unknown }[] = [];
@@ -67,6 +76,7 @@ async function open(changed: Partial<Learning> = {}, permissions = ['monitoring.
     const request = new Request(input, init);
     if (request.method !== 'GET')
       sent.push({ path: new URL(request.url).pathname, body: await request.json().catch(() => null) });
+    if (request.method !== 'GET' && refusal) return Response.json(refusal, { status: 400 });
     return Response.json({ ...learning, ...changed });
   });
   await openForm(() => <LearningProof id={ID} />);
@@ -136,7 +146,7 @@ test('MON-03 a person who may not teach reads the proof without buttons', async 
 
 test('TRN-07 the corrections of an assistant stand in its Training tab, and none without a correction', async () => {
   signedIn();
-  let results = [learning];
+  let results = [{ ...learning, expires_on: '2026-12-24T10:00:00.000Z' }];
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     asked.push(new Request(input, init).url);
@@ -144,7 +154,12 @@ test('TRN-07 the corrections of an assistant stand in its Training tab, and none
   });
   await openForm(() => <CorrectionsPanel id={ID} />);
   const row = page.getByRole('region', { name: 'Corrections' }).getByRole('row').last();
-  await expect.element(row).toMatchTextContent(/Serve la marca da bollo\?.*Reopened.*A page says otherwise/);
+  await expect
+    .element(row)
+    .toMatchTextContent(/Serve la marca da bollo\?.*Reopened.*A page says otherwise.*2026-11-20.*2026-12-24/);
+  await expect
+    .element(page.getByRole('link', { name: 'All corrections' }))
+    .toHaveAttribute('href', expect.stringContaining(`?assistant=${ID}`));
   expect(asked.map((url) => new URL(url).searchParams.get('assistant'))).toEqual([ID]);
   results = [{ ...learning, state: 'expired', conflict: null, expires_on: '2026-11-21T10:00:00.000Z' }];
   await queryClient.invalidateQueries();
@@ -175,4 +190,127 @@ test('MON-03 the address of the list drops what it does not know', () => {
     assistant: ID,
     page: 2,
   });
+});
+
+const paths = (sent: readonly { path: string }[]) =>
+  sent.map(({ path }) => path.replace(/^.*learning\//, ''));
+
+test('MON-03 a conflict links the page without telling it where the reader comes from; the page may be right', async () => {
+  const sent = await open();
+  const link = page.getByRole('link', { name: 'Certificati' });
+  await expect.element(link).toHaveAttribute('href', 'https://comune.example/c');
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await button('The page is right: withdraw the correction').click();
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ keep: false }]);
+});
+
+test('MON-03 a correction is proved again with one press, and withdrawn only after a question', async () => {
+  const sent = await open({ conflict: null });
+  await button('Prove again').click();
+  await expect.poll(() => paths(sent)).toEqual([`${ID}/prove/`]);
+  expect(useToasts.getState().toasts.at(-1)?.title).toBe('The questions are being asked again');
+  await button('Withdraw').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog).toMatchTextContent(/Withdraw the correction\?/);
+  expect(sent).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect.poll(() => paths(sent)).toEqual([`${ID}/prove/`, `${ID}/withdraw/`]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test.each([
+  ['The correction is right', 'Couldn’t settle the conflict'],
+  ['Prove again', 'Couldn’t ask the questions again'],
+])('MON-03 a refused “%s” is told', async (name, title) => {
+  await open({}, undefined, { detail: ['Not now.'] });
+  await button(name).click();
+  await expect
+    .poll(() => useToasts.getState().toasts, { timeout: 10_000 })
+    .toMatchObject([{ title, detail: expect.stringContaining('Not now.') }]);
+});
+
+test('MON-03 a refused withdrawal is told', async () => {
+  await open({ conflict: null }, undefined, { detail: ['Not now.'] });
+  await button('Withdraw').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect
+    .poll(() => useToasts.getState().toasts, { timeout: 10_000 })
+    .toMatchObject([{ title: 'Couldn’t withdraw the correction' }]);
+});
+
+const plain: Partial<Learning> = { conflict: null, reason: '' };
+test.each<[string, Partial<Learning>, RegExp, readonly string[]]>([
+  [
+    'that waits',
+    { ...plain, state: 'requested' },
+    /The assistant is learning it/,
+    ['Prove again', 'Withdraw', 'Change'],
+  ],
+  [
+    'that has expired',
+    { ...plain, state: 'expired', expires_on: '2026-11-21T10:00:00.000Z' },
+    /It has expired and is no longer used.*By urp\.sportello1, expires on 2026-11-21/,
+    ['Withdraw', 'Change'],
+  ],
+  ['that was withdrawn', { ...plain, state: 'withdrawn' }, /By urp\.sportello1, without an expiry date/, []],
+])('MON-03 a correction %s says so, and has its own actions', async (_, changed, words, actions) => {
+  await open(changed);
+  await expect.element(page.getByText('Proof of learning')).toBeVisible();
+  expect(document.body.textContent).toMatch(words);
+  expect(document.body.textContent).not.toMatch(
+    changed.state === 'requested' ? /has expired/ : /is learning it/,
+  );
+  const names = page
+    .getByRole('button')
+    .elements()
+    .map((one) => one.textContent);
+  expect(names).toEqual(actions);
+});
+
+test('MON-03 a wording that fails shows the answer that it gets; the answer now is that of the last proof', async () => {
+  await open({ proof: [{ ...learning.proof[0]!, after: 'Online mai.' }, learning.proof[1]!] });
+  await expect.element(page.getByText('Online mai.')).toBeVisible();
+  const failed = page.getByRole('listitem').last();
+  await expect.element(failed).toMatchTextContent(/gets another answer.*Non lo so\./);
+});
+
+test('MON-03 the proof says which of its questions are made by rule', async () => {
+  const byRule = { ...learning.proof[1]!, wording: 'Marca da bollo?', kind: 'paraphrase' as const };
+  await open({ proof: [learning.proof[0]!, byRule] });
+  await expect
+    .element(page.getByRole('listitem').last())
+    .toMatchTextContent(/Marca da bollo\?by rulegets another/);
+});
+
+test('MON-03 a question that was not asked yet is in no list; one alone says nothing of paraphrases', async () => {
+  await open({ proof: [learning.proof[0]!, { ...learning.proof[1]!, is_passed: null, asked_on: null }] });
+  await expect.element(page.getByText('gets the correction', { exact: true })).toBeVisible();
+  expect(page.getByRole('listitem').elements()).toHaveLength(1);
+  await expect.element(page.getByText(/The paraphrases are made/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a correction in another state', { state: 'learnt' as const }, undefined],
+  ['a reader who may not teach', {}, ['monitoring.list']],
+  ['a paraphrase that was left out', { model_wordings: [] }, undefined],
+])('MON-03 nobody decides about a paraphrase of %s', async (_, changed, permissions) => {
+  await open({ ...byModel, ...changed }, permissions);
+  await expect.element(page.getByText('by the model').first()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /It asks/ })).not.toBeInTheDocument();
+});
+
+test('MON-03 a paraphrase is not added to as many wordings as there may be', async () => {
+  await open({ ...byModel, wordings: Array.from({ length: WORDINGS_MAX }, (_, at) => `Domanda ${at}?`) });
+  await expect.element(button('It asks something else: Il bollo è dovuto?')).toBeVisible();
+  await expect.element(button('It asks the same: Il bollo è dovuto?')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['unreachable', /couldn’t be asked/],
+  ['throttled', /too many requests/],
+  ['refused', /refused to write any/],
+  ['unusable', /wrote none that can be used/],
+] as const)('MON-03 a model that was %s is told with the proof', async (failure, words) => {
+  await open({ paraphrase_model: 'gemma-3', paraphrase_failure: failure });
+  await expect.element(page.getByText(words)).toBeVisible();
 });

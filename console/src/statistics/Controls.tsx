@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLingui, Trans } from '@lingui/react/macro';
-import type { Range } from '@regia/contract/statistics/ranges';
+import { EARLIEST_DAY, type Range } from '@regia/contract/statistics/ranges';
 import { exportStatistics, type Statistics } from '@regia/contract/statistics/statistics';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { download } from '../platform/http/send.ts';
@@ -102,6 +102,7 @@ function CustomRange({ search, first, last, onChange }: CustomRangeProps) {
         className={styles.choice}
         aria-label={t`First day`}
         value={from}
+        min={EARLIEST_DAY}
         max={to || undefined}
         onChange={(event) => setFrom(event.target.value)}
       />
@@ -111,7 +112,7 @@ function CustomRange({ search, first, last, onChange }: CustomRangeProps) {
         className={styles.choice}
         aria-label={t`Last day`}
         value={to}
-        min={from || undefined}
+        min={from || EARLIEST_DAY}
         onChange={(event) => setTo(event.target.value)}
       />
       <Button type="submit" inactive={!isReady}>

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { id, instant, profileAndId, profileParams } from '../fields.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { chosenChats } from '../monitoring/bulk.ts';
+import { ruleParams } from '../rules.ts';
 
 export const ERASURE_KINDS = ['chat', 'visitor', 'selection', 'range', 'retention'] as const;
 /** `obfuscated`: the personal data became dots. `erased`: every word of the visitor and of the answers did. */
@@ -58,11 +59,18 @@ export const obfuscateRange = call({
     'Obfuscate the conversations of an assistant that began in a time range; a job goes on if there are many',
   access: { anyOf: ['monitoring.obfuscate'] },
   params: profileParams,
-  body: z.strictObject({
-    assistant: id,
-    from: z.iso.datetime({ offset: true }),
-    to: z.iso.datetime({ offset: true }),
-  }),
+  body: z
+    .strictObject({
+      assistant: id,
+      from: z.iso.datetime({ offset: true, abort: true }),
+      to: z.iso.datetime({ offset: true, abort: true }),
+    })
+    .check(
+      z.refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
+        path: ['to'],
+        ...ruleParams('date_min'),
+      }),
+    ),
   ok: erasureReceipt,
   refusals: ['not_found', 'organization_required'],
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
+import { date } from '../dates.ts';
 import { id, instant, profileParams } from '../fields.ts';
 import { EXPORT_FORMATS, EXPORT_TYPES } from '../files.ts';
 import { ruleParams } from '../rules.ts';
-import { type Range, RANGES } from './ranges.ts';
+import { EARLIEST_DAY, type Range, RANGES } from './ranges.ts';
 
 /** The most days of a custom range. */
 export const RANGE_DAYS_MAX = 366;
@@ -13,8 +14,8 @@ const fields = {
   /** Without one, today. */
   range: z.optional(z.enum(RANGES)),
   /** The first and the last day of a custom range, as `2026-11-21`, in the organization’s time zone. */
-  date_from: z.optional(z.iso.date()),
-  date_to: z.optional(z.iso.date()),
+  date_from: z.optional(date({ min: EARLIEST_DAY })),
+  date_to: z.optional(date({ min: EARLIEST_DAY })),
   /** One assistant; all of the caller’s without it. */
   assistant: z.optional(id),
 };

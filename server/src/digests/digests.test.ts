@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChosenMail } from '@regia/contract/digests/mails';
@@ -84,6 +85,17 @@ async function said(time: string, how: { question?: string; outcome: string; in?
      values ($1, $2, $3, $4, 'assistant', '', $5, $6, 'it-IT', $7, 500)`,
     [...keys, answer, sent, question, how.outcome],
   );
+}
+
+/** The services with a log that is kept. */
+function watched() {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const failures = () =>
+    lines
+      .map((line) => JSON.parse(line) as { msg: string; err: { message: string } })
+      .map(({ msg, err }) => `${msg}: ${err.message}`);
+  return { services: { ...here.server.services, log }, failures };
 }
 
 type Colleague = Caller & { id: string; username: string };
@@ -180,8 +192,10 @@ describe('MON-06 the figures of the week come by mail', () => {
       }
       return text;
     };
-    await mailStatistics(here.server.services, failsOnce, { signal, nowMs: Date.parse(MONDAY) });
+    const { services, failures } = watched();
+    await mailStatistics(services, failsOnce, { signal, nowMs: Date.parse(MONDAY) });
     expect(await letters()).toHaveLength(1);
+    expect(failures()).toEqual(['a mail of statistics was not written: The mask failed']);
     await tick(MONDAY);
     expect(await letters()).toHaveLength(2);
   });
@@ -250,9 +264,13 @@ describe('MON-06 the figures of the week come by mail', () => {
     expect(items.map(({ count }) => count)).toEqual([2, 1, 1, 1, 1]);
   });
 
-  test('it is looked for each quarter of an hour, as time zones differ by one', () => {
+  test('it is looked for each quarter of an hour, as time zones differ by one; notifications each minute', () => {
     const schedules = jobs({} as never, (text) => text).map(({ kind }) => [kind.name, kind.schedule]);
-    expect(schedules).toContainEqual(['digests.statistics', '*/15 * * * *']);
+    expect(schedules).toEqual([
+      ['digests.statistics', '*/15 * * * *'],
+      // Errors are told at once.
+      ['digests.notifications', '* * * * *'],
+    ]);
   });
 
   test('the letter names the address that ends it, also to mail programs', async () => {
@@ -380,6 +398,44 @@ describe('APP-20 notifications come by mail', () => {
     expect((await texts()).at(-1)).toEqual([MODEL]);
   });
 
+  test('those of a time without mails are not sent later', async () => {
+    const one = await colleague(['admin']);
+    const choose = (notifications: string) => one.patch(MAILS, { notifications });
+    await choose('errors');
+    await choose('never');
+    await tell(cause());
+    await choose('errors');
+    await tickNotices();
+    expect(await letters()).toEqual([]);
+    await tell(cause({ subject: 'other.example' }));
+    await tickNotices();
+    expect(await texts()).toEqual([['Il modello su other.exampl']]);
+  });
+
+  test('one that cannot be written stops no other, is in the log, and comes with the next look', async () => {
+    for (const one of [await colleague(['admin']), await colleague(['admin'])])
+      await one.patch(MAILS, { notifications: 'errors' });
+    await tell(cause());
+    const { services, failures } = watched();
+    const { jobs: queue } = services;
+    let fails = true;
+    const failsOnce = {
+      ...services,
+      jobs: Object.assign(Object.create(queue) as typeof queue, {
+        async enqueue(...given: Parameters<typeof queue.enqueue>) {
+          if (!fails) return queue.enqueue(...given);
+          fails = false;
+          throw new Error('The queue is full');
+        },
+      }),
+    };
+    await mailNotifications(failsOnce, { signal });
+    expect(await letters()).toHaveLength(1);
+    expect(failures()).toEqual(['a mail of notifications was not written: The queue is full']);
+    await tickNotices();
+    expect(await texts()).toEqual([[MODEL], [MODEL]]);
+  });
+
   test('all of a day in the morning, for the assistants of the reader; nothing new is no mail', async () => {
     const one = await colleague(['admin'], [assistant]);
     await one.patch(MAILS, { notifications: 'daily' });
@@ -395,7 +451,13 @@ describe('APP-20 notifications come by mail', () => {
     expect((await texts()).map((all) => all.toSorted((a, b) => a.localeCompare(b)))).toEqual([
       ['L’addestramento di «Anagra', 'L’organizzazione usa più d'],
     ]);
-    await tickNotices(inMinutes(48 * 60));
+    // What comes later that day waits for the next morning.
+    await tell(cause({ subject: 'later.example' }));
+    await tickNotices(tomorrow);
     expect(await letters()).toHaveLength(1);
+    await tickNotices(inMinutes(48 * 60));
+    expect((await texts()).at(-1)).toEqual(['Il modello su later.exampl']);
+    await tickNotices(inMinutes(72 * 60));
+    expect(await letters()).toHaveLength(2);
   });
 });

@@ -150,6 +150,37 @@ test('MON-06 it closes itself after a correction when three askings of four fift
   expect(await only()).toMatchObject({ state: 'open', reopened_on: expect.any(String) });
 });
 
+test.each(['requested', 'reopened', 'expired', 'withdrawn'])(
+  'MON-06 a correction that is %s is no cause for the end of a gap',
+  async (state) => {
+    await chat([miss(STAMP)], 13);
+    await learned(STAMP, 12);
+    await run('update learnings set state = $2 where assistant_id = $1', [assistant, state]);
+    await chat([miss(STAMP, good), miss(STAMP, good), miss(STAMP, good)], 11);
+    await write();
+    expect((await only()).state).toBe('open');
+  },
+);
+
+test('MON-06 a gap that a person reopens is not closed again by what was before', async () => {
+  await chat([miss(STAMP)], 13);
+  await learned(STAMP, 12);
+  await chat([miss(STAMP, good), miss(STAMP, good), miss(STAMP, good)], 11);
+  await write();
+  const { id, state } = await only();
+  expect(state).toBe('closed');
+  await town.admin.patch(`${GAP}${id}/`, { state: 'open' });
+  await run(`update gaps set reopened_on = now() - interval '9 minutes'`);
+  await chat([miss(STAMP, good), miss(STAMP, good), miss(STAMP, good)], 8);
+  await write();
+  expect((await only()).state).toBe('open');
+  await learned('Serve un bollo?', 7);
+  await learned(STAMP, 6);
+  await chat([miss(STAMP, good), miss(STAMP, good), miss(STAMP, good)], 5);
+  await write();
+  expect((await only()).state).toBe('closed');
+});
+
 test('MON-06 a training run is a cause as well; a bad share closes nothing; misses long apart reopen nothing', async () => {
   await chat([miss(STAMP)], 13);
   await run(

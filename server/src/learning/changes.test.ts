@@ -129,6 +129,28 @@ test('MON-03 a correction has the language of its question, and each wording onc
   expect(proof.filter(({ wording }) => wording === polite).map(({ kind }) => kind)).toEqual(['staff']);
 });
 
+test('MON-03 a correction tells when it was requested, learned and verified, and when it expires', async () => {
+  const { id } = await taught('Chi dipinge le strisce?');
+  const times = {
+    requested_on: '2026-01-01T08:00:00.000Z',
+    learnt_on: '2026-01-02T08:00:00.000Z',
+    verified_on: '2026-01-03T08:00:00.000Z',
+    expires_on: '2036-01-04T08:00:00.000Z',
+  };
+  await run(
+    'update learnings set requested_on = $2, learnt_on = $3, verified_on = $4, expires_on = $5 where id = $1',
+    [id, ...Object.values(times)],
+  );
+  expect(await stored(id)).toMatchObject(times);
+});
+
+test('MON-03 a correction that a later proof reopens keeps the time at which it was verified', async () => {
+  const { id, version, verified_on: verifiedOn } = await taught('Chi spazza le foglie?');
+  expect(verifiedOn).not.toBeNull();
+  await town.admin.patch(`${AT}learning/${id}/`, { version, wordings: ['Who sweeps the leaves?'] });
+  expect(await prove(id)).toMatchObject({ state: 'reopened', verified_on: verifiedOn });
+});
+
 test('MON-03 a change asks for a new proof and takes back what was known; a withdrawal closes the notices', async () => {
   const question = 'Quanto costa il parcheggio dello stadio?';
   const { id, version } = await taught(question, { answer: 'Costa 3 euro.' });
@@ -276,4 +298,70 @@ test('MON-03 corrections are searched by question and answer, and sorted by what
   expect(await listed('search=zeta')).toEqual([first, second]);
   expect(await listed('search=zeta&order_by__=expires_on')).toEqual([second, first]);
   expect(await listed(`search=zeta&expires_on__lte=${days(5)}`)).toEqual([second]);
+  // One that never expires is the last in both directions.
+  const { id: never } = (await teach('Zeta tre?')).body;
+  expect(await listed('search=zeta&order_by__=expires_on')).toEqual([second, first, never]);
+  expect(await listed('search=zeta&order_by__=-expires_on')).toEqual([first, second, never]);
+});
+
+test('MON-03 a correction without a conflict has nothing to settle, nor has one that was withdrawn', async () => {
+  const { id } = await taught('Chi ripara le panchine?');
+  const settle = async () =>
+    (await town.admin.post(`${AT}learning/${id}/settle/`, { keep: true })).headers['regia-refusal'];
+  expect(await settle()).toBe('no_conflict');
+  await town.admin.post(`${AT}learning/${id}/withdraw/`);
+  await run(
+    `update learnings set conflict = '{"title":"P","url":"","quote":"No.","found_on":"2026-01-01T00:00:00Z"}' where id = $1`,
+    [id],
+  );
+  expect(await settle()).toBe('no_conflict');
+});
+
+test('MON-03 USER-11 the log says what was done with a correction, each once, and not its text', async () => {
+  const { id, version } = await taught('Chi accende i lampioni?', { answer: 'Il signor Passalacqua.' });
+  await town.admin.patch(`${AT}learning/${id}/`, { version, answer: 'Nessuno.', wordings: [] });
+  await town.admin.post(`${AT}learning/${id}/prove/`);
+  for (let times = 0; times < 2; times += 1) await town.admin.post(`${AT}learning/${id}/withdraw/`);
+  const { body, text } = await town.admin.get('/api/v1/audit/admin/entry/?no_page');
+  const entries = body.filter((one: { subject_id: string }) => one.subject_id === id);
+  expect(
+    entries
+      .toReversed()
+      .map(({ action, detail }: { action: string; detail: { changed?: string[] } }) => [
+        action,
+        detail.changed,
+      ]),
+  ).toEqual([
+    ['learning.requested', undefined],
+    ['learning.updated', ['answer', 'wordings']],
+    ['learning.proved', undefined],
+    ['learning.withdrawn', undefined],
+  ]);
+  expect(text).not.toContain('Passalacqua');
+});
+
+test('MON-03 a question whose correction has expired is taught again', async () => {
+  const { id } = await taught('Chi innaffia il campo?');
+  await run(`update learnings set state = 'expired' where id = $1`, [id]);
+  expect((await teach('Chi innaffia il campo?')).status).toBe(202);
+});
+
+test('MON-03 the date of a conflict is that of the proof that found it', async () => {
+  const question = 'Quanto costa la visita alla torre civica?';
+  const { id } = await taught(question, { answer: 'Costa 4 euro.' });
+  await run(`update learnings set learnt_on = now() - interval '2 days' where id = $1`, [id]);
+  await index(town.server, { organizationId: town.organization, assistantId: town.assistant }, [
+    {
+      url: 'https://comune.example/torre',
+      language: 'it',
+      passages: [{ title: question, body: 'La visita alla torre civica costa 7 euro.' }],
+    },
+  ]);
+  const startedMs = Date.now();
+  const { conflict } = await prove(id);
+  expect(conflict).toMatchObject({
+    url: 'https://comune.example/torre',
+    quote: expect.stringContaining('7 euro'),
+  });
+  expect(Date.parse(conflict!.found_on)).toBeGreaterThanOrEqual(startedMs);
 });

@@ -113,6 +113,32 @@ test('MON-03 another process gives a correction, and stops to give it, from the 
   await other.close();
 });
 
+test('MON-03 of two corrections that agree alike the one that was learned last is given, until it is withdrawn or expires', async () => {
+  const wordings = ['Chi guida il pulmino rosso?'];
+  const first = await town.taught({ question: 'Chi fa la linea azzurra?', answer: 'Ugo.', wordings });
+  const last = await town.taught({ question: 'Chi fa il giro delle frazioni?', answer: 'Pia.', wordings });
+  const asked = ['Chi guida il pulmino rosso?', 'Il pulmino rosso, chi lo guida?'];
+  const given = () => Promise.all(asked.map(async (question) => (await town.answer(question)).content));
+  expect(await given()).toEqual(['Pia.', 'Pia.']);
+  const { db } = town.server.database;
+  await sql`update learnings set expires_on = now() - interval '1 second' where id = ${last.id}`.execute(db);
+  expect(await given()).toEqual(['Ugo.', 'Ugo.']);
+  for (const { id } of [first, last]) await town.admin.post(`${AT}learning/${id}/withdraw/`);
+  for (const answer of await given()) expect(['Ugo.', 'Pia.']).not.toContain(answer);
+});
+
+test('MON-03 a few words that show no language get the correction of either one; a sentence keeps to its own', async () => {
+  await town.taught({ question: 'Orari skatepark Primavera?', answer: 'Dalle 7 alle 23.' });
+  await town.taught({ question: 'What are the rules of the skatepark Primavera?', answer: 'Wear a helmet.' });
+  expect((await town.answer('skatepark Primavera rules')).content).toBe('Wear a helmet.');
+  expect((await town.answer('Quali sono gli orari dello skatepark Primavera?')).content).toBe(
+    'Dalle 7 alle 23.',
+  );
+  expect((await town.answer('What are the orari of the skatepark Primavera?')).content).not.toBe(
+    'Dalle 7 alle 23.',
+  );
+});
+
 test('MON-03 an expired correction is not given, is listed for renewal with a notice, and a later date brings it back', async () => {
   const question = 'Dove si ritirano i sacchetti per la plastica?';
   const answer = 'I sacchetti si ritirano in piazza Dante.';

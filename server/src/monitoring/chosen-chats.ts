@@ -26,8 +26,10 @@ export async function findChosen(
     .orderBy('c.id')
     .limit(BULK_MAX + 1)
     .execute();
-  if (rows.length > BULK_MAX) throw refuse('selection_too_large', { values: { limit: BULK_MAX } });
-  if (rows.length !== expected) throw refuse('selection_changed', { values: { count: rows.length } });
+  if (rows.length > BULK_MAX)
+    throw refuse('selection_too_large', { says: 'chats_selection_too_large', values: { limit: BULK_MAX } });
+  if (rows.length !== expected)
+    throw refuse('selection_changed', { says: 'chats_selection_changed', values: { count: rows.length } });
   return rows.map(({ id }) => id);
 }
 

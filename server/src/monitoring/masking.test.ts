@@ -131,6 +131,27 @@ test('MON-05 the name of an identified visitor is dots in lists, and nobody find
   const { question } = await messageOf(named.message);
   expect(question.content).toBe('Per conto di •••: quando apre?');
   expect((await messageOf(question.id)).content).toBe('Per conto di •••: quando apre?');
+  // So is it in an answer, and in the reason of a thumb.
+  await run('update messages set content = $2, parts = $3 where id = $1', [
+    named.message,
+    'Gentile Bianchi, apre alle 9.',
+    JSON.stringify([{ kind: 'text', text: 'Gentile Bianchi, apre alle 9.' }]),
+  ]);
+  await run(
+    `insert into message_ratings (message_id, chat_id, organization_id, assistant_id, rating, reason)
+     select id, chat_id, organization_id, assistant_id, 'down', 'A Bianchi non serve' from messages where id = $1`,
+    [named.message],
+  );
+  expect(await messageOf(named.message)).toMatchObject({
+    content: 'Gentile •••, apre alle 9.',
+    parts: [{ text: 'Gentile •••, apre alle 9.' }],
+    rating: { reason: 'A ••• non serve' },
+  });
+  const clear = await town.admin.post(`${CHAT}${named.chat}/unmask/`, { reason: 'Reclamo 13' });
+  expect(clear.body.results[1]).toMatchObject({
+    content: 'Gentile Bianchi, apre alle 9.',
+    rating: { reason: 'A Bianchi non serve' },
+  });
 });
 
 test('MON-01 MON-02 the reading of a message is that of its conversation, for each person; after ten minutes it is in the log again', async () => {

@@ -244,7 +244,9 @@ describe('MON-03 the review of several conversations', () => {
 
   test('is refused for a list that is too long or has changed meanwhile', async () => {
     const { id } = await chat();
-    expect((await bulk({ all: true, expected: 2 })).headers['regia-refusal']).toBe('selection_changed');
+    const changed = await bulk({ all: true, expected: 2 });
+    expect(changed.headers['regia-refusal']).toBe('selection_changed');
+    expect(changed.body.detail).toMatch(/now has \d+ conversations/);
     await town.server.database.pool.query(
       `insert into chats (id, organization_id, assistant_id, channel, visitor_id, first_message)
        select gen_random_uuid(), c.organization_id, c.assistant_id, 'visitor', gen_random_uuid(), ''
@@ -253,6 +255,7 @@ describe('MON-03 the review of several conversations', () => {
     );
     const reply = await bulk({ all: true, expected: BULK_MAX + 1 });
     expect(reply.headers['regia-refusal']).toBe('selection_too_large');
+    expect(reply.body.detail).toMatch(new RegExp(`up to ${BULK_MAX.toLocaleString('en-US')} conversations`));
     expect((await town.admin.get(`${CHAT}${id}/`)).body.is_reviewed).toBe(false);
   });
 });

@@ -104,6 +104,13 @@ test('MON-05 a range has its first moment, not its last, of one assistant; its r
   expect(await logOf(chosen.id)).toMatchObject([{ detail: { kind: 'selection', chats: 1 } }]);
   expect(await isHidden(ids[4]!)).toBe(true);
   await post(`${CHAT}obfuscate/`, { ids: [ids[0], ids[3]] });
+  for (const swapped of [
+    { from: to, to: from },
+    { from, to: from },
+  ]) {
+    const refused = await town.admin.post(RANGE, { assistant: desk, ...swapped });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['to', 'status_code']]);
+  }
   // The same range has nothing left to obfuscate.
   expect(await post(RANGE, { assistant: desk, from, to })).toMatchObject({ chats: 0, counts: [] });
 });
@@ -208,6 +215,54 @@ test('MON-05 the retention goes on in the same night after each turn, until noth
   expect(await hidden(ids)).toEqual([true, true, true]);
   const { results } = (await town.admin.get(RECEIPT)).body;
   expect(results[0]).toMatchObject({ kind: 'retention', chats: 3, finished_on: expect.any(String) });
+});
+
+/** A signal of a process that is told to end after so many conversations. */
+function endsAfter(conversations: number): AbortSignal {
+  let asked = 0;
+  return {
+    throwIfAborted() {
+      asked += 1;
+      if (asked > conversations) throw new Error('The process ends');
+    },
+  } as AbortSignal;
+}
+
+test('MON-05 the retention reaches every organization in one night, and stops between two conversations', async () => {
+  const { db } = town.server.database;
+  const old = new Date(Date.now() - 40 * DAY_MS);
+  const other = await scene(town.server);
+  const made = { organization: other.organization, assistant: (await other.assistant()).id, startedOn: old };
+  const theirs = await madeChat(db, {
+    ...made,
+    turns: [{ question: 'Sono ada@posta.example', answer: '.' }],
+  });
+  const ids = [await chat(desk, old), await chat(desk, old), theirs.id];
+  await run('update organizations set obfuscate_after_days = 30 where id = any($1)', [
+    [town.organization, other.organization],
+  ]);
+  await expect(obfuscateOldChats(db, endsAfter(1))).rejects.toThrow('The process ends');
+  expect((await hidden(ids)).filter(Boolean)).toHaveLength(1);
+  await obfuscateOldChats(db, signal);
+  expect(await hidden(ids)).toEqual([true, true, true]);
+});
+
+test('MON-05 one turn of the job goes on with many conversations and every receipt; it stops between two', async () => {
+  const { db } = town.server.database;
+  const ids = [await chat(desk), await chat(desk), await chat(desk), await chat(taxes)];
+  for (const pending of [ids.slice(0, 3), ids.slice(3)])
+    await run(
+      `insert into erasure_receipts (id, organization_id, kind, how, user_name, pending)
+       values ($1, $2, 'selection', 'obfuscated', 'x', $3)`,
+      [newId(), town.organization, pending],
+    );
+  await expect(carryOnAll(db, endsAfter(0))).rejects.toThrow('The process ends');
+  expect(await hidden(ids)).toEqual([false, false, false, false]);
+  // The first question of the signal is that of the receipt.
+  await expect(carryOnAll(db, endsAfter(2))).rejects.toThrow('The process ends');
+  expect(await hidden(ids)).toEqual([true, false, false, false]);
+  await carryOnAll(db, signal);
+  expect(await hidden(ids)).toEqual([true, true, true, true]);
 });
 
 test('MON-05 a receipt says when the database no longer has the log files of that time, not before', async () => {

@@ -5,6 +5,8 @@ import { madeChat } from '../monitoring/chats.fixture.ts';
 import { GENERATED_CONVERSATIONS } from '../platform/demonstration-mark.ts';
 import { wholeOrganization } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
+import { jobs } from './jobs.ts';
+import { readQuestions } from './read-questions.ts';
 import { readStatistics } from './read-statistics.ts';
 
 let town: Scene;
@@ -125,4 +127,48 @@ test('MON-06 MON-01 conversations and periods of the demonstration are marked, u
     [true, false],
     [true, false],
   ]);
+});
+
+test('MON-07 the figures are counted again each night; the log says which ones were wrong', async () => {
+  const { db } = town.server.database;
+  const { id } = await town.assistant();
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await chatAt(id, yesterday.toISOString());
+  const warned: object[] = [];
+  const log = { warn: (detail: object, text: string) => warned.push({ ...detail, text }) } as never;
+  const [job] = jobs({ db, log });
+  expect([job!.kind.name, job!.kind.schedule]).toEqual(['statistics.recount', '20 3 * * *']);
+  const recount = () => job!.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
+  await recount();
+  warned.length = 0;
+  await run('update assistant_figures set chats = 9 where assistant_id = $1', [id]);
+  await recount();
+  const day = yesterday.toISOString().slice(0, 10);
+  expect(warned).toEqual([
+    { drift: [{ assistantId: id, day, quarters: 1 }], all: 1, text: 'corrected statistics' },
+  ]);
+  await recount();
+  expect(warned).toHaveLength(1);
+});
+
+test('MON-06 a question is compared with the same time of the period before, not with what came after it', async () => {
+  const own = await scene(town.server);
+  const { id: assistant } = await own.assistant();
+  const { db } = town.server.database;
+  for (const time of ['2026-11-09T08:00:00Z', '2026-11-11T08:00:00Z', '2026-11-16T08:00:00Z'])
+    await madeChat(db, {
+      organization: own.organization,
+      assistant,
+      turns: [{ question: 'Chi apre la serra?', answer: '', outcome: 'not_answered' }],
+      startedOn: new Date(time),
+    });
+  const read = await readQuestions(
+    db,
+    wholeOrganization(own.organization),
+    { range: 'week' },
+    (text) => text,
+    Date.parse('2026-11-17T10:00:00Z'),
+  );
+  expect(read.unanswered).toMatchObject([{ question: 'Chi apre la serra?', count: 1, before: 1 }]);
+  expect(read.topics.map(({ count, before }) => [count, before])).toEqual(read.topics.map(() => [1, 1]));
 });

@@ -19,8 +19,9 @@ export async function readQuestions(
   scope: Scope,
   asked: Asked,
   mask: Mask,
+  nowMs = Date.now(),
 ): Promise<StatisticsQuestions> {
-  const wanted = await wantedBy(db, scope, asked);
+  const wanted = await wantedBy(db, scope, asked, nowMs);
   const { bounds } = wanted;
   const before = { from: bounds.beforeFrom, until: bounds.beforeUntil };
   const [missed, missedBefore, all, allBefore] = await Promise.all([

@@ -378,7 +378,9 @@ describe('MON-06 every figure equals a count of the raw rows, on both sides of b
     expect((await stored()).map((row) => ({ ...row, part: 0 }))).toEqual(right);
     const warned: object[] = [];
     const log = { warn: (detail: object) => warned.push(detail) } as never;
-    await jobs({ db, log })[0]!.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
+    const [nightly] = jobs({ db, log });
+    expect(nightly!.kind.schedule).toBe('20 3 * * *');
+    await nightly!.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
     expect(warned).toEqual([]);
   });
 });
@@ -534,7 +536,7 @@ test('MON-06 topics and questions without an answer are grouped by their words, 
   });
 });
 
-test('MON-06 a custom range without its days is refused at their fields, and so are days in the wrong order', async () => {
+test('MON-06 a custom range without its days is refused at their fields, and so are days in the wrong order or before 2000', async () => {
   const refused = async (query: string) => {
     const { status, body } = await here.admin.get(at(query));
     const { status_code: _, ...fields } = body;
@@ -544,6 +546,19 @@ test('MON-06 a custom range without its days is refused at their fields, and so 
   expect(await refused('?range=custom&date_from=2026-01-01')).toEqual([400, ['date_to']]);
   expect(await refused('?range=custom&date_from=2026-01-02&date_to=2026-01-01')).toEqual([400, ['date_to']]);
   expect(await refused('?range=custom&date_from=2025-01-01&date_to=2026-01-02')).toEqual([400, ['date_to']]);
+  // A year that is half typed.
+  expect(await refused('?range=custom&date_from=0000-01-01&date_to=0000-01-02')).toEqual([
+    400,
+    ['date_from', 'date_to'],
+  ]);
+  expect(await refused('?range=custom&date_from=1999-12-31&date_to=2000-01-01')).toEqual([
+    400,
+    ['date_from'],
+  ]);
+  for (const rest of ['', 'questions/', 'sources/', 'export/']) {
+    const days = `?range=custom&date_from=2000-01-01&date_to=2000-12-31${rest === 'export/' ? '&format=csv' : ''}`;
+    expect([rest, (await here.admin.get(at(rest + days))).status]).toEqual([rest, 200]);
+  }
   expect(await refused('?range=year')).toEqual([400, ['range']]);
   expect(await refused('?year=1')).toEqual([400, expect.anything()]);
 });

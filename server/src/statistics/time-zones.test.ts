@@ -100,3 +100,28 @@ test('MON-06 at one instant, today, this week and this month begin by the clock 
     ['2026-05-31T04:00:00.000Z', '2026-05-25T04:00:00.000Z', '2026-05-01T04:00:00.000Z'],
   ]);
 });
+
+test('MON-06 a month with more days than the one before is compared with all of that one', async () => {
+  const own = await officeIn('Europe/Rome');
+  const before = [
+    '2026-01-31T23:00:00Z',
+    '2026-02-28T22:59:59Z',
+    '2026-02-28T23:00:00Z',
+    '2026-03-30T09:00:00Z',
+  ];
+  await begunAt(
+    own.organization,
+    own.assistant,
+    before.map((time) => new Date(time)),
+  );
+  const { db } = here.server.database;
+  const nowMs = Date.parse('2026-03-31T10:00:00Z');
+  const read = await readStatistics(db, wholeOrganization(own.organization), { range: 'month' }, nowMs);
+  expect(read.before).toEqual({
+    from: '2026-01-31T23:00:00.000Z',
+    until: '2026-02-28T23:00:00.000Z',
+    date_from: '2026-02-01',
+    date_to: '2026-02-28',
+  });
+  expect([read.totals_before.chats, read.totals.chats]).toEqual([2, 2]);
+});

@@ -131,6 +131,11 @@ test('MON-06 while the endpoint fails, gaps are grouped by their words; afterwar
   expect(await board()).toEqual([[MEALS, 3]]);
 });
 
+test('MON-06 gaps are grouped by meaning each minute', () => {
+  const schedules = jobs(town.server.services).map(({ kind }) => [kind.name, kind.schedule]);
+  expect(schedules).toEqual([['gaps.group', '* * * * *']]);
+});
+
 test('MON-06 a text that the endpoint refuses keeps no other from being grouped, and is not asked for again', async () => {
   await asked([MEALS, LUNCH, 'Dove pago il passo carraio?'], 20);
   endpoint.behaviour = { does: 'refuse text', with: 'carraio' };

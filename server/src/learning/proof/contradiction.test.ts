@@ -7,6 +7,12 @@ test.each([
   ['another month', 'It opens in May.', 'It opens in June.', 'en'],
   ['a “not” more', 'Il certificato online è gratuito.', 'Il certificato online non è gratuito.', 'it'],
   ['a “not” less', 'Dogs are not allowed in the park.', 'Dogs are allowed in the park.', 'en'],
+  [
+    'a “not” and other words',
+    'Il certificato online oggi è gratuito.',
+    'Il certificato online non è più gratuito.',
+    'it',
+  ],
 ] as const)('MON-03 a page with %s contradicts a correction', (_what, answer, page, language) => {
   expect(contradicts(answer, page, language)).toBe(true);
 });
@@ -23,6 +29,31 @@ test.each([
     'Al museo non si possono portare cani.',
     'it',
   ],
+  [
+    'a “not” and half of the words',
+    'Il parcheggio del centro è gratuito.',
+    'Il museo del centro non si visita con i cani.',
+    'it',
+  ],
 ] as const)('MON-03 a page with %s does not contradict a correction', (_what, answer, page, language) => {
   expect(contradicts(answer, page, language)).toBe(false);
+});
+
+const DATES = {
+  it: [
+    'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+    'lunedì martedì mercoledì giovedì venerdì sabato domenica',
+  ],
+  en: [
+    'January February March April May June July August September October November December',
+    'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
+  ],
+} as const;
+
+test.each(['it', 'en'] as const)('MON-03 each month and each day is a date in %s', (language) => {
+  for (const names of DATES[language].map((all) => all.split(' ')))
+    for (const [at, name] of names.entries()) {
+      const other = names[(at + 1) % names.length]!;
+      expect([name, contradicts(`Apre: ${name}.`, `Apre: ${other}.`, language)]).toEqual([name, true]);
+    }
 });

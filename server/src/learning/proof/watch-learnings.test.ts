@@ -5,6 +5,7 @@ import type { Scene } from '../../../test/chat-scene.ts';
 import { AT } from '../../../test/learning-scene.ts';
 import { openAskDry } from '../../chat/public.ts';
 import { newId } from '../../platform/ids.ts';
+import { jobs } from '../jobs.ts';
 import { RUN_JOB } from './job-names.ts';
 import { runLearning } from './run-learning.ts';
 import { watchLearnings } from './watch-learnings.ts';
@@ -89,4 +90,13 @@ test('MON-03 fourteen days before a correction expires staff are told once; a sh
   await watch();
   await watch();
   expect(await notices()).toEqual([{ subject: 'Quando apre il bando?', count: 1 }]);
+});
+
+test('MON-03 corrections are looked after each minute', () => {
+  const { services } = town.server;
+  const all = jobs(services, () => Promise.resolve(undefined));
+  expect(all.map(({ kind }) => [kind.name, kind.schedule])).toEqual([
+    [RUN_JOB, undefined],
+    ['learning.watch', '* * * * *'],
+  ]);
 });

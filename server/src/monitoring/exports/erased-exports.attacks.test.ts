@@ -96,6 +96,43 @@ test('MON-05 A96 a word that is erased while a file is made is not in it: the fi
   expect(text).toContain('biblioteca');
 });
 
+test('MON-05 A96 a word that is erased after a part of the file was stored is not in it: the file begins anew', async () => {
+  const made = await chat(`La pratica di ${SECRET} è ferma`);
+  const later = await chat('Quando apre la biblioteca?');
+  await run(
+    `insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on)
+     select ('ffffffff' || substr(gen_random_uuid()::text, 9))::uuid, $1, $2, $3, 'human', repeat('Quando apre? ', 100), now()
+     from generate_series(1, 2000)`,
+    [later.id, town.organization, assistant],
+  );
+  const { pool } = town.server.database;
+  const waiting = async () =>
+    (
+      await run(`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`)
+    )[0].n;
+  const id = await started(town.admin, `${MESSAGE_EXPORT}?format=csv`);
+  let erased: Promise<void> | undefined;
+  await heldBack(town.server, { id, organization: town.organization }, async () => {
+    // It waits behind the job, which stores its first piece before.
+    erased = (async () => {
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query('select lock_exports($1)', [town.organization]);
+      const stored = await client.query('select 1 from stored_file_pieces');
+      await client.query(`update messages set content = '•••' where chat_id = $1`, [made.id]);
+      await client.query('update chats set obfuscated_on = now() where id = $1', [made.id]);
+      await client.query('commit');
+      client.release();
+      expect(stored.rows).toHaveLength(1);
+    })();
+    while ((await waiting()) < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+  await erased;
+  expect(await run('select state, attempts from exports')).toEqual([{ state: 'ready', attempts: 2 }]);
+  expect(await storedText()).not.toContain(SECRET);
+});
+
 test('MON-05 A96 an export that is asked for during an erasure does not read what was there before it', async () => {
   const made = await chat(`La pratica di ${SECRET} è ferma`);
   const holder = await town.server.database.pool.connect();

@@ -95,6 +95,28 @@ describe('MON-04 an export', () => {
     expect((await readXlsx(sheet.bytes!))[0]!.data).toHaveLength(3);
   });
 
+  test('MON-04 speaks the language of its reader, in its name, its columns and its words', async () => {
+    const { id } = await chat([{ ...HOURS, thumb: 'down' }]);
+    await town.admin.post(`/api/v1/monitoring/admin/chat/${id}/review/`, { is_reviewed: true });
+    await chat();
+    const read = (path: string, language: string) =>
+      town.admin.get(`${path}?format=csv`, { headers: { 'accept-language': language } });
+    const chats = await read(CHAT_EXPORT, 'it-IT');
+    expect(chats.headers['content-disposition']).toContain('"conversazioni.csv"');
+    const [columns, ...rows] = lines(chats.text).map((line) => line.replace('\ufeff', '').split(';'));
+    const of = (name: string) => rows.map((row) => row[columns!.indexOf(name)]);
+    expect([of('Giudizi positivi'), of('Giudizi negativi'), of('Revisionata')]).toEqual([
+      ['0', '0'],
+      ['1', '0'],
+      ['Sì', 'No'],
+    ]);
+    const messages = await read(MESSAGE_EXPORT, 'it-IT');
+    expect(messages.headers['content-disposition']).toContain('"messaggi.csv"');
+    expect(messages.text).toMatch(/;Visitatore;.*;Assistente;/s);
+    const english = await read(CHAT_EXPORT, 'en-US');
+    expect(lines(english.text)[1]).toMatch(/,0,1,.*,Yes,/);
+  });
+
   test('is in the log when it is asked for and when it is downloaded; a search leaves no words behind', async () => {
     await chat();
     await exported(town.server, town.admin, `${MESSAGE_EXPORT}?format=csv&search=Passalacqua`);
@@ -252,6 +274,26 @@ describe('MON-04 USER-08 A43 the file of an export', () => {
     const notice = await made(person);
     expect((await downloadedOf(person, notice, 'viewer')).status).toBe(403);
     expect((await downloadedOf(person, notice)).status).toBe(200);
+    // The notification may still be read, its file may not.
+    await run(
+      `insert into role_profiles (id, organization_id, name, label, permissions)
+       values (gen_random_uuid(), $1, 'lettore', 'Lettore', '{monitoring.list,notification.list}')`,
+      [town.organization],
+    );
+    await run('update user_profiles set profile = $2 where user_id = $1 and profile = $3', [
+      person.id,
+      'lettore',
+      'viewer',
+    ]);
+    const refused = await downloadedOf(person, notice, 'lettore');
+    expect([refused.status, refused.headers['regia-refusal']]).toEqual([403, 'permission_denied']);
+  });
+
+  test('is not there while it is made', async () => {
+    await chat();
+    const notice = await made(town.admin);
+    await run(`update exports set state = 'running'`);
+    expect((await downloadedOf(town.admin, notice)).status).toBe(404);
   });
 
   test('is refused whole to a person who no longer sees one of its assistants', async () => {

@@ -308,6 +308,10 @@ export const en: Record<keyof typeof it, string> = {
   no_conflict: 'There is nothing left to settle. Reload the page.',
   selection_changed: 'The list has changed: it now has {count} users. Look at it again and confirm.',
   selection_too_large: 'You can change up to {limit} users at once. Narrow the list with a filter.',
+  chats_selection_changed:
+    'The list has changed: it now has {count} conversations. Look at it again and confirm.',
+  chats_selection_too_large:
+    'You can choose up to {limit} conversations at once. Narrow the list with a filter.',
   filter_unknown: "This list doesn't have that filter.",
   filter_name: 'Name',
   filter_user_type: 'Visitors’ identity',

@@ -317,6 +317,10 @@ export const it = {
   selection_changed: 'L’elenco è cambiato: ora gli utenti sono {count}. Ricontrollalo e conferma di nuovo.',
   selection_too_large:
     'Puoi modificare al massimo {limit} utenti alla volta. Restringi l’elenco con un filtro.',
+  chats_selection_changed:
+    'L’elenco è cambiato: ora le conversazioni sono {count}. Ricontrollalo e conferma di nuovo.',
+  chats_selection_too_large:
+    'Puoi scegliere al massimo {limit} conversazioni alla volta. Restringi l’elenco con un filtro.',
   filter_unknown: 'Questo elenco non ha questo filtro.',
   filter_name: 'Nome',
   filter_user_type: 'Identità dei visitatori',

@@ -16,7 +16,7 @@ interface DaysFieldProps extends SettingsFieldProps {
   hint: string;
   /** The numbers of days to choose from. */
   days: readonly number[];
-  /** What a shorter time than the saved one does, with its number of days. */
+  /** The effect of a time shorter than the saved one, with its number of days. */
   warning: (days: string) => { title: ReactNode; text: ReactNode };
 }
 

@@ -120,7 +120,7 @@ test.each<[string, object, readonly string[], { form: boolean; remove: boolean; 
   }
 });
 
-test('USER-07 who may not see users gets no link to the holders', async () => {
+test('USER-07 a reader who may not see users gets no link to the holders', async () => {
   await open('/role/profile/p5/', [profileOf([], { holders: 2 })], ['role.view', 'role.manage']);
   await expect.element(page.getByText('2 people hold it')).toBeVisible();
   await button('Delete…').click();

@@ -19,7 +19,7 @@ async function leaving(guard: Partial<Parameters<typeof LeaveGuard>[0]> = {}) {
   return { router, close, go, path };
 }
 
-test('APP-15 who leaves without saving reaches the page, and the work is not put back first', async () => {
+test('APP-15 a person who leaves without saving reaches the page, and the work is not put back first', async () => {
   const onDiscard = vi.fn<() => void>();
   const { path } = await leaving({ onDiscard });
   await button('Leave without saving').click();
@@ -27,7 +27,7 @@ test('APP-15 who leaves without saving reaches the page, and the work is not put
   expect(onDiscard).not.toHaveBeenCalled();
 });
 
-test('APP-15 who stays is asked again at the next try; Escape stays, too', async () => {
+test('APP-15 a person who stays is asked again at the next try; Escape stays, too', async () => {
   const { path, go } = await leaving();
   await button('Stay').click();
   await expect.element(dialog).not.toBeInTheDocument();

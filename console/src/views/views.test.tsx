@@ -241,7 +241,7 @@ test('USER-01 MON-04 the columns of an address are valid keys of a bounded lengt
   expect(viewQueryOf({ create: true, search: 'x' })).toEqual({ search: 'x' });
 });
 
-test('MON-04 USER-03 who may no longer share can stop sharing, and says nothing about a view that was never shared', async () => {
+test('MON-04 USER-03 a person who may no longer share can stop sharing, and says nothing about a view that was never shared', async () => {
   const mine = viewOf('v1', 'Mine', { is_shared: true });
   await open('/monitoring/chats/?view=negative&started_on__days=7&saved=v1', [mine], ['monitoring.list']);
   await button('View: Mine').click();

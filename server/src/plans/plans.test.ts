@@ -4,6 +4,8 @@ import type { Scene } from '../../test/chat-scene.ts';
 import type { Caller } from '../../test/server.ts';
 import { trainingScene } from '../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../test/web-site.ts';
+import { roomForDocuments } from './demand-room.ts';
+import { MessageRoom } from './message-room.ts';
 import { tellUse } from './tell-use.ts';
 import { findUse } from './use-queries.ts';
 
@@ -241,6 +243,45 @@ test('AST-09 the staff are told of the month of their own time zone', async () =
   expect(await rows()).toEqual(['2026-10 messages_reached open']);
   await tellAt('2026-11-01T04:00:00Z', 85);
   expect(await rows()).toContain('2026-11 messages_near open');
+});
+
+test('AST-09 an assistant has the room for documents that the others of its organization leave, and never less than none', async () => {
+  const [{ organization, admin, create }, other] = [await office(), await office()];
+  const { db, pool } = town.server.database;
+  const withDocuments = async (assistant: string, owner: string, count: number) => {
+    await pool.query(
+      'insert into assistant_documents (assistant_id, organization_id, documents, with_passages) values ($1, $2, $3, $3)',
+      [assistant, owner, count],
+    );
+    return assistant;
+  };
+  const first = await withDocuments((await create('Uno')).body.id, organization, 3);
+  await withDocuments((await create('Due')).body.id, organization, 5);
+  const archived = await withDocuments((await create('Tre')).body.id, organization, 4);
+  await admin.post(`/api/v1/ai/admin/assistant/${archived}/archive/`, {});
+  await withDocuments((await other.create('Altro')).body.id, other.organization, 9);
+  expect(await roomForDocuments(db, organization, first)).toBeNull();
+  await limit(organization, { documents: 12 });
+  expect(await roomForDocuments(db, organization, first)).toBe(7);
+  await limit(organization, { documents: 4 });
+  expect(await roomForDocuments(db, organization, first)).toBe(0);
+});
+
+test('AST-09 a question tells the staff of messages that other processes have counted', async () => {
+  const { organization, create, told } = await office();
+  await talked((await create('Uno')).body.id, organization, 85);
+  const { db, pool } = town.server.database;
+  await pool.query('update organizations set most_messages = 100 where id = $1', [organization]);
+  await new MessageRoom(db).take(organization);
+  expect(await told()).toEqual(['messages_near']);
+});
+
+test('AST-09 USER-11 limits that are saved as they were are no change', async () => {
+  const { organization, admin } = await office();
+  await limit(organization, { users: 9 });
+  await limit(organization, { users: 9, messages: null });
+  const entries = (await admin.get('/api/v1/audit/admin/entry/?action=plan.changed')).body.results;
+  expect(entries).toHaveLength(1);
 });
 
 test('AST-09 visitors are asked to come another way when the messages of the month are used up; staff still try', async () => {

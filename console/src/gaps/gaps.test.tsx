@@ -47,7 +47,7 @@ const detailOf = (more: object = {}) => ({
 /** Opens the board. The fake server has these gaps, and one of them in detail. */
 async function openGaps({
   address = '/monitoring/gaps/',
-  rows = [gapOf()],
+  rows = [gapOf()] as readonly object[],
   detail = detailOf(),
   permissions = ['monitoring.list', 'monitoring.review', 'monitoring.learn'],
   count = rows.length,

@@ -3,7 +3,6 @@ import { sessionScene } from '../chat/session-scene.fixture.ts';
 import type { SessionScene } from '../chat/session-scene.fixture.ts';
 import { packTrace, unpackTrace } from '../chat/public.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
-import { READING_S } from './read-chats.ts';
 import { writeSearch } from './write-search.ts';
 
 const CHAT = '/api/v1/monitoring/admin/chat/';
@@ -162,10 +161,15 @@ test('MON-01 MON-02 the reading of a message is that of its conversation, for ea
   const colleague = await town.server.person({ organization: town.organization, profiles: ['viewer'] });
   await colleague.get(`/api/v1/monitoring/viewer/chat/${chat}/messages/`);
   expect(await readingsOf(chat)).toBe(2);
-  await run(
-    `update audit_entries set at = at - make_interval(secs => $2) where subject_id = $1 and action = 'conversation.read'`,
-    [chat, READING_S],
-  );
+  const goBack = (minutes: number) =>
+    run(
+      `update audit_entries set at = at - make_interval(mins => $2) where subject_id = $1 and action = 'conversation.read'`,
+      [chat, minutes],
+    );
+  await goBack(8);
+  await town.admin.get(`${CHAT}${chat}/messages/`);
+  expect(await readingsOf(chat)).toBe(2);
+  await goBack(2);
   await town.admin.get(`${CHAT}${chat}/messages/`);
   expect(await readingsOf(chat)).toBe(3);
 });

@@ -7,7 +7,12 @@ test.each([
   ['another month', 'It opens in May.', 'It opens in June.', 'en'],
   ['a “not” more', 'Il certificato online è gratuito.', 'Il certificato online non è gratuito.', 'it'],
   ['a “not” less', 'Dogs are not allowed in the park.', 'Dogs are allowed in the park.', 'en'],
-  ['a “not” and other words', 'Il certificato online oggi è gratuito.', 'Il certificato online non è più gratuito.', 'it'],
+  [
+    'a “not” and other words',
+    'Il certificato online oggi è gratuito.',
+    'Il certificato online non è più gratuito.',
+    'it',
+  ],
 ] as const)('MON-03 a page with %s contradicts a correction', (_what, answer, page, language) => {
   expect(contradicts(answer, page, language)).toBe(true);
 });

@@ -116,18 +116,18 @@ test.describe('in Italian', () => {
     instance,
   }) => {
     const admin = await enter(context, instance, { as: 'admin', language });
-    await admin.call('POST', '/api/v1/ai/admin/feature/digest/interest/');
+    await admin.call('POST', '/api/v1/ai/admin/feature/languages/interest/');
     await context.clearCookies();
     await enter(context, instance, { as: 'superuser', language });
     await page.goto('/ai/ai-features/');
     await page.getByRole('button', { name: /^Organizzazione: / }).click();
     await page.getByRole('menuitemradio', { name: /^Tutte le organizzazioni/ }).click();
-    const digest = page.getByRole('listitem').filter({ hasText: 'Riepilogo della settimana' });
-    await digest.locator('summary').click();
-    const people = digest.getByRole('table', { name: say('People who are interested') });
+    const languages = page.getByRole('listitem').filter({ hasText: 'Risposte in altre lingue' });
+    await languages.locator('summary').click();
+    const people = languages.getByRole('table', { name: say('People who are interested') });
     await expect(people.getByRole('row').nth(1)).toContainText(/admin.*Comune di Esempio/);
     const button = page.getByRole('button', {
-      name: say('I’m interested: {name}', { name: 'Riepilogo della settimana' }),
+      name: say('I’m interested: {name}', { name: 'Risposte in altre lingue' }),
     });
     await button.click();
     await expect(page.getByText(say('Couldn’t record your interest'))).toBeVisible();

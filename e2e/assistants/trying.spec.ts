@@ -54,6 +54,22 @@ test('AST-07 the inspector stays in view while the chat scrolls, and scrolls by 
   expect((await trace.boundingBox())!.y).toBe(48);
 });
 
+test('AST-07 an answer that is higher than the window stays at its question, to be read from there', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await enter(context, instance, { as: 'admin' });
+  await page.setViewportSize({ width: 1024, height: 420 });
+  await page.goto(tab('try/'));
+  await ask(page, 'Dove è la biblioteca?');
+  await ask(page, 'Quando si paga la TARI?');
+  const question = page.getByText('Quando si paga la TARI?');
+  const place = async () => (await question.boundingBox())!.y - (await boxOf(page, '#page')).y;
+  await expect.poll(place).toBeGreaterThanOrEqual(0);
+  expect(await place()).toBeLessThan(60);
+});
+
 test('APP-14 the path names the tab; a page has one link to Try beside its tab', async ({
   page,
   context,

@@ -20,8 +20,14 @@ export interface StandInProvider {
   makeToken: ((claims: Claims) => Promise<string>) | undefined;
   /** The delay of every answer. */
   delayMs: number;
-  /** Every requested path, with the authorization header of the request. */
-  readonly asked: { readonly path: string; readonly authorization: string | undefined }[];
+  /** Another address, to which every request is redirected. */
+  redirectTo: string | undefined;
+  /** Every requested path, with the authorization header of the request and its form. */
+  readonly asked: {
+    readonly path: string;
+    readonly authorization: string | undefined;
+    form?: Record<string, string>;
+  }[];
   sign(claims: Claims, header?: Record<string, unknown>): Promise<string>;
   /** Signs the person in and returns the query of the redirect. */
   signIn(authorizationUrl: string, more?: Record<string, string>): string;
@@ -69,6 +75,7 @@ export async function standInProvider(): Promise<StandInProvider> {
     userinfo: {},
     makeToken: undefined,
     delayMs: 0,
+    redirectTo: undefined,
     asked: [],
     sign: (claims, header = {}) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one', ...header }).sign(privateKey),
@@ -87,11 +94,18 @@ export async function standInProvider(): Promise<StandInProvider> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
-    provider.asked.push({ path, authorization: request.headers.authorization });
+    const asked: StandInProvider['asked'][number] = { path, authorization: request.headers.authorization };
+    provider.asked.push(asked);
+    if (provider.redirectTo !== undefined) {
+      response.writeHead(302, { location: provider.redirectTo }).end();
+      return;
+    }
     if (provider.delayMs > 0) await new Promise((wait) => setTimeout(wait, provider.delayMs));
     let body = '';
     for await (const piece of request) body += String(piece);
-    const [status, content] = await contentOf(path, request, new URLSearchParams(body));
+    const form = new URLSearchParams(body);
+    asked.form = Object.fromEntries(form);
+    const [status, content] = await contentOf(path, request, form);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
   }
 

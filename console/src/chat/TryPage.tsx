@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloseIcon } from '@regia/icons/CloseIcon';
 import { PlusIcon } from '@regia/icons/PlusIcon';
@@ -14,6 +14,7 @@ import { EmptyTrial } from './EmptyTrial.tsx';
 import { Inspector } from './Inspector.tsx';
 import { QuestionBox } from './QuestionBox.tsx';
 import { TurnView } from './TurnView.tsx';
+import { useReadingPlace } from './use-reading-place.ts';
 import { useTrial } from './use-trial.ts';
 import { useTrialNumber } from './use-trial-number.ts';
 import { useWide } from './use-wide.ts';
@@ -62,9 +63,7 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
   const list = useRef<HTMLOListElement>(null);
   const { turns, busy } = trial;
   const last = turns.at(-1);
-  useEffect(() => {
-    if (last) end.current?.scrollIntoView({ block: 'end' });
-  }, [last]);
+  useReadingPlace(last, list, end);
   const name = assistant.data?.name ?? '';
   const why = selected && mayTrace && <Inspector assistant={id} message={selected} />;
   return (

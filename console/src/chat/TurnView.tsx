@@ -9,6 +9,7 @@ import { AnswerBody } from './AnswerBody.tsx';
 import { MessageBoundary } from './MessageBoundary.tsx';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 import type { Turn } from './trial.ts';
+import look from '../ui/turn.module.css';
 import styles from './TurnView.module.css';
 
 interface TurnViewProps {
@@ -27,32 +28,32 @@ export function TurnView({ turn, assistantName, selected, onWhy, onRetry }: Turn
   const format = useFormat();
   const { answer, messageId, question, state } = turn;
   const time = (instant: string) => (
-    <time dateTime={instant} className={styles.time}>
+    <time dateTime={instant} className={classes(look.time, styles.time)}>
       {format.time(instant)}
     </time>
   );
   return (
     <>
-      <li className={classes(styles.turn, styles.human)}>
+      <li className={classes(look.turn, look.human)}>
         {time(question.sentOn)}
         <div>
-          <p className={styles.speaker}>{t`You`}</p>
-          <p className={styles.bubble}>{question.content}</p>
+          <p className={look.speaker}>{t`You`}</p>
+          <p className={look.bubble}>{question.content}</p>
         </div>
       </li>
       <li
-        className={classes(styles.turn, styles.assistant, selected && styles.selected)}
+        className={classes(look.turn, look.assistant, selected && look.selected)}
         aria-busy={state === 'waiting' || state === 'streaming'}
       >
         {time(answer?.sent_on ?? question.sentOn)}
         <div>
-          <p className={styles.speaker}>{assistantName}</p>
-          <div className={styles.bubble}>
+          <p className={look.speaker}>{assistantName}</p>
+          <div className={look.bubble}>
             <MessageBoundary text={turn.text}>
               <AnswerBody turn={turn} />
             </MessageBoundary>
           </div>
-          <div className={styles.footer}>
+          <div className={look.footer}>
             {answer?.outcome && <OutcomeBadge outcome={answer.outcome} />}
             {!answer && state === 'failed' && <OutcomeBadge outcome="failed" />}
             {!answer && state === 'stopped' && <OutcomeBadge outcome="interrupted" />}

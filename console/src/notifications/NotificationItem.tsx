@@ -38,7 +38,13 @@ interface Kind {
 const KINDS: Record<NotificationKind, Kind> = {
   model_endpoint: { name: msg`Language model`, manual: 'model' },
   training: { name: msg`Training`, manual: 'training_failed' },
-  learning: { name: msg`Correction`, manual: 'corrections', good: 'verified', isTask: true },
+  learning: {
+    name: msg`Correction`,
+    manual: 'corrections',
+    good: 'verified',
+    happened: msg`To do`,
+    isTask: true,
+  },
   gap: { name: msg`Gap`, manual: 'gaps', happened: msg`To do`, isTask: true },
   identity_provider: { name: msg`Identity provider`, manual: 'identity_provider' },
   user_import: { name: msg`User import`, manual: 'import_users', good: 'finished', happened: msg`To fix` },
@@ -93,10 +99,14 @@ export function NotificationItem({ notification: one }: { notification: Notifica
         <Fact name={<Trans>Code</Trans>}>
           <code>{one.code}</code>
         </Fact>
-        <Fact name={<Trans>Seen</Trans>}>
-          <Plural value={one.count} one="# time" other="# times" />
-        </Fact>
-        <Fact name={<Trans>First seen</Trans>}>{format.dateTime(one.created_on)}</Fact>
+        {one.count > 1 && (
+          <>
+            <Fact name={<Trans>Seen</Trans>}>
+              <Plural value={one.count} one="# time" other="# times" />
+            </Fact>
+            <Fact name={<Trans>First seen</Trans>}>{format.dateTime(one.created_on)}</Fact>
+          </>
+        )}
       </dl>
       <PageLink notification={one} />
       {(one.has_attachment || !one.is_read) && (

@@ -58,6 +58,12 @@ test('APP-20 a notification shows message, row, model, code, count and that it i
   await expect.element(page.getByRole('link', { name: 'Read more in the manual' })).toBeVisible();
 });
 
+test('APP-20 a notification that came once says no count; a reopened correction is work to do', async () => {
+  await open({ model: 'learning', code: 'reopened', count: 1 });
+  await expect.element(page.getByText('To do')).toBeVisible();
+  await expect.element(page.getByRole('listitem')).not.toMatchTextContent(/Seen|First seen/);
+});
+
 test('APP-20 a notification about a training leads to the Training tab of its assistant', async () => {
   await open({ row: 'Anagrafe', model: 'training', code: 'failed', assistant: 'a1' });
   const tab = page.getByRole('link', { name: 'Open the Training tab' });

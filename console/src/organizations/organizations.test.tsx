@@ -100,3 +100,55 @@ test('AST-09 the limits of a plan are numbers; an empty field limits nothing', a
     .poll(() => sent)
     .toEqual(['PATCH 2/plan/ {"assistants":null,"users":20,"messages":null,"documents":null}']);
 });
+
+test('USER-08 each row says whether its organization is active, and the one that is looked at is not offered again', async () => {
+  await open();
+  const row = ({ name }: { name: string }) => page.getByRole('row').filter({ hasText: name });
+  await expect.element(row(OWN)).toMatchTextContent(/Active\s*You’re looking at it/);
+  await expect.element(row(CLOSED)).toMatchTextContent(/Disabled$/);
+  await expect.element(row(OTHER)).toMatchTextContent(/Active$/);
+  await menuOf(OWN);
+  await expect.element(item('Plan…')).toBeVisible();
+  expect(item('Look at this organization').elements()).toEqual([]);
+  expect(item('Enable').elements()).toEqual([]);
+});
+
+test('USER-08 the list is read again after a change, and a refused one is said where it was asked', async () => {
+  await open();
+  const refreshed = vi.spyOn(queryClient, 'invalidateQueries');
+  await menuOf(OTHER);
+  await item('Disable…').click();
+  await button('Disable organization').click();
+  await expect.poll(() => refreshed.mock.calls.flat()).toEqual([{ queryKey: ['organizations'] }]);
+  vi.stubGlobal('fetch', async () => Response.json({ detail: 'Not now.' }, { status: 409 }));
+  await menuOf(OTHER);
+  await item('Disable…').click();
+  await button('Disable organization').click();
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/Not now\./);
+  await button('Cancel').click();
+  await menuOf(CLOSED);
+  await item('Enable').click();
+  await expect
+    .poll(() => useToasts.getState().toasts)
+    .toContainEqual(
+      expect.objectContaining({ title: 'Couldn’t enable the organization', detail: 'Not now.' }),
+    );
+});
+
+test('AST-09 the plan of an organization names what it limits, with the use of today, and is read again once saved', async () => {
+  await open();
+  const refreshed = vi.spyOn(queryClient, 'invalidateQueries');
+  await menuOf(OTHER);
+  await item('Plan…').click();
+  for (const [name, use] of [
+    ['Assistants', '4 in use now'],
+    ['Users', '12 in use now'],
+    ['Visitor messages per month', '0 in use now'],
+    ['Pages learned', '90 in use now'],
+  ]) {
+    const field = page.getByRole('textbox', { name: `${name} optional` });
+    await expect.element(field).toHaveAccessibleDescription(use!);
+  }
+  await button('Save plan').click();
+  await expect.poll(() => refreshed.mock.calls.flat()).toEqual([{ queryKey: ['plans'] }]);
+});

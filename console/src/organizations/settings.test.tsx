@@ -6,6 +6,9 @@ import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session/store.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
+/** The settings of the server that differ from the usual ones. */
+let stored: object;
+
 /** Answers the first save with this refusal, if there is one. Returns the bodies of the saves. */
 function serve(refused?: string): Record<string, unknown>[] {
   const saves: Record<string, unknown>[] = [];
@@ -18,7 +21,7 @@ function serve(refused?: string): Record<string, unknown>[] {
         { status: 409, headers: { 'regia-refusal': refused } },
       );
     }
-    if (saves.length === 0) return Response.json(SETTINGS);
+    if (saves.length === 0) return Response.json({ ...SETTINGS, ...stored });
     return Response.json(
       refused ? { ...SETTINGS, name: 'Altro', version: 5 } : { ...SETTINGS, retention_days: 365, version: 5 },
     );
@@ -40,6 +43,7 @@ const editor = page.getByRole('checkbox', { name: 'Editor' });
 beforeEach(() => {
   queryClient.clear();
   signedIn();
+  stored = {};
 });
 
 test('MFA-01 a save sends the version and only the changed settings', async () => {
@@ -56,7 +60,7 @@ test('MFA-01 a save sends the version and only the changed settings', async () =
   await expect.poll(() => saves[1]).toEqual({ version: 5, second_factor: ['1', '3'] });
 });
 
-test('the time zone is chosen from the list, and an address without its scheme is refused at its field', async () => {
+test('USER-08 the time zone is chosen from the list, and an address without its scheme is refused at its field', async () => {
   const saves = serve();
   await open();
   await page.getByLabelText('Time zone').selectOptions('America/New York');
@@ -84,7 +88,7 @@ test('MFA-01 a profile that allows more than that of the reader has a disabled b
     .toBeVisible();
 });
 
-test('a save refused because of another save keeps the typed value, and the next save has the new version', async () => {
+test('USER-08 a save refused because of another save keeps the typed value, and the next save has the new version', async () => {
   const saves = serve('organization_changed_meanwhile');
   await open();
   await editor.click();
@@ -96,7 +100,7 @@ test('a save refused because of another save keeps the typed value, and the next
   await expect.poll(() => saves[1]).toEqual({ version: 5, second_factor: ['1', '3'] });
 });
 
-test('a reader without the permission sees the settings and changes none', async () => {
+test('USER-03 a reader without the permission sees the settings and changes none', async () => {
   serve();
   useSession.setState({ me: { id: '7', permissions: ['organization.retrieve'], profiles: [] } as never });
   await open();
@@ -112,4 +116,56 @@ test('AST-09 the plan shows how much of each limit is used', async () => {
     .element(page.getByRole('meter', { name: 'Assistants' }))
     .toHaveAttribute('aria-valuetext', '4 of 5');
   await expect.element(page.getByText('12, without a limit')).toBeVisible();
+});
+
+test.each([
+  ['Delete conversations', 'retention_days', 'Older conversations will be deleted'],
+  ['Obfuscate personal data', 'obfuscate_after_days', 'Older personal data will be obfuscated'],
+])('MON-05 %s: a shorter time warns, a longer one and never do not', async (label, key, warning) => {
+  const saves = serve();
+  stored = { [key]: 100 };
+  await open();
+  const choice = page.getByLabelText(label);
+  // A number that only the API gives is kept.
+  await expect.element(choice).toHaveValue('100');
+  expect(page.getByText(warning).elements()).toEqual([]);
+  await choice.selectOptions('365');
+  await expect.element(button('Save')).toBeVisible();
+  expect(page.getByText(warning).elements()).toEqual([]);
+  await choice.selectOptions('90');
+  await expect.element(page.getByText(warning)).toBeVisible();
+  await choice.selectOptions('Never');
+  await expect.element(page.getByText(warning)).not.toBeInTheDocument();
+  await button('Save').click();
+  await expect.poll(() => saves).toEqual([{ version: 4, [key]: null }]);
+});
+
+test('MON-05 the first time to obfuscate warns, and is sent as a number', async () => {
+  const saves = serve();
+  await open();
+  await page.getByLabelText('Obfuscate personal data').selectOptions('90');
+  await expect.element(page.getByText('Older personal data will be obfuscated')).toBeVisible();
+  await button('Save').click();
+  await expect.poll(() => saves).toEqual([{ version: 4, obfuscate_after_days: 90 }]);
+});
+
+test('MFA-01 USER-08 a box that is ticked and cleared is no change, and a time zone that the browser does not list stays', async () => {
+  serve();
+  stored = { time_zone: 'Etc/Nowhere' };
+  await open();
+  await expect.element(page.getByLabelText('Time zone')).toHaveValue('Etc/Nowhere');
+  await editor.click();
+  await expect.element(button('Save')).toBeVisible();
+  await editor.click();
+  await expect.element(button('Save')).not.toBeInTheDocument();
+});
+
+test.each([
+  [['comune.example', 'altro.example'], /Claimed email domains: comune\.example, altro\.example\./],
+  [[], /No email domain is claimed\./],
+])('AUTH-12 with the claimed domains %j the settings say %s', async (claimed_domains, words) => {
+  serve();
+  stored = { claimed_domains };
+  await open();
+  await expect.element(page.getByText(words)).toBeVisible();
 });

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { chatOf, openMonitoring, pageOf } from '../../test/monitoring.tsx';
 import { button } from '../../test/show.tsx';
 import { setPreference, usePreferences } from '../platform/preferences.ts';
-import { searchOfView, viewQueryOf } from './view-query.ts';
+import { hiddenIn, hiddenKeys, hiddenText } from './hidden-in.ts';
+import { isSameQuery, searchOfView, viewQueryOf } from './view-query.ts';
 
 const MANAGER = ['monitoring.list', 'user.manage'];
 const viewOf = (id: string, name: string, more: object = {}) => ({
@@ -196,4 +197,69 @@ test('USER-01 MON-04 columns that the person has hidden are saved with a new vie
   await expect.element(button('View: Narrow')).toBeVisible();
   expect(sent.find((line) => line.startsWith('POST'))).toContain('"query":{"hidden":"started,up"}');
   setPreference({ hiddenColumns: {} });
+});
+
+test('USER-01 MON-04 a view without columns of its own, and columns in the address alone, are changed there and not for the person', async () => {
+  const { router } = await open('/monitoring/chats/?view=negative&saved=v1', [
+    viewOf('v1', 'Complaints', { query: { view: 'negative' } }),
+  ]);
+  await button('View: Complaints').click();
+  await item('Columns…').click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByLabelText('Started').click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(router.state.location.search).toEqual({ view: 'negative', hidden: 'started', saved: 'v1' });
+  await router.navigate({ to: '/monitoring/chats/' as '/', search: { hidden: 'up' } as never });
+  await button('Views').click();
+  await item('Columns…').click();
+  await dialog.getByLabelText('Started').click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(router.state.location.search).toEqual({ hidden: 'up,started' });
+  expect(usePreferences.getState().hiddenColumns).toEqual({});
+});
+
+test('USER-01 MON-04 a choice that is the usual one again is forgotten, without those of other lists', async () => {
+  setPreference({ hiddenColumns: { '7/chats': ['started'], '7/users': ['email'] } });
+  await open('/monitoring/chats/', []);
+  await button('Views').click();
+  await item('Columns…').click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await expect.element(dialog).toMatchTextContent('This choice is only yours');
+  await dialog.getByRole('button', { name: 'Show all' }).click();
+  expect(usePreferences.getState().hiddenColumns).toEqual({ '7/users': ['email'] });
+  setPreference({ hiddenColumns: {} });
+});
+
+test('USER-01 MON-04 the columns of an address are valid keys of a bounded length, and none is a choice, too', () => {
+  expect(hiddenIn('started,up')).toBe('started,up');
+  expect(hiddenIn('none')).toBe('none');
+  for (const wrong of ['', '<script>', 'a'.repeat(201), Array(80).fill('up').join(','), 7, undefined])
+    expect(hiddenIn(wrong), String(wrong)).toBeUndefined();
+  expect([hiddenText([]), hiddenText(['a', 'b'])]).toEqual(['none', 'a,b']);
+  expect([hiddenKeys('none'), hiddenKeys('a,b')]).toEqual([[], ['a', 'b']]);
+  expect(isSameQuery({ a: '1' }, { a: '1', b: '2' })).toBe(false);
+  expect(viewQueryOf({ create: true, search: 'x' })).toEqual({ search: 'x' });
+});
+
+test('MON-04 USER-03 who may no longer share can stop sharing, and says nothing about a view that was never shared', async () => {
+  const mine = viewOf('v1', 'Mine', { is_shared: true });
+  await open('/monitoring/chats/?view=negative&started_on__days=7&saved=v1', [mine], ['monitoring.list']);
+  await button('View: Mine').click();
+  await expect.element(item(/^Mine\s*Shared with your colleagues$/, 'menuitemradio')).toBeVisible();
+  await item('Edit this view…').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit the view' });
+  await expect.element(dialog.getByLabelText('Share with your colleagues')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await button('View: Mine').click();
+  await item('Delete this view…').click();
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/Your colleagues no longer find it/);
+});
+
+test('MON-04 USER-03 without `user.manage` a new view is the person’s own', async () => {
+  await open('/monitoring/chats/?view=negative', [], ['monitoring.list']);
+  await button('Views').click();
+  await item('Save as a view…').click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a view' });
+  await expect.element(dialog.getByLabelText('Name')).toBeVisible();
+  expect(dialog.getByLabelText('Share with your colleagues').elements()).toEqual([]);
 });

@@ -53,18 +53,6 @@ export const PLANNED_FEATURES = {
         'The assistant leads visitors to a booking at the front desk, or to the right form, with part of it filled in.',
     },
   },
-  digest: {
-    'it-IT': {
-      name: 'Riepilogo della settimana',
-      description:
-        'Ogni lunedì un’email racconta che cosa hanno chiesto i visitatori, che cosa è mancato e quali pagine aggiornare.',
-    },
-    'en-US': {
-      name: 'Weekly digest',
-      description:
-        'Every Monday an email tells what visitors asked, what was missing, and which pages to update.',
-    },
-  },
 } as const satisfies Record<string, Record<Language, Words>>;
 
 export type FeatureId = keyof typeof PLANNED_FEATURES;

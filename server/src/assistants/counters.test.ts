@@ -147,7 +147,9 @@ test('AST-01 the list reads counters; the nightly recount corrects wrong ones an
   const warned: object[] = [];
   const log = { warn: (detail: object) => warned.push(detail) } as never;
   const { db } = here.server.database;
-  await jobs({ db, log })[0]!.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
+  const [nightly] = jobs({ db, log });
+  expect(nightly!.kind.schedule).toBe('10 3 * * *');
+  await nightly!.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
   expect(await row(id)).toMatchObject({ messages: 2, last_question: { content: 'La seconda?' } });
   expect(await row(quiet.id)).toMatchObject({ messages: 1 });
   expect(await row(invented.id)).toMatchObject({ messages: 0, last_question: null });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withAbsoluteAddresses } from './absolute-addresses.ts';
 
-test('makes relative addresses of citations and of further links absolute; keeps absolute ones', async () => {
+test('ANS-10 makes relative addresses of citations and of further links absolute; keeps absolute ones', async () => {
   const citation = { number: 1, document: 'd', title: '', heading: '', quote: '', fingerprint: '' };
   const text = { kind: 'text' as const, text: 'Ecco:' };
   const link = { title: 'Prova', heading: '', url: '/manual/it/asking/' };

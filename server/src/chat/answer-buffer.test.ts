@@ -16,7 +16,7 @@ async function readAll(buffer: AnswerBuffer): Promise<{ text: string; atMs: numb
   }
 }
 
-test('the first word goes out at once; words every 5 ms go out together, in order and complete', async () => {
+test('ANS-13 the first word goes out at once; words every 5 ms go out together, in order and complete', async () => {
   const buffer = new AnswerBuffer('it-IT');
   const reading = readAll(buffer);
   const words = Array.from({ length: 60 }, (_, at) => `parola${at} `);
@@ -33,7 +33,7 @@ test('the first word goes out at once; words every 5 ms go out together, in orde
   expect(pieces.length).toBeLessThanOrEqual(2 + tookMs / 40);
 });
 
-test('the end of an answer waits for nothing: the last words go out with it', async () => {
+test('ANS-13 the end of an answer waits for nothing: the last words go out with it', async () => {
   const buffer = new AnswerBuffer('it-IT');
   const reading = readAll(buffer);
   buffer.append('Sì, ');
@@ -45,7 +45,7 @@ test('the end of an answer waits for nothing: the last words go out with it', as
   expect(performance.now() - beganAtMs).toBeLessThan(30);
 });
 
-test('a word after a pause goes out at once', async () => {
+test('ANS-13 a word after a pause goes out at once', async () => {
   const buffer = new AnswerBuffer('it-IT');
   buffer.append('Sì');
   expect(await buffer.textAfter(0)).toBe('Sì');

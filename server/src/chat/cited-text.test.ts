@@ -40,11 +40,25 @@ test('ANS-10 without inline markers, removes the numbers from the text and still
   }
 });
 
-test('hides the marker NO_ANSWER and reports it as declared', () => {
+test('ANS-10 hides the marker NO_ANSWER and reports it as declared', () => {
   for (const size of [1, 4, 100]) {
     expect(read('[NO_ANSWER] Non trovo gli orari.', size)).toMatchObject({
       shown: 'Non trovo gli orari.',
       declared: 'NO_ANSWER',
+    });
+  }
+});
+
+test('ANS-10 hides the marker PARTLY and reports it as declared; other words in brackets stay', () => {
+  for (const size of [1, 4, 100]) {
+    expect(read('[PARTLY] Il martedì [1].', size)).toMatchObject({
+      shown: 'Il martedì [1].',
+      declared: 'PARTLY',
+    });
+    expect(read('Il [vedi sotto] martedì [0].', size)).toMatchObject({
+      shown: 'Il [vedi sotto] martedì.',
+      declared: undefined,
+      cited: [],
     });
   }
 });

@@ -66,11 +66,19 @@ async function ask(at: Scene, question: string) {
   return { text, message, corrections: trace.body.corrections };
 }
 
-describe('ANS-02 a word that occurs on no page', () => {
+describe('ANS-01 ANS-02 a word that occurs on no page', () => {
   test('an unknown word is corrected to the nearest word of the same language', async () => {
     const { message, corrections } = await ask(twoLanguages, 'Quando è aperta la bibliotecca comunale?');
     expect(corrections).toEqual([{ from: 'bibliotecca', to: 'bibliotec' }]);
     expect(message.citations[0].url).toBe('https://comune.example/biblioteca');
+  });
+
+  test('an unknown word is not corrected to another word of the question', async () => {
+    for (const question of ['La bibliotecca è la biblioteca comunale?', 'bibliotecca bibliotheca comunale']) {
+      const { corrections } = await ask(twoLanguages, question);
+      expect(corrections.length).toBeLessThanOrEqual(1);
+      if (question.includes('biblioteca')) expect(corrections).toEqual([]);
+    }
   });
 
   test('an unknown word is not corrected to a word that occurs only in the other language', async () => {

@@ -48,7 +48,7 @@ const rowsOf = async ({ chat, message }: { chat: string; message: string }) =>
 const WHOLE = { chats: 1, messages: 2, citations: true, traces: 1, ratings: 1 };
 const GONE = { chats: 0, messages: 0, citations: false, traces: 0, ratings: 0 };
 
-test('deletes whole conversations older than the retention, with all their rows; newer ones stay', async () => {
+test('MON-05 deletes whole conversations older than the retention, with all their rows; newer ones stay', async () => {
   const [old, young] = [await conversation(91), await conversation(89)];
   expect(await rowsOf(old)).toEqual(WHOLE);
   await retain(90);
@@ -58,14 +58,14 @@ test('deletes whole conversations older than the retention, with all their rows;
   expect((await old.visitor.get(`${MESSAGE}${old.message}/`)).status).toBe(404);
 });
 
-test('deletes nothing without a retention', async () => {
+test('MON-05 deletes nothing without a retention', async () => {
   const old = await conversation(4_000);
   await retain(null);
   expect(await deleteNow()).toBe(0);
   expect(await rowsOf(old)).toEqual(WHOLE);
 });
 
-test('leaves a conversation with an answer under way', async () => {
+test('MON-05 leaves a conversation with an answer under way', async () => {
   const old = await conversation(50);
   await sqlOf(
     `insert into answers_under_way (message_id, chat_id, organization_id, assistant_id, question_id,
@@ -79,7 +79,7 @@ test('leaves a conversation with an answer under way', async () => {
   expect(await rowsOf(old)).toEqual(WHOLE);
 });
 
-test('the recount keeps the counters of deleted conversations', async () => {
+test('MON-05 the recount keeps the counters of deleted conversations', async () => {
   const { db } = town.server.database;
   await sqlOf(`update assistant_activity set day = day - 30`);
   const before = await sqlOf('select day, messages from assistant_activity order by day, part');

@@ -57,7 +57,7 @@ test('ANS-01 the answer’s parts: the quotation with its citation, alike in the
   expect(body.map((message: { parts: unknown }) => message.parts)).toEqual([[], parts]);
 });
 
-test('answers an English question from the English page', async () => {
+test('ANS-01 answers an English question from the English page', async () => {
   const { text, last } = told(await (await town.ask('How much does a resident parking permit cost?')).rest());
   expect(text).toContain('Resident parking permits cost thirty euros a year.');
   expect(last.data.message.citations[0].url).toBe('https://comune.example/parking');
@@ -84,7 +84,7 @@ describe('ANS-01 does not answer a question that no page supports', () => {
   });
 });
 
-test('stores version, language, outcome, grounding and times with the answer; updates the chat’s counts', async () => {
+test('ANS-01 stores version, language, outcome, grounding and times with the answer; updates the chat’s counts', async () => {
   const events = await (await town.ask('Quanto costa la carta d’identità elettronica?')).rest();
   const { message, chat, question } = events[0]!.data;
   const { db } = town.server.database;

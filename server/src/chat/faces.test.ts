@@ -28,7 +28,7 @@ const follow = (publicId: string, headers: Record<string, string> = { origin: SI
 const corsOf = (reply: Reply): string[] =>
   Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'));
 
-describe('the face', () => {
+describe('ANS-13 the face', () => {
   test('A86 a page of an allowed origin gets exactly what a widget shows, and nothing else of the assistant', async () => {
     const saved = await town.set({ default_system_instructions: 'Il segreto è 42.', pause_text: '' });
     expect(saved.status).toBe(200);
@@ -123,7 +123,7 @@ describe('the face', () => {
   });
 });
 
-describe('pages of this server', () => {
+describe('ANS-13 pages of this server', () => {
   test('AST-08 they may show an assistant with a page of its own, and start a session that asks', async () => {
     const { publicId, id } = await town.sibling([]);
     const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': newAddress() };
@@ -161,7 +161,7 @@ describe('pages of this server', () => {
   });
 });
 
-describe('the events', () => {
+describe('ANS-13 the events', () => {
   test('AST-01 in every process an open widget learns within 2 s of off air, on air, a new version and a removed origin', async () => {
     const { id, publicId } = await town.sibling();
     const path = `/api/v1/ai/admin/assistant/${id}/`;

@@ -123,7 +123,7 @@ describe('ANS-12 a visitor whom the site identifies', () => {
   });
 });
 
-describe('A115 an identity is refused', () => {
+describe('ANS-12 A115 an identity is refused', () => {
   const now = seconds;
   const WRONG: [string, () => Signing][] = [
     ['signed with another secret', () => ({ with: 'x'.repeat(43) })],
@@ -203,7 +203,7 @@ describe('A115 an identity is refused', () => {
   });
 });
 
-test('A115 without an identity a key, an anonymous session and a remembered visitor ask nothing', async () => {
+test('ANS-12 A115 without an identity a key, an anonymous session and a remembered visitor ask nothing', async () => {
   await town.set({ user_type: 'anonymous' });
   const opened = await opens();
   const anonymous = inSession(town.server, opened.body.token, { origin: SITE });
@@ -216,7 +216,7 @@ test('A115 without an identity a key, an anonymous session and a remembered visi
   expect(refusalOf(back)).toEqual([401, 'identity_required']);
 });
 
-describe('secrets', () => {
+describe('ANS-12 secrets', () => {
   test('ANS-12 a secret is shown once and stored encrypted; the one before stays valid for 24 hours', async () => {
     const second = await issue();
     expect(second.secret).toMatch(/^rgi_[\w-]{43}$/);
@@ -239,6 +239,18 @@ describe('secrets', () => {
       secretId,
     ]);
     expect((await opens(await identity())).status).toBe(401);
+  });
+
+  test('ANS-12 a third secret does not prolong the first one', async () => {
+    await issue();
+    const { pool } = town.server.database;
+    await pool.query(`update identity_secrets set valid_until = now() + interval '1 hour' where id = $1`, [
+      secretId,
+    ]);
+    await issue();
+    const { results } = (await town.admin.get(SECRETS())).body;
+    const first = results.find((row: { id: string }) => row.id === secretId);
+    expect(Date.parse(first.valid_until) - Date.now()).toBeLessThan(3_700_000);
   });
 
   test('ANS-12 a deleted secret and the sessions that it started end at once, in every process', async () => {

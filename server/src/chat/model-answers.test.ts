@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { scene, TOWN, told } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
+import { openStream } from '../../test/event-stream.ts';
 import { modelStandIn } from '../../test/model-stand-in.ts';
 import type { Behaviour, ModelStandIn } from '../../test/model-stand-in.ts';
 
@@ -56,6 +57,13 @@ test('ANS-01 stores the token counts of the model; without prices stores no cost
     .where('id', '=', last.data.message.id)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ model: 'stand-in-1', tokens_in: 120, tokens_out: 30, cost: null });
+  await (await town.ask(QUESTION, { chat: last.data.message.chat })).rest();
+  const chat = await town.server.database.db
+    .selectFrom('chats')
+    .select(['tokens_in', 'tokens_out'])
+    .where('id', '=', last.data.message.chat)
+    .executeTakeFirstOrThrow();
+  expect([Number(chat.tokens_in), Number(chat.tokens_out)]).toEqual([240, 60]);
   expect(row.grounding).toBeGreaterThan(0.8);
 });
 
@@ -130,14 +138,14 @@ test('ANS-10 removes the number of an unknown passage; an answer without citatio
   expect(last.data.message).toMatchObject({ outcome: 'partly', citations: [] });
 });
 
-test('a model’s NO_ANSWER gives the outcome not_answered', async () => {
+test('ANS-01 a model’s NO_ANSWER gives the outcome not_answered', async () => {
   endpoint.behaviour = { does: 'answer', text: '[NO_ANSWER] Non trovo questo orario.' };
   const { text, last } = await answer();
   expect(text).toBe('Non trovo questo orario.');
   expect(last.data.message.outcome).toBe('not_answered');
 });
 
-test('does not call the model if no passage supports an answer', async () => {
+test('ANS-01 does not call the model if no passage supports an answer', async () => {
   const callsBefore = endpoint.calls;
   const { text, last } = await answer('Chi ha vinto il campionato mondiale di scacchi?');
   expect(text).toContain('Non lo so');
@@ -278,9 +286,10 @@ test('ANS-15 after a question that got no answer, the next one is accepted by th
   const { last } = told(await (await town.ask(QUESTION, { chat: events[0]!.data.chat })).rest());
   expect(last.data.message).toMatchObject({ outcome: 'answered', extractive: false });
   expect(endpoint.asked.at(-1)!.map((one) => one.role)).toEqual(['system', 'user', 'assistant', 'user']);
+  expect(endpoint.asked.at(-1)![2]!.content).toBe('(There is no answer to this message.)');
 });
 
-test('sends the earlier messages to the model, the question last', async () => {
+test('ANS-01 sends the earlier messages to the model, the question last', async () => {
   const first = await (await town.ask(QUESTION)).rest();
   const { chat } = first[0]!.data;
   await (await town.ask('E il prestito della biblioteca quanto dura?', { chat })).rest();
@@ -291,7 +300,7 @@ test('sends the earlier messages to the model, the question last', async () => {
   expect(asked[3]!.content).toContain('E il prestito della biblioteca quanto dura?');
 });
 
-test('searches a follow-up together with the previous question, and shows both queries in the trace', async () => {
+test('ANS-01 searches a follow-up together with the previous question, and shows both queries in the trace', async () => {
   const { chat } = (await (await town.tries(QUESTION)).rest())[0]!.data;
   endpoint.asked.length = 0;
   const events = await (await town.tries('E nel weekend?', { chat })).rest();
@@ -303,7 +312,7 @@ test('searches a follow-up together with the previous question, and shows both q
   ]);
 });
 
-test('a follow-up of one word that does not show its language is searched for in the language of the question before', async () => {
+test('ANS-01 a follow-up of one word that does not show its language is searched for in the language of the question before', async () => {
   const english = await scene({
     environment: endpoint.environment,
     pages: [
@@ -391,13 +400,13 @@ describe('ANS-15 an endpoint that refuses the request as too long', () => {
   });
 });
 
-test('a follow-up whose model fails does not repeat the previous answer', async () => {
+test('ANS-01 a follow-up whose model fails does not repeat the previous answer', async () => {
   const { chat } = (await (await town.ask(QUESTION)).rest())[0]!.data;
   endpoint.behaviour = { does: 'refuse', status: 401 };
   expect((await (await town.ask('E nel weekend?', { chat })).rest()).at(-1)!.event).toBe('failed');
 });
 
-test('sends the assistant’s instructions to the model after the house rules', async () => {
+test('ANS-01 sends the assistant’s instructions to the model after the house rules', async () => {
   await town.admin.patch(`/api/v1/ai/admin/assistant/${town.assistant}/`, {
     default_system_instructions: 'Sii cordiale come un bibliotecario.',
   });
@@ -472,11 +481,12 @@ describe('ANS-15 a failing endpoint', () => {
     endpoint.behaviour = { does: 'answer', text: 'parole [1] '.repeat(20_000), chunk: 4_000 };
     const { text, last } = await answer();
     expect(last.data.message.outcome).toBe('partly');
-    expect(text.length).toBeLessThan(40_000);
+    expect(text.length).toBeGreaterThanOrEqual(15_000);
+    expect(text.length).toBeLessThanOrEqual(16_100);
   });
 });
 
-describe('a page that contains instructions for the model', () => {
+describe('ANS-01 a page that contains instructions for the model', () => {
   test('its instructions reach the model only as a passage; an obedient model cannot reveal the house rules', async () => {
     const hostile = await scene({
       environment: endpoint.environment,
@@ -505,5 +515,174 @@ describe('a page that contains instructions for the model', () => {
     expect(asked[1]!.content.match(/<\/question\b/g)).toHaveLength(1);
     expect(text).not.toContain('House rules');
     await hostile.close();
+  });
+});
+
+describe('ANS-15 the texts of an answer that a model did not write', () => {
+  test.each([
+    [
+      QUESTION,
+      { does: 'answer', text: '', finish: 'content_filter' },
+      'Non posso rispondere a questa domanda. Provi a formularla in un altro modo.',
+      'refused',
+    ],
+    [QUESTION, { does: 'answer', text: 'È aperta', finish: 'content_filter' }, 'È aperta', 'refused'],
+    [
+      QUESTION,
+      { does: 'answer', text: '[NO_ANSWER]' },
+      'Non lo so: nelle pagine che conosco non ho trovato una risposta alla Sua domanda.',
+      'not_answered',
+    ],
+    [
+      'How much is a resident parking permit?',
+      { does: 'answer', text: '[NO_ANSWER]' },
+      'I don’t know. I couldn’t find an answer to your question in the pages I know.',
+      'not_answered',
+    ],
+  ] as [string, Behaviour, string, string][])('%s %j: %s', async (question, behaviour, said, outcome) => {
+    endpoint.behaviour = behaviour;
+    const { text, last } = await answer(question);
+    expect(text).toBe(said);
+    expect(last.data.message).toMatchObject({ outcome, content: said });
+  });
+
+  test.each([
+    [
+      'La biblioteca ha il wifi in agosto?',
+      'In questo momento non riesco a rispondere. La Sua domanda è stata conservata: riprovi tra qualche minuto.',
+    ],
+    [
+      'Does the office of the town have wifi?',
+      'I can’t answer right now. Your question is saved. Please try again in a few minutes.',
+    ],
+  ])('%s: %s', async (question, said) => {
+    endpoint.behaviour = { does: 'refuse', status: 401 };
+    // The search is not sure of these pages.
+    const other = await scene({ environment: { ...endpoint.environment, MODEL_ASK_FROM: '0' } });
+    const { last } = told(await (await other.ask(question)).rest());
+    expect([last.event, last.data.detail, last.data.code]).toEqual(['failed', said, 'not_answered_now']);
+    expect(last.data.message).toMatchObject({ outcome: 'failed', content: said });
+    const again = await openStream(`${other.address}/api/v1/chat/message/${last.data.message.id}/`, {
+      headers: { authorization: `Bearer ${other.key}` },
+    });
+    expect((await again.rest()).map(({ event }) => event)).toEqual(['accepted', 'failed']);
+    await other.close();
+  });
+
+  test('a quotation in place of the model’s answer says so first', async () => {
+    endpoint.behaviour = { does: 'refuse', status: 401 };
+    const { text, last } = await answer();
+    const lead =
+      'In questo momento non posso scrivere una risposta mia. Ecco che cosa dicono le pagine che conosco:';
+    expect(text.startsWith(`${lead}\n\n`)).toBe(true);
+    expect(last.data.message.parts[0]).toEqual({ kind: 'text', text: lead });
+  });
+
+  test('a quotation that is not sure does not replace the model’s answer', async () => {
+    endpoint.behaviour = { does: 'refuse', status: 401 };
+    const outcomes = [];
+    for (const question of [
+      'quanti libri posso rinnovare in agosto?',
+      'dove si prenota il parcheggio?',
+      'Posso parcheggiare in biblioteca?',
+      'quanto costa il ritiro dei libri?',
+    ])
+      outcomes.push((await traceOf(question)).outcome);
+    expect(outcomes).toContain('failed');
+    expect(outcomes).not.toContain('not_sure');
+  });
+
+  test('throttling with a time to wait tells the time', async () => {
+    const busy = await scene({ environment: { ...endpoint.environment, MODEL_FIRST_TOKEN_MS: '1500' } });
+    endpoint.behaviour = { does: 'refuse', status: 429, retryAfter: '30' };
+    const events = await (await busy.ask('La biblioteca ha il wifi in agosto?')).rest();
+    expect(events.at(-1)!.data.detail).toBe(
+      'Sto ricevendo troppe domande. La Sua è stata conservata: riprovi tra 30 secondi.',
+    );
+    await busy.close();
+  });
+
+  test('the trace of a broken-off answer has its reason', async () => {
+    endpoint.behaviour = { does: 'cut', after: 'È aperta dal martedì', how: 'stream' };
+    expect(await traceOf()).toMatchObject({ outcome: 'interrupted', failure: 'cut_off', extractive: false });
+  });
+});
+
+describe('ANS-01 what a model’s answer rests on', () => {
+  test('an answer that declares itself partial is partly', async () => {
+    endpoint.behaviour = { does: 'answer', text: '[PARTLY] È aperta dal martedì al sabato [1].' };
+    const { text, last } = await answer();
+    expect(text).toBe('È aperta dal martedì al sabato [1].');
+    expect(last.data.message.outcome).toBe('partly');
+  });
+
+  test('a name of the question may be repeated, another one may not', async () => {
+    const question = 'Sono il signor Neri: quando è aperta la biblioteca comunale?';
+    endpoint.behaviour = { does: 'answer', text: 'È aperta dal martedì al sabato, signor Neri [1].' };
+    expect(await traceOf(question)).toMatchObject({ outcome: 'answered', statements: [{ missing: [] }] });
+    endpoint.behaviour = { does: 'answer', text: 'È aperta dal martedì al sabato, signor Gialli [1].' };
+    expect(await traceOf(question)).toMatchObject({
+      outcome: 'partly',
+      statements: [{ supported: false, missing: ['Gialli'] }],
+    });
+  });
+
+  test('AST-07 the trace marks the passages that the model received, in the order of their ranks', async () => {
+    const { passages, prompt } = await traceOf();
+    const material = prompt.find(({ part }: { part: string }) => part === 'passages').content;
+    for (const { heading, title, used } of passages)
+      expect([title, used]).toEqual([
+        title,
+        material.includes(`title="${title}"`) && material.includes(heading),
+      ]);
+    expect(passages[0]).toMatchObject({ rank: 1, used: true });
+    const ranks = passages.map(({ rank }: { rank: number }) => rank);
+    expect(ranks).toEqual(ranks.toSorted((a: number, b: number) => a - b));
+  });
+
+  test('ANS-10 list: no numbers in the text, and the citations at its end; none: no citations', async () => {
+    const change = (citations_strategy: string) =>
+      town.admin.patch(`/api/v1/ai/admin/assistant/${town.assistant}/`, { citations_strategy });
+    for (const [citations, count] of [
+      ['list', 1],
+      ['none', 0],
+    ] as const) {
+      await change(citations);
+      const { text, last } = await answer();
+      expect([text, last.data.message.citations.length]).toEqual(['È aperta dal martedì al sabato.', count]);
+    }
+    await change('inline');
+  });
+});
+
+describe('ANS-08 the earlier messages of a chat', () => {
+  test('are six at most, and begin with a question', async () => {
+    let chat: string | undefined;
+    for (let n = 0; n < 5; n += 1) {
+      const events = await (await town.ask(`${QUESTION} (${n})`, chat === undefined ? {} : { chat })).rest();
+      chat = events[0]!.data.chat as string;
+    }
+    const turns = endpoint.asked.at(-1)!.slice(1, -1);
+    expect(turns.map(({ role }) => role)).toEqual([
+      'user',
+      'assistant',
+      'user',
+      'assistant',
+      'user',
+      'assistant',
+    ]);
+    expect(turns[0]!.content).toBe(`${QUESTION} (1)`);
+  });
+
+  test('a question that finds its passages is searched for alone, and a short one together with the last question', async () => {
+    const first = await (await town.tries('Quanto costa la carta d’identità elettronica?')).rest();
+    const { chat } = first[0]!.data;
+    const queriesOf = async (question: string) => {
+      const [accepted] = await (await town.tries(question, { chat })).rest();
+      const path = `/api/v1/ai/admin/assistant/${town.assistant}/try/${accepted!.data.message}/trace/`;
+      return (await town.admin.get(path)).body.queries.map(({ text }: { text: string }) => text);
+    };
+    expect(await queriesOf(QUESTION)).toEqual([QUESTION]);
+    expect(await queriesOf('E nel weekend?')).toEqual(['E nel weekend?', `${QUESTION} E nel weekend?`]);
   });
 });

@@ -73,7 +73,7 @@ test('ANS-13 a visitor reads the last hundred messages of a long chat, and the n
   expect([ids.length, ids[0]]).toEqual([20, chat]);
 });
 
-test('A88 a visitor neither lists nor reads the chats of another visitor, of a key or of a trial', async () => {
+test('ANS-13 A88 a visitor neither lists nor reads the chats of another visitor, of a key or of a trial', async () => {
   const [{ visitor: one }, { visitor: other }] = [await session(), await session()];
   const mine = await one.answered();
   const ofKey = (await (await town.ask('Quanto dura il prestito?')).rest()).at(-1)!.data.message;
@@ -100,7 +100,7 @@ test('ANS-13 a visitor who agrees is remembered in later sessions; without agree
   expect([await idsOf(once.visitor), once.remembered]).toEqual([[chat], null]);
 });
 
-test('A88 the token of a remembered visitor opens nothing when it is changed, made for another page or assistant, or 180 days old', async () => {
+test('ANS-13 A88 the token of a remembered visitor opens nothing when it is changed, made for another page or assistant, or 180 days old', async () => {
   const { visitor, remembered } = await session({ remember: true });
   await visitor.answered();
   const { services } = town.server;

@@ -54,7 +54,7 @@ const partitionOf = async (id: string): Promise<string | undefined> => {
 const monthName = (date: Date): string =>
   `messages_${date.getUTCFullYear()}_${String(date.getUTCMonth() + 1).padStart(2, '0')}`;
 
-test('stores a message in the partition of its month, from the first to the last millisecond', async () => {
+test('MON-07 stores a message in the partition of its month, from the first to the last millisecond', async () => {
   const now = new Date();
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
@@ -65,14 +65,14 @@ test('stores a message in the partition of its month, from the first to the last
   expect(await partitionOf(c)).toBe(monthName(new Date(next)));
 });
 
-test('a query by id reads one partition', async () => {
+test('MON-07 a query by id reads one partition', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select m.content from messages as m where m.id = ${sql.lit(newId())}`.execute(database.db);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan.match(/messages_\w+/g)!.filter((name) => !name.includes('pkey'))).toHaveLength(1);
 });
 
-test('stores messages of a month without a partition in the default one; moves them when the partition is made', async () => {
+test('MON-07 stores messages of a month without a partition in the default one; moves them when the partition is made', async () => {
   const now = new Date();
   const late = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 8, 15));
   const id = idAt(late.getTime());
@@ -83,7 +83,7 @@ test('stores messages of a month without a partition in the default one; moves t
   expect(await makePartitions(database.db, late)).toBe(0);
 });
 
-test('moves messages of a past month; two concurrent runs make each partition once', async () => {
+test('MON-07 moves messages of a past month; two concurrent runs make each partition once', async () => {
   const old = new Date(Date.UTC(2024, 1, 10));
   const id = idAt(old.getTime());
   await said(id);
@@ -92,7 +92,7 @@ test('moves messages of a past month; two concurrent runs make each partition on
   expect(await partitionOf(id)).toBe('messages_2024_02');
 });
 
-test('a new partition enforces the constraints of its parent', async () => {
+test('MON-07 a new partition enforces the constraints of its parent', async () => {
   const id = idAt(Date.UTC(2024, 1, 11));
   const wrong = sql`
     insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on, outcome)

@@ -1,8 +1,10 @@
+import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RATING_REASON_MAX } from '@regia/contract/limits';
+import { assistantWith, TOWN } from '../../test/chat-scene.ts';
 import { openStream } from '../../test/event-stream.ts';
 import { modelStandIn } from '../../test/model-stand-in.ts';
-import { MESSAGE, QUESTION, sessionScene, SITE } from './session-scene.fixture.ts';
+import { lastEvent, MESSAGE, QUESTION, sessionScene, SITE } from './session-scene.fixture.ts';
 import type { SessionScene, SessionVisitor } from './session-scene.fixture.ts';
 
 let town: SessionScene;
@@ -74,13 +76,32 @@ test('ANS-13 refuses other ratings and a reason that is too long', async () => {
   expect((await rate(visitor, message, { rating: 'up', reason: most })).status).toBe(200);
 });
 
-test('A90 refuses the 61st rating within a minute', async () => {
+test('ANS-13 A90 refuses the 61st rating within a minute', async () => {
   const visitor = await town.visitor();
   const { message } = await visitor.answered();
   const replies = await Promise.all(
     Array.from({ length: 61 }, () => rate(visitor, message, { rating: 'up' })),
   );
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+});
+
+test('ANS-13 A90 the visitors whom a program identifies have a limit of ratings each', async () => {
+  const made = await assistantWith(town.server, town.organization, town.admin, TOWN);
+  const path = `/api/v1/ai/admin/assistant/${made.assistant}/`;
+  const { public_id: aud } = (await town.admin.patch(path, { user_type: 'authenticated' })).body;
+  const { secret } = (await town.admin.post(`${path}identity-secret/`, {})).body;
+  const program = async (sub: string) => {
+    const iat = Math.floor(Date.now() / 1_000);
+    const identity = await new SignJWT({ sub, aud, iat, exp: iat + 300, jti: sub })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(secret as string));
+    return town.server.stranger({ authorization: `Bearer ${made.key}`, 'regia-identity': identity });
+  };
+  const [anna, bruno] = [await program('anna'), await program('bruno')];
+  const answered = lastEvent(await anna.post(MESSAGE, { content: QUESTION })).message.id as string;
+  const replies = await Promise.all(Array.from({ length: 61 }, () => rate(anna, answered, { rating: 'up' })));
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect((await rate(bruno, answered, { rating: 'up' })).status).toBe(404);
 });
 
 test('ANS-13 an answer under way cannot be rated; the page can read its stream', async () => {
@@ -98,7 +119,11 @@ test('ANS-13 an answer under way cannot be rated; the page can read its stream',
   const { message } = (await stream.next())!.data;
   const early = await rate(visitor, message as string, { rating: 'up' });
   expect([early.status, early.headers['regia-refusal']]).toEqual([409, 'answer_under_way']);
+  const [{ id: chat }] = (await visitor.get('/api/v1/chat/chat/')).body.results;
+  const underWay = async () => (await visitor.get(`/api/v1/chat/chat/${chat}/`)).body.under_way;
+  expect(await underWay()).toBe(message);
   await stream.rest();
+  expect(await underWay()).toBeNull();
   expect((await rate(visitor, message as string, { rating: 'up' })).status).toBe(200);
   await slow.close();
   await endpoint.close();

@@ -5,7 +5,7 @@ import { RunningAnswers } from './running-answers.ts';
 
 const LONG_MS = 60_000;
 
-test('endAll waits for a question that is being accepted, and aborts its answer', async () => {
+test('ANS-15 endAll waits for a question that is being accepted, and aborts its answer', async () => {
   const answers = new RunningAnswers();
   const accepting = Promise.withResolvers<string>();
   const written: unknown[] = [];
@@ -22,7 +22,7 @@ test('endAll waits for a question that is being accepted, and aborts its answer'
   expect(written).toEqual(['question', true, 'end']);
 });
 
-test('endAll aborts the answers under way, and waits until they are stored', async () => {
+test('ANS-15 endAll aborts the answers under way, and waits until they are stored', async () => {
   const answers = new RunningAnswers();
   let isStored = false;
   await answers.run(
@@ -36,7 +36,7 @@ test('endAll aborts the answers under way, and waits until they are stored', asy
   expect(isStored).toBe(true);
 });
 
-test('run refuses a new question after endAll, without accepting it', async () => {
+test('ANS-15 run refuses a new question after endAll, without accepting it', async () => {
   const answers = new RunningAnswers();
   const end = answers.endAll(LONG_MS);
   let isAccepted = false;

@@ -26,6 +26,11 @@ test.each([
   ['ciao, chi sei?', 'who_are_you', 'it'],
   ['che cosa sai fare?', 'who_are_you', 'it'],
   ['ho capito', 'acknowledgement', 'it'],
+  ['sì', 'acknowledgement', 'it'],
+  ['Va bene, arrivederci', 'goodbye', 'it'],
+  ['Buongiorno, va bene', 'greeting', 'it'],
+  ['ok ok ok ok', 'acknowledgement', 'it'],
+  ['ok ok ok ok ok', undefined, undefined],
   ['Hello there', 'greeting', 'en'],
   ['good morning', 'greeting', 'en'],
   ['Thank you so much!', 'thanks', 'en'],
@@ -45,6 +50,64 @@ test.each([
   [`grazie${' mille'.repeat(13)}`, undefined, undefined],
 ])('ANS-10 small talk: %s is read as %s', (message, kind, language) => {
   expect(smallTalkIn(message, 'it')).toEqual(kind === undefined ? undefined : { kind, language });
+});
+
+test.each([
+  ['ok', 'it'],
+  ['ok', 'en'],
+  ['no', 'it'],
+  ['no', 'en'],
+] as const)(
+  'ANS-10 %s, a word of both languages, has the language of the assistant: %s',
+  (message, language) => {
+    expect(smallTalkIn(message, language)).toEqual({ kind: 'acknowledgement', language });
+  },
+);
+
+const FIXED = [
+  [
+    'Buongiorno',
+    'small_talk_greeting',
+    'Salve! Mi faccia una domanda: cerco la risposta nelle pagine che conosco.',
+  ],
+  ['Grazie', 'small_talk_thanks', 'Prego! Se ha altre domande, sono qui.'],
+  ['Arrivederci', 'small_talk_goodbye', 'Arrivederci, e buona giornata!'],
+  [
+    'Chi sei?',
+    'small_talk_who_are_you',
+    'Sono un assistente automatico: rispondo con quello che trovo nelle pagine che conosco, e indico sempre da dove viene.',
+  ],
+  ['Ho capito', 'small_talk_acknowledgement', 'Bene. Se ha altre domande, sono qui.'],
+  ['Hello', undefined, 'Hello! Ask me a question, and I’ll look for the answer in the pages I know.'],
+  ['Thanks', undefined, 'You’re welcome! I’m here if you have more questions.'],
+  ['Bye', undefined, 'Goodbye, and have a nice day!'],
+  [
+    'Who are you?',
+    undefined,
+    'I’m an automatic assistant. I answer with what I find in the pages I know, and always say where it comes from.',
+  ],
+  ['Got it', undefined, 'Good. I’m here if you have more questions.'],
+] as const;
+
+test('ANS-10 each kind of small talk has its text in both languages, and its own setting', async () => {
+  const textsOf = async () => {
+    const texts = [];
+    for (const [message] of FIXED) texts.push(told(await (await town.tries(message)).rest()).text);
+    return texts;
+  };
+  const settings = FIXED.flatMap(([, setting]) => (setting === undefined ? [] : [setting]));
+  const set = (value: (setting: string) => string) =>
+    town.admin.patch(
+      `/api/v1/ai/admin/assistant/${town.assistant}/`,
+      Object.fromEntries(settings.map((setting) => [setting, value(setting)])),
+    );
+  expect(await textsOf()).toEqual(FIXED.map(([, , text]) => text));
+  await set((setting) => `Testo di ${setting}`);
+  expect(await textsOf()).toEqual(
+    FIXED.map(([, setting, text]) => (setting === undefined ? text : `Testo di ${setting}`)),
+  );
+  await set(() => '');
+  expect(await textsOf()).toEqual(FIXED.map(([, , text]) => text));
 });
 
 test('ANS-10 a greeting gets a fixed text, without a search, with the outcome small_talk', async () => {

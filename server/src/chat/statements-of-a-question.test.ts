@@ -1,27 +1,27 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { scene, told } from '../../test/chat-scene.ts';
-import type { Scene } from '../../test/chat-scene.ts';
+import { told } from '../../test/chat-scene.ts';
 import { modelStandIn } from '../../test/model-stand-in.ts';
 import type { ModelStandIn } from '../../test/model-stand-in.ts';
+import { lastEvent, QUESTION, sessionScene } from './session-scene.fixture.ts';
+import type { SessionScene } from './session-scene.fixture.ts';
 
 let endpoint: ModelStandIn;
-let town: Scene;
+let town: SessionScene;
 beforeAll(async () => {
   endpoint = await modelStandIn({ does: 'answer', text: 'È aperta dal martedì al sabato [1].' });
-  town = await scene({ environment: { ...endpoint.environment, REGIA_INDEX_MEMORY_MB: '8' } });
+  town = await sessionScene({ environment: { ...endpoint.environment, REGIA_INDEX_MEMORY_MB: '8' } });
 });
 afterAll(async () => {
   await town.close();
   await endpoint.close();
 });
 
-/** Asks, and returns the statements that the question was, each by its beginning. */
-async function statementsOfAQuestion(): Promise<string[]> {
+/** Returns the statements that a question was, each by its beginning. */
+async function statementsOf(ask: () => Promise<string>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());
-  const { last } = told(await (await town.ask('Quando è aperta la biblioteca?')).rest());
-  expect(last.data.message.outcome).toBe('answered');
+  expect(await ask()).toBe('answered');
   const sent = query.mock.calls.map(([given]) => {
     const text = typeof given === 'string' ? given : (given as unknown as { text: string }).text;
     return text.replaceAll(/\s+/g, ' ').slice(0, 60);
@@ -30,12 +30,27 @@ async function statementsOfAQuestion(): Promise<string[]> {
   return sent.filter((text) => !text.includes('update answers_under_way'));
 }
 
-test('a question that an index in memory answers costs three statements: at the door, to accept it, to store its answer', async () => {
+const withKey = async (): Promise<string> =>
+  told(await (await town.ask(QUESTION)).rest()).last.data.message.outcome;
+
+test('ANS-13 a question that an index in memory answers costs three statements: at the door, to accept it, to store its answer', async () => {
   // The second question makes a worker load the index.
   await expect
-    .poll(statementsOfAQuestion, { timeout: 20_000, interval: 500 })
+    .poll(() => statementsOf(withKey), { timeout: 20_000, interval: 500 })
     .toEqual([
       expect.stringContaining('with holder as'),
+      expect.stringContaining('with begun as'),
+      expect.stringContaining('with ended as'),
+    ]);
+});
+
+test('ANS-13 a question in a session costs as many', async () => {
+  const visitor = await town.visitor();
+  const inSession = async (): Promise<string> => lastEvent(await visitor.ask()).message.outcome;
+  await expect
+    .poll(() => statementsOf(inSession), { timeout: 20_000, interval: 500 })
+    .toEqual([
+      expect.stringContaining('with found as'),
       expect.stringContaining('with begun as'),
       expect.stringContaining('with ended as'),
     ]);

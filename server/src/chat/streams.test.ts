@@ -7,6 +7,13 @@ import { modelStandIn } from '../../test/model-stand-in.ts';
 import type { ModelStandIn } from '../../test/model-stand-in.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
+import { openSqlIndex } from '../knowledge/public.ts';
+import { AnswerBuffer } from './answer-buffer.ts';
+import { composeAnswer } from './answer.ts';
+import { openChatServices } from './chat-services.ts';
+import { jobs } from './jobs.ts';
+import { Steps } from './steps.ts';
+import { closeAbandoned } from './under-way.ts';
 
 let endpoint: ModelStandIn;
 let town: Scene;
@@ -47,14 +54,35 @@ const underWay = (message: string) =>
     .where('message_id', '=', message)
     .executeTakeFirst();
 
-test('stores the question before the first word of the answer', async () => {
+test('ANS-15 stores the question before the first word of the answer', async () => {
   const stream = await town.ask(QUESTION);
   const { question } = (await stream.next())!.data;
   expect(await stored(question)).toMatchObject({ sender: 'human', content: QUESTION });
   await stream.rest();
 });
 
-describe('a reader that disconnects', () => {
+test('ANS-15 the time of a chat’s last message is that of its question, then that of its answer', async () => {
+  const first = await (await town.ask(QUESTION)).rest();
+  const { chat, message } = first[0]!.data;
+  const lastOn = async () => {
+    const { rows } = await town.server.database.pool.query(
+      'select last_message_on as "at" from chats where id = $1',
+      [chat],
+    );
+    return Number(rows[0].at as Date);
+  };
+  const answeredOn = Number((await stored(message))!.sent_on);
+  // The answer took about two seconds.
+  expect(answeredOn - (await lastOn())).toBeLessThan(1_000);
+  await wait(20);
+  endpoint.behaviour = { does: 'hang', after: 'È aperta' };
+  const stream = await town.ask(QUESTION, { chat });
+  await stream.next();
+  expect(await lastOn()).toBeGreaterThan(answeredOn);
+  stream.leave();
+});
+
+describe('ANS-15 a reader that disconnects', () => {
   test('a disconnect ends the call to the model; the text so far is stored as interrupted', async () => {
     const stream = await town.ask(QUESTION);
     const { message, chat } = (await stream.next())!.data;
@@ -88,7 +116,7 @@ describe('a reader that disconnects', () => {
   });
 });
 
-test('a second reader at another process receives the whole answer while it is written', async () => {
+test('ANS-15 a second reader at another process receives the whole answer while it is written', async () => {
   const stream = await town.ask(QUESTION);
   const { message } = (await stream.next())!.data;
   const second = await resume(message);
@@ -98,14 +126,19 @@ test('a second reader at another process receives the whole answer while it is w
   expect(told(theirs)).toEqual({ text: told(mine).text, last: told(mine).last });
 });
 
-test('replays a finished answer; sends only the last event if the reader has received all of it', async () => {
+test('ANS-15 replays a finished answer; sends only the last event if the reader has received all of it', async () => {
   const events = await (await town.ask(QUESTION)).rest();
   const { message } = events[0]!.data;
-  expect(told(await (await resume(message)).rest())).toEqual(told(events));
+  const replayed = await (await resume(message)).rest();
+  expect(told(replayed)).toEqual(told(events));
+  expect(replayed[0]).toEqual(events[0]);
+  for (const malformed of ['-5', '1e1', 'x', '9999999999']) {
+    expect((await (await resume(message, malformed)).rest())[0]!.event).toBe('accepted');
+  }
   expect((await (await resume(message, 'end')).rest()).map((one) => one.event)).toEqual(['done']);
 });
 
-test('a chat with an answer under way refuses another question at every process', async () => {
+test('ANS-15 a chat with an answer under way refuses another question at every process', async () => {
   const stream = await town.ask(QUESTION);
   const { chat } = (await stream.next())!.data;
   const refused = await town.ask('E il prestito?', { chat, at: elsewhere });
@@ -120,7 +153,7 @@ test('a chat with an answer under way refuses another question at every process'
   expect(rows).toHaveLength(2);
 });
 
-test('accepts exactly one of ten concurrent questions in one chat', async () => {
+test('ANS-15 accepts exactly one of ten concurrent questions in one chat', async () => {
   endpoint.behaviour = { does: 'answer', text: TEXT };
   const { chat } = (await (await town.ask(QUESTION)).rest())[0]!.data;
   endpoint.behaviour = { does: 'hang', after: 'È aperta' };
@@ -132,7 +165,7 @@ test('accepts exactly one of ten concurrent questions in one chat', async () => 
   for (const stream of streams) stream.leave();
 });
 
-describe('an answer whose process was killed', () => {
+describe('ANS-15 an answer whose process was killed', () => {
   /** Recreates the rows that a killed process leaves: the question, and the text so far with a lease. */
   async function killed(leaseFor = '-1 second') {
     endpoint.behaviour = { does: 'answer', text: TEXT };
@@ -175,16 +208,79 @@ describe('an answer whose process was killed', () => {
   });
 
   test('the scheduled job closes an abandoned answer, but not an answer with a valid lease', async () => {
-    const { closeAbandoned } = await import('./under-way.ts');
+    const [closing] = jobs(town.server.services);
+    expect(closing!.kind).toMatchObject({ name: 'chat.close-abandoned', schedule: '* * * * *' });
     const dead = await killed();
     const alive = await killed('60 seconds');
-    expect(await closeAbandoned(town.server.database.db, 'all')).toBe(1);
+    await closing!.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
     expect(await stored(dead.message)).toMatchObject({ outcome: 'interrupted' });
     expect(await underWay(alive.message)).toBeDefined();
   });
 });
 
-test('a process that stops ends its answers first: the reader receives the last event, the text is stored', async () => {
+describe('ANS-15 the lease of an answer under way', () => {
+  const leaseLeft = async (message: string): Promise<number> => {
+    const { rows } = await town.server.database.pool.query(
+      'select extract(epoch from lease_until - now())::float8 as "left" from answers_under_way where message_id = $1',
+      [message],
+    );
+    return rows[0].left as number;
+  };
+
+  test('lasts ten seconds, and is renewed while the model says nothing; the row has the language of the question', async () => {
+    endpoint.behaviour = { does: 'hang', after: 'It is open' };
+    const stream = await town.ask('How much does a resident parking permit cost?');
+    const { message } = (await stream.next())!.data;
+    await stream.next();
+    await expect.poll(async () => (await underWay(message))?.content).toBe('It is open');
+    expect(await underWay(message)).toMatchObject({ language: 'en-US', extractive: false });
+    expect(await leaseLeft(message)).toBeLessThanOrEqual(10);
+    const { lease_until: first } = (await underWay(message))!;
+    await expect
+      .poll(async () => Number((await underWay(message))!.lease_until), { timeout: 8_000 })
+      .toBeGreaterThan(Number(first));
+    expect(await leaseLeft(message)).toBeGreaterThan(3);
+    stream.leave();
+    await expect.poll(() => endpoint.open, { timeout: 5_000 }).toBe(0);
+  });
+
+  test('if it is lost, the call to the model ends, and the reader gets the message that another process stored', async () => {
+    endpoint.behaviour = { does: 'hang', after: 'È aperta [1] dal martedì' };
+    const stream = await town.ask(QUESTION);
+    const { message, chat } = (await stream.next())!.data;
+    await stream.next();
+    await expect.poll(async () => (await underWay(message))?.content).toBe('È aperta [1] dal martedì');
+    const { db, pool } = other.database;
+    await expect
+      .poll(async () => {
+        await pool.query(`update answers_under_way set lease_until = now() - interval '1 second'`);
+        return closeAbandoned(db, { messageId: message });
+      })
+      .toBe(1);
+    const { last } = told(await stream.rest());
+    expect(last.data.message).toMatchObject({ id: message, outcome: 'interrupted', citations: [] });
+    await expect.poll(() => endpoint.open, { timeout: 5_000 }).toBe(0);
+    const { rows } = await pool.query('select assistant_messages, interrupted from chats where id = $1', [
+      chat,
+    ]);
+    expect(rows).toEqual([{ assistant_messages: 1, interrupted: 1 }]);
+  });
+
+  test('of a reader at another process lasts a second: when both readers have left, the call to the model ends', async () => {
+    endpoint.behaviour = { does: 'hang', after: 'È aperta' };
+    const stream = await town.ask(QUESTION);
+    const { message } = (await stream.next())!.data;
+    const second = await resume(message);
+    await second.next();
+    stream.leave();
+    await wait(1_500);
+    expect(endpoint.open).toBe(1);
+    second.leave();
+    await expect.poll(() => endpoint.open, { timeout: 5_000, interval: 20 }).toBe(0);
+  });
+});
+
+test('ANS-15 a process that stops ends its answers first: the reader receives the last event, the text is stored', async () => {
   const third = await testServer({ beside: town.server, environment: endpoint.environment });
   const at = await third.listen();
   endpoint.behaviour = { does: 'hang', after: 'È aperta dal martedì' };
@@ -197,7 +293,7 @@ test('a process that stops ends its answers first: the reader receives the last 
   expect(await stored(message)).toMatchObject({ outcome: 'interrupted', content: 'È aperta dal martedì' });
 });
 
-test('holds no database connection while it waits for a model', async () => {
+test('ANS-15 holds no database connection while it waits for a model', async () => {
   endpoint.behaviour = { does: 'hang', after: 'È aperta' };
   const streams = await Promise.all(Array.from({ length: 12 }, () => town.ask(QUESTION)));
   await Promise.all(streams.map((one) => one.next()));
@@ -214,7 +310,7 @@ test('holds no database connection while it waits for a model', async () => {
   await expect.poll(() => endpoint.open, { timeout: 3_000 }).toBe(0);
 });
 
-test('the texts of all answers under way are flushed together, four times a second', async () => {
+test('ANS-15 the texts of all answers under way are flushed together, four times a second', async () => {
   endpoint.behaviour = { does: 'answer', text: TEXT.repeat(3), chunk: 4, pauseMs: 30 };
   const streams = await Promise.all(Array.from({ length: 12 }, () => town.ask(QUESTION)));
   await Promise.all(streams.map((one) => one.next()));
@@ -227,4 +323,65 @@ test('the texts of all answers under way are flushed together, four times a seco
   expect(Math.max(...flushes.map(([, values]) => (values as unknown as string[][])[0]!.length))).toBe(12);
   for (const stream of streams) stream.leave();
   await expect.poll(() => endpoint.open, { timeout: 3_000 }).toBe(0);
+});
+
+describe('ANS-15 an answer that the database does not store at once', () => {
+  const failing = (times: number) => {
+    const { pool } = town.server.services;
+    const real = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+    let failed = 0;
+    const query = vi.spyOn(pool, 'query').mockImplementation(((...given: unknown[]) => {
+      if (!String(given[0]).includes('as is_stored') || failed >= times) return real(...given);
+      failed += 1;
+      return Promise.reject(new Error('The database is restarting'));
+    }) as typeof pool.query);
+    onTestFinished(() => query.mockRestore());
+  };
+
+  test('is stored at a later try, once, and its reader gets the end', async () => {
+    endpoint.behaviour = { does: 'answer', text: TEXT };
+    failing(2);
+    const events = await (await town.ask(QUESTION)).rest();
+    const { chat } = events[0]!.data;
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { message: { outcome: 'answered' } } });
+    const { rows } = await town.server.database.pool.query(
+      'select answered, assistant_messages from chats where id = $1',
+      [chat],
+    );
+    expect(rows).toEqual([{ answered: 1, assistant_messages: 1 }]);
+  });
+
+  test('is tried five times; then the reader is told, and the question stays', async () => {
+    endpoint.behaviour = { does: 'answer', text: TEXT };
+    failing(5);
+    const events = await (await town.ask(QUESTION)).rest();
+    expect(events.at(-1)).toMatchObject({
+      event: 'failed',
+      data: {
+        code: 'server_error',
+        message: null,
+        detail: 'Si è verificato un errore. La Sua domanda è stata conservata: riprovi tra qualche minuto.',
+      },
+    });
+    expect(await stored(events[0]!.data.question)).toMatchObject({ content: QUESTION });
+  }, 60_000);
+});
+
+test('ANS-15 an unexpected error while an answer is written is stored as a failed answer, told in its language', async () => {
+  const { services } = town.server;
+  const chatServices = openChatServices(services, openSqlIndex(services.db));
+  const question = { content: QUESTION, language: 'it-IT', scope: { organizationId: '', assistantId: '' } };
+  const compose = (begun: string, language: 'it-IT' | 'en-US') => {
+    const buffer = new AnswerBuffer(language);
+    buffer.append(begun);
+    const searching = Promise.reject(new Error('unexpected'));
+    const task = { question, accepted: { messageId: 'm' }, searching, buffer, steps: new Steps() };
+    return composeAnswer(chatServices, task as never, new AbortController().signal);
+  };
+  expect(await compose('', 'en-US')).toMatchObject({
+    outcome: 'failed',
+    content: 'Something went wrong. Your question is saved. Please try again in a few minutes.',
+    trace: { failure: 'server_error' },
+  });
+  expect(await compose('È aperta', 'it-IT')).toMatchObject({ outcome: 'interrupted', content: 'È aperta' });
 });

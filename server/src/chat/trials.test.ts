@@ -68,7 +68,7 @@ test('AST-07 the trace shows the correction of a mistyped word', async () => {
   expect(body.corrections).toMatchObject([{ from: 'bibblioteca' }]);
 });
 
-test('lists a trial’s messages, oldest first, and accepts another question', async () => {
+test('AST-07 lists a trial’s messages, oldest first, and accepts another question', async () => {
   const { chat, message, question } = await trial();
   await (await town.tries('E il prestito della biblioteca?', { chat })).rest();
   const { body } = await town.admin.get(`${base()}try-chat/${chat}/`);
@@ -82,7 +82,7 @@ test('lists a trial’s messages, oldest first, and accepts another question', a
   expect(body[1]).toMatchObject({ id: message, outcome: 'answered' });
 });
 
-describe('a trial belongs to the user who started it', () => {
+describe('AST-07 a trial belongs to the user who started it', () => {
   test('a colleague gets 404 on reading and on asking; the trial does not change', async () => {
     const { chat, message } = await trial();
     const colleague = await town.server.person({ organization: town.organization, profiles: ['admin'] });
@@ -132,7 +132,7 @@ describe('a trial belongs to the user who started it', () => {
   });
 });
 
-test('a viewer, who lacks the permission for traces, gets 403 for the trace', async () => {
+test('AST-07 a viewer, who lacks the permission for traces, gets 403 for the trace', async () => {
   const viewer = await town.server.person({ organization: town.organization, profiles: ['viewer'] });
   const path = base().replace('/admin/', '/viewer/');
   const stream = await openStream(`${town.address}${path}try/`, {
@@ -149,6 +149,21 @@ test.each([
   ['spaces only', { content: '  ' }],
   ['4,001 characters', { content: 'x'.repeat(4_001) }],
   ['a chat that is no id', { content: QUESTION, chat: 'x' }],
-])('rejects as a question: %s', async (_, body) => {
+])('AST-07 rejects as a question: %s', async (_, body) => {
   expect((await town.admin.post(`${base()}try/`, body)).status).toBe(400);
+});
+
+test('AST-07 a person gets sixty answers a minute in Try; a colleague has their own', async () => {
+  const colleague = await town.server.person({ organization: town.organization, profiles: ['admin'] });
+  const busy = await town.server.person({ organization: town.organization, profiles: ['admin'] });
+  const statuses = [];
+  for (let n = 0; n < 61; n += 1) {
+    const stream = await town.tries('ok', { as: busy });
+    statuses.push(stream.status);
+    if (stream.status === 200) await stream.rest();
+  }
+  expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
+  const theirs = await town.tries('ok', { as: colleague });
+  expect(theirs.status).toBe(200);
+  await theirs.rest();
 });

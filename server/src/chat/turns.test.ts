@@ -6,7 +6,7 @@ const nextRound = (): Promise<void> =>
     setImmediate(resolve);
   });
 
-test('three pieces of work at once begin in their order, each in another round of the event loop', async () => {
+test('ANS-01 three pieces of work at once begin in their order, each in another round of the event loop', async () => {
   const turns = new Turns();
   const begun: string[] = [];
   const all = ['first', 'second', 'third'].map((name) =>
@@ -22,7 +22,7 @@ test('three pieces of work at once begin in their order, each in another round o
   await Promise.all(all);
 });
 
-test('work that never ends, or fails, does not hold up the next', async () => {
+test('ANS-01 work that never ends, or fails, does not hold up the next', async () => {
   const turns = new Turns();
   void turns.take(() => new Promise(() => {}));
   const failing = turns.take(() => Promise.reject(new Error('It failed')));
@@ -31,7 +31,7 @@ test('work that never ends, or fails, does not hold up the next', async () => {
   await expect(last).resolves.toBe('done');
 });
 
-test('work that is taken later gets its turn, too', async () => {
+test('ANS-01 work that is taken later gets its turn, too', async () => {
   const turns = new Turns();
   await turns.take(() => Promise.resolve());
   await nextRound();

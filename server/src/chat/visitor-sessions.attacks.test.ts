@@ -51,7 +51,7 @@ const FOREIGN: [string, string | undefined][] = [
   ['another scheme', 'file://www.comune.example'],
 ];
 
-describe('A85 only pages of the allowed origins', () => {
+describe('ANS-13 A85 only pages of the allowed origins', () => {
   test.each(FOREIGN)(
     'an origin that is %s starts no session, asks nothing and reads nothing',
     async (_, origin) => {
@@ -131,7 +131,19 @@ describe('A85 only pages of the allowed origins', () => {
   });
 });
 
-describe('A88 a token opens one assistant, for one visitor, on one origin', () => {
+test('ANS-13 A85 an assistant’s own page opens it to this server alone, and ends at once when it is closed', async () => {
+  const OWN = 'http://localhost:3000';
+  await town.set({ chat_page: 'open' });
+  const own = await town.visitor({ origin: OWN });
+  const there = await town.visitor();
+  expect([(await own.ask()).status, (await there.ask()).status]).toEqual([200, 200]);
+  await town.set({ allowed_origins: [] });
+  expect([(await own.ask()).status, (await there.ask()).status]).toEqual([200, 403]);
+  await town.set({ allowed_origins: [SITE], chat_page: 'none' });
+  expect([(await own.ask()).status, (await there.ask()).status]).toEqual([403, 200]);
+});
+
+describe('ANS-13 A88 a token opens one assistant, for one visitor, on one origin', () => {
   const refused = async (token: string, origin = SITE) => {
     const reply = await inSession(town.server, token, { origin, 'x-forwarded-for': newAddress() }).ask();
     return [reply.status, reply.headers['regia-refusal']];
@@ -224,7 +236,7 @@ test.each(['token', 'access', 'session', 'authorization', 'regia-session'])(
   },
 );
 
-test('A122 a token from before the assistant went off air gets the pause text through another process, and no model is asked', async () => {
+test('ANS-13 A122 a token from before the assistant went off air gets the pause text through another process, and no model is asked', async () => {
   const other = await testServer({ beside: town.server, environment: { TRUST_PROXY: '127.0.0.1' } });
   const visitor = await town.visitor();
   const { chat, message } = await visitor.answered();
@@ -236,6 +248,8 @@ test('A122 a token from before the assistant went off air gets the pause text th
     await there.ask('E poi?', chat),
     await there.get(`${MESSAGE}${message}/`),
     await there.post(`${MESSAGE}${message}/rating/`, { rating: 'up' }),
+    await there.get('/api/v1/chat/chat/'),
+    await there.get(`/api/v1/chat/chat/${chat}/`),
   ]) {
     expect([reply.status, reply.headers['regia-refusal']]).toEqual([409, 'assistant_off_air']);
   }
@@ -244,7 +258,7 @@ test('A122 a token from before the assistant went off air gets the pause text th
   await other.close();
 });
 
-test('A122 a deleted or renamed assistant keeps its public id; unknown and foreign public ids get the same answer', async () => {
+test('ANS-13 A122 a deleted or renamed assistant keeps its public id; unknown and foreign public ids get the same answer', async () => {
   const known = await town.opens({ assistant: town.publicId }, { origin: 'https://evil.example' });
   for (const assistant of ['0'.repeat(32), town.assistant, `${town.publicId} `, "' or 1=1 --", '%']) {
     for (const origin of [SITE, 'https://evil.example']) {
@@ -256,7 +270,7 @@ test('A122 a deleted or renamed assistant keeps its public id; unknown and forei
   expect((await town.opens()).status).toBe(201);
 });
 
-test('A88 public ids are random: 128 bits in hexadecimal, of which none follows from another', async () => {
+test('ANS-13 A88 public ids are random: 128 bits in hexadecimal, of which none follows from another', async () => {
   const ids = new Set<string>();
   for (let n = 0; n < 20; n++) {
     const made = await town.admin.post('/api/v1/ai/admin/assistant/', { name: `Prova ${n}` });

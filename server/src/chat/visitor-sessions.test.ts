@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeToken, readToken } from '../assistants/session-token.ts';
 import { inSession, lastEvent, MESSAGE, newAddress, sessionScene, SITE } from './session-scene.fixture.ts';
 import type { SessionScene } from './session-scene.fixture.ts';
+import { assistantWith, TOWN } from '../../test/chat-scene.ts';
 import { throttled } from '../../test/throttled.ts';
 
 let town: SessionScene;
@@ -123,7 +124,7 @@ test('AST-01 an assistant with an allowed origin and without a key goes on air',
   expect((await town.admin.post(`${path}state/`, { state: 'on_air' })).status).toBe(409);
 });
 
-describe('limits', () => {
+describe('ANS-13 limits', () => {
   test('A90 a visitor gets five questions a minute, and another one at the same address their own', async () => {
     const ip = newAddress();
     const [one, other] = [await town.visitor({ ip }), await town.visitor({ ip })];
@@ -193,5 +194,90 @@ describe('limits', () => {
     expect((await town.set({ visitor_questions_per_minute: 0 })).status).toBe(400);
     const none = await town.set({ visitor_questions_per_minute: null, total_questions_per_minute: null });
     expect(none.body).toMatchObject({ visitor_questions_per_minute: null, total_questions_per_minute: null });
+  });
+
+  test('A90 the questions of an address count for each assistant apart', async () => {
+    const ip = newAddress();
+    const [{ publicId: one }, { publicId: other }] = [await town.sibling(), await town.sibling()];
+    for (let n = 0; n < 2; n++) {
+      const visitor = await town.visitor({ ip, publicId: one });
+      for (let m = 0; m < 5; m++) await visitor.ask('???');
+    }
+    expect((await (await town.visitor({ ip, publicId: one })).ask('???')).status).toBe(429);
+    expect((await (await town.visitor({ ip, publicId: other })).ask('???')).status).toBe(200);
+  });
+
+  test('A90 the addresses of one IPv6 network of 64 bits are one caller; the time to wait is the rest of the minute', async () => {
+    const { publicId } = await town.sibling();
+    const sessions = [];
+    for (let n = 0; n < 14; n++) {
+      sessions.push(await town.opens({ assistant: publicId }, { 'x-forwarded-for': `2001:db8:1:7::${n}` }));
+    }
+    expect(sessions.map(({ status }) => status)).toEqual([...Array<number>(12).fill(201), 429, 429]);
+    const statuses = [];
+    for (let n = 0; n < 10; n++) {
+      const { token } = sessions[n]!.body as { token: string };
+      const headers = { origin: SITE, 'x-forwarded-for': `2001:db8:1:8::${n}` };
+      statuses.push(await inSession(town.server, token, headers).ask('???'));
+    }
+    expect(statuses.map(({ status }) => status)).toEqual([...Array<number>(9).fill(200), 429]);
+    for (const refused of [sessions[12]!, statuses[9]!]) {
+      throttled(refused, 60);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(10);
+    }
+    expect((await town.opens(undefined, { 'x-forwarded-for': '2001:db8:1:9::1' })).status).toBe(201);
+  });
+
+  test('A90 the visitor’s own limit tells the rest of the minute, too', async () => {
+    const visitor = await town.visitor({ publicId: (await town.sibling()).publicId });
+    const replies = await Promise.all(Array.from({ length: 6 }, () => visitor.ask('???')));
+    const refused = replies.find(({ status }) => status === 429)!;
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(10);
+  });
+
+  test('A90 sessions with unknown assistants count as well, and the page can read that it must wait', async () => {
+    const headers = { 'x-forwarded-for': newAddress() };
+    const unknown = { assistant: '0'.repeat(32) };
+    for (let n = 0; n < 12; n++) expect((await town.opens(unknown, headers)).status).toBe(403);
+    expect((await town.opens(unknown, headers)).status).toBe(429);
+    const known = await town.opens(undefined, headers);
+    expect([known.status, known.headers['access-control-allow-origin']]).toEqual([429, SITE]);
+  });
+
+  test('A90 only questions count: a visitor who reads and rates may still ask', async () => {
+    const visitor = await town.visitor({ publicId: (await town.sibling()).publicId });
+    const { chat, message } = await visitor.answered();
+    for (let n = 0; n < 3; n++) {
+      expect((await visitor.get(`${MESSAGE}${message}/`)).status).toBe(200);
+      expect((await visitor.get(`/api/v1/chat/chat/${chat}/`)).status).toBe(200);
+      expect((await visitor.post(`${MESSAGE}${message}/rating/`, { rating: 'up' })).status).toBe(200);
+    }
+    const statuses = [];
+    for (let n = 0; n < 5; n++) statuses.push((await visitor.ask('???')).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  test('A90 AST-09 questions above a limit do not use up the messages of the plan', async () => {
+    const { server } = town;
+    const organization = await server.organization();
+    await server.database.pool.query('update organizations set most_messages = 4 where id = $1', [
+      organization,
+    ]);
+    const admin = await server.person({ organization, profiles: ['admin'] });
+    const { assistant } = await assistantWith(server, organization, admin, TOWN);
+    const saved = await admin.patch(`/api/v1/ai/admin/assistant/${assistant}/`, {
+      allowed_origins: [SITE],
+      visitor_questions_per_minute: 1,
+    });
+    const publicId = saved.body.public_id as string;
+    const asks = async (times: number) => {
+      const visitor = await town.visitor({ publicId });
+      const statuses = [];
+      for (let n = 0; n < times; n++) statuses.push((await visitor.ask('???')).status);
+      return statuses;
+    };
+    expect(await asks(4)).toEqual([200, 429, 429, 429]);
+    expect(await asks(1)).toEqual([200]);
+    expect(await asks(1)).toEqual([409]);
   });
 });

@@ -16,7 +16,7 @@ const state = (body: object) => town.admin.post(`/api/v1/ai/admin/assistant/${to
 const questions = async () =>
   (await town.server.database.db.selectFrom('messages').select('id').execute()).length;
 
-describe('only an assistant on air answers visitors', () => {
+describe('ANS-13 only an assistant on air answers visitors', () => {
   test('in preview, the question is refused and not stored', async () => {
     await state({ state: 'preview' });
     const before = await questions();
@@ -42,7 +42,7 @@ describe('only an assistant on air answers visitors', () => {
   });
 });
 
-test('a question whose body arrives after the assistant went off air is refused', async () => {
+test('ANS-13 a question whose body arrives after the assistant went off air is refused', async () => {
   const { hostname, port } = new URL(town.address);
   const body = JSON.stringify({ content: QUESTION });
   const socket = connect(Number(port), hostname).setEncoding('utf8');
@@ -60,7 +60,7 @@ test('a question whose body arrives after the assistant went off air is refused'
   await state({ state: 'on_air' });
 });
 
-describe('a key gives access only to its own assistant and its own chats', () => {
+describe('ANS-13 a key gives access only to its own assistant and its own chats', () => {
   test.each([
     ['no key', {}],
     ['a wrong key', { authorization: 'Bearer nope' }],
@@ -105,7 +105,21 @@ describe('a key gives access only to its own assistant and its own chats', () =>
   });
 });
 
-test('refuses the 61st question within a minute, with Retry-After', async () => {
+test('ANS-10 a visitor on another site gets addresses that open: those of this server are absolute', async () => {
+  const manual = { ...TOWN[0]!, url: 'http://regia.invalid/manual/it/biblioteca/' };
+  const { key } = await assistantWith(town.server, town.organization, town.admin, [manual]);
+  const { message } = (await (await town.ask(QUESTION, { key })).rest()).at(-1)!.data;
+  const back = await openStream(`${town.address}/api/v1/chat/message/${message.id}/`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const stranger = town.server.stranger({ authorization: `Bearer ${key}` });
+  const { body } = await stranger.get(`/api/v1/chat/chat/${message.chat}/`);
+  for (const shown of [message, (await back.rest()).at(-1)!.data.message, body.messages[1]]) {
+    expect(shown.citations[0].url).toBe('http://localhost:3000/manual/it/biblioteca/#orari');
+  }
+});
+
+test('ANS-13 refuses the 61st question within a minute, with Retry-After', async () => {
   const { assistant, key } = await assistantWith(town.server, town.organization, town.admin, TOWN);
   expect(assistant).toBeDefined();
   const statuses: number[] = [];

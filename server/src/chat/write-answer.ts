@@ -160,9 +160,13 @@ async function generate(
   };
   try {
     for await (const part of streamFitting(model, prompt.request, shorten, signal)) {
-      if (part.type === 'end') end = part;
-      else show(cited.push(part.text.slice(0, ANSWER_MAX)));
-      isTooLong = buffer.content.length + links.heldLength > ANSWER_MAX;
+      if (part.type === 'end') {
+        end = part;
+        continue;
+      }
+      const room = ANSWER_MAX - buffer.content.length - links.heldLength;
+      show(cited.push(part.text.slice(0, room)));
+      isTooLong = part.text.length > room;
       if (isTooLong) break;
     }
   } catch (error) {

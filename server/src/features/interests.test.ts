@@ -25,7 +25,6 @@ test('AST-08 every profile sees the planned features, in the caller’s language
     'messaging',
     'languages',
     'appointments',
-    'digest',
   ]);
   expect(body.features[0]).toMatchObject({ name: 'Questions by voice', interested_on: null });
   const italian = await viewer.get(at('viewer'), { headers: { 'accept-language': 'it' } });
@@ -57,10 +56,10 @@ test('AST-08 the same interest sent ten times at once is one', async () => {
   const editor = await person('editor');
   const admin = await person('admin');
   const replies = await Promise.all(
-    Array.from({ length: 10 }, () => editor.post(at('editor', 'digest/interest/'))),
+    Array.from({ length: 10 }, () => editor.post(at('editor', 'voice/interest/'))),
   );
   expect(new Set(replies.map(({ status, body }) => `${status} ${body.interested_on}`)).size).toBe(1);
-  expect((await admin.get(at('admin', 'digest/interest/'))).body.count).toBe(1);
+  expect((await admin.get(at('admin', 'voice/interest/'))).body.count).toBe(1);
 });
 
 test('AST-08 USER-09 an admin sees who of the organization is interested; a superuser sees all organizations', async () => {

@@ -135,13 +135,25 @@ const orderOf = (order: readonly Order[]): RawBuilder<unknown>[] => [
   order[0]?.descending === false ? sql`c.id asc` : sql`c.id desc`,
 ];
 
+/** The ids of a list, in its order. */
+function listedIds(
+  db: Db,
+  scope: Scope,
+  { order, ...asked }: Pick<ListRequest, 'conditions' | 'search' | 'order'>,
+) {
+  let listed = readableChats(db, scope).select('c.id').where(chatsMatching(asked));
+  for (const part of orderOf(order)) listed = listed.orderBy(part);
+  return listed;
+}
+
 export async function listChatRows(db: Db, scope: Scope, request: ListRequest): Promise<Rows<StoredChat>> {
-  const asked = chatsMatching(request);
-  let page = select(db, scope).where(asked);
+  // Only the rows of the page are read in full: otherwise the database would compute every column before it sorts.
+  const ids = listedIds(db, scope, request).limit(request.limit).offset(request.offset);
+  let page = select(db, scope).where('c.id', 'in', ids);
   for (const part of orderOf(request.order)) page = page.orderBy(part);
   const [rows, count] = await Promise.all([
-    page.limit(request.limit).offset(request.offset).execute(),
-    countUpToLimit(db, readableChats(db, scope).where(asked)),
+    page.execute(),
+    countUpToLimit(db, readableChats(db, scope).where(chatsMatching(request))),
   ]);
   return { rows, count };
 }
@@ -163,9 +175,7 @@ export async function findChatPlace(
   request: Pick<ListRequest, 'conditions' | 'search' | 'order'>,
   id: string,
 ): Promise<Place> {
-  let listed = readableChats(db, scope).select('c.id').where(chatsMatching(request));
-  for (const part of orderOf(request.order)) listed = listed.orderBy(part);
-  return placeAmong(db, listed.limit(PLACES_MAX), id);
+  return placeAmong(db, listedIds(db, scope, request).limit(PLACES_MAX), id);
 }
 
 /** The place of an id among the rows of a query. */

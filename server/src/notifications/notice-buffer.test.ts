@@ -9,7 +9,7 @@ const NOTICE = {
   code: 'timeout',
 } as const;
 
-test('I9 notices of one endpoint and cause are written together, of two endpoints or causes apart', async () => {
+test('ANS-15 I9 notices of one endpoint and cause are written together, of two endpoints or causes apart', async () => {
   const written: Notice[] = [];
   const buffer = new NoticeBuffer(
     (notices) => Promise.resolve(void written.push(...notices)),
@@ -26,7 +26,7 @@ test('I9 notices of one endpoint and cause are written together, of two endpoint
   ]);
 });
 
-test('I9 a write that fails loses no count: the next one writes it', async () => {
+test('ANS-15 I9 a write that fails loses no count: the next one writes it', async () => {
   const written: Notice[] = [];
   const errors: unknown[] = [];
   let isAway = true;
@@ -51,7 +51,7 @@ test('I9 a write that fails loses no count: the next one writes it', async () =>
   expect(written.map(({ count }) => count)).toEqual([2]);
 });
 
-test('closing ends although the database is away', async () => {
+test('ANS-15 closing ends although the database is away', async () => {
   const buffer = new NoticeBuffer(
     () => Promise.reject(new Error('no database')),
     () => {},

@@ -93,18 +93,18 @@ const en: Texts = {
   model_endpoint: {
     unreachable:
       'The model at {subject} can’t be reached. Whoever runs the server should check that it is up and that MODEL_URL is right.',
-    timeout: 'The model at {subject} is too slow: its answer didn’t come in time.',
+    timeout: 'The model at {subject} is too slow: its answer didn’t arrive in time.',
     throttled:
-      'The model at {subject} gets too many requests and turns some away. Whoever runs the server can ask the service for a higher limit.',
+      'The model at {subject} is getting too many requests and rejects some of them. Whoever runs the server can ask the service for a higher limit.',
     key_refused:
       'The model at {subject} rejects the key. Whoever runs the server should check MODEL_KEY, then restart Regia.',
     model_unknown:
-      'There is no such model at {subject}. Whoever runs the server should check MODEL_NAME, then restart Regia.',
+      'The requested model isn’t available at {subject}. Whoever runs the server should check MODEL_NAME, then restart Regia.',
     request_refused:
       'The model at {subject} rejects Regia’s requests. Whoever runs the server should check that it accepts texts of this length, and the setting MODEL_TEMPERATURE.',
-    server_error: 'The model at {subject} failed. Whoever runs that service finds the cause in its logs.',
+    server_error: 'The model at {subject} failed. Whoever runs that service can find the cause in its logs.',
     garbage:
-      'Regia can’t read the answers from {subject}. Whoever runs the server should check that MODEL_URL is that of an API compatible with OpenAI.',
+      'Regia can’t read the answers from {subject}. Whoever runs the server should check that MODEL_URL points to an OpenAI-compatible API.',
     empty: 'The model at {subject} gave an empty answer.',
     cut_off: 'The model at {subject} stopped in the middle of an answer.',
     too_long: 'The model at {subject} gave an answer that was too long and was cut off.',
@@ -116,15 +116,15 @@ const en: Texts = {
       'The training of “{subject}” finished, but some pages or sources couldn’t be read. The Training tab shows which ones, and why.',
   },
   learning: {
-    verified: 'The correction of “{subject}” is learned and verified: the assistant answers so.',
+    verified: 'The correction of “{subject}” is learned and verified: the assistant now answers this way.',
     reopened:
       'The correction of “{subject}” was reopened: one of its questions gets another answer. Corrections shows which one, and why.',
     expiring:
-      'The correction of “{subject}” expires soon. If it still holds, choose a later date in Corrections.',
+      'The correction of “{subject}” expires soon. If it’s still right, choose a later date in Corrections.',
     expired:
-      'The correction of “{subject}” has expired and is no longer used. If it still holds, choose a later date in Corrections.',
+      'The correction of “{subject}” has expired and is no longer used. If it’s still right, choose a later date in Corrections.',
     conflict:
-      'A page says something else than the correction of “{subject}”. In Corrections, choose which of the two holds.',
+      'A page contradicts the correction of “{subject}”. In Corrections, choose which of the two is right.',
   },
   gap: {
     assigned:
@@ -132,41 +132,41 @@ const en: Texts = {
   },
   identity_provider: {
     unreachable:
-      'The identity provider “{subject}” doesn’t respond: nobody can sign in with its accounts. Check the address in its settings, or ask whoever runs it.',
+      'The identity provider “{subject}” isn’t responding: nobody can sign in with its accounts. Check the address in its settings, or ask whoever runs it.',
   },
   user_import: {
     finished: 'The import of “{subject}” is finished: every row became a user.',
     rows_failed:
-      'The import of “{subject}” is finished, but some rows failed. Download the file with those rows, mend them and import it.',
+      'The import of “{subject}” is finished, but some rows failed. Download the file with those rows, fix them and import it.',
     stopped:
-      'The import of “{subject}” stopped before its end. Download the file with the rows that are left, then import it.',
+      'The import of “{subject}” stopped before the end. Download the file with the remaining rows, then import it.',
   },
   export: {
     ready: `The file “{subject}” that you asked for is ready: download it within ${EXPORT_KEPT_DAYS} days.`,
     failed:
-      'The file “{subject}” wasn’t made because of a fault of the server. Export again; if it happens again, tell whoever runs the server.',
+      'The file “{subject}” wasn’t created because of a server error. Export again; if it keeps happening, tell whoever runs the server.',
     too_large:
-      'The file “{subject}” is larger than 1 GB and wasn’t made. Narrow the filters, to one month for example, and export again.',
+      'The file “{subject}” is larger than 1 GB and wasn’t created. Narrow the filters, to one month for example, and export again.',
     not_allowed:
-      'The file “{subject}” wasn’t made, because you no longer have the permission to export. If you need it, ask an administrator.',
+      'The file “{subject}” wasn’t created, because you no longer have permission to export. If you need it, ask an administrator.',
     changed_meanwhile:
-      'The file “{subject}” wasn’t made, because some of its conversations were obfuscated or deleted meanwhile. Export again later.',
+      'The file “{subject}” wasn’t created, because some of its conversations were obfuscated or deleted in the meantime. Export again later.',
     withdrawn:
       'The file “{subject}” was deleted, because one of its conversations was obfuscated or deleted. If you still need it, export again.',
   },
   plan: {
-    assistants_near: 'The organization uses more than 80% of the assistants of its plan.',
+    assistants_near: 'The organization has used more than 80% of the assistants in its plan.',
     assistants_reached:
-      'All assistants of the plan are taken: no more can be created. Archive one, or ask the people who run Regia for more.',
-    users_near: 'The organization uses more than 80% of the users of its plan.',
+      'All the assistants in the plan are in use, so no more can be created. Archive one, or ask the people who run Regia for more.',
+    users_near: 'The organization has used more than 80% of the users in its plan.',
     users_reached:
-      'All users of the plan are taken: no more can be added. Delete those who are no longer needed, or ask the people who run Regia for more.',
-    messages_near: 'The organization has used more than 80% of the messages of this month ({subject}).',
+      'All the users in the plan are in use, so no more can be added. Delete the ones you no longer need, or ask the people who run Regia for more.',
+    messages_near: 'The organization has used more than 80% of this month’s messages ({subject}).',
     messages_reached:
-      'The messages of this month ({subject}) are used up: the assistants no longer answer visitors. Ask the people who run Regia for more.',
-    documents_near: 'The organization uses more than 80% of the documents of its plan.',
+      'This month’s messages ({subject}) are used up: the assistants no longer answer visitors. Ask the people who run Regia for more.',
+    documents_near: 'The organization has used more than 80% of the documents in its plan.',
     documents_reached:
-      'All documents of the plan are taken: other pages are not read. Remove a source, or ask the people who run Regia for more.',
+      'All the documents in the plan are in use, so other pages aren’t read. Remove a source, or ask the people who run Regia for more.',
   },
 };
 

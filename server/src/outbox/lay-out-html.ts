@@ -90,7 +90,7 @@ function factTable(facts: readonly LetterFact[]): string {
   const cell = 'padding:8px 0;font-size:15px;line-height:22px;vertical-align:top';
   const rows = facts.map(
     ([what, value, beside]) =>
-      `<tr><th scope="row" align="left" width="128" ${styled('line', `${cell};font-weight:400`)}><span ${styled('label', '')}>${escapeHtml(what)}</span></th><td ${styled('line', `${cell};overflow-wrap:anywhere`)}><span ${styled('ink', beside === undefined ? '' : 'font-weight:600')}>${escapeHtml(value)}</span>${beside === undefined ? '' : ` <span ${styled('label', '')}>${escapeHtml(beside)}</span>`}</td></tr>`,
+      `<tr><th scope="row" align="left" width="148" ${styled('line', `${cell};padding-right:16px;font-weight:400`)}><span ${styled('label', '')}>${escapeHtml(what)}</span></th><td ${styled('line', `${cell};overflow-wrap:anywhere`)}><span ${styled('ink', beside === undefined ? '' : 'font-weight:600')}>${escapeHtml(value)}</span>${beside === undefined ? '' : ` <span ${styled('label', '')}>${escapeHtml(beside)}</span>`}</td></tr>`,
   );
   const isText = facts.every(([, , beside]) => beside === undefined);
   return `<table${isText ? ' class="facts"' : ''} width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows.join('')}</table>\n`;

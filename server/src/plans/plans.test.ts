@@ -4,6 +4,8 @@ import type { Scene } from '../../test/chat-scene.ts';
 import type { Caller } from '../../test/server.ts';
 import { trainingScene } from '../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../test/web-site.ts';
+import { tellUse } from './tell-use.ts';
+import { findUse } from './use-queries.ts';
 
 let town: Scene;
 let superuser: Caller;
@@ -192,6 +194,55 @@ describe('AST-09 the plan of an organization', () => {
   });
 });
 
+/** One message in each quarter of an hour of these three days in UTC. */
+const DAYS = ['2026-10-31', '2026-11-01', '2026-11-02'];
+
+test.each([
+  ['Europe/Rome', '2026-11-02T12:00:00Z', 4 + 192],
+  ['Europe/Rome', '2026-10-31T22:59:00Z', 288],
+  ['Europe/Rome', '2026-10-31T23:00:00Z', 4 + 192],
+  // On this day the clocks go back, after the month has begun.
+  ['America/New_York', '2026-11-02T12:00:00Z', 80 + 96],
+  ['America/New_York', '2026-11-01T03:59:00Z', 288],
+  ['Pacific/Honolulu', '2026-11-02T12:00:00Z', 56 + 96],
+  ['Asia/Kolkata', '2026-11-02T12:00:00Z', 22 + 192],
+  ['Pacific/Auckland', '2026-10-31T12:00:00Z', 52 + 192],
+  ['UTC', '2026-11-02T12:00:00Z', 192],
+])('AST-09 the month of a plan begins at midnight of %s, seen at %s', async (zone, now, used) => {
+  const { organization, create } = await office();
+  const assistant = (await create('Uno')).body.id;
+  const { db, pool } = town.server.database;
+  await pool.query('update organizations set time_zone = $2, most_messages = 1000 where id = $1', [
+    organization,
+    zone,
+  ]);
+  await pool.query(
+    `insert into assistant_activity (assistant_id, organization_id, day, part, messages, by_quarter, last_message_on)
+     select $1, $2, day, 0, 96, array_fill(1, array[96]), day from unnest($3::date[]) as day`,
+    [assistant, organization, DAYS],
+  );
+  expect(await findUse(db, organization, 'messages', new Date(now))).toEqual({ limit: 1000, used });
+});
+
+test('AST-09 the staff are told of the month of their own time zone', async () => {
+  const { organization, admin } = await office();
+  const { db, pool } = town.server.database;
+  await pool.query("update organizations set time_zone = 'America/New_York' where id = $1", [organization]);
+  const rows = async () =>
+    (await admin.get('/api/v1/notification/admin/notification/')).body.results.map(
+      ({ row, code, closed_on }: { row: string; code: string; closed_on: string | null }) =>
+        `${row} ${code} ${closed_on === null ? 'open' : 'over'}`,
+    );
+  const tellAt = async (now: string, used: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    await tellUse(db, organization, 'messages', { limit: 100, used }).finally(() => vi.useRealTimers());
+  };
+  await tellAt('2026-11-01T03:00:00Z', 100);
+  expect(await rows()).toEqual(['2026-10 messages_reached open']);
+  await tellAt('2026-11-01T04:00:00Z', 85);
+  expect(await rows()).toContain('2026-11 messages_near open');
+});
+
 test('AST-09 visitors are asked to come another way when the messages of the month are used up; staff still try', async () => {
   const { body } = await town.admin.get('/api/v1/subscriptions/customer/subscription-plan/');
   const { used } = body.results[0].resources.find((one: { resource: string }) => one.resource === 'messages');
@@ -204,7 +255,24 @@ test('AST-09 visitors are asked to come another way when the messages of the mon
   }
   const refused = await town.ask(question);
   expect([refused.status, refused.headers.get('regia-refusal')]).toEqual([409, 'plan_messages_reached']);
-  expect(refused.refusal.detail).toMatch(/contattare l’ente|contact the organization/);
+  for (const [language, words] of [
+    [
+      'it',
+      'Per questo mese il servizio non può rispondere ad altre domande. La preghiamo di contattare l’ente',
+    ],
+    ['en', 'This service can’t answer any more questions this month. Please contact the organization'],
+  ] as const) {
+    const said = await fetch(`${town.address}/api/v1/chat/message/`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${town.key}`,
+        'content-type': 'application/json',
+        'accept-language': language,
+      },
+      body: JSON.stringify({ content: question }),
+    });
+    expect(await said.json()).toMatchObject({ detail: expect.stringContaining(words) });
+  }
   const tried = await town.tries(question);
   expect(tried.status).toBe(200);
   await tried.rest();

@@ -2,10 +2,8 @@ import { NEAR_LIMIT } from '@regia/contract/plans/plan';
 import type { PlanResource } from '@regia/contract/plans/plan';
 import { closeNotifications, notify } from '../notifications/public.ts';
 import type { Db } from '../platform/db.ts';
+import { monthOf } from './use-queries.ts';
 import type { Use } from './use-queries.ts';
-
-const subjectOf = (resource: PlanResource): string =>
-  resource === 'messages' ? new Date().toISOString().slice(0, 7) : '';
 
 /** Tells the staff that a limit is reached or near. With neither, closes what was told of this resource. */
 export async function tellUse(
@@ -14,7 +12,8 @@ export async function tellUse(
   resource: PlanResource,
   { limit, used }: Use,
 ): Promise<void> {
-  const about = { organizationId, kind: 'plan', subject: subjectOf(resource) } as const;
+  const subject = resource === 'messages' ? await monthOf(db, organizationId) : '';
+  const about = { organizationId, kind: 'plan', subject } as const;
   const isReached = limit !== null && used >= limit;
   const isNear = limit !== null && used >= limit * NEAR_LIMIT;
   if (!isReached) await closeNotifications(db, { ...about, code: `${resource}_reached` }, 0);

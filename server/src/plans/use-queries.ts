@@ -4,18 +4,22 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
 /** The use of each resource by the organization `o` of a statement. An archived assistant does not count. */
-const USES: Readonly<Record<PlanResource, RawBuilder<number>>> = {
+const usesAt = (now: Date): Readonly<Record<PlanResource, RawBuilder<number>>> => ({
   assistants: sql<number>`(
     select count(*)::int from assistants as a where a.organization_id = o.id and a.state <> 'archived')`,
   users: sql<number>`(select count(*)::int from users as u where u.organization_id = o.id)`,
-  // The counters are by day in UTC: a month may begin some hours early or late.
+  // The month is that of the time zone. The counters are by day in UTC: the first day counts from a quarter of an hour on.
   messages: sql<number>`(
-    select coalesce(sum(c.messages), 0)::int from assistants as a join assistant_activity as c on c.assistant_id = a.id
-    where a.organization_id = o.id and c.day >= date_trunc('month', now() at time zone o.time_zone)::date)`,
+    select coalesce(sum(case when c.day > m.begins then c.messages else (
+      select sum(q) from unnest(c.by_quarter[extract(epoch from m.begins - c.day)::int / 900 + 1:96]) as q) end), 0)::int
+    from (select date_trunc('month', ${now}::timestamptz at time zone o.time_zone)
+                 at time zone o.time_zone at time zone 'UTC' as begins) as m
+      cross join assistants as a join assistant_activity as c on c.assistant_id = a.id
+    where a.organization_id = o.id and c.day >= m.begins::date)`,
   documents: sql<number>`(
     select coalesce(sum(d.documents), 0)::int from assistants as a join assistant_documents as d on d.assistant_id = a.id
     where a.organization_id = o.id and a.state <> 'archived')`,
-};
+});
 
 /** The limit of each resource, in the row `o` of an organization. */
 const LIMITS: Readonly<Record<PlanResource, RawBuilder<number | null>>> = {
@@ -36,11 +40,15 @@ export interface StoredPlan extends Readonly<Record<PlanResource, Use>> {
   readonly is_active: boolean;
 }
 
-const asJson = (resource: PlanResource) =>
-  sql`json_build_object('limit', ${LIMITS[resource]}, 'used', ${USES[resource]}) as ${sql.ref(resource)}`;
-
 /** The plan of an organization; undefined if there is no such organization. */
-export async function findPlan(db: Db, organizationId: string | null): Promise<StoredPlan | undefined> {
+export async function findPlan(
+  db: Db,
+  organizationId: string | null,
+  now: Date = new Date(),
+): Promise<StoredPlan | undefined> {
+  const uses = usesAt(now);
+  const asJson = (resource: PlanResource) =>
+    sql`json_build_object('limit', ${LIMITS[resource]}, 'used', ${uses[resource]}) as ${sql.ref(resource)}`;
   const { rows } = await sql<StoredPlan>`
     select o.id, o.name, o.is_active, ${asJson('assistants')}, ${asJson('users')}, ${asJson('messages')}, ${asJson('documents')}
     from organizations as o where o.id = ${organizationId}::uuid`.execute(db);
@@ -48,11 +56,25 @@ export async function findPlan(db: Db, organizationId: string | null): Promise<S
 }
 
 /** The limit and the use of a resource. The use is counted only if there is a limit. */
-export async function findUse(db: Db, organizationId: string, resource: PlanResource): Promise<Use> {
+export async function findUse(
+  db: Db,
+  organizationId: string,
+  resource: PlanResource,
+  now: Date = new Date(),
+): Promise<Use> {
   const { rows } = await sql<Use>`
-    select ${LIMITS[resource]} as limit, case when ${LIMITS[resource]} is null then 0 else ${USES[resource]} end as used
+    select ${LIMITS[resource]} as limit,
+           case when ${LIMITS[resource]} is null then 0 else ${usesAt(now)[resource]} end as used
     from organizations as o where o.id = ${organizationId}::uuid`.execute(db);
   return rows[0] ?? { limit: null, used: 0 };
+}
+
+/** The calendar month of an organization, such as `2026-11`. */
+export async function monthOf(db: Db, organizationId: string, now: Date = new Date()): Promise<string> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char(${now}::timestamptz at time zone o.time_zone, 'YYYY-MM') as month
+    from organizations as o where o.id = ${organizationId}::uuid`.execute(db);
+  return rows[0]!.month;
 }
 
 /** The use of documents by the other assistants of the organization. */

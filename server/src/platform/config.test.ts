@@ -99,3 +99,35 @@ test('a certificate without its key, a missing file and a file of another format
   );
   expect(() => tlsOf({ TLS_CERT: here, TLS_KEY: here })).toThrow(/not a certificate and its key/);
 });
+
+test('ANS-01 ANS-13 ANS-15 the limits of visitors, of the index in memory and of a model, where nothing is set', () => {
+  expect(readConfig({})).toMatchObject({
+    REGIA_INDEX_MEMORY_MB: 64,
+    REGIA_VISITOR_QUESTIONS: 20,
+    REGIA_ADDRESS_QUESTIONS: 120,
+    REGIA_ASSISTANT_QUESTIONS: 600,
+    REGIA_ADDRESS_SESSIONS: 60,
+    MODEL_TEMPERATURE: 0,
+    MODEL_ASK_FROM: 0.2,
+    MODEL_PRICE_IN: undefined,
+    MODEL_PRICE_OUT: undefined,
+    MODEL_FIRST_TOKEN_MS: 30_000,
+    MODEL_SILENCE_MS: 20_000,
+  });
+});
+
+test.each([
+  ['REGIA_INDEX_MEMORY_MB', '0', '-1'],
+  ['REGIA_INDEX_MEMORY_MB', '65536', '65537'],
+  ['REGIA_VISITOR_QUESTIONS', '1', '0'],
+  ['REGIA_ADDRESS_QUESTIONS', '1', '0'],
+  ['REGIA_ASSISTANT_QUESTIONS', '1', '0'],
+  ['REGIA_ADDRESS_SESSIONS', '1', '0'],
+  ['MODEL_ASK_FROM', '0', '-0.1'],
+  ['MODEL_ASK_FROM', '1', '1.01'],
+  ['MODEL_FIRST_TOKEN_MS', '100', '99'],
+  ['MODEL_SILENCE_MS', '600000', '600001'],
+])('ANS-01 ANS-13 %s may be %s, and not %s', (name, accepted, refused) => {
+  expect(() => readConfig({ [name]: accepted })).not.toThrow();
+  expect(() => readConfig({ [name]: refused })).toThrow(name);
+});

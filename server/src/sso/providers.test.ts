@@ -21,7 +21,7 @@ beforeEach(() => {
   scene.idp.asked.length = 0;
 });
 
-test('a new provider is inactive, has its redirect address, and becomes active with client ID and secret', async () => {
+test('AUTH-01 a new provider is inactive, has its redirect address, and becomes active with client ID and secret', async () => {
   const organization = await scene.server.organization();
   const admin = await scene.server.person({ organization, profiles: ['admin'] });
   const { idp } = scene;
@@ -54,7 +54,7 @@ test('a new provider is inactive, has its redirect address, and becomes active w
   expect((await admin.get(PROVIDERS)).body.results).toEqual([]);
 });
 
-test('the client secret is encrypted in the database, and no answer and no audit entry contains it', async () => {
+test('A111 the client secret is encrypted in the database, and no answer and no audit entry contains it', async () => {
   const { admin, at, provider, organization } = await scene.office();
   const { db } = scene.server.database;
   const row = await db
@@ -109,7 +109,7 @@ test.each([
   ['plain http', 'http://93.184.215.14/', 'issuer'],
   ['a script', 'javascript:alert(1)', 'issuer'],
   ['an address with a password', 'https://a:b@login.example/', 'issuer'],
-])('an issuer at %s is refused', async (_, issuer, field) => {
+])('A68 an issuer at %s is refused', async (_, issuer, field) => {
   const { admin } = await scene.office();
   const answer = await admin.post(PROVIDERS, { name: 'Altro', issuer });
   expect([answer.status, answer.body]).toMatchObject([400, { [field]: [expect.any(String)] }]);
@@ -121,14 +121,14 @@ test.each([
   ['a sign-in address that is a script', { authorization_endpoint: 'javascript:alert(1)' }, 'safe'],
   ['no address of keys', { jwks_uri: undefined }, 'safe'],
   ['no issuer', { issuer: undefined }, 'no OpenID Connect'],
-])('a discovery document with %s is refused', async (_, wrong, text) => {
+])('A68 a discovery document with %s is refused', async (_, wrong, text) => {
   const { admin } = await scene.office();
   Object.assign(scene.idp.discovery, wrong);
   const answer = await admin.post(PROVIDERS, { name: 'Altro', issuer: scene.idp.issuer });
   expect([answer.status, answer.body.issuer?.[0]]).toEqual([400, expect.stringContaining(text)]);
 });
 
-test('a huge and a slow discovery document are refused', async () => {
+test('AUTH-01 a huge and a slow discovery document are refused', async () => {
   const { admin } = await scene.office();
   const create = () => admin.post(PROVIDERS, { name: 'Altro', issuer: scene.idp.issuer });
   scene.idp.discovery['padding'] = 'x'.repeat(600_000);
@@ -138,7 +138,7 @@ test('a huge and a slow discovery document are refused', async () => {
   expect((await create()).body.issuer[0]).toContain("can't be reached");
 }, 30_000);
 
-test('a discovery document behind a redirect is refused', async () => {
+test('A69 a discovery document behind a redirect is refused', async () => {
   const { admin } = await scene.office();
   const site = await webSite({
     '/.well-known/openid-configuration': { status: 302, headers: { location: 'http://169.254.169.254/' } },
@@ -173,7 +173,7 @@ test('A40 a caller without all rights of an administrator, or with a list of ass
   expect((await listed.post(PROVIDERS, { name: 'X', issuer: scene.idp.issuer })).status).toBe(403);
 });
 
-test('the profile of superusers, an unknown profile and a foreign domain are refused', async () => {
+test('AUTH-01 the profile of superusers, an unknown profile and a foreign domain are refused', async () => {
   const { admin, at, domain } = await scene.office();
   const other = await scene.office();
   const group = (role_profile: string) => ({ groups: [{ group: 'a', role_profile }] });
@@ -199,7 +199,7 @@ test('A45 a provider of another organization is unknown to every call', async ()
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
-test('the test of a provider says which setting is wrong', async () => {
+test('AUTH-01 the test of a provider says which setting is wrong', async () => {
   const { admin, at } = await scene.office();
   const outcomes = async () => {
     const { body } = await admin.post(`${at}test/`);

@@ -51,7 +51,7 @@ test.each<[string, (claims: Claims) => Promise<string>]>([
   ['signed with another key', forged],
   ['signed with the client secret (HS256)', withSecret],
   ['that is not a token', async () => 'not a token'],
-])('an ID token %s is refused', async (_, makeToken) => {
+])('AUTH-01 an ID token %s is refused', async (_, makeToken) => {
   const office = await scene.office({ creates_accounts: true });
   const { email } = await office.colleague();
   scene.idp.makeToken = makeToken;
@@ -64,13 +64,13 @@ test.each<[string, (claims: Claims) => Promise<string>]>([
   expect(await opened(office)).toBe(0);
 });
 
-test('a right ID token signs in: the refusals above have no other reason', async () => {
+test('AUTH-01 a right ID token signs in: the refusals above have no other reason', async () => {
   const office = await scene.office();
   const { email } = await office.colleague();
   expect((await office.signIn(verified(email))).body).toHaveProperty('access');
 });
 
-test('an answer with another state is refused', async () => {
+test('AUTH-01 an answer with another state is refused', async () => {
   const office = await scene.office();
   const { email } = await office.colleague();
   scene.idp.claims = verified(email);
@@ -79,7 +79,7 @@ test('an answer with another state is refused', async () => {
   expect(refusedAs(await office.finish(step, answer))).toEqual([400, false, expect.any(String)]);
 });
 
-test('an answer and its step work once, also when both come at the same time', async () => {
+test('AUTH-01 an answer and its step work once, also when both come at the same time', async () => {
   const office = await scene.office();
   const { email } = await office.colleague();
   scene.idp.claims = verified(email);
@@ -91,7 +91,7 @@ test('an answer and its step work once, also when both come at the same time', a
   expect(refusedAs(again)).toEqual([400, false, expect.stringContaining('expired')]);
 });
 
-test('a refused answer uses the step up, too', async () => {
+test('AUTH-01 a refused answer uses the step up, too', async () => {
   const office = await scene.office();
   const { email } = await office.colleague();
   scene.idp.claims = verified(email);
@@ -100,7 +100,7 @@ test('a refused answer uses the step up, too', async () => {
   expect((await office.finish(step, scene.idp.signIn(url))).status).toBe(400);
 });
 
-test('a code of another browser is refused: its verifier and its state belong to the other step', async () => {
+test('AUTH-01 a code of another browser is refused: its verifier and its state belong to the other step', async () => {
   const office = await scene.office();
   const { email } = await office.colleague();
   scene.idp.claims = verified(email);
@@ -115,7 +115,7 @@ test('a code of another browser is refused: its verifier and its state belong to
   expect(await opened(office)).toBe(0);
 });
 
-test('a step that is older than ten minutes is refused', async () => {
+test('AUTH-01 a step that is older than ten minutes is refused', async () => {
   const office = await scene.office();
   const { url, step } = await office.start();
   await scene.server.database.pool.query(
@@ -128,7 +128,7 @@ test('a step that is older than ten minutes is refused', async () => {
   ]);
 });
 
-test('mix-up: an answer of another provider, and a step of another provider, are refused', async () => {
+test('AUTH-01 mix-up: an answer of another provider, and a step of another provider, are refused', async () => {
   const honest = await scene.office();
   const hostile = await scene.office({}, scene.other);
   const { email } = await honest.colleague();
@@ -151,7 +151,7 @@ test.each<[string, Claims]>([
   ['that the provider has not verified', { email_verified: false }],
   ['without a word about its verification', { email_verified: undefined }],
   ['whose verification is a text', { email_verified: 'true' }],
-])('an address %s never reaches the existing account, nor a new one', async (_, claims) => {
+])('AUTH-01 an address %s never reaches the existing account, nor a new one', async (_, claims) => {
   const office = await scene.office({
     creates_accounts: true,
     role_profile: ['01900000-0000-7000-8000-000000000004'],
@@ -164,7 +164,7 @@ test.each<[string, Claims]>([
   expect(await opened(office)).toBe(0);
 });
 
-test('an unverified address of the ID token is not saved by a verified one of another source', async () => {
+test('AUTH-01 an unverified address of the ID token is not saved by a verified one of another source', async () => {
   const office = await scene.office();
   const [victim, own] = [await office.colleague(), await office.colleague()];
   scene.idp.userinfo = verified(own.email, 'mallory');
@@ -178,7 +178,7 @@ test('an unverified address of the ID token is not saved by a verified one of an
   expect([reply.status, linked]).toEqual([200, [{ user_id: own.id }]]);
 });
 
-test('the userinfo of another subject is refused', async () => {
+test('AUTH-01 the userinfo of another subject is refused', async () => {
   const office = await scene.office();
   const { email } = await office.colleague();
   scene.idp.userinfo = verified(email, 'somebody else');
@@ -200,7 +200,7 @@ test('A45 the account of another organization, of another domain and of a superu
   expect(await opened(office)).toBe(0);
 });
 
-test('a linked user who became a superuser or moved to another organization is refused', async () => {
+test('AUTH-01 a linked user who became a superuser or moved to another organization is refused', async () => {
   const office = await scene.office();
   const { db } = scene.server.database;
   for (const change of [{ is_superuser: true }, { organization_id: await scene.server.organization() }]) {
@@ -211,7 +211,7 @@ test('a linked user who became a superuser or moved to another organization is r
   }
 });
 
-test('an address that only looks like that of an account does not reach it', async () => {
+test('AUTH-01 an address that only looks like that of an account does not reach it', async () => {
   const office = await scene.office({ creates_accounts: true });
   const { id } = await office.colleague();
   const email = `paolo@${office.domain}`;
@@ -220,7 +220,7 @@ test('an address that only looks like that of an account does not reach it', asy
   expect((await office.signIn(verified(`PAOLO@${office.domain}`, 'y'))).status).toBe(200);
 });
 
-test('an address that was given to another person does not reach the account of the first', async () => {
+test('AUTH-01 an address that was given to another person does not reach the account of the first', async () => {
   const office = await scene.office();
   const { email } = await office.colleague();
   expect((await office.signIn(verified(email, 'first'))).status).toBe(200);
@@ -228,7 +228,7 @@ test('an address that was given to another person does not reach the account of 
   expect((await office.signIn({ sub: 'first' })).status).toBe(200);
 });
 
-test('a disabled user and one with an unconfirmed address are refused, linked or not', async () => {
+test('AUTH-01 a disabled user and one with an unconfirmed address are refused, linked or not', async () => {
   const office = await scene.office();
   const { db } = scene.server.database;
   for (const change of [{ is_active: false }, { pending_email: 'x@esempio.example' }]) {
@@ -239,7 +239,7 @@ test('a disabled user and one with an unconfirmed address are refused, linked or
   }
 });
 
-test('a provider that was deactivated or changed during the sign-in signs nobody in', async () => {
+test('AUTH-01 a provider that was deactivated or changed during the sign-in signs nobody in', async () => {
   const office = await scene.office();
   const { email } = await office.colleague();
   scene.idp.claims = verified(email);
@@ -250,7 +250,7 @@ test('a provider that was deactivated or changed during the sign-in signs nobody
   expect((await scene.server.stranger().post(path, {})).status).toBe(404);
 });
 
-test('a disabled organization offers no provider, and a sign-in under way ends', async () => {
+test('AUTH-01 a disabled organization offers no provider, and a sign-in under way ends', async () => {
   const office = await scene.office();
   const { email } = await office.colleague();
   scene.idp.claims = verified(email);
@@ -266,7 +266,7 @@ test('a disabled organization offers no provider, and a sign-in under way ends',
   expect(await opened(office)).toBe(0);
 });
 
-test('the search for providers answers the same for an address with and without an account', async () => {
+test('AUTH-01 the search for providers answers the same for an address with and without an account', async () => {
   const office = await scene.office();
   const { email } = await office.colleague();
   const find = (address: string) =>
@@ -277,7 +277,7 @@ test('the search for providers answers the same for an address with and without 
   expect((await find('a@altro.example')).body.results).toEqual([]);
 });
 
-test('groups that the provider does not list, because they are too many, are refused', async () => {
+test('AUTH-01 groups that the provider does not list, because they are too many, are refused', async () => {
   const office = await scene.office({
     groups_claim: 'groups',
     groups: [{ group: 'a', role_profile: '01900000-0000-7000-8000-000000000004' }],
@@ -294,7 +294,7 @@ test.each([
   ['no logout event', { events: {} }],
   ['an old time', { iat: past() }],
   ['nobody', { sub: undefined }],
-])('a logout token with %s ends no session', async (_, wrong) => {
+])('AUTH-04 a logout token with %s ends no session', async (_, wrong) => {
   const { office, claims, send, alive } = await signedInOffice();
   expect(await send(await scene.idp.sign({ ...claims, ...wrong }))).toBe(400);
   expect(await send(await forged(claims))).toBe(400);
@@ -303,7 +303,7 @@ test.each([
   expect([await alive(), await opened(office)]).toEqual([0, 1]);
 });
 
-test('a logout token that comes again does not end a later session', async () => {
+test('AUTH-04 a logout token that comes again does not end a later session', async () => {
   const { office, email, claims, send, alive } = await signedInOffice();
   const token = await scene.idp.sign({ ...claims, iat: Math.floor(Date.now() / 1_000) - 60 });
   await office.signIn(verified(email));

@@ -72,14 +72,14 @@ async function colleague(login: string, profiles: string[] = ['viewer']) {
   return person;
 }
 
-test('the test of the settings passes against a real provider', async () => {
+test('AUTH-01 the test of the settings passes against a real provider', async () => {
   const { body } = await admin.post(`${at}test/`);
   expect(body.checks.map((one: { outcome: string }) => one.outcome)).toEqual(
     Array.from({ length: 4 }, () => 'passed'),
   );
 });
 
-test('an existing user signs in through the provider, and later by the link, also after a change of the address', async () => {
+test('AUTH-01 an existing user signs in through the provider, and later by the link, also after a change of the address', async () => {
   const person = await colleague('anna');
   const { caller } = await signedIn('anna');
   expect((await caller.get('/api/account/me/')).body).toMatchObject({ id: person.id });
@@ -91,7 +91,7 @@ test('an existing user signs in through the provider, and later by the link, als
   expect((await signIn('anna', { email: 'anna@altrove.example' })).status).toBe(400);
 });
 
-test('a person without an account gets one at the first sign-in only if the provider may create accounts', async () => {
+test('AUTH-01 a person without an account gets one at the first sign-in only if the provider may create accounts', async () => {
   expect((await signIn('bruno')).status).toBe(400);
   await save({ creates_accounts: true, role_profile: [EDITOR] });
   const { caller } = await signedIn('bruno', { given_name: 'Bruno', family_name: 'Verdi' });
@@ -104,7 +104,7 @@ test('a person without an account gets one at the first sign-in only if the prov
   await save({ creates_accounts: false });
 });
 
-test('two first sign-ins of the same person at the same time create one account', async () => {
+test('AUTH-01 two first sign-ins of the same person at the same time create one account', async () => {
   await save({ creates_accounts: true, role_profile: [VIEWER] });
   const replies = await Promise.all([signIn('dario'), signIn('dario')]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
@@ -113,7 +113,7 @@ test('two first sign-ins of the same person at the same time create one account'
   await save({ creates_accounts: false, role_profile: [] });
 });
 
-test('the groups of the provider give and take their profiles at each sign-in; other profiles stay', async () => {
+test('AUTH-01 the groups of the provider give and take their profiles at each sign-in; other profiles stay', async () => {
   await save({
     groups_claim: 'groups',
     groups: [
@@ -147,7 +147,7 @@ test('A40 the groups do not take the profile of the last active administrator', 
   await save({ groups_claim: '', groups: [] });
 });
 
-test('a user with a second factor of Regia is asked for it, unless it is left to the provider', async () => {
+test('AUTH-01 a user with a second factor of Regia is asked for it, unless it is left to the provider', async () => {
   const person = await colleague('hugo');
   const { secret } = await withApp(server, person);
   const asked = await signIn('hugo');
@@ -162,7 +162,7 @@ test('a user with a second factor of Regia is asked for it, unless it is left to
   await save({ leaves_second_factor: false });
 });
 
-test('an organization that requires a second factor gets it from Regia, unless it is left to the provider', async () => {
+test('AUTH-01 an organization that requires a second factor gets it from Regia, unless it is left to the provider', async () => {
   const { db } = server.database;
   await db
     .insertInto('second_factor_rules')
@@ -192,7 +192,7 @@ test('AUTH-04 the sign-out answers the address of the provider, without a token;
   expect(plain.body).not.toHaveProperty('provider_url');
 });
 
-test('deactivating a provider ends the sessions that it opened, and no other one', async () => {
+test('AUTH-04 deactivating a provider ends the sessions that it opened, and no other one', async () => {
   const person = await colleague('mario');
   const { caller } = await signedIn('mario');
   await save({ is_active: false });

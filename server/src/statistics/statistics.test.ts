@@ -378,7 +378,9 @@ describe('MON-06 every figure equals a count of the raw rows, on both sides of b
     expect((await stored()).map((row) => ({ ...row, part: 0 }))).toEqual(right);
     const warned: object[] = [];
     const log = { warn: (detail: object) => warned.push(detail) } as never;
-    await jobs({ db, log })[0]!.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
+    const [nightly] = jobs({ db, log });
+    expect(nightly!.kind.schedule).toBe('20 3 * * *');
+    await nightly!.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
     expect(warned).toEqual([]);
   });
 });

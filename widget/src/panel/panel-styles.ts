@@ -3,7 +3,7 @@ export const PANEL_STYLES = `
 .panel {
   width: 392px; height: 640px; max-width: calc(100vw - 32px); max-height: calc(100vh - 132px); min-height: 200px;
   display: flex; flex-direction: column; overflow: hidden; position: relative; background: var(--modal-background);
-  border: 1px solid var(--light); border-radius: 16px; box-shadow: 0 24px 64px -24px #10263f80;
+  border: 1px solid var(--light); border-radius: 16px; box-shadow: 0 24px 64px -24px #10263f80; container-type: inline-size;
 }
 .preview .panel { max-width: calc(100% - 16px); max-height: calc(100cqh - 116px); }
 .whole .dock { inset: 0; }
@@ -25,6 +25,7 @@ export const PANEL_STYLES = `
 .head .who { flex: 1; min-width: 0; }
 .head h2 { font-weight: 600; font-size: 15px; line-height: 20px; overflow-wrap: anywhere; }
 .head p { font-size: 12px; line-height: 16px; }
+@container (max-width: 17rem) { .head { gap: 0; padding: 12px 4px 12px 12px; } .head > .i { display: none; } }
 .head button { width: 40px; height: 40px; flex: none; border-radius: 10px; display: grid; place-items: center; }
 .head :focus-visible { outline-color: currentColor; outline-offset: -2px; }
 .menu {

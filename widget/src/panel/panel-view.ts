@@ -10,6 +10,7 @@ import { movement } from '../element.ts';
 import { makeComposer } from './composer.ts';
 import type { Composer, ComposerActions } from './composer.ts';
 import type { Texts } from './texts-it.ts';
+import { followLog, readingPlace } from './follow-log.ts';
 import { drawTurn } from './turn-view.ts';
 import type { TurnActions } from './turn-look.ts';
 import type { Turn } from './turn.ts';
@@ -73,7 +74,7 @@ export function makePanelView(look: PanelLook, actions: PanelActions): PanelView
     element,
     composer,
     showTurns(turns) {
-      const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+      const follow = followLog(log);
       const keys = new Set(turns.map(({ key }) => key));
       for (const [key, old] of drawn) {
         if (keys.has(key)) continue;
@@ -91,13 +92,13 @@ export function makePanelView(look: PanelLook, actions: PanelActions): PanelView
         if (!old) log.append(place);
         drawn.set(turn.key, { element: place, state });
       }
-      if (isNew || isAtEnd) log.scrollTop = log.scrollHeight;
+      follow(isNew);
     },
     showInstead(content) {
       log.replaceChildren(
         ...(content ? [content] : [...greeting, ...[...drawn.values()].map((one) => one.element)]),
       );
-      if (!content) log.scrollTop = log.scrollHeight;
+      if (!content) log.scrollTop = readingPlace(log);
     },
     announce: (text) => speaker.replaceChildren(text),
   };

@@ -6,6 +6,7 @@ import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import look from '../../ui/turn.module.css';
 import { LearningBadge } from '../LearningBadge.tsx';
 import { ThumbBadge } from '../ThumbBadge.tsx';
 import styles from './Transcript.module.css';
@@ -40,17 +41,18 @@ export function Transcript({ messages, selected, onSelect }: TranscriptProps) {
             <li
               data-message={message.id}
               className={classes(
+                look.turn,
                 styles.turn,
-                isHuman ? styles.human : styles.assistant,
-                isSelected && styles.selected,
+                isHuman ? classes(look.human, styles.human) : look.assistant,
+                isSelected && look.selected,
               )}
             >
-              <time dateTime={message.sent_on} className={styles.time}>
+              <time dateTime={message.sent_on} className={classes(look.time, styles.time)}>
                 {time}
               </time>
               <div>
-                <p className={styles.speaker}>{isHuman ? t`Visitor` : message.assistant.name}</p>
-                <div className={styles.bubble}>
+                <p className={look.speaker}>{isHuman ? t`Visitor` : message.assistant.name}</p>
+                <div className={look.bubble}>
                   {isHuman ? (
                     message.content
                   ) : (
@@ -60,7 +62,7 @@ export function Transcript({ messages, selected, onSelect }: TranscriptProps) {
                   )}
                 </div>
                 {!isHuman && (
-                  <div className={styles.footer}>
+                  <div className={look.footer}>
                     {message.rating && <ThumbBadge value={message.rating.value} />}
                     {message.outcome && <OutcomeBadge outcome={message.outcome} />}
                     <LearningBadge learning={message.learning} />

@@ -5,7 +5,7 @@ const SOURCES = [
   {
     title: 'Biblioteca › Orari',
     language: 'it' as const,
-    body: 'La biblioteca è aperta dal martedì al sabato, dalle 9 alle 19. Il lunedì resta chiusa. Si prestano fino a cinque libri per trenta giorni. La tessera costa 22,21 euro, la sala 1.250 euro.',
+    body: 'La biblioteca è aperta dal martedì al sabato, dalle 9 alle 19. Il lunedì resta chiusa. Si prestano fino a cinque libri per trenta giorni. La tessera costa 22,21 euro, la sala 1.250 euro. Il pranzo è alle 12. Le sedi sono 28 e 31.',
   },
   {
     title: 'Asilo nido',
@@ -51,6 +51,16 @@ describe('ANS-01 a statement is supported by the passages', () => {
     'Ecco come fare:\n1. Presenti la domanda\n2. Aspetti',
     'Si veda https://comune.example/orari.',
     'Die Karte kostet 22,21 Euro und der Bürgermeister ist nicht da.',
+    'Lei è aperta, se sei un socio.',
+    'Un libro alla volta, e nessuna tassa.',
+    'In the second row it is open.',
+    'You may ask, and you march on.',
+    'Si chiudono il 15/04/26.',
+    'It opens at 9 am and closes at 7 pm; lunch is at 12 pm.',
+    'È aperta alle 9.00.',
+    'La sala costa 1.250,00 euro.',
+    'La biblioteca Orari apre.',
+    'Il prestito dura ventotto giorni, non trentuno.',
   ])('%s', (text) => {
     expect(check(text).filter(({ supported }) => !supported)).toEqual([]);
   });
@@ -81,6 +91,14 @@ describe('ANS-01 a number, date, name or link that stands in no passage is missi
     ['Si paga con PagoPA in via Mazzini.', ['PagoPA', 'Mazzini']],
     ['Serve la CIE.', ['CIE']],
     ['Si veda https://evil.example/x e basta.', ['https://evil.example/x']],
+    ['La domanda di Maria Verdi e di Carlo Rossi.', ['Maria Verdi', 'Carlo Rossi']],
+    ['Maria Verdi è la sindaca.', ['Maria Verdi']],
+    ['Carlo Rossi è il sindaco di Genova.', ['Genova']],
+    [
+      'Il 20 maggio si paga in via Mazzini, con 77 euro e 88 centesimi.',
+      ['20 maggio', 'Mazzini', '77', '88'],
+    ],
+    ['Sono ventotto o trentuno, non trentadue.', ['trentadue']],
     ['Die Karte kostet 25 Euro und der Bürgermeister ist nicht da.', ['25']],
   ])('%s', (text, missing) => {
     expect(check(text).flatMap((one) => one.missing)).toEqual(missing);
@@ -116,7 +134,43 @@ describe('ANS-01 the grounding of an answer', () => {
   });
 });
 
-test('a long hostile answer is read in time, and its statements are bounded', () => {
+test('ANS-01 twenty missing things of a statement are listed at most, in the order of the text', () => {
+  const numbers = Array.from({ length: 30 }, (_, index) => String(1_000 + index));
+  expect(check(`I posti sono ${numbers.join(' e ')}.`)[0]!.missing).toEqual(numbers.slice(0, 20));
+});
+
+test.each([
+  ['Serve uno sportello, e zero attese.', []],
+  ['Se sei un socio, aspetta un second.', []],
+  ['You may ask, and they march on.', []],
+  ['It opens in May and in March.', ['May', 'March']],
+  ['Apre alle 9:30 e alle 14.15.', []],
+  ['Sono ventotto sedie e trentuno tavoli.', ['ventotto', 'trentuno']],
+  ['Sono centouno sedie.', ['centouno']],
+])('ANS-01 of a page with the times 9.30 and 14:15 alone, "%s" lacks %j', (text, missing) => {
+  const sources = [{ title: 'Orari', language: 'it' as const, body: 'Apre alle 9.30 e alle 14:15.' }];
+  const language = /^[SA]/u.test(text) ? 'it' : 'en';
+  const { statements } = checkStatements(text, {
+    sources,
+    language,
+    alsoKnown: [],
+    knowsAddress: () => false,
+  });
+  expect(statements.flatMap((one) => one.missing)).toEqual(missing);
+});
+
+test('ANS-01 short words do not count for the grounding, and a source is read in its own language', () => {
+  expect(checked('La e il dal al si fa.').grounding).toBe(0);
+  const english = {
+    sources: [{ title: 'Opening', language: 'en' as const, body: 'You can borrow up to seven books.' }],
+    language: 'it' as const,
+    alsoKnown: [],
+    knowsAddress: () => false,
+  };
+  expect(checkStatements('Si prestano 7 libri.', english).statements[0]!.missing).toEqual([]);
+});
+
+test('ANS-01 a long hostile answer is read in time, and its statements are bounded', () => {
   const text = `${'9.'.repeat(4_000)} ${'A a '.repeat(2_000)} ${'1/'.repeat(2_000)}\n${'x1.\n'.repeat(500)}`;
   const began = performance.now();
   const statements = check(text);

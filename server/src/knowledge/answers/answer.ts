@@ -2,6 +2,7 @@ import type { SectionReason } from '@regia/contract/chat/trace-words';
 import { decide, thresholdsFor, type Decision, type Thresholds } from './decision.ts';
 import { asksForHours, givesHours } from '../retrieval/answer-type.ts';
 import { definedSubject } from './definition.ts';
+import { asksHow } from './evidence.ts';
 import { extractOf, type Extract } from './extract.ts';
 import { joinSection } from './joined-section.ts';
 import { WordMatcher } from './matched-words.ts';
@@ -39,8 +40,12 @@ export function extractiveAnswer(
   if (first === undefined || matcher.total === 0)
     return { outcome: 'not_answered', extracts: [], seeAlso: [], considered: [], decision: undefined };
   const isDefinition = definedSubject(result.question.text, result.question.language) !== undefined;
+  const isHow = asksHow(result.question);
   const show = (scored: ScoredSection): Extract | undefined =>
-    extractOf(joinSection(scored, sections), matcher, isDefinition || scored.features.question_heading > 0);
+    extractOf(joinSection(scored, sections), matcher, {
+      beginsAtStart: isDefinition || scored.features.question_heading > 0,
+      isHow,
+    });
   const shown = sections.findIndex((scored) => show(scored) !== undefined);
   const ordered =
     shown > 0 ? [sections[shown]!, ...sections.filter((_, index) => index !== shown)] : sections;

@@ -91,4 +91,29 @@ describe('ANS-01 the end of an extract', () => {
   test('a line that announces nothing is shown if there is no other', () => {
     expect(shown({ blocks: ANNOUNCES })).toBe(ANNOUNCES);
   });
+
+  test('the header of a table that is followed by another text is left out', () => {
+    const header = [
+      ['paragraph', FEE],
+      ['row', 'Età | Tariffa della piscina'],
+    ] as const;
+    expect(shown({ blocks: header }, { blocks: filler(110), isContinued: true })).toBe(FEE);
+  });
+
+  test('code that ends with a colon is whole', () => {
+    const blocks = [
+      ['paragraph', FEE],
+      ['code', 'piscina:'],
+    ] as const;
+    expect(shown({ blocks })).toBe(`${FEE}\npiscina:`);
+  });
+
+  test('the last row of a table stays, also without a number', () => {
+    const blocks = [
+      ['paragraph', FEE],
+      ['row', 'Età | Tariffa'],
+      ['row', 'Bambini | gratis'],
+    ] as const;
+    expect(shown({ blocks })).toBe(`${FEE}\nEtà | Tariffa\nBambini | gratis`);
+  });
 });

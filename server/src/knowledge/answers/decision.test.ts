@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extractiveAnswer } from './answer.ts';
+import { ALWAYS } from './answered-pages.fixture.ts';
 import { decide, featuresOf, thresholdsFor } from './decision.ts';
 import { madeSource, type MadeSection, type MadeSource } from './made-sections.fixture.ts';
 import { WordMatcher } from './matched-words.ts';
@@ -73,5 +74,56 @@ describe('ANS-01 the decision', () => {
 
   test('without a passage, or with words of asking alone, nothing is decided', () => {
     expect(extractiveAnswer(madeSource('tariffa', [])).decision).toBeUndefined();
+  });
+
+  test('another section of the same page is less of a rival: it counts 0.6 of its score', () => {
+    const rival = { ...FEE, path: ['Piscina', 'Costi'], ord: 1 };
+    const lead = (document: string) => {
+      const sections = sectionsFor([FEE, { ...rival, document }]);
+      return [featuresOf(sections).lead, sections[1]!.score / sections[0]!.score] as const;
+    };
+    const [same, share] = lead('Piscina');
+    expect(same).toBeCloseTo(1 - 0.6 * share, 9);
+    const [other, otherShare] = lead('Palestra');
+    expect(other).toBeCloseTo(1 - otherShare, 9);
+  });
+
+  test('a section whose score is not above 0 has no lead', () => {
+    const source = madeSource('Come aggiungo una fonte?', [
+      { path: ['Guida', 'Togliere'], blocks: 'Ecco la novità', score: 0 },
+    ]);
+    const sections = scoreSections(source, new WordMatcher(source.question));
+    expect(sections[0]!.score).toBeLessThanOrEqual(0);
+    expect(featuresOf(sections).lead).toBe(0);
+  });
+
+  test.each([
+    ['A che ora apre la piscina?', 'La piscina apre ogni mattina.', 'not_sure'],
+    ['A che ora apre la piscina?', 'La piscina apre alle 9.', 'answered'],
+    ['A che ora apre la piscina?', 'La piscina apre il sabato.', 'answered'],
+    ['Dove si trova la piscina?', 'La piscina si trova in centro.', 'answered'],
+  ])(
+    'a question about hours whose quotation gives none is not sure: %s %s %s',
+    (question, blocks, outcome) => {
+      const source = madeSource(question, [{ path: ['Piscina', 'Apertura della piscina'], blocks }]);
+      expect(extractiveAnswer(source, ALWAYS).outcome).toBe(outcome);
+    },
+  );
+
+  test('words of asking say nothing: they neither find a section nor count as missing', () => {
+    const matcher = (question: string) => new WordMatcher(madeSource(question, [FEE]).question);
+    const plain = matcher('tariffa della piscina');
+    const asked = matcher('Vorrei sapere la tariffa della piscina');
+    expect(asked.total).toBe(plain.total);
+    expect(asked.share(asked.match('vorrei sapere', 'it'))).toBe(0);
+  });
+
+  test('a word and its derived words have five letters in common; four are not enough', () => {
+    const share = (question: string, text: string) => {
+      const matcher = new WordMatcher(madeSource(question, [FEE]).question);
+      return matcher.share(matcher.match(text, 'it'));
+    };
+    expect(share('documento', 'documentale')).toBe(0.5);
+    expect(share('portatile', 'portineria')).toBe(0);
   });
 });

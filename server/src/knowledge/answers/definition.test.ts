@@ -15,6 +15,8 @@ describe('ANS-01 questions that ask what something is', () => {
     ['Cos’è previsto per chi ha tre figli?', 'it', undefined],
     ['Quando si paga la TARI?', 'it', undefined],
     ['Che cos’è la tessera elettorale doppia della seconda casa al mare?', 'it', undefined],
+    ['Che cos’è la tessera elettorale doppia?', 'it', ['tesser', 'elettoral', 'dopp']],
+    ['Che cos’è la tessera elettorale doppia estiva?', 'it', undefined],
     ['What is a passkey?', 'en', ['passkey']],
     ['Who are the councillors?', 'en', ['councillor']],
     ['What is the price of a permit?', 'en', undefined],

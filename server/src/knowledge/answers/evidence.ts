@@ -18,6 +18,12 @@ const ANSWER_TYPE = 0.2;
 const HOURS = 0.6;
 const INSTRUCTION = 0.08;
 
+/** Whether the question asks how something is done. */
+export const asksHow = ({ text, language }: Question): boolean => HOW[language].test(text);
+
+/** Whether a unit of text begins by telling what to do. */
+export const isInstruction = (text: string, language: Language): boolean => IMPERATIVE[language].test(text);
+
 /** Returns a measure of how far a unit of text answers the question. */
 export function evidenceFor(
   question: Question,
@@ -25,11 +31,11 @@ export function evidenceFor(
 ): (text: string, words: MatchedWords, language: Language) => number {
   const hasAnswerType = containsAnswerType(question.text, question.language);
   const ofType = asksForHours(question.text, question.language) ? HOURS : ANSWER_TYPE;
-  const asksHow = HOW[question.language].test(question.text);
+  const isHow = asksHow(question);
   return (text, words, language) => {
     const found =
       matcher.share(words) + EXACT_WORDS * matcher.wordShare(words) + (hasAnswerType(text) ? ofType : 0);
     const byLength = found / (Math.max(8, words.count) / 20) ** 0.2;
-    return byLength + (asksHow && IMPERATIVE[language].test(text) ? INSTRUCTION : 0);
+    return byLength + (isHow && isInstruction(text, language) ? INSTRUCTION : 0);
   };
 }

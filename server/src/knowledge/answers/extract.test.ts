@@ -136,6 +136,16 @@ describe('ANS-01 the extract of a section', () => {
     ]);
   });
 
+  test('under a heading that is nearly the question, the first step is emphasized, not a detail that repeats its words', () => {
+    const step = 'Apri la scheda Installazione e premi Nuova.';
+    const detail = 'L’elenco mostra quando ogni chiave è stata creata e chi crea la chiave.';
+    const under = (heading: string, question: string) =>
+      emphasisIn(extractFor(question, `${step} ${detail}`, { path: ['Manuale', heading] }));
+    expect(under('Come creo una chiave?', 'Come si crea una chiave?')).toEqual([step]);
+    expect(under('Le chiavi e i visitatori del sito', 'Come si crea una chiave?')).toEqual([detail]);
+    expect(under('Come creo una chiave?', 'Chi crea una chiave?')).toEqual([detail]);
+  });
+
   test('a sentence with the very word of the question comes before one with another form of it', () => {
     const text = 'L’abbonamento alla mensa è annuale. Gli abbonamenti alla mensa sono annuali.';
     expect(emphasisIn(extractFor('abbonamenti', text))).toEqual(['Gli abbonamenti alla mensa sono annuali.']);

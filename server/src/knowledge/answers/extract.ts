@@ -1,5 +1,6 @@
 import type { ExtractBlock } from '@regia/contract/chat/answer-parts';
 import { withCleanEnd } from './clean-end.ts';
+import { isInstruction } from './evidence.ts';
 import { withLeadIn } from './lead-in.ts';
 import type { WordMatcher } from './matched-words.ts';
 import type { JoinedSection, JoinedUnit } from './joined-section.ts';
@@ -16,6 +17,14 @@ export interface Extract {
   readonly near: number;
 }
 
+/** What is known of the question. */
+interface Asked {
+  /** The answer stands at the start of the section. */
+  readonly beginsAtStart: boolean;
+  /** It asks how something is done. */
+  readonly isHow: boolean;
+}
+
 const WHOLE_SECTION = 120;
 const WINDOW = 80;
 
@@ -26,7 +35,7 @@ const WINDOW = 80;
 export function extractOf(
   joined: JoinedSection,
   matcher: WordMatcher,
-  beginsAtStart: boolean,
+  { beginsAtStart, isHow }: Asked,
 ): Extract | undefined {
   const { scored, units } = joined;
   if (scored.units.length === 0) return undefined;
@@ -45,7 +54,7 @@ export function extractOf(
   return {
     scored,
     parts: joined.parts.filter((part) => chosen.some((unit) => unit.part === part)),
-    blocks: blocksOf(joined, chosen),
+    blocks: blocksOf(joined, chosen, isHow ? firstStep(joined, chosen) : undefined),
     words: wordsIn(chosen),
     ...seen,
   };
@@ -140,9 +149,22 @@ function worthOf(
   );
 }
 
+/** A heading that is this near to the question says how the same thing is done. */
+const SAME_THING = 0.6;
+
+/** The first step of the section that says how it is done: the details below repeat the words of the question more often. */
+const firstStep = ({ scored }: JoinedSection, units: readonly JoinedUnit[]): JoinedUnit | undefined =>
+  scored.features.heading < SAME_THING
+    ? undefined
+    : units.find(({ kind, text }) => kind !== 'code' && isInstruction(text, scored.passage.language));
+
 /** Groups the units of each block again, and marks the unit that answers best. */
-function blocksOf({ section }: JoinedSection, units: readonly JoinedUnit[]): ExtractBlock[] {
-  const best = units.reduce((top, unit) => (unit.evidence > top.evidence ? unit : top));
+function blocksOf(
+  { section }: JoinedSection,
+  units: readonly JoinedUnit[],
+  answering: JoinedUnit | undefined,
+): ExtractBlock[] {
+  const best = answering ?? units.reduce((top, unit) => (unit.evidence > top.evidence ? unit : top));
   const isAlone = units.length === 1;
   return [...Map.groupBy(units, ({ block }) => block)].map(([block, own]) => {
     const start = own[0]!.start;

@@ -56,6 +56,7 @@ test('ANS-01 a section with the same headings on another page, or further down t
   expect(shown(part(0, ANSWER), part(2, other))).toBe(ANSWER);
   expect(shown(part(0, ANSWER), part(1, other, { isContinued: false }))).toBe(ANSWER);
   expect(shown(part(0, ANSWER), part(1, other, { path: ['Anagrafe', 'Orari'] }))).toBe(ANSWER);
+  expect(shown(part(0, ANSWER), part(1, other, { anchor: 'orari' }))).toBe(ANSWER);
 });
 
 test('ANS-01 parts of more than 200 words are not joined to reach a sentence', () => {

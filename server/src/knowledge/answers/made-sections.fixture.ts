@@ -14,6 +14,7 @@ export interface MadeSection {
   /** A text is one paragraph. */
   readonly blocks: string | readonly (readonly [kind: BlockKind, text: string])[];
   readonly document?: string;
+  readonly anchor?: string;
   readonly ord?: number;
   readonly isContinued?: boolean;
   readonly score?: number;
@@ -52,7 +53,7 @@ function passageOf(made: MadeSection, index: number, language: Language): FoundP
   const sections = storeSections([
     {
       path: made.path,
-      anchor: null,
+      anchor: made.anchor ?? null,
       isContinued: made.isContinued ?? false,
       blocks: blocks.map(([kind], at) => [kind, texts[at]!.length]),
     },

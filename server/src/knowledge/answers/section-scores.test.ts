@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { madeSource, type MadeSection, type MadeSource } from './made-sections.fixture.ts';
 import { WordMatcher } from './matched-words.ts';
+import { isQuestionHeading } from './question-heading.ts';
 import { scoreSections } from './section-scores.ts';
 
 const scored = (question: string, sections: MadeSection[], options?: MadeSource) => {
@@ -230,5 +231,52 @@ describe('ANS-01 the figures of a section', () => {
       blocks: `${TEXT} Vedi qui l’elenco dei soci`,
     });
     expect([words, best_unit]).toEqual([0, 0]);
+  });
+
+  test('an opposite is judged among texts of the question’s language alone', () => {
+    const figure = (question: string, language: 'it' | 'en') =>
+      featuresOf(question, { path: ['Guide', 'Remove a source'], blocks: TEXT, language: 'en' }, { language })
+        .opposite;
+    expect(figure('Come uso il comando Add source della pagina?', 'it')).toBe(0);
+    expect(figure('How do I add a source?', 'en')).toBe(1);
+  });
+
+  test.each([
+    ['it', 'Orari della mensa?', true],
+    ['it', 'Come pago la mensa', true],
+    ['it', 'Perché si paga', true],
+    ['it', 'Pagamento della mensa', false],
+    ['it', 'Comeback della mensa', false],
+    ['en', 'Opening hours?', true],
+    ['en', 'How to pay', true],
+    ['en', 'Payment', false],
+  ] as const)('in %s the heading "%s" is a question: %s', (language, heading, is) => {
+    expect(isQuestionHeading(heading, language)).toBe(is);
+  });
+
+  test('four lines in five make a long list; a long line counts as text', () => {
+    const blocks = (lines: number, texts: number) => [
+      ...Array.from({ length: lines }, (_, index) => ['paragraph', `Voce numero ${index}`] as const),
+      ...Array.from({ length: texts }, () => ['paragraph', `${TEXT} ${TEXT} ${TEXT}`] as const),
+    ];
+    const figure = (lines: number, texts: number) =>
+      featuresOf('voce', { path: ['Elenco'], blocks: blocks(lines, texts) }).long_list;
+    expect([figure(13, 3), figure(12, 3), figure(10, 5)]).toEqual([1, 0, 0]);
+  });
+
+  test('an item that says what the subject is defines it, and a row or a heading does not', () => {
+    const figure = (kind: 'item' | 'row' | 'code') =>
+      featuresOf('Che cos’è la TARI?', {
+        path: ['Tasse', 'Rifiuti'],
+        blocks: [[kind, 'La TARI è la tassa sui rifiuti.']],
+      }).definition;
+    expect([figure('item'), figure('row'), figure('code')]).toEqual([0.6, 0, 0]);
+  });
+
+  test('a heading that is the subject alone counts in full, whether or not it asks', () => {
+    const heading = (text: string) =>
+      featuresOf('Che cos’è la TARI?', { path: ['Tasse', text], blocks: TEXT }).heading;
+    expect(heading('TARI')).toBe(heading('Che cos’è la TARI?'));
+    expect(heading('TARI, rate e scadenze dell’anno')).toBeLessThan(0.5 * heading('TARI'));
   });
 });

@@ -34,6 +34,7 @@ describe('ANS-01 lines that are never quoted', () => {
     'Vedi qui l’elenco delle mense',
     'Sei qui: Home',
     'Campo obbligatorio',
+    '› › ›',
   ])('the call to action at the end of a paragraph, and the question before it: %s', (line) => {
     expect(shown('mensa', `La mensa si paga ogni mese. ${line}`)).toEqual(['La mensa si paga ogni mese.']);
   });
@@ -125,5 +126,53 @@ describe('ANS-01 lines that are never quoted', () => {
     const { extracts, considered } = extractiveAnswer(source, ALWAYS);
     expect(extracts.map(textOf)).toEqual(['La mensa si paga ogni mese.']);
     expect(considered[0]!.scored.section.heading).toBe('Pasti');
+  });
+
+  test('a line that begins with a longer word than the page’s frame is quoted', () => {
+    expect(shown('mensa', [['item', 'Leggiadra la mensa']])).toEqual(['Leggiadra la mensa']);
+  });
+
+  test('code is quoted, also where it is the word of a button', () => {
+    expect(
+      shown('mensa', [
+        ['paragraph', 'La mensa si paga.'],
+        ['code', 'Stampa'],
+      ]),
+    ).toEqual(['La mensa si paga.\nStampa']);
+  });
+
+  test('the heading inside a passage is not part of the quotation, and an item has no dash', () => {
+    const blocks = [
+      ['heading', 'Iscrizione alla mensa'],
+      ['paragraph', 'La mensa si paga ogni mese.'],
+      ['item', 'con la carta'],
+    ] as const;
+    expect(shown('mensa', blocks)).toEqual(['La mensa si paga ogni mese.\ncon la carta']);
+  });
+
+  test('an item is one piece, also with several sentences', () => {
+    const item = 'La mensa apre. La mensa chiude alle tre, e la cucina pulisce.';
+    const source = madeSource('mensa', [
+      {
+        path: ['Scuola'],
+        blocks: [
+          ['paragraph', 'La cucina pulisce.'],
+          ['item', item],
+        ],
+      },
+    ]);
+    const { blocks } = extractiveAnswer(source, ALWAYS).extracts[0]!;
+    expect(blocks[1]!.emphasis).toEqual([[0, item.length]]);
+  });
+
+  test('a quotation with its author in the middle of a text, or where a section goes on, is quoted', () => {
+    const cited = ['paragraph', '“La mensa è il cuore della scuola”'] as const;
+    const author = ['paragraph', '— Maria Rossi, insegnante'] as const;
+    const text = ['paragraph', 'La mensa si paga ogni mese.'] as const;
+    expect(shown('mensa', [text, cited, author])).toEqual([`${text[1]}\n${cited[1]}`]);
+    const goesOn = madeSource('mensa', [
+      { path: ['Scuola'], blocks: [cited, author, text], isContinued: true, ord: 1 },
+    ]);
+    expect(extractiveAnswer(goesOn, ALWAYS).extracts.map(textOf)).toEqual([`${cited[1]}\n${text[1]}`]);
   });
 });

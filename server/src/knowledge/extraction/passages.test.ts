@@ -47,9 +47,11 @@ describe('passages', () => {
     expect(cut(paragraph(200))).toHaveLength(1);
   });
 
-  test('a short section whose heading is a question has a passage of its own', () => {
+  test('ANS-10 a short section whose heading is a question has a passage of its own', () => {
     const passages = cut(
       heading('Domande', 1),
+      heading('Avviso', 2),
+      paragraph(5),
       heading('Quanto costa?', 2),
       paragraph(5),
       heading('Come si paga?', 2),
@@ -58,6 +60,7 @@ describe('passages', () => {
       paragraph(5),
     );
     expect(passages.map(({ title }) => title)).toEqual([
+      'Domande › Avviso',
       'Domande › Quanto costa?',
       'Domande › Come si paga?',
       'Domande › Posta',

@@ -99,7 +99,7 @@ mark { background: var(--accent-soft); color: var(--accent-ink); font-weight: 50
   .contents a { padding: 12px 0; }
   .chapters:popover-open { inset: 16px 16px auto; max-height: calc(100vh - 32px); }
 }
-@media (max-width: 22.4375em) {
+@media (max-width: 29.9375em) {
   /* The other language stands beside the name, so that the bar has three lines and not four. */
   .bar { gap: 8px 12px; }
   .brand { flex: 1 1 auto; order: -2; }

@@ -34,11 +34,11 @@ const load = (given: { maxBytes?: number; textBytes?: number; where?: IndexScope
 test.each([
   ['fewer bytes than its passages alone need', 30 * 100],
   ['fewer bytes than its words need', MEGABYTE / 4],
-])('an index is not loaded into %s', async (_, maxBytes) => {
+])('ANS-01 an index is not loaded into %s', async (_, maxBytes) => {
   expect(await load({ maxBytes })).toBe('too_large');
 });
 
-test('the texts are loaded only into as many bytes as they may take', async () => {
+test('ANS-01 the texts are loaded only into as many bytes as they may take', async () => {
   const [all, withoutTexts] = [await load({}), await load({ textBytes: 1_000 })];
   if (typeof all === 'string' || typeof withoutTexts === 'string') throw new Error('not loaded');
   expect([all.passages, withoutTexts.passages]).toEqual([30, 30]);
@@ -46,7 +46,7 @@ test('the texts are loaded only into as many bytes as they may take', async () =
   expect(bytesOf(all) - bytesOf(withoutTexts)).toBeGreaterThan(30 * 400 * 8);
 });
 
-test('an unknown assistant, and one of another organization, have no index', async () => {
+test('ANS-01 an unknown assistant, and one of another organization, have no index', async () => {
   expect(await load({ where: { organizationId: newId(), assistantId: newId() } })).toBe('missing');
   expect(await load({ where: { ...scope, organizationId: newId() } })).toBe('missing');
 });

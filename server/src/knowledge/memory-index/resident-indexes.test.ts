@@ -13,7 +13,7 @@ const index = (assistantId: string, bytes: number): PackedIndex => ({
   arrays: { ids: new Uint8Array(new SharedArrayBuffer(bytes)) } as Partial<PackedArrays> as PackedArrays,
 });
 
-test('indexes are added until the limit; the bytes in use are their sum', () => {
+test('ANS-01 indexes are added until the limit; the bytes in use are their sum', () => {
   const residents = new ResidentIndexes(100);
   expect(residents.add(index('a', 60), 1, 0)).toBe(true);
   expect(residents.add(index('b', 40), 2, 0)).toBe(true);
@@ -21,7 +21,7 @@ test('indexes are added until the limit; the bytes in use are their sum', () => 
   expect(residents.get('a')?.assistantId).toBe('a');
 });
 
-test('an index replaces the least recently used ones, as many as it needs', () => {
+test('ANS-01 an index replaces the least recently used ones, as many as it needs', () => {
   const residents = new ResidentIndexes(100);
   for (const [at, id] of ['a', 'b', 'c'].entries()) residents.add(index(id, 30), at, 0);
   residents.use('a', 4);
@@ -35,7 +35,7 @@ test('an index replaces the least recently used ones, as many as it needs', () =
   expect(residents.bytes).toBe(100);
 });
 
-test('an index that was used since is not replaced', () => {
+test('ANS-01 an index that was used since is not replaced', () => {
   const residents = new ResidentIndexes(100);
   residents.add(index('a', 80), 1, 0);
   residents.use('a', 6);
@@ -44,21 +44,21 @@ test('an index that was used since is not replaced', () => {
   expect(residents.bytes).toBe(80);
 });
 
-test('an index above the limit is not added and replaces nothing', () => {
+test('ANS-01 an index above the limit is not added and replaces nothing', () => {
   const residents = new ResidentIndexes(100);
   residents.add(index('a', 80), 1, 0);
   expect(residents.add(index('b', 101), 7, 7)).toBe(false);
   expect(residents.get('a')).toBeDefined();
 });
 
-test('a newer index of the same assistant takes the place of the older one', () => {
+test('ANS-01 a newer index of the same assistant takes the place of the older one', () => {
   const residents = new ResidentIndexes(100);
   residents.add(index('a', 80), 1, 0);
   expect(residents.add(index('a', 90), 2, 0)).toBe(true);
   expect(residents.bytes).toBe(90);
 });
 
-test('indexes that were last used before a time leave', () => {
+test('ANS-01 indexes that were last used before a time leave', () => {
   const residents = new ResidentIndexes(100);
   residents.add(index('a', 30), 1, 0);
   residents.add(index('b', 30), 5, 0);

@@ -76,7 +76,7 @@ async function manual(): Promise<{ documents: CorpusDocument[]; questions: strin
   };
 }
 
-test('an index in memory finds the same in the manual as the database, also for misspelt questions', async () => {
+test('ANS-01 an index in memory finds the same in the manual as the database, also for misspelt questions', async () => {
   const { documents, questions } = await manual();
   const misspelt = Object.values(noises).flatMap((noise) =>
     questions.filter((_, at) => at % 3 === 0).map(noise),
@@ -84,7 +84,7 @@ test('an index in memory finds the same in the manual as the database, also for 
   await expectSame('manual', documents, [...questions, ...misspelt], 'it');
 }, 120_000);
 
-test('an index in memory keeps apart two words with the same hash', async () => {
+test('ANS-01 an index in memory keeps apart two words with the same hash', async () => {
   const [one, other] = wordsWithOneHash();
   const documents = [one, other, one].map((word, at) => ({
     key: `${at}`,

@@ -5,7 +5,7 @@ import { detectLanguage } from './language.ts';
 const stems = (text: string, language: 'it' | 'en') =>
   analyse(text, language).flatMap((token) => token.stem ?? []);
 
-describe('words of a text and of a question', () => {
+describe('ANS-01 words of a text and of a question', () => {
   test('ignores accents', () => {
     expect(stems('la città e la libertà', 'it')).toEqual(stems('la citta e la liberta', 'it'));
   });

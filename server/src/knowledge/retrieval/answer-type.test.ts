@@ -12,7 +12,7 @@ test.each([
   ['quando apre il museo?', 'È aperto dalle 9 alle 13.', true],
   ['quando apre il museo?', 'Di martedì, con il sole.', true],
   ['quando apre il museo?', 'Il museo ha 12 sale.', false],
-])('%s — %s', (question, sentence, holds) => {
+])('ANS-01 %s — %s', (question, sentence, holds) => {
   expect(containsAnswerType(question, 'it')(sentence)).toBe(holds);
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(asksForHours(question, language)).toBe(asks);
 });
 
-test('the words of asking for hours', () => {
+test('ANS-01 the words of asking for hours', () => {
   const of = (words: string) => words.split(' ').filter((word) => isHoursWord(word, 'it'));
   expect(of('orari apre aperta apertura chiude ora giorno biblioteca aperitivo oratorio')).toEqual(
     'orari apre aperta apertura chiude ora giorno'.split(' '),

@@ -18,7 +18,7 @@ const vocabulary = (known: Record<string, number>): StemList =>
     Object.entries(known).map(([stem, df]) => ({ stem, df })),
   );
 
-describe('correction of an unknown word', () => {
+describe('ANS-01 correction of an unknown word', () => {
   test('replaces an unknown word by the nearest known word', () => {
     expect(
       nearestStems(term('bilbioteca', 'bilbiotec'), vocabulary({ bibliotec: 9, biglietter: 20 }), new Map()),
@@ -33,6 +33,27 @@ describe('correction of an unknown word', () => {
 
   test('keeps an unknown word without a near known word', () => {
     expect(nearestStems(term('astronave', 'astronav'), vocabulary({ bibliotec: 9 }), new Map())).toEqual([]);
+  });
+
+  test('of a word with another first letter only one edit is allowed', () => {
+    const known = vocabulary({ bibliotec: 9 });
+    expect(nearestStems(term('vibliotec'), known, new Map())).toEqual(['bibliotec']);
+    expect(nearestStems(term('vibliotek'), known, new Map())).toEqual([]);
+    expect(nearestStems(term('bibliodek'), known, new Map())).toEqual(['bibliotec']);
+  });
+
+  test('a word of fewer than eight letters is corrected by one edit, a longer one by two', () => {
+    expect(nearestStems(term('piscima'), vocabulary({ piscina: 9 }), new Map())).toEqual(['piscina']);
+    expect(nearestStems(term('pishima'), vocabulary({ piscina: 9 }), new Map())).toEqual([]);
+    expect(nearestStems(term('piscimta'), vocabulary({ piscina: 9 }), new Map())).toEqual(['piscina']);
+  });
+
+  test.each([
+    ['carte', false],
+    ['cartz', true],
+    ['cart', false],
+  ])('a word of five letters may be misspelt: %s %s', (word, may) => {
+    expect(mayBeMisspelt(term(word, word === 'carte' ? 'cart' : word), 'it', new Map())).toBe(may);
   });
 
   test('corrects to a word that is known only through a synonym', () => {
@@ -63,6 +84,6 @@ test.each([
   ['abcd', 'abc', 1],
   ['abcd', 'xbcdy', 2],
   ['abcd', 'wxyz', undefined],
-])('%s to %s: %s edits', (a, b, edits) => {
+])('ANS-01 %s to %s: %s edits', (a, b, edits) => {
   expect(distance(a, b, 2)).toBe(edits);
 });

@@ -9,10 +9,10 @@ test.each([
   ['a date after the reading', 'Wed, 21 Oct 2037 07:28:00 GMT', '2026-11-20'],
   ['text that is no date', 'yesterday', '2026-11-20'],
   ['a date before 1970', 'Mon, 01 Jan 1900 00:00:00 GMT', '2026-11-20'],
-])('the date of a document with %s', (_, said, date) => {
+])('ANS-01 the date of a document with %s', (_, said, date) => {
   expect(documentDate(said, indexed)).toBe(date);
 });
 
-test('a removed document has no date', () => {
+test('ANS-01 a removed document has no date', () => {
   expect(documentDate('Wed, 21 Oct 2015 07:28:00 GMT', null)).toBe('');
 });

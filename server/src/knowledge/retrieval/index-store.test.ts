@@ -13,6 +13,7 @@ import {
   sweep,
   type StagedDocument,
 } from './index-store.ts';
+import { readNeighbours, readPassages } from './queries.ts';
 import { search } from './search.ts';
 import { openSqlIndex } from './sql-index.ts';
 import type { IndexScope } from './tables.ts';
@@ -60,7 +61,7 @@ async function statistics() {
   return { ...stats.rows[0], df: Object.fromEntries(lexemes.rows.map(({ lexeme, df }) => [lexeme, df])) };
 }
 
-describe('a training run', () => {
+describe('TRN-05 a training run', () => {
   test('TRN-08 a search finds the old passages until the new ones are put in service', async () => {
     const id = newId();
     await train([page(id, 'La biblioteca apre alle nove.')]);
@@ -141,7 +142,7 @@ describe('a training run', () => {
   });
 });
 
-test('deleting a source removes its passages from service at once; passages of a live run stay', async () => {
+test('TRN-05 deleting a source removes its passages from service at once; passages of a live run stay', async () => {
   const [kept, removed] = [newId(), newId()];
   await train([page(kept, 'La biblioteca.'), page(removed, 'La piscina.')]);
   const generation = await openGeneration(database.db, scope);
@@ -153,7 +154,7 @@ test('deleting a source removes its passages from service at once; passages of a
   expect((await statistics()).passages).toBe(2);
 });
 
-test('deleting a source is not cut off by the statement time-out while its words are counted', async () => {
+test('TRN-05 deleting a source is not cut off by the statement time-out while its words are counted', async () => {
   const removed = newId();
   await train([page(removed, 'La piscina.')]);
   await sql`
@@ -171,14 +172,28 @@ test('deleting a source is not cut off by the statement time-out while its words
   expect(await found('piscina')).toEqual([]);
 });
 
-test('indexes a page of binary characters', async () => {
+test('TRN-05 indexes a page of binary characters', async () => {
   await train([page(newId(), `La biblioteca\u0000 ${'QUJD1'.repeat(2_000)} ${"'\\\\"} \ud800 apre.`)]);
   expect(await found('biblioteca')).toHaveLength(1);
 });
 
-test('another organization finds nothing with this organization’s assistant', async () => {
+test('TRN-05 another organization finds nothing with this organization’s assistant', async () => {
   await train([page(newId(), 'La biblioteca apre alle nove.')]);
   const stranger = { ...scope, organizationId: newId() };
   expect((await search(openSqlIndex(database.db), stranger, 'biblioteca')).passages).toEqual([]);
   await expect(openGeneration(database.db, stranger)).rejects.toThrow('no such assistant');
+});
+
+test('ANS-01 the passages of one assistant are not read with the id of another, also of the same organization', async () => {
+  await train([page(newId(), 'La biblioteca apre alle nove.')]);
+  const [first] = (await search(openSqlIndex(database.db), scope, 'biblioteca')).passages;
+  const others = [
+    { ...scope, assistantId: newId() },
+    { ...scope, organizationId: newId() },
+  ];
+  for (const other of others) {
+    expect((await readPassages(database.db, other, [first!.id])).size).toBe(0);
+    expect(await readNeighbours(database.db, other, [first!.id])).toEqual([]);
+  }
+  expect((await readPassages(database.db, scope, [first!.id])).size).toBe(1);
 });

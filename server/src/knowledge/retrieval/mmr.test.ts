@@ -9,7 +9,7 @@ const ranked = ['biblioteca orari apertura', 'biblioteca orari apertura chiusura
   }),
 );
 
-test('lambda 1 keeps the order by score; a low lambda puts the most different passage second', () => {
+test('ANS-06 lambda 1 keeps the order by score; a low lambda puts the most different passage second', () => {
   expect(diversify(ranked, 1)).toEqual([0, 1, 2]);
   expect(diversify(ranked, 0.2)).toEqual([0, 2, 1]);
 });

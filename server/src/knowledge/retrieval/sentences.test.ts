@@ -6,6 +6,6 @@ test.each([
   ['Scriva al dott. Rossi. Risponderà.', ['Scriva al dott. Rossi.', 'Risponderà.']],
   ['Fu scritto da J. Verdi nel 1900. Poi basta.', ['Fu scritto da J. Verdi nel 1900.', 'Poi basta.']],
   ['Una riga\nUn’altra riga', ['Una riga', 'Un’altra riga']],
-])('%s', (text, expected) => {
+])('ANS-01 %s', (text, expected) => {
   expect(sentences(text, 'it')).toEqual(expected);
 });

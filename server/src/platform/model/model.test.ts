@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { modelStandIn } from '../../../test/model-stand-in.ts';
 import type { Behaviour, ModelStandIn } from '../../../test/model-stand-in.ts';
 import { readConfig } from '../config.ts';
-import { failureOfStatus, ModelFailure } from './failure.ts';
+import { failureOf, failureOfRefusal, failureOfStatus, mayBeForLength, ModelFailure } from './failure.ts';
 import { openModel } from './model.ts';
 import type { ModelPart } from './model.ts';
 
@@ -255,14 +255,14 @@ test('ANS-15 after the first word nothing is retried, and the text so far is kep
   expect(endpoint.calls).toBe(1);
 });
 
-test('an answer cut by a limit or a filter reports the reason', async () => {
+test('ANS-15 an answer cut by a limit or a filter reports the reason', async () => {
   endpoint.behaviour = { does: 'answer', text: 'Il martedì', finish: 'length' };
   expect((await receive()).end?.reason).toBe('length');
   endpoint.behaviour = { does: 'answer', text: 'Il martedì', finish: 'content_filter' };
   expect((await receive()).end?.reason).toBe('filtered');
 });
 
-test('a redirect is not followed, so the key reaches no other host', async () => {
+test('ANS-15 a redirect is not followed, so the key reaches no other host', async () => {
   const other = await modelStandIn({ does: 'answer', text: 'Dammi la chiave.' });
   endpoint.behaviour = { does: 'redirect', to: `${other.url}/chat/completions` };
   expect((await receive()).text).toBe('');
@@ -270,7 +270,7 @@ test('a redirect is not followed, so the key reaches no other host', async () =>
   await other.close();
 });
 
-test('cancelling ends the call at the endpoint within a second', async () => {
+test('ANS-15 cancelling ends the call at the endpoint within a second', async () => {
   endpoint.behaviour = { does: 'hang', after: 'Il martedì' };
   const leaves = new AbortController();
   const received = await receive({ MODEL_SILENCE_MS: '60000' }, leaves.signal, () => leaves.abort());
@@ -284,4 +284,115 @@ test('ANS-15 a Retry-After is limited to 60 s', () => {
   expect(asks(new Date(Date.now() + 9e9).toUTCString())).toBe(60);
   expect(asks('30')).toBe(30);
   expect(asks('soon')).toBeUndefined();
+});
+
+test('ANS-15 an error that stays is tried three times, the first included', async () => {
+  endpoint.behaviour = { does: 'refuse', status: 500 };
+  expect((await receive()).failure).toBe('server_error');
+  expect(endpoint.calls).toBe(3);
+});
+
+test('ANS-15 throttling without a time to wait is tried again, and so is an endpoint that hangs up', async () => {
+  const afterwards: Behaviour = { does: 'answer', text: 'Eccomi.' };
+  endpoint.behaviour = { does: 'refuse', status: 429, times: 1, afterwards };
+  expect((await receive()).text).toBe('Eccomi.');
+  expect(endpoint.calls).toBe(2);
+  endpoint.behaviour = { does: 'cut', after: '' };
+  const asking = receive();
+  await expect.poll(() => endpoint.calls).toBe(3);
+  endpoint.behaviour = afterwards;
+  expect((await asking).text).toBe('Eccomi.');
+  expect(endpoint.calls).toBe(4);
+});
+
+test.each([
+  [401, 'key_refused'],
+  [403, 'key_refused'],
+  [404, 'model_unknown'],
+  [400, 'request_refused'],
+])('ANS-15 status %d is not tried again: %s', async (status, reason) => {
+  endpoint.behaviour = { does: 'refuse', status };
+  expect((await receive()).failure).toBe(reason);
+  expect(endpoint.calls).toBe(1);
+});
+
+test.each([
+  [429, 'throttled'],
+  [401, 'key_refused'],
+  [403, 'key_refused'],
+  [404, 'model_unknown'],
+  [418, 'request_refused'],
+  [500, 'server_error'],
+  [503, 'server_error'],
+  [307, 'garbage'],
+])('ANS-15 status %d means: %s', (status, reason) => {
+  expect(failureOfStatus(status, undefined)).toMatchObject({ reason, retryAfterS: undefined });
+});
+
+test.each([
+  [413, 'Request entity', true],
+  [400, "This model's maximum CONTEXT LENGTH is 8192 tokens", true],
+  [422, 'the request exceeds the available context size', true],
+  [400, 'exceeds the context window of this model', true],
+  [400, 'error code: context_length_exceeded', true],
+  [400, 'prompt is too long: 210000 tokens', true],
+  [400, 'Prompt contains too many tokens', true],
+  [400, 'exceeds the maximum number of tokens allowed', true],
+  [400, 'temperature is not supported', false],
+])('ANS-15 the refusal %d "%s" is one for length: %s', (status, body, isForLength) => {
+  expect(mayBeForLength(status)).toBe(true);
+  expect(failureOfRefusal(status, body)).toMatchObject({ reason: 'request_refused', isForLength });
+});
+
+test('ANS-15 an error of the connection means unreachable, any other garbage; a time in the past is no wait', () => {
+  const closed = Object.assign(new Error('closed'), { code: 'ECONNRESET' });
+  expect(failureOf(new Error('fetch failed', { cause: closed })).reason).toBe('unreachable');
+  expect(failureOf(Object.assign(new Error('x'), { code: 'UND_ERR_SOCKET' })).reason).toBe('unreachable');
+  expect(failureOf(new Error('Unexpected token')).reason).toBe('garbage');
+  expect(failureOfStatus(429, new Date(0).toUTCString()).retryAfterS).toBe(0);
+});
+
+test('ANS-01 a call streams, asks for the token counts, and limits the length; a slash at the end of the address is ignored', async () => {
+  expect((await receive({ MODEL_URL: `${endpoint.url}/` })).text).toBe('Sì, il martedì alle nove.');
+  expect(endpoint.bodies[0]).toMatchObject({
+    model: 'stand-in-1',
+    stream: true,
+    stream_options: { include_usage: true },
+    max_tokens: 100,
+    temperature: 0,
+  });
+});
+
+test.each([
+  [-1, null],
+  [1.5, null],
+  [2 ** 31, null],
+  ['120', null],
+  [2 ** 31 - 1, 2 ** 31 - 1],
+  [0, 0],
+])('ANS-01 a token count of %j is read as %j', async (said, count) => {
+  const last = {
+    choices: [{ index: 0, delta: { content: 'Sì.' }, finish_reason: 'stop' }],
+    usage: { prompt_tokens: said, completion_tokens: 1 },
+  };
+  endpoint.behaviour = { does: 'garbage', body: `data: ${JSON.stringify(last)}\n\n` };
+  expect((await receive()).end).toMatchObject({ tokensIn: count, tokensOut: 1 });
+});
+
+test('ANS-15 text of a call that started before the pause does not end the pause', async () => {
+  const model = openModel(readConfig({ ...endpoint.environment, MODEL_FIRST_TOKEN_MS: '5000' }))!;
+  const ask = () =>
+    model.stream(
+      { instructions: 'x', turns: [{ role: 'user', content: 'x' }], maxTokens: 10 },
+      new AbortController().signal,
+    );
+  const slow = { choices: [{ index: 0, delta: { content: 'Sì' } }] };
+  endpoint.behaviour = { does: 'send', pieces: [`data: ${JSON.stringify(slow)}\n\n`], pauseMs: 600 };
+  const before = ask().next();
+  await expect.poll(() => endpoint.calls).toBe(1);
+  endpoint.behaviour = { does: 'refuse', status: 429, retryAfter: '60' };
+  await expect(ask().next()).rejects.toMatchObject({ reason: 'throttled' });
+  expect((await before).value).toEqual({ type: 'text', text: 'Sì' });
+  await expect(ask().next()).rejects.toMatchObject({ reason: 'throttled' });
+  expect(endpoint.calls).toBe(2);
 });

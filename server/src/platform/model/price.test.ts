@@ -25,6 +25,6 @@ test.each([
   ['0.000000000000', '0'],
   ['100', '100'],
   ['12.000', '12'],
-])('%s is written as %s', (stored, written) => {
+])('ANS-01 %s is written as %s', (stored, written) => {
   expect(trimmedDecimal(stored)).toBe(written);
 });

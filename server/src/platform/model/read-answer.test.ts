@@ -30,14 +30,14 @@ const send = (pieces: readonly (string | Uint8Array)[], pauseMs = 0): void => {
   endpoint.behaviour = { does: 'send', pieces, pauseMs };
 };
 
-test('words that arrive together are one piece of text', async () => {
+test('ANS-15 words that arrive together are one piece of text', async () => {
   send([event({ content: 'Il ' }) + event({ content: 'martedì ' }) + event({ content: 'alle nove.' }) + END]);
   const [first, ...rest] = await receive();
   expect(first).toEqual({ type: 'text', text: 'Il martedì alle nove.' });
   expect(rest.map(({ type }) => type)).toEqual(['end']);
 });
 
-test('a character, a line end and an event may each be split between two pieces', async () => {
+test('ANS-15 a character, a line end and an event may each be split between two pieces', async () => {
   const bytes = Buffer.from(`${event({ content: 'Perché' })}${END}`.replaceAll('\n', '\r\n'));
   const at = [bytes.indexOf('é') + 1, bytes.indexOf('\r\n') + 1, bytes.length - 3];
   const [first = 0, second = 0, third = 0] = at;
@@ -53,7 +53,7 @@ test('a character, a line end and an event may each be split between two pieces'
   expect(textOf(await receive())).toBe('Perché');
 });
 
-test('content in a list of parts: its texts are the answer, its thoughts are not', async () => {
+test('ANS-15 content in a list of parts: its texts are the answer, its thoughts are not', async () => {
   const thoughts = { type: 'thinking', thinking: [{ type: 'text', text: 'Vediamo…' }] };
   send([event({ content: [thoughts] }) + event({ content: [{ type: 'text', text: 'Il martedì.' }] }) + END]);
   expect(textOf(await receive())).toBe('Il martedì.');
@@ -66,8 +66,10 @@ test('ANS-15 thoughts of the model keep its answer alive; comments and empty eve
     event({ content: '.' }),
     END,
   ];
-  send(amid(event({ reasoning_content: 'Vediamo' })), 150);
-  expect(textOf(await receive())).toBe('Sì.');
+  for (const field of ['reasoning_content', 'reasoning']) {
+    send(amid(event({ [field]: 'Vediamo' })), 150);
+    expect(textOf(await receive())).toBe('Sì.');
+  }
   send(amid(`: ping\n\n${event({})}`), 150);
   await expect(receive()).rejects.toMatchObject({ reason: 'timeout' });
 });
@@ -93,7 +95,7 @@ test.each([
   await expect(stream.next()).rejects.toMatchObject({ reason: 'garbage' });
 });
 
-test('three questions share a connection, although the endpoint ends each answer a moment after its last event', async () => {
+test('ANS-15 three questions share a connection, although the endpoint ends each answer a moment after its last event', async () => {
   send([`${event({ content: 'Sì.' })}${END}data: [DONE]\n\n`, ': bye\n\n'], 60);
   for (let question = 1; question <= 3; question += 1) {
     expect(textOf(await receive())).toBe('Sì.');

@@ -1,0 +1,184 @@
+import type { ExtractBlock } from '@regia/contract/chat/answer-parts';
+import { describe, expect, test } from 'vitest';
+import type { ExtractiveAnswer, SearchResult } from '../knowledge/public.ts';
+import { citationsOf, placeOf } from './citations.ts';
+import type { CitationsStrategy } from './citations.ts';
+import { presentMessage } from './present.ts';
+import type { StoredMessage } from './queries.ts';
+import { citable, quotedText } from './quoted-text.ts';
+
+type Scored = Parameters<typeof citable>[0];
+const scored = (heading: string, more: object = {}, anchor: string | null = null): Scored => {
+  const passage = { id: heading, documentId: 'd', language: 'it', body: `Testo di ${heading}`, ...more };
+  const section = { path: heading === '' ? ['Piscina'] : ['Piscina', 'Servizi', heading], heading, anchor };
+  return {
+    passage: { title: 'x', anchor: 'passo', url: 'https://comune.example/piscina', ...passage },
+    section,
+  } as unknown as Scored;
+};
+const block = (kind: ExtractBlock['kind'], text: string): ExtractBlock => ({ kind, text, emphasis: [] });
+
+interface Made {
+  readonly outcome?: ExtractiveAnswer['outcome'];
+  readonly extracts?: readonly { scored: Scored; blocks: ExtractBlock[]; parts?: Scored[] }[];
+  readonly seeAlso?: readonly Scored[];
+  readonly strategy?: CitationsStrategy;
+  readonly language?: 'it' | 'en';
+}
+function quoted({
+  outcome = 'answered',
+  extracts = [],
+  seeAlso = [],
+  strategy = 'inline',
+  language = 'it',
+}: Made) {
+  const answer = {
+    outcome,
+    extracts: extracts.map((one) => ({ parts: [one.scored], ...one })),
+    seeAlso,
+  } as unknown as ExtractiveAnswer;
+  const question = { isLanguageGuessed: true } as SearchResult['question'];
+  return quotedText(answer, { language, question }, strategy);
+}
+const FEE = { scored: scored('Tariffa'), blocks: [block('paragraph', 'Sei euro.')] };
+
+describe('ANS-01 the text of an answer without a model', () => {
+  test('each quotation stands under its heading and has the number of its citation', () => {
+    const second = { scored: scored('Sconti'), blocks: [block('paragraph', 'Tre euro.')] };
+    const { text, parts, cited } = quoted({ extracts: [FEE, second] });
+    expect(text).toBe('**Tariffa**\n\nSei euro. [1]\n\n**Sconti**\n\nTre euro. [2]');
+    expect(parts).toMatchObject([
+      { kind: 'extract', heading: 'Tariffa', citation: 1 },
+      { kind: 'extract', heading: 'Sconti', citation: 2 },
+    ]);
+    expect(citationsOf(cited).map(({ number, heading }) => [number, heading])).toEqual([
+      [1, 'Tariffa'],
+      [2, 'Sconti'],
+    ]);
+  });
+
+  test('a section without a heading has no label', () => {
+    expect(quoted({ extracts: [{ ...FEE, scored: scored('') }] }).text).toBe('Sei euro. [1]');
+  });
+
+  test('items and rows are one list, paragraphs are apart, and code is fenced, with its number behind it', () => {
+    const blocks = [
+      block('paragraph', 'Si paga:'),
+      block('item', 'in contanti'),
+      block('row', 'Carta | sì'),
+      block('code', 'x = 1'),
+    ];
+    expect(quoted({ extracts: [{ scored: scored(''), blocks }] }).text).toBe(
+      'Si paga:\n\n- in contanti\n- Carta | sì\n\n```\nx = 1\n```\n\n[1]',
+    );
+    const fenced = quoted({
+      extracts: [{ scored: scored(''), blocks: [block('code', '```')] }],
+      strategy: 'list',
+    });
+    expect(fenced.text).toBe('~~~~\n```\n~~~~');
+  });
+
+  test('the emphasis of a quotation is kept', () => {
+    const blocks: ExtractBlock[] = [{ kind: 'paragraph', text: 'Uno. Due.', emphasis: [[5, 9]] }];
+    expect(quoted({ extracts: [{ scored: scored('A'), blocks }] }).parts).toMatchObject([{ blocks }]);
+  });
+
+  test('a citation holds the text of all passages that the quotation shows parts of', () => {
+    const parts = [scored('Tariffa', { body: 'Prima.' }), scored('Tariffa', { body: 'Dopo.' })];
+    const [citation] = citationsOf(quoted({ extracts: [{ ...FEE, scored: parts[1]!, parts }] }).cited);
+    expect(citation!.quote).toBe('Prima.\nDopo.');
+  });
+
+  test.each([
+    ['it', 'not_sure', 'Non ne sono sicuro, ma questo passo potrebbe esserLe utile:'],
+    ['en', 'not_sure', 'I’m not sure, but this passage may help:'],
+    [
+      'it',
+      'not_answered',
+      'Non lo so: nelle pagine che conosco non ho trovato una risposta alla Sua domanda.',
+    ],
+    ['en', 'not_answered', 'I don’t know. I couldn’t find an answer to your question in the pages I know.'],
+  ] as const)('in %s, %s is said as: %s', (language, outcome, lead) => {
+    const { parts, cited } = quoted({ outcome, extracts: [FEE], seeAlso: [scored('Sconti')], language });
+    expect(parts[0]).toEqual({ kind: 'text', text: lead });
+    expect(parts.map(({ kind }) => kind)).toEqual(
+      outcome === 'not_sure' ? ['text', 'extract', 'see_also'] : ['text'],
+    );
+    expect(cited).toHaveLength(outcome === 'not_sure' ? 1 : 0);
+  });
+
+  test.each([
+    ['it', 'Veda anche:'],
+    ['en', 'See also:'],
+  ] as const)(
+    'links to further sections, without text, in %s; one without an address is left out',
+    (language, lead) => {
+      const seeAlso = [scored('Sconti', {}, 'sconti'), scored('Corsi', { url: '' })];
+      const { text, parts } = quoted({ extracts: [FEE], seeAlso, language });
+      expect(parts[1]).toEqual({
+        kind: 'see_also',
+        links: [{ title: 'Piscina', heading: 'Sconti', url: 'https://comune.example/piscina#sconti' }],
+      });
+      expect(text.split('\n\n').at(-1)).toBe(
+        `${lead}\n- Piscina › Sconti: https://comune.example/piscina#sconti`,
+      );
+    },
+  );
+});
+
+describe('ANS-10 the citations of an answer without a model', () => {
+  test.each([
+    ['inline', 'Sei euro. [1]', true],
+    ['list', 'Sei euro.', true],
+    ['none', 'Sei euro.', false],
+  ] as const)('strategy %s: %s', (strategy, ending, hasLinks) => {
+    const { text, parts, cited } = quoted({ extracts: [FEE], seeAlso: [scored('Sconti')], strategy });
+    expect(text).toContain(`**Tariffa**\n\n${ending}`);
+    expect(text.includes('[1]')).toBe(strategy === 'inline');
+    expect(parts.some(({ kind }) => kind === 'see_also')).toBe(hasLinks);
+    expect(cited).toHaveLength(1);
+  });
+
+  test('a source is named after its page and its own heading, and opens at the anchor', () => {
+    expect(placeOf(citable(scored('Tariffa', {}, 'costi')))).toEqual({
+      title: 'Piscina',
+      heading: 'Tariffa',
+      url: 'https://comune.example/piscina#costi',
+    });
+    expect(placeOf(citable(scored('Tariffa'))).url).toBe('https://comune.example/piscina#passo');
+  });
+
+  test.each([
+    ['https://c.example/a', null, 'https://c.example/a'],
+    ['https://c.example/a', 'due parole', 'https://c.example/a#due%20parole'],
+    ['https://c.example/a#b', 'c', 'https://c.example/a#b'],
+    ['', 'c', ''],
+  ])('the address %j with the anchor %j is %j', (url, anchor, opens) => {
+    expect(placeOf({ title: 'A › B › C', anchor, url })).toEqual({
+      title: 'A',
+      heading: 'B › C',
+      url: opens,
+    });
+  });
+
+  test('without citations a stored answer is shown without sources and links to further sections', () => {
+    const { parts, cited, text } = quoted({ extracts: [FEE], seeAlso: [scored('Sconti')] });
+    const stored = {
+      id: 'm',
+      chatId: 'c',
+      sender: 'assistant',
+      content: text,
+      parts,
+      sentOn: new Date(0),
+      outcome: 'answered',
+      extractive: true,
+      citations: citationsOf(cited),
+    } as unknown as StoredMessage;
+    const shown = (citations_strategy: CitationsStrategy) =>
+      presentMessage(stored, { configuration: { citations_strategy }, sites: ['comune.example'] } as never);
+    expect(shown('none')).toMatchObject({ citations: [], link_sites: ['comune.example'] });
+    expect(shown('none').parts).toMatchObject([{ kind: 'extract', citation: 0 }]);
+    expect(shown('list').parts).toEqual(parts);
+    expect(shown('list').citations).toMatchObject([{ number: 1, title: 'Piscina', heading: 'Tariffa' }]);
+  });
+});

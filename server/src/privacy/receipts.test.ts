@@ -247,6 +247,23 @@ test('MON-05 the retention reaches every organization in one night, and stops be
   expect(await hidden(ids)).toEqual([true, true, true]);
 });
 
+test('MON-05 an old trial of the staff keeps no night from its end', async () => {
+  const { db } = town.server.database;
+  const old = new Date(Date.now() - 40 * DAY_MS);
+  const made = { organization: town.organization, assistant: desk, startedOn: old };
+  const trial = await madeChat(db, {
+    ...made,
+    channel: 'try',
+    turns: [{ question: 'Scrivete a ada@posta.example', answer: '.' }],
+  });
+  const id = await chat(desk, old);
+  await run('update organizations set obfuscate_after_days = 30 where id = $1', [town.organization]);
+  await obfuscateOldChats(db, endsAfter(10));
+  expect(await hidden([id, trial.id])).toEqual([true, false]);
+  const [newest] = (await town.admin.get(RECEIPT)).body.results;
+  expect(newest).toMatchObject({ kind: 'retention', chats: 1, finished_on: expect.any(String) });
+});
+
 test('MON-05 one turn of the job goes on with many conversations and every receipt; it stops between two', async () => {
   const { db } = town.server.database;
   const ids = [await chat(desk), await chat(desk), await chat(desk), await chat(taxes)];

@@ -117,6 +117,19 @@ describe('MON-04 an export', () => {
     expect(lines(english.text)[1]).toMatch(/,0,1,.*,Yes,/);
   });
 
+  test('MON-04 MON-01 has the mean of the stars with one decimal, and the thumb with its reason', async () => {
+    const { answers } = await chat([{ ...HOURS, thumb: 'up', reason: 'Molto chiaro' }]);
+    for (const [person, stars] of [
+      [town.admin, 1],
+      [await colleague(), 2],
+      [await colleague(), 2],
+    ] as const)
+      await person.patch(`/api/v1/monitoring/admin/message/${answers[0]}/`, { stars });
+    const rows = async (path: string) => lines((await town.admin.get(`${path}?format=csv`)).text);
+    expect((await rows(CHAT_EXPORT))[1]).toMatch(/,1,0,0,1\.7,No,/);
+    expect((await rows(MESSAGE_EXPORT))[2]).toMatch(/,[^,]+,Molto chiaro,1\.7,/);
+  });
+
   test('is in the log when it is asked for and when it is downloaded; a search leaves no words behind', async () => {
     await chat();
     await exported(town.server, town.admin, `${MESSAGE_EXPORT}?format=csv&search=Passalacqua`);

@@ -342,6 +342,21 @@ test('MON-06 MON-04 a filter of the board begins at its first page; the order, t
   expect(Math.round((Date.now() - since) / 86_400_000)).toBe(28);
 });
 
+test('MON-06 each address of a gap shows that gap', async () => {
+  const other = '01990000-0000-7000-8000-000000000002';
+  const { router } = await openGaps({
+    address: OPEN,
+    answer: (_, path) =>
+      path === `gap/${other}/`
+        ? Response.json(detailOf({ id: other, question: 'Chi pota i platani?' }))
+        : undefined,
+  });
+  const dialog = page.getByRole('dialog', { name: 'Gap' });
+  await expect.element(dialog).toMatchTextContent(/Dove pago la TARI\?State/);
+  await router.navigate({ to: '/monitoring/gaps/', search: { gap: other } } as never);
+  await expect.element(dialog).toMatchTextContent(/Chi pota i platani\?State/);
+});
+
 test('MON-06 a gap opens and closes over its page of the board', async () => {
   const { router } = await openGaps({ address: '/monitoring/gaps/?page=2', count: 60 });
   await button('Dove pago la TARI?').click();

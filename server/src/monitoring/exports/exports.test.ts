@@ -173,6 +173,23 @@ describe('MON-04 an export', () => {
     expect(await files()).toBe(before);
   });
 
+  test('MON-04 A104 is not made for a person whose profile has lost the permission meanwhile', async () => {
+    await run(
+      `insert into role_profiles (id, organization_id, name, label, permissions)
+       values (gen_random_uuid(), $1, 'contatore', 'Contatore', '{monitoring.list,monitoring.export,notification.list}')`,
+      [town.organization],
+    );
+    const person = await colleague({ profiles: ['contatore'] });
+    await chat();
+    const id = await started(person, `${CHAT_EXPORT.replace('/admin/', '/contatore/')}?format=csv`);
+    await run(
+      `update role_profiles set permissions = '{monitoring.list,notification.list}' where name = 'contatore'`,
+    );
+    await work(town.server, id);
+    expect(await run('select state from exports where id = $1', [id])).toEqual([{ state: 'failed' }]);
+    expect(await files()).toBe(0);
+  });
+
   test('that breaks off in the middle begins anew, and leaves no half file', async () => {
     await many();
     const id = await started(town.admin, `${MESSAGE_EXPORT}?format=csv`);

@@ -44,15 +44,25 @@ const detailOf = (more: object = {}) => ({
   ...more,
 });
 
+interface GapsServer {
+  address?: string;
+  rows?: readonly object[];
+  detail?: object;
+  permissions?: readonly string[];
+  count?: number;
+  /** An answer of its own; the usual one without it. */
+  answer?: (method: string, path: string) => Response | Promise<Response> | undefined;
+}
+
 /** Opens the board. The fake server has these gaps, and one of them in detail. */
 async function openGaps({
   address = '/monitoring/gaps/',
-  rows = [gapOf()] as readonly object[],
+  rows = [gapOf()],
   detail = detailOf(),
   permissions = ['monitoring.list', 'monitoring.review', 'monitoring.learn'],
   count = rows.length,
-  answer = (_method: string, _path: string): Response | Promise<Response> | undefined => undefined,
-} = {}) {
+  answer = () => undefined,
+}: GapsServer = {}) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://regia.example');

@@ -162,6 +162,23 @@ test.each(['requested', 'reopened', 'expired', 'withdrawn'])(
   },
 );
 
+test('MON-06 a partly answered asking is no miss: it closes a gap, and reopens none', async () => {
+  const partly = { outcome: 'partly' } as const;
+  await chat([miss(STAMP)], 13);
+  await learned(STAMP, 12);
+  await chat([miss(STAMP, partly), miss(STAMP, partly), miss(STAMP, partly)], 11);
+  await write();
+  expect(await only()).toMatchObject({
+    state: 'closed',
+    asked: 1,
+    askings_after: { asked: 3, answered: 3 },
+  });
+  await run(`update gaps set closed_on = now() - interval '9 minutes'`);
+  await chat([miss(STAMP, partly), miss(STAMP, partly)], 8);
+  await write();
+  expect((await only()).state).toBe('closed');
+});
+
 test('MON-06 a gap that a person reopens is not closed again by what was before', async () => {
   await chat([miss(STAMP)], 13);
   await learned(STAMP, 12);

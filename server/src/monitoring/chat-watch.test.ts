@@ -244,3 +244,32 @@ test('MON-01 a slow reader of the list gets every conversation that changed, the
   slow.watch.close();
   expect(await slow.ended()).toBe(true);
 });
+
+test('MON-01 a console follows the conversations though the first try to listen failed', async () => {
+  const { services, database } = town.server;
+  let isDown = true;
+  const live = Object.assign(Object.create(services.live) as typeof services.live, {
+    subscribe(...given: Parameters<typeof services.live.subscribe>) {
+      const source = services.live.subscribe(...given);
+      return isDown ? Object.assign(source, { ready: Promise.reject(new Error('No connection')) }) : source;
+    },
+  });
+  const watch = new ChatWatch({ db: database.db, live, log: services.log });
+  onTestFinished(() => watch.close());
+  const { id } = await chat();
+  const told: string[] = [];
+  const follower = {
+    organizationId: town.organization,
+    listedFor: null,
+    chatId: id,
+    userId: newId(),
+    changed: () => told.push(id),
+    readers: () => {},
+  };
+  const { signal } = new AbortController();
+  await expect(watch.follow(follower, signal)).rejects.toThrow('No connection');
+  isDown = false;
+  await watch.follow(follower, signal);
+  await announceChats(database.db, { organizationId: town.organization, chatIds: [id] });
+  await expect.poll(() => told, { timeout: 20_000 }).toEqual([id]);
+});

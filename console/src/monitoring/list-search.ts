@@ -39,7 +39,8 @@ const VIEW_FILTERS: Record<'chats' | 'messages', Record<View, FilterValues>> = {
   messages: {
     to_review: { is_reviewed: false, sender_type: 'assistant' },
     negative: { rating: 'down' },
-    not_answered: { outcome: 'not_answered' },
+    // As in the conversations and in the statistics, an answer that is not sure is none.
+    not_answered: { outcome__in: 'not_answered,not_sure' },
   },
 };
 const DEFAULT_ORDERS = { chats: CHATS_ORDER, messages: MESSAGES_ORDER };
@@ -115,7 +116,7 @@ export function filtersFor(kind: ListKind, search: ListSearch): Record<string, s
   const fields = new Set(Object.keys(chosen).map(fieldOf));
   const ofView = Object.entries(search.view ? VIEW_FILTERS[kind][search.view] : {});
   return {
-    ...wireFilters(Object.fromEntries(ofView.filter(([name]) => !fields.has(name)))),
+    ...wireFilters(Object.fromEntries(ofView.filter(([name]) => !fields.has(fieldOf(name))))),
     ...wireFilters(chosen),
     ...(search.search !== undefined && { search: search.search }),
   };

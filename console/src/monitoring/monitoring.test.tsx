@@ -31,10 +31,17 @@ test('MON-01 MON-04 filters in the address become those of the wire, and a filte
 test.each([
   ['to_review', { is_reviewed: 'false', sender_type: 'assistant' }],
   ['negative', { rating: 'down' }],
-  ['not_answered', { outcome: 'not_answered' }],
+  ['not_answered', { outcome__in: 'not_answered,not_sure' }],
 ] as const)('MON-02 MON-04 the view “%s” of the messages has its filters', (view, filters) => {
   expect(filtersFor('messages', readSearch('messages')({ view, order: '-sent_on' }))).toEqual(filters);
   expect(readSearch('messages')({ order: '-sent_on' })).toEqual({});
+});
+
+test('MON-02 a filter of the reader replaces that of the view', () => {
+  const read = readSearch('messages');
+  expect(filtersFor('messages', read({ view: 'not_answered', outcome: 'failed' }))).toEqual({
+    outcome: 'failed',
+  });
 });
 
 test('MON-01 MON-04 the views of the conversations have their filters; the usual order is not in the address', () => {

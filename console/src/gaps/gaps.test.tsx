@@ -270,7 +270,7 @@ test.each([
   expect(names).toEqual(actions);
 });
 
-test('MON-06 the answer to a gap is taught with its other wordings; who teaches takes the gap on', async () => {
+test('MON-06 the answer to a gap is taught with its other wordings, and the reader takes the gap on', async () => {
   const { sent } = await openGaps({ address: OPEN });
   await button('Teach the answer…').click();
   const dialog = page.getByRole('dialog', { name: 'Teach an answer' });

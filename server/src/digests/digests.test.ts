@@ -460,7 +460,7 @@ describe('APP-20 notifications come by mail', () => {
     expect((await texts()).map((all) => all.toSorted((a, b) => a.localeCompare(b)))).toEqual([
       ['L’addestramento di «Anagra', 'L’organizzazione usa più d'],
     ]);
-    // What comes later that day waits for the next morning.
+    // A notification of later that day waits for the next morning.
     await tell(cause({ subject: 'later.example' }));
     await tickNotices(tomorrow);
     expect(await letters()).toHaveLength(1);

@@ -162,6 +162,15 @@ test.each(['requested', 'reopened', 'expired', 'withdrawn'])(
   },
 );
 
+test.each(['not_sure', 'not_answered'] as const)(
+  'MON-06 an answer that is %s makes a gap',
+  async (outcome) => {
+    await chat([miss(STAMP, { outcome })], 3);
+    await write();
+    expect(await listed()).toMatchObject([{ question: STAMP, asked: 1 }]);
+  },
+);
+
 test('MON-06 a partly answered asking is no miss: it closes a gap, and reopens none', async () => {
   const partly = { outcome: 'partly' } as const;
   await chat([miss(STAMP)], 13);

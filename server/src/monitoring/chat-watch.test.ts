@@ -273,3 +273,39 @@ test('MON-01 a console follows the conversations though the first try to listen 
   await announceChats(database.db, { organizationId: town.organization, chatIds: [id] });
   await expect.poll(() => told, { timeout: 20_000 }).toEqual([id]);
 });
+
+test('MON-01 a change that could not be read ends nothing: the next one is told', async () => {
+  const { services, database } = town.server;
+  let fails = true;
+  const db = database.db.withPlugin({
+    transformQuery({ node }) {
+      if (fails) throw new Error('The statement failed');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  }) as Db;
+  const failed = Promise.withResolvers<void>();
+  const log = { warn: () => failed.resolve() } as never;
+  const watch = new ChatWatch({ db, live: services.live, log });
+  onTestFinished(() => watch.close());
+  const { id } = await chat();
+  const told = Promise.withResolvers<void>();
+  const { signal } = new AbortController();
+  await watch.follow(
+    {
+      organizationId: town.organization,
+      listedFor: null,
+      chatId: id,
+      userId: newId(),
+      changed: () => told.resolve(),
+      readers: () => {},
+    },
+    signal,
+  );
+  const announce = () => announceChats(database.db, { organizationId: town.organization, chatIds: [id] });
+  await announce();
+  await failed.promise;
+  fails = false;
+  await announce();
+  await told.promise;
+});

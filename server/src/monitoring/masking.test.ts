@@ -130,7 +130,7 @@ test('MON-05 the name of an identified visitor is dots in lists, and nobody find
   const { question } = await messageOf(named.message);
   expect(question.content).toBe('Per conto di •••: quando apre?');
   expect((await messageOf(question.id)).content).toBe('Per conto di •••: quando apre?');
-  // So is it in an answer, and in the reason of a thumb.
+  // The name is dots in an answer and in the reason of a thumb, too.
   await run('update messages set content = $2, parts = $3 where id = $1', [
     named.message,
     'Gentile Bianchi, apre alle 9.',

@@ -57,12 +57,16 @@ test('MON-05 a visitor is erased with the same assistant alone; a conversation o
   await run('update chats set visitor_id = null, key_id = gen_random_uuid() where id = any($1)', [
     [key, other],
   ]);
-  expect(await post(`${CHAT}${one}/erase-visitor/`, { how: 'obfuscated' })).toMatchObject({
+  const receipt = await post(`${CHAT}${one}/erase-visitor/`, { how: 'obfuscated' });
+  expect(receipt).toMatchObject({
     kind: 'visitor',
     chats: 2,
     assistant: { id: desk, name: 'Sportello' },
     user: town.admin.username,
   });
+  expect(await logOf(receipt.id)).toMatchObject([
+    { detail: { kind: 'visitor', how: 'obfuscated', chats: 2 } },
+  ]);
   expect(await hidden([one, two, elsewhere])).toEqual([true, true, false]);
   expect((await post(`${CHAT}${key}/erase-visitor/`, { how: 'obfuscated' })).chats).toBe(1);
   expect(await hidden([key, other])).toEqual([true, false]);

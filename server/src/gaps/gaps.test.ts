@@ -162,6 +162,15 @@ test.each(['requested', 'reopened', 'expired', 'withdrawn'])(
   },
 );
 
+test('MON-06 an answer of more than half a year ago makes no gap', async () => {
+  const days = (count: number) => count * 24 * 60;
+  await run(`update gap_progress set up_to = '00000000-0000-0000-0000-000000000000'`);
+  await chat([miss('Chi apre la palestra?')], days(181));
+  await chat([miss(STAMP)], days(179));
+  await write();
+  expect((await listed()).map(({ question }: { question: string }) => question)).toEqual([STAMP]);
+});
+
 test.each(['not_sure', 'not_answered'] as const)(
   'MON-06 an answer that is %s makes a gap',
   async (outcome) => {

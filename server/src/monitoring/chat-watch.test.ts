@@ -101,6 +101,15 @@ test('MON-01 an open conversation hears of its own changes alone, also of those 
   expect((await stream.next())?.data.chats).toMatchObject([{ id: one.id, average_rating: 5 }]);
 });
 
+test('MON-01 MON-03 open lists show at once that a conversation was reviewed', async () => {
+  const { id } = await chat();
+  await writeSearch(town.server.database.db);
+  const stream = await follow(await admin(), `chat/${id}/live/`);
+  expect((await stream.next())?.event).toBe('readers');
+  await town.admin.post(`/api/v1/monitoring/admin/chat/${id}/review/`, { is_reviewed: true });
+  expect((await stream.next())?.data.chats).toMatchObject([{ id, is_reviewed: true }]);
+});
+
 type Person = Awaited<ReturnType<typeof admin>>;
 
 test('MON-01 the colleagues who look at a conversation are told once, as long as they stay the same', async () => {

@@ -110,6 +110,13 @@ test('MON-05 the history of a conversation is masked', async () => {
   const { body, text } = await town.admin.get(`${CHAT}${chat}/history/`);
   expect(body).toMatchObject([{ action: 'suggested', detail: expect.stringContaining('•••') }]);
   expect(text).not.toMatch(PERSONAL);
+  // A long text is cut.
+  await town.admin.patch(`${MESSAGE}${message}/`, {
+    suggested_answer: 'a'.repeat(400),
+    suggestion_version: 1,
+  });
+  const [newest] = (await town.admin.get(`${CHAT}${chat}/history/`)).body;
+  expect(newest.detail).toBe('a'.repeat(300));
 });
 
 test('MON-05 the name of an identified visitor is dots in lists, and nobody finds it; an anonymous one has none', async () => {

@@ -44,6 +44,16 @@ const detailOf = (more: object = {}) => ({
   ...more,
 });
 
+interface GapsServer {
+  address?: string;
+  rows?: readonly object[];
+  detail?: object;
+  permissions?: readonly string[];
+  count?: number;
+  /** An answer of its own; the usual one without it. */
+  answer?: (method: string, path: string) => Response | Promise<Response> | undefined;
+}
+
 /** Opens the board. The fake server has these gaps, and one of them in detail. */
 async function openGaps({
   address = '/monitoring/gaps/',
@@ -51,8 +61,8 @@ async function openGaps({
   detail = detailOf(),
   permissions = ['monitoring.list', 'monitoring.review', 'monitoring.learn'],
   count = rows.length,
-  answer = (_method: string, _path: string): Response | Promise<Response> | undefined => undefined,
-} = {}) {
+  answer = () => undefined,
+}: GapsServer = {}) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://regia.example');
@@ -260,7 +270,7 @@ test.each([
   expect(names).toEqual(actions);
 });
 
-test('MON-06 the answer to a gap is taught with its other wordings; who teaches takes the gap on', async () => {
+test('MON-06 the answer to a gap is taught with its other wordings, and the reader takes the gap on', async () => {
   const { sent } = await openGaps({ address: OPEN });
   await button('Teach the answer…').click();
   const dialog = page.getByRole('dialog', { name: 'Teach an answer' });
@@ -340,6 +350,21 @@ test('MON-06 MON-04 a filter of the board begins at its first page; the order, t
     );
   const since = Date.parse(/last_asked_on__gte=(\S+)/.exec(listed(sent)!)![1]!);
   expect(Math.round((Date.now() - since) / 86_400_000)).toBe(28);
+});
+
+test('MON-06 each address of a gap shows that gap', async () => {
+  const other = '01990000-0000-7000-8000-000000000002';
+  const { router } = await openGaps({
+    address: OPEN,
+    answer: (_, path) =>
+      path === `gap/${other}/`
+        ? Response.json(detailOf({ id: other, question: 'Chi pota i platani?' }))
+        : undefined,
+  });
+  const dialog = page.getByRole('dialog', { name: 'Gap' });
+  await expect.element(dialog).toMatchTextContent(/Dove pago la TARI\?State/);
+  await router.navigate({ to: '/monitoring/gaps/', search: { gap: other } } as never);
+  await expect.element(dialog).toMatchTextContent(/Chi pota i platani\?State/);
 });
 
 test('MON-06 a gap opens and closes over its page of the board', async () => {

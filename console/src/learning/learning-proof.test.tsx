@@ -267,6 +267,13 @@ test.each<[string, Partial<Learning>, RegExp, readonly string[]]>([
   expect(names).toEqual(actions);
 });
 
+test('MON-03 a correction is changed in a form with its answer', async () => {
+  await open();
+  await button('Change').click();
+  const dialog = page.getByRole('dialog', { name: 'Change the correction' });
+  await expect.element(dialog.getByLabelText('Answer', { exact: true })).toHaveValue('Online no.');
+});
+
 test('MON-03 a wording that fails shows the answer that it gets; the answer now is that of the last proof', async () => {
   await open({ proof: [{ ...learning.proof[0]!, after: 'Online mai.' }, learning.proof[1]!] });
   await expect.element(page.getByText('Online mai.')).toBeVisible();

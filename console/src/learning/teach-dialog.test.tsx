@@ -30,7 +30,7 @@ function server(refusal?: object) {
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     sent.push({
       call: `${init?.method} ${url.replace(/^.*\/monitoring\//, '')}`,
-      body: JSON.parse(String(init?.body)),
+      body: JSON.parse(init?.body as string),
     });
     return refusal ? Response.json(refusal, { status: 409 }) : Response.json(learning);
   });

@@ -187,6 +187,7 @@ test('MON-06 a choice of the period keeps the assistant, and one of the assistan
   choose('Range');
   const [first, last] = [page.getByLabelText('First day'), page.getByLabelText('Last day')];
   await expect.element(first).toHaveValue('2026-11-16');
+  await expect.element(first).toHaveAttribute('min', '2000-01-01');
   await last.fill('2026-11-15');
   (button('Show').element() as HTMLButtonElement).click();
   await last.fill('2026-11-20');

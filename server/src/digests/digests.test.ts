@@ -398,6 +398,15 @@ describe('APP-20 notifications come by mail', () => {
     expect((await texts()).at(-1)).toEqual([MODEL]);
   });
 
+  test('twenty are in a letter, and the others are counted', async () => {
+    const one = await colleague(['admin']);
+    await one.patch(MAILS, { notifications: 'errors' });
+    await tell(...Array.from({ length: 23 }, (_, n) => cause({ subject: `m${n}.example` })));
+    await tickNotices();
+    const [{ values }] = (await letters()) as unknown as [{ values: { items: object[]; more: number } }];
+    expect([values.items.length, values.more]).toEqual([20, 3]);
+  });
+
   test('those of a time without mails are not sent later', async () => {
     const one = await colleague(['admin']);
     const choose = (notifications: string) => one.patch(MAILS, { notifications });
@@ -451,7 +460,7 @@ describe('APP-20 notifications come by mail', () => {
     expect((await texts()).map((all) => all.toSorted((a, b) => a.localeCompare(b)))).toEqual([
       ['L’addestramento di «Anagra', 'L’organizzazione usa più d'],
     ]);
-    // What comes later that day waits for the next morning.
+    // A notification of later that day waits for the next morning.
     await tell(cause({ subject: 'later.example' }));
     await tickNotices(tomorrow);
     expect(await letters()).toHaveLength(1);

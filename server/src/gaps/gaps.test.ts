@@ -172,6 +172,41 @@ test.each(['requested', 'reopened', 'expired', 'withdrawn'])(
   },
 );
 
+test('MON-06 an answer of more than half a year ago makes no gap', async () => {
+  const days = (count: number) => count * 24 * 60;
+  await run(`update gap_progress set up_to = '00000000-0000-0000-0000-000000000000'`);
+  await chat([miss('Chi apre la palestra?')], days(181));
+  await chat([miss(STAMP)], days(179));
+  await write();
+  expect((await listed()).map(({ question }: { question: string }) => question)).toEqual([STAMP]);
+});
+
+test.each(['not_sure', 'not_answered'] as const)(
+  'MON-06 an answer that is %s makes a gap',
+  async (outcome) => {
+    await chat([miss(STAMP, { outcome })], 3);
+    await write();
+    expect(await listed()).toMatchObject([{ question: STAMP, asked: 1 }]);
+  },
+);
+
+test('MON-06 a partly answered asking is no miss: it closes a gap, and reopens none', async () => {
+  const partly = { outcome: 'partly' } as const;
+  await chat([miss(STAMP)], 13);
+  await learned(STAMP, 12);
+  await chat([miss(STAMP, partly), miss(STAMP, partly), miss(STAMP, partly)], 11);
+  await write();
+  expect(await only()).toMatchObject({
+    state: 'closed',
+    asked: 1,
+    askings_after: { asked: 3, answered: 3 },
+  });
+  await run(`update gaps set closed_on = now() - interval '9 minutes'`);
+  await chat([miss(STAMP, partly), miss(STAMP, partly)], 8);
+  await write();
+  expect((await only()).state).toBe('closed');
+});
+
 test('MON-06 a gap that a person reopens is not closed again by what was before', async () => {
   await chat([miss(STAMP)], 13);
   await learned(STAMP, 12);

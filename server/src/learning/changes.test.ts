@@ -210,7 +210,7 @@ test('MON-03 a correction whose proof fails and then passes tells each change on
     { code: 'reopened', count: 1 },
   ]);
   await town.admin.patch(`${AT}learning/${id}/`, { version: (await stored(id)).version, wordings: [] });
-  expect((await prove(id)).state).toBe('verified');
+  expect(await prove(id)).toMatchObject({ state: 'verified', reason: '' });
   expect(await noticesOf(question)).toEqual(['verified']);
 });
 

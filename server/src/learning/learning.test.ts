@@ -113,7 +113,7 @@ test('MON-03 another process gives a correction, and stops to give it, from the 
   await other.close();
 });
 
-test('MON-03 of two corrections that agree alike the one that was learned last is given, until it is withdrawn or expires', async () => {
+test('MON-03 the correction that was learned last is given, of two that agree alike, until it is withdrawn or expires', async () => {
   const wordings = ['Chi guida il pulmino rosso?'];
   const first = await town.taught({ question: 'Chi fa la linea azzurra?', answer: 'Ugo.', wordings });
   const last = await town.taught({ question: 'Chi fa il giro delle frazioni?', answer: 'Pia.', wordings });

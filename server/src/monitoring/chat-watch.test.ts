@@ -101,6 +101,15 @@ test('MON-01 an open conversation hears of its own changes alone, also of those 
   expect((await stream.next())?.data.chats).toMatchObject([{ id: one.id, average_rating: 5 }]);
 });
 
+test('MON-01 MON-03 open lists show at once that a conversation was reviewed', async () => {
+  const { id } = await chat();
+  await writeSearch(town.server.database.db);
+  const stream = await follow(await admin(), `chat/${id}/live/`);
+  expect((await stream.next())?.event).toBe('readers');
+  await town.admin.post(`/api/v1/monitoring/admin/chat/${id}/review/`, { is_reviewed: true });
+  expect((await stream.next())?.data.chats).toMatchObject([{ id, is_reviewed: true }]);
+});
+
 type Person = Awaited<ReturnType<typeof admin>>;
 
 test('MON-01 the colleagues who look at a conversation are told once, as long as they stay the same', async () => {
@@ -243,4 +252,69 @@ test('MON-01 a slow reader of the list gets every conversation that changed, the
   expect(told).toEqual(made.slice(2).map(({ id }) => id));
   slow.watch.close();
   expect(await slow.ended()).toBe(true);
+});
+
+test('MON-01 a console follows the conversations though the first try to listen failed', async () => {
+  const { services, database } = town.server;
+  let isDown = true;
+  const live = Object.assign(Object.create(services.live) as typeof services.live, {
+    subscribe(...given: Parameters<typeof services.live.subscribe>) {
+      const source = services.live.subscribe(...given);
+      return isDown ? Object.assign(source, { ready: Promise.reject(new Error('No connection')) }) : source;
+    },
+  });
+  const watch = new ChatWatch({ db: database.db, live, log: services.log });
+  onTestFinished(() => watch.close());
+  const { id } = await chat();
+  const told: string[] = [];
+  const follower = {
+    organizationId: town.organization,
+    listedFor: null,
+    chatId: id,
+    userId: newId(),
+    changed: () => told.push(id),
+    readers: () => {},
+  };
+  const { signal } = new AbortController();
+  await expect(watch.follow(follower, signal)).rejects.toThrow('No connection');
+  isDown = false;
+  await watch.follow(follower, signal);
+  await announceChats(database.db, { organizationId: town.organization, chatIds: [id] });
+  await expect.poll(() => told, { timeout: 20_000 }).toEqual([id]);
+});
+
+test('MON-01 a change that could not be read ends nothing: the next one is told', async () => {
+  const { services, database } = town.server;
+  let fails = true;
+  const db = database.db.withPlugin({
+    transformQuery({ node }) {
+      if (fails) throw new Error('The statement failed');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  }) as Db;
+  const failed = Promise.withResolvers<void>();
+  const log = { warn: () => failed.resolve() } as never;
+  const watch = new ChatWatch({ db, live: services.live, log });
+  onTestFinished(() => watch.close());
+  const { id } = await chat();
+  const told = Promise.withResolvers<void>();
+  const { signal } = new AbortController();
+  await watch.follow(
+    {
+      organizationId: town.organization,
+      listedFor: null,
+      chatId: id,
+      userId: newId(),
+      changed: () => told.resolve(),
+      readers: () => {},
+    },
+    signal,
+  );
+  const announce = () => announceChats(database.db, { organizationId: town.organization, chatIds: [id] });
+  await announce();
+  await failed.promise;
+  fails = false;
+  await announce();
+  await told.promise;
 });

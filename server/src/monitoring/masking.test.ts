@@ -3,7 +3,6 @@ import { sessionScene } from '../chat/session-scene.fixture.ts';
 import type { SessionScene } from '../chat/session-scene.fixture.ts';
 import { packTrace, unpackTrace } from '../chat/public.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
-import { READING_S } from './read-chats.ts';
 import { writeSearch } from './write-search.ts';
 
 const CHAT = '/api/v1/monitoring/admin/chat/';
@@ -111,6 +110,13 @@ test('MON-05 the history of a conversation is masked', async () => {
   const { body, text } = await town.admin.get(`${CHAT}${chat}/history/`);
   expect(body).toMatchObject([{ action: 'suggested', detail: expect.stringContaining('•••') }]);
   expect(text).not.toMatch(PERSONAL);
+  // A long text is cut.
+  await town.admin.patch(`${MESSAGE}${message}/`, {
+    suggested_answer: 'a'.repeat(400),
+    suggestion_version: 1,
+  });
+  const [newest] = (await town.admin.get(`${CHAT}${chat}/history/`)).body;
+  expect(newest.detail).toBe('a'.repeat(300));
 });
 
 test('MON-05 the name of an identified visitor is dots in lists, and nobody finds it; an anonymous one has none', async () => {
@@ -131,7 +137,7 @@ test('MON-05 the name of an identified visitor is dots in lists, and nobody find
   const { question } = await messageOf(named.message);
   expect(question.content).toBe('Per conto di •••: quando apre?');
   expect((await messageOf(question.id)).content).toBe('Per conto di •••: quando apre?');
-  // So is it in an answer, and in the reason of a thumb.
+  // The name is dots in an answer and in the reason of a thumb, too.
   await run('update messages set content = $2, parts = $3 where id = $1', [
     named.message,
     'Gentile Bianchi, apre alle 9.',
@@ -162,10 +168,15 @@ test('MON-01 MON-02 the reading of a message is that of its conversation, for ea
   const colleague = await town.server.person({ organization: town.organization, profiles: ['viewer'] });
   await colleague.get(`/api/v1/monitoring/viewer/chat/${chat}/messages/`);
   expect(await readingsOf(chat)).toBe(2);
-  await run(
-    `update audit_entries set at = at - make_interval(secs => $2) where subject_id = $1 and action = 'conversation.read'`,
-    [chat, READING_S],
-  );
+  const goBack = (minutes: number) =>
+    run(
+      `update audit_entries set at = at - make_interval(mins => $2) where subject_id = $1 and action = 'conversation.read'`,
+      [chat, minutes],
+    );
+  await goBack(8);
+  await town.admin.get(`${CHAT}${chat}/messages/`);
+  expect(await readingsOf(chat)).toBe(2);
+  await goBack(2);
   await town.admin.get(`${CHAT}${chat}/messages/`);
   expect(await readingsOf(chat)).toBe(3);
 });

@@ -17,7 +17,7 @@ import { listCorrectionEvents } from './correction-events.ts';
 import { noteEvent } from './review-events.ts';
 
 /** A reading is an entry of the audit log once in this time, for each person and conversation. */
-export const READING_S = 600;
+const READING_S = 600;
 
 export async function getChat(db: Db, actor: Actor, id: string): Promise<StoredChat> {
   const chat = await findChat(db, actor.scope, id);

@@ -63,6 +63,35 @@ test('MON-05 a trace keeps its steps and loses the visitor’s data, the prompt,
   expect(left.steps).toEqual(trace.steps);
 });
 
+test('MON-05 a trace that was stored as plain JSON is packed, and nothing of it is left beside', async () => {
+  const { chat, message } = await (await town.visitor()).answered(`${WHO} Quando apre la biblioteca?`);
+  const [row] = await run('select packed, trace from message_traces where message_id = $1', [message]);
+  const trace = { ...unpackTrace(row)!, prompt: [{ part: 'question', content: WHO }] };
+  await run('update message_traces set packed = null, trace = $2 where message_id = $1', [
+    message,
+    JSON.stringify(trace),
+  ]);
+  await obfuscate(chat);
+  const [after] = await run('select packed, trace from message_traces where message_id = $1', [message]);
+  expect([after.packed === null, after.trace]).toEqual([false, null]);
+  expect(JSON.stringify(unpackTrace(after))).not.toMatch(PERSONAL);
+});
+
+test('MON-05 USER-11 the log keeps no detail of a conversation that was obfuscated, nor of its messages', async () => {
+  const { id, answers } = await told(['Quando apre?']);
+  await town.admin.patch(`${MESSAGE}${answers[0]}/`, { stars: 2 });
+  await town.admin.post(`${CHAT}${id}/unmask/`, { reason: 'Reclamo di Passalacqua' });
+  const details = async () =>
+    (
+      await run(`select action, detail from audit_entries where subject_id = any($1) order by action`, [
+        [id, answers[0]],
+      ])
+    ).filter(({ action }) => action !== 'audit.details_erased');
+  expect(JSON.stringify(await details())).toMatch(/"after":2.*Passalacqua|Passalacqua.*"after":2/);
+  await obfuscate(id);
+  expect((await details()).map(({ detail }) => detail)).toEqual((await details()).map(() => ({})));
+});
+
 test('MON-05 a quotation whose words are hidden has no emphasis left, and the office of an answer stays', async () => {
   const { chat, message } = await (await town.visitor()).answered(`${WHO} Quando apre la biblioteca?`);
   const said = 'Chiamiamo il 338 7654321; l’ufficio è 055 1234567.';

@@ -57,12 +57,16 @@ test('MON-05 a visitor is erased with the same assistant alone; a conversation o
   await run('update chats set visitor_id = null, key_id = gen_random_uuid() where id = any($1)', [
     [key, other],
   ]);
-  expect(await post(`${CHAT}${one}/erase-visitor/`, { how: 'obfuscated' })).toMatchObject({
+  const receipt = await post(`${CHAT}${one}/erase-visitor/`, { how: 'obfuscated' });
+  expect(receipt).toMatchObject({
     kind: 'visitor',
     chats: 2,
     assistant: { id: desk, name: 'Sportello' },
     user: town.admin.username,
   });
+  expect(await logOf(receipt.id)).toMatchObject([
+    { detail: { kind: 'visitor', how: 'obfuscated', chats: 2 } },
+  ]);
   expect(await hidden([one, two, elsewhere])).toEqual([true, true, false]);
   expect((await post(`${CHAT}${key}/erase-visitor/`, { how: 'obfuscated' })).chats).toBe(1);
   expect(await hidden([key, other])).toEqual([true, false]);
@@ -245,6 +249,23 @@ test('MON-05 the retention reaches every organization in one night, and stops be
   expect((await hidden(ids)).filter(Boolean)).toHaveLength(1);
   await obfuscateOldChats(db, signal);
   expect(await hidden(ids)).toEqual([true, true, true]);
+});
+
+test('MON-05 an old trial of the staff keeps no night from its end', async () => {
+  const { db } = town.server.database;
+  const old = new Date(Date.now() - 40 * DAY_MS);
+  const made = { organization: town.organization, assistant: desk, startedOn: old };
+  const trial = await madeChat(db, {
+    ...made,
+    channel: 'try',
+    turns: [{ question: 'Scrivete a ada@posta.example', answer: '.' }],
+  });
+  const id = await chat(desk, old);
+  await run('update organizations set obfuscate_after_days = 30 where id = $1', [town.organization]);
+  await obfuscateOldChats(db, endsAfter(10));
+  expect(await hidden([id, trial.id])).toEqual([true, false]);
+  const [newest] = (await town.admin.get(RECEIPT)).body.results;
+  expect(newest).toMatchObject({ kind: 'retention', chats: 1, finished_on: expect.any(String) });
 });
 
 test('MON-05 one turn of the job goes on with many conversations and every receipt; it stops between two', async () => {

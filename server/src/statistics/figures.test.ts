@@ -183,3 +183,21 @@ test('MON-06 a question is compared with the same time of the period before, not
   expect(read.unanswered).toMatchObject([{ question: 'Chi apre la serra?', count: 1, before: 1 }]);
   expect(read.topics.map(({ count, before }) => [count, before])).toEqual(read.topics.map(() => [1, 1]));
 });
+
+test('MON-06 a trial is no conversation and no visitor', async () => {
+  const own = await scene(town.server);
+  const { id: assistant } = await own.assistant();
+  for (const channel of ['visitor', 'try'] as const)
+    await madeChat(town.server.database.db, {
+      organization: own.organization,
+      assistant,
+      turns: [{ question: 'Quando apre?', answer: 'Alle 9.' }],
+      startedOn: new Date('2026-05-06T10:00:00Z'),
+      channel,
+    });
+  const path = '/api/v1/dashboard/admin/statistics/?range=custom&date_from=2026-05-06&date_to=2026-05-06';
+  const { totals, series, hours } = (await own.admin.get(path)).body;
+  expect(totals).toMatchObject({ chats: 1, messages: 2, visitors: 1 });
+  expect(series).toMatchObject([{ chats: 1, messages: 2, visitors: 1 }]);
+  expect(hours.flat().reduce((sum: number, one: number) => sum + one, 0)).toBe(1);
+});

@@ -117,6 +117,19 @@ describe('MON-04 an export', () => {
     expect(lines(english.text)[1]).toMatch(/,0,1,.*,Yes,/);
   });
 
+  test('MON-04 MON-01 has the mean of the stars with one decimal, and the thumb with its reason', async () => {
+    const { answers } = await chat([{ ...HOURS, thumb: 'up', reason: 'Molto chiaro' }]);
+    for (const [person, stars] of [
+      [town.admin, 1],
+      [await colleague(), 2],
+      [await colleague(), 2],
+    ] as const)
+      await person.patch(`/api/v1/monitoring/admin/message/${answers[0]}/`, { stars });
+    const rows = async (path: string) => lines((await town.admin.get(`${path}?format=csv`)).text);
+    expect((await rows(CHAT_EXPORT))[1]).toMatch(/,1,0,0,1\.7,No,/);
+    expect((await rows(MESSAGE_EXPORT))[2]).toMatch(/,[^,]+,Molto chiaro,1\.7,/);
+  });
+
   test('is in the log when it is asked for and when it is downloaded; a search leaves no words behind', async () => {
     await chat();
     await exported(town.server, town.admin, `${MESSAGE_EXPORT}?format=csv&search=Passalacqua`);
@@ -158,6 +171,23 @@ describe('MON-04 an export', () => {
       await run('select code, attachment_until from notifications where item_id = $1', [stopped]),
     ).toEqual([{ code: 'not_allowed', attachment_until: null }]);
     expect(await files()).toBe(before);
+  });
+
+  test('MON-04 A104 is not made for a person whose profile has lost the permission meanwhile', async () => {
+    await run(
+      `insert into role_profiles (id, organization_id, name, label, permissions)
+       values (gen_random_uuid(), $1, 'contatore', 'Contatore', '{monitoring.list,monitoring.export,notification.list}')`,
+      [town.organization],
+    );
+    const person = await colleague({ profiles: ['contatore'] });
+    await chat();
+    const id = await started(person, `${CHAT_EXPORT.replace('/admin/', '/contatore/')}?format=csv`);
+    await run(
+      `update role_profiles set permissions = '{monitoring.list,notification.list}' where name = 'contatore'`,
+    );
+    await work(town.server, id);
+    expect(await run('select state from exports where id = $1', [id])).toEqual([{ state: 'failed' }]);
+    expect(await files()).toBe(0);
   });
 
   test('that breaks off in the middle begins anew, and leaves no half file', async () => {

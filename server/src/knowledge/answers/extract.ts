@@ -17,7 +17,7 @@ export interface Extract {
   readonly near: number;
 }
 
-/** What is known of the question. */
+/** The facts about the question that decide where its answer begins. */
 interface Asked {
   /** The answer stands at the start of the section. */
   readonly beginsAtStart: boolean;

@@ -233,7 +233,7 @@ test('MON-03 TRN-07 after a training a verified correction is asked again: it st
     url: 'https://comune.example/piscina',
     quote: expect.stringContaining('9 euro'),
   });
-  expect(await noticesOf(question)).toContainEqual(expect.stringMatching(/says something else/));
+  expect(await noticesOf(question)).toContainEqual(expect.stringMatching(/contradicts/));
   const settled = await town.admin.post(`${AT}learning/${id}/settle/`, { keep: true });
   expect(settled.body).toMatchObject({ state: 'verified', conflict: null });
   expect((await town.admin.post(`${AT}learning/${id}/settle/`, { keep: true })).status).toBe(409);

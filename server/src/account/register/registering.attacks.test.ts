@@ -315,7 +315,9 @@ test('A27 AUTH-17 headers, markup, addresses and links in names: the letters sta
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 15_000, interval: 50 });
     expect(smtp.mails.map((mail) => mail.to)).toEqual([[body.email], [`${boss.username}@esempio.example`]]);
     for (const { raw } of smtp.mails) {
-      expect(raw).not.toMatch(/^(bcc|cc):/im);
+      // A line of the encoded text may begin with such a word.
+      const [headers] = raw.split(/\r?\n\r?\n/);
+      expect(headers).not.toMatch(/^(bcc|cc):/im);
       const read = await PostalMime.parse(raw);
       expect(read.to).toHaveLength(1);
       expect(read.html).not.toMatch(/<img|<a[^>]*evil/i);

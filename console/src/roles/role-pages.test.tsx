@@ -87,6 +87,16 @@ test('USER-07 a new profile is sent with its name and the ticked permissions', a
   expect(useToasts.getState().toasts[0]?.title).toBe('The role profile “Sportello” was created');
 });
 
+test('USER-07 a new profile begins without permissions, and says so; once created, the list is read again', async () => {
+  serve();
+  queryClient.setQueryData(['roles', 'list'], []);
+  await create([profileOf([])]);
+  await expect.element(page.getByText('No permissions selected')).toBeVisible();
+  await page.getByLabelText('Name').fill('Sportello');
+  await button('Create role profile').click();
+  await expect.poll(() => queryClient.getQueryState(['roles', 'list'])?.isInvalidated).toBe(true);
+});
+
 test('USER-07 a group is ticked and cleared at once, and shows when only a part of it is ticked', async () => {
   serve();
   await create([profileOf([])]);
@@ -115,9 +125,24 @@ test('USER-07 a permission that the reader lacks cannot be ticked, also not with
   await expect.element(box('May organization.create')).not.toBeChecked();
 });
 
+test('USER-07 a group says how many of it are ticked; one of which the reader lacks all cannot be ticked', async () => {
+  serve();
+  wear(HELD.filter((key) => !key.startsWith('audit.')));
+  await create([profileOf([])]);
+  await expect.element(group('Organization')).toMatchTextContent(/0 of 4/);
+  await expect.element(group('Audit log').getByRole('checkbox', { name: 'Audit log' })).toBeDisabled();
+});
+
+test('USER-07 a reader who may not change a profile can copy it but not delete it', async () => {
+  await openForm(() => <RoleActions profile={profileOf([])} mayChange={false} />);
+  await expect.element(page.getByRole('link', { name: 'New profile from this one' })).toBeVisible();
+  expect(button('Delete…').elements()).toEqual([]);
+});
+
 test('USER-07 a start from another profile ticks its permissions, without those that the reader lacks', async () => {
   serve();
-  const whole = profileOf(['audit.list', 'organization.create'], { id: '9', label: 'Superuser' });
+  const granted = ['audit.list', 'audit.export', 'organization.create'];
+  const whole = profileOf(granted, { id: '9', label: 'Superuser' });
   await create([whole], '9');
   await expect.element(box('May audit.list')).toBeChecked();
   await expect.element(page.getByText(/^1 permission was left out/)).toBeVisible();
@@ -247,6 +272,15 @@ test('USER-07 a profile that people hold is not deleted: the dialog says how man
     .toHaveAttribute('href', `/account/user?role=${ID}`);
   expect(button('Delete role profile').elements()).toEqual([]);
   expect(sent).toEqual([]);
+});
+
+test('USER-07 a profile with one holder is not deleted; who may not see the users has no link to them', async () => {
+  wear(HELD.filter((key) => key !== 'user.list'));
+  await actionsFor(profileOf([], { id: ID, holders: 1 }));
+  await button('Delete…').click();
+  const dialog = page.getByRole('dialog', { name: '“Sportello” can’t be deleted yet' });
+  await expect.element(dialog).toMatchTextContent(/1 person holds this role profile\./);
+  expect(dialog.getByRole('link').elements()).toEqual([]);
 });
 
 test('USER-07 a refusal of the server to delete stays in the dialog', async () => {

@@ -135,6 +135,7 @@ describe('AST-05 the check of a page compares its Content Security Policy:', () 
       `${REGIA}:8443`,
       '*.example.org',
       'https://regia.ente.example.org',
+      'https://xregia.ente.example',
     ]) {
       const lines = await linesOn(withPolicy(`script-src ${source}; connect-src *`));
       expect([source, lines]).toEqual([source, [`script-src ${source} ${REGIA}`]]);

@@ -30,3 +30,8 @@ test.each([
     expect(codes.includes('twin_missing')).toBe(isMissing);
   },
 );
+
+test('AST-05 a page of Regia itself needs no permission', () => {
+  const codes = codesOn('https://regia.ente.example/demo/', 'https://regia.ente.example');
+  expect(codes.filter((code) => code.startsWith('origin'))).toEqual([]);
+});

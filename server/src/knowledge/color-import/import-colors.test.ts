@@ -89,6 +89,22 @@ describe('AST-04 the import of colors proposes a scheme', () => {
     expect(body.found.map(({ color }: { color: string }) => color)).toEqual(['#7a2e3b', '#155548']);
   });
 
+  test('with six colors at most', async () => {
+    const colors = [
+      '#c00000',
+      '#b06000',
+      '#a0a000',
+      '#30a000',
+      '#00a060',
+      '#0090b0',
+      '#0040c0',
+      '#7000c0',
+      '#c000a0',
+    ];
+    site.pages['/'] = page(`<style>${colors.map((color, n) => `.a${n}{color:${color}}`).join('')}</style>`);
+    expect((await importFrom(site.origin)).body.found).toHaveLength(6);
+  });
+
   test('and changes nothing: only the count of the throttle is kept', async () => {
     site.pages['/'] = page('<meta name="theme-color" content="#155548">');
     const one = await newEditor();
@@ -113,9 +129,9 @@ describe('AST-04 the import of colors is refused with the way out:', () => {
   });
 
   test.each([
-    ['/missing', undefined, 'answered 404'],
-    ['/denied', { status: 403, body: 'x' }, 'answered 403'],
-    ['/broken', { status: 500, body: 'x' }, 'answered 500'],
+    ['/missing', undefined, 'Nothing found at this address (the site answered 404)'],
+    ['/denied', { status: 403, body: 'x' }, 'doesn’t let us read this address (it answered 403)'],
+    ['/broken', { status: 500, body: 'x' }, 'has a problem right now (it answered 500)'],
     ['/file.pdf', { headers: { 'content-type': 'application/pdf' }, body: '%PDF' }, 'no web page'],
   ])('%s', async (path, answer, text) => {
     if (answer) site.pages[path] = answer;

@@ -77,9 +77,11 @@ test('USER-08 a new organization has a name, and the message says how its first 
   await button('New organization').click();
   await button('Create organization').click();
   expect(sent).toEqual([]);
+  const refreshed = vi.spyOn(queryClient, 'invalidateQueries');
   await page.getByLabelText('Name', { exact: true }).fill('Nuovo ente');
   await button('Create organization').click();
   await expect.poll(() => sent).toEqual(['POST  {"name":"Nuovo ente"}']);
+  await expect.poll(() => refreshed.mock.calls.flat()).toContainEqual({ queryKey: ['organizations'] });
   await expect.poll(() => JSON.stringify(useToasts.getState())).toContain('invite its first admin');
 });
 

@@ -112,9 +112,9 @@ test('USER-03 a reader without the permission sees the settings and changes none
 test('AST-09 the plan shows how much of each limit is used', async () => {
   serve();
   await open();
-  await expect
-    .element(page.getByRole('meter', { name: 'Assistants' }))
-    .toHaveAttribute('aria-valuetext', '4 of 5');
+  const meter = page.getByRole('meter', { name: 'Assistants' });
+  await expect.element(meter).toHaveAttribute('aria-valuetext', '4 of 5');
+  await expect.element(meter).toHaveAttribute('aria-valuenow', '4');
   await expect.element(page.getByText('12, without a limit')).toBeVisible();
 });
 

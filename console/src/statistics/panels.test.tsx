@@ -86,8 +86,8 @@ test('MON-06 the page names its days and those before, shows five questions with
   expect(new URL(all, 'http://console.example').searchParams.get('outcome__in')).toBe(
     'not_answered,not_sure',
   );
-  expect(itemsOf('Most asked topics')).toEqual(['Carta d’identità12', 'TARI5']);
-  expect(itemsOf('Most cited sources')).toEqual(['Orari9', 'https://comune.example/tari1']);
+  await expect.poll(() => itemsOf('Most asked topics')).toEqual(['Carta d’identità12', 'TARI5']);
+  await expect.poll(() => itemsOf('Most cited sources')).toEqual(['Orari9', 'https://comune.example/tari1']);
   expect(page.getByRole('link', { name: 'Orari' }).element().getAttribute('href')).toBe(
     'https://comune.example/orari',
   );

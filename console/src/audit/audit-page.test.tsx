@@ -1,27 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { AUDIT_ENTRY } from '../../test/audit-entry.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { button } from '../../test/show.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { auditRoute } from './routes.tsx';
 import { kindOf, nameOf } from './subject.ts';
-
-const ENTRY = {
-  id: 9,
-  number: 4 as number | null,
-  at: '2026-03-02T10:00:00.000Z',
-  actor: { id: null, name: 'ada.rossi' },
-  profile: 'admin',
-  ip: '192.0.2.7',
-  action: 'user.updated' as const,
-  label: 'User changed',
-  subject_type: 'user',
-  subject_id: '0199a7c2-5b1e-7d3a-8f60-000000000007',
-  subject_name: 'grace.hill',
-  detail: {} as Record<string, unknown>,
-  is_erased: false,
-};
 
 /** Opens the log at an address. Returns the queries of the list and of the export. */
 async function open(address = '/audit/', count = 120, permissions = ['audit.list', 'audit.export']) {
@@ -42,7 +27,7 @@ async function open(address = '/audit/', count = 120, permissions = ['audit.list
       return new Response('x', { headers: { 'content-disposition': 'attachment; filename="log.csv"' } });
     }
     asked.push(query);
-    return Response.json({ count, next: null, previous: null, results: count === 0 ? [] : [ENTRY] });
+    return Response.json({ count, next: null, previous: null, results: count === 0 ? [] : [AUDIT_ENTRY] });
   });
   const router = await openPage({ address, routes: (app) => [auditRoute(app)], permissions });
   return { asked, exported, router };
@@ -105,7 +90,7 @@ test('USER-11 a press on an entry opens it; a log that cannot be verified says w
 
 test('USER-11 an entry that waits for the chain, without an address and a profile, shows what it has', async () => {
   signedIn();
-  const entry = { ...ENTRY, number: null, ip: '', profile: '' };
+  const entry = { ...AUDIT_ENTRY, number: null, ip: '', profile: '' };
   await openForm(() => <EntryDialog entry={entry} onClose={() => {}} />);
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('Joins within a few seconds')).toBeVisible();
@@ -115,10 +100,10 @@ test('USER-11 an entry that waits for the chain, without an address and a profil
 });
 
 test('USER-11 A57 an object has the name of today, else the one of the entry, and a kind only if it is known', () => {
-  const { detail: _, ...entry } = ENTRY;
+  const { detail: _, ...entry } = AUDIT_ENTRY;
   expect(nameOf({ ...entry, detail: { name: 'then' } })).toBe('grace.hill');
   expect(nameOf({ ...entry, subject_name: '', detail: { name: 7, label: 'then' } })).toBe('then');
   expect(nameOf({ ...entry, subject_name: '', detail: {} })).toBe('');
-  expect(kindOf({ ...ENTRY, subject_type: 'constructor' })).toBeUndefined();
-  expect(kindOf(ENTRY)).toBeDefined();
+  expect(kindOf({ ...AUDIT_ENTRY, subject_type: 'constructor' })).toBeUndefined();
+  expect(kindOf(AUDIT_ENTRY)).toBeDefined();
 });

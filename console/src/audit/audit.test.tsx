@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { AUDIT_ENTRY } from '../../test/audit-entry.ts';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
@@ -108,28 +109,12 @@ test('USER-11 the address of the list keeps known filters and drops the rest', (
   expect(beginOf('1', Date.parse('2026-03-02T10:00:31Z'))).toBe('2026-03-01T10:00:00.000Z');
 });
 
-const ENTRY = {
-  id: 9,
-  number: 4,
-  at: '2026-03-02T10:00:00.000Z',
-  actor: { id: null, name: 'ada.rossi' },
-  profile: 'admin',
-  ip: '192.0.2.7',
-  action: 'user.updated' as const,
-  label: 'User changed',
-  subject_type: 'user',
-  subject_id: '0199a7c2-5b1e-7d3a-8f60-000000000007',
-  subject_name: 'grace.hill',
-  detail: {},
-  is_erased: false,
-};
-
 test('USER-11 a row has the action, the person, the object, the time and the address; a press opens the entry', async () => {
   await page.viewport(1440, 900);
   onTestFinished(() => page.viewport(1280, 800));
   signedIn();
   const onOpen = vi.fn();
-  await openForm(() => <AuditTable rows={[ENTRY]} onOpen={onOpen} waiting={false} />);
+  await openForm(() => <AuditTable rows={[AUDIT_ENTRY]} onOpen={onOpen} waiting={false} />);
   const headers = page.getByRole('columnheader');
   await expect
     .poll(() => headers.elements().map(({ textContent }) => textContent))
@@ -138,7 +123,7 @@ test('USER-11 a row has the action, the person, the object, the time and the add
     .element(page.getByRole('row').nth(1))
     .toMatchTextContent(/User changed\s*ada\.rossi\s*.*grace\.hill\s*2026-03-02 11:00 AM\s*192\.0\.2\.7/);
   await button('User changed').click();
-  expect(onOpen).toHaveBeenCalledWith(ENTRY);
+  expect(onOpen).toHaveBeenCalledWith(AUDIT_ENTRY);
 });
 
 test.each([
@@ -162,7 +147,7 @@ test.each([
 
 test('USER-11 an entry whose details were erased says so', async () => {
   signedIn();
-  const entry = { ...ENTRY, subject_name: '', is_erased: true };
+  const entry = { ...AUDIT_ENTRY, subject_name: '', is_erased: true };
   await openForm(() => <EntryDialog entry={entry} onClose={() => {}} />);
   await expect.element(page.getByText(/^The details were erased/)).toBeVisible();
 });

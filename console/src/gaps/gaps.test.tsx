@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { openPage } from '../../test/open-page.tsx';
 import { button } from '../../test/show.tsx';
 import { useToasts } from '../platform/toasts.ts';
@@ -53,6 +53,13 @@ interface GapsServer {
   /** An answer of its own; the usual one without it. */
   answer?: (method: string, path: string) => Response | Promise<Response> | undefined;
 }
+
+const actionsOf = (dialog: Locator) =>
+  dialog
+    .getByRole('button')
+    .elements()
+    .map((one) => one.textContent)
+    .filter((name) => name !== 'Close' && name !== '');
 
 /** Opens the board. The fake server has these gaps, and one of them in detail. */
 async function openGaps({
@@ -150,12 +157,7 @@ test.each<[string, object, readonly string[]]>([
   await openGaps({ address: `/monitoring/gaps/?gap=${ID}`, detail: detailOf(more) });
   const dialog = page.getByRole('dialog', { name: 'Gap' });
   await expect.element(dialog.getByText('How visitors ask it')).toBeVisible();
-  const names = dialog
-    .getByRole('button')
-    .elements()
-    .map((one) => one.textContent)
-    .filter((name) => name !== 'Close' && name !== '');
-  expect(names).toEqual(actions);
+  expect(actionsOf(dialog)).toEqual(actions);
 });
 
 test('MON-06 a reader who may not review nor teach sees the gap without actions', async () => {
@@ -262,12 +264,7 @@ test.each([
   await openGaps({ address: OPEN, permissions: ['monitoring.list', permission] });
   const dialog = page.getByRole('dialog', { name: 'Gap' });
   await expect.element(dialog.getByText('How visitors ask it')).toBeVisible();
-  const names = dialog
-    .getByRole('button')
-    .elements()
-    .map((one) => one.textContent)
-    .filter((name) => name !== 'Close' && name !== '');
-  expect(names).toEqual(actions);
+  expect(actionsOf(dialog)).toEqual(actions);
 });
 
 test('MON-06 the answer to a gap is taught with its other wordings, and the reader takes the gap on', async () => {

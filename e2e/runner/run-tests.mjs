@@ -158,5 +158,5 @@ const OLDEST = [
   'knowledge/training/incremental',
   'platform/live-events',
   'platform/throttle',
-  'seed/',
+  'seed/demonstration',
 ].map((part) => `server/src/${part}`);

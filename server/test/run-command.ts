@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { COMPILED_CODE } from './compiled-code.ts';
 import type { TestDatabase } from './database.ts';
-
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+import { MAIN } from './main-program.ts';
 
 /** The secret of commands, unless the environment gives another. */
 export const COMMAND_SECRET = 'f3c1b0a9e8d7c6b5a4938271605f4e3d2c1b0a9f';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { COMPILED_CODE } from './compiled-code.ts';
 import type { TestDatabase } from './database.ts';
+import { MAIN } from './main-program.ts';
 import type { Caller, Reply } from './server.ts';
 
 /** The server in its own process, started as the product starts it. */
@@ -17,8 +17,6 @@ export interface ServerProcess {
   /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
 }
-
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 /** Starts a further process on the database of a test, with the same secret unless `environment` gives another. */
 export async function startProcess(

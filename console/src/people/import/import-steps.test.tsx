@@ -126,8 +126,13 @@ test('USER-04 a change of a column takes a refusal away, and so does another fil
   await expect.element(refusal).not.toBeInTheDocument();
   await button('Import 2 people').click();
   await expect.element(refusal).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  scene.answer = () => promise as never;
   await chooseFile('other');
-  await expect.element(refusal).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Mail', { exact: true })).not.toBeInTheDocument();
+  resolve(Response.json(PREVIEW));
+  await expect.element(button('Import 2 people')).toBeVisible();
+  expect(refusal.elements()).toEqual([]);
 });
 
 test('USER-04 while a column is checked its steps stay; while another file is read nothing of the first is shown', async () => {

@@ -199,12 +199,10 @@ test('USER-04 the example is a CSV file that an import reads', async () => {
   const saved = savedFiles();
   await button('Download an example').click();
   expect(saved.map(({ name }) => name)).toEqual(['example-users.csv']);
+  // Without the mark at its start a spreadsheet reads accented letters wrongly.
   expect(await saved[0]!.text()).toMatch(
-    /^Email;User name;First name;Last name;Office;Role profile\r\nanna\.rossi@/,
+    /^\ufeffEmail;User name;First name;Last name;Office;Role profile\r\nanna\.rossi@/,
   );
-  // Without the mark a spreadsheet reads accented letters wrongly.
-  const mark = await saved[0]!.slice(0, 3).bytes();
-  expect([...mark]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
 test('USER-04 at the end the lists of users are read again, and the import is not', async () => {

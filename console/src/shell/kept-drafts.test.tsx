@@ -86,12 +86,12 @@ test('AUTH-08 APP-15 keeps what was typed in the instant before the session ends
   expect(kept()).toContain('typed');
 });
 
-test('an unchanged form keeps no draft', async () => {
+test('AUTH-08 an unchanged form keeps no draft', async () => {
   await endSessionAfterTyping(BasicInfo, {});
   expect(kept()).toBe('');
 });
 
-test('a draft holds only changed fields, and no secrets', async () => {
+test('AUTH-08 a draft holds only changed fields, and no secrets', async () => {
   await endSessionAfterTyping(EmailTab, {
     'New email': 'nuova@ente.example',
     'Current password': 'Segreta-1!',
@@ -105,7 +105,7 @@ test('a draft holds only changed fields, and no secrets', async () => {
   expect(kept()).toBe('');
 });
 
-test('a draft holds no password that is shown as text or is in a field of another name', async () => {
+test('AUTH-08 a draft holds no password that is shown as text or is in a field of another name', async () => {
   await openForm(EmailTab);
   field('New email').element().setAttribute('autocomplete', 'current-password');
   await field('New email').fill('Segreta-1!');
@@ -114,7 +114,7 @@ test('a draft holds no password that is shown as text or is in a field of anothe
   expect(kept()).toBe('');
 });
 
-test('another person is not offered the draft, and their sign-in deletes it', async () => {
+test('AUTH-08 another person is not offered the draft, and their sign-in deletes it', async () => {
   await endSessionAfterTyping(BasicInfo, { Name: 'typed' });
   await reopen(BasicInfo, '8');
   await expect.element(offer).not.toBeInTheDocument();
@@ -131,19 +131,19 @@ test('AUTH-04 signing out deletes the draft', async () => {
   expect(kept()).toBe('');
 });
 
-test('does not offer a draft that equals the saved values', async () => {
+test('AUTH-08 does not offer a draft that equals the saved values', async () => {
   await endSessionAfterTyping(BasicInfo, { Name: 'typed' });
   await reopen(basicInfoOf({ ...ASSISTANT, name: 'typed' }));
   await expect.element(offer).not.toBeInTheDocument();
 });
 
-test('the offer says if other values were saved meanwhile', async () => {
+test('AUTH-08 the offer says if other values were saved meanwhile', async () => {
   await endSessionAfterTyping(BasicInfo, { Name: 'typed' });
   await reopen(basicInfoOf({ ...ASSISTANT, name: 'Anagrafe' }));
   await expect.element(offer).toMatchTextContent('A newer version was saved in the meantime');
 });
 
-test('without a storage the draft is lost, and nothing fails', async () => {
+test('AUTH-08 without a storage the draft is lost, and nothing fails', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem: () => {

@@ -2,12 +2,12 @@ import type { FunctionComponent } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ASSISTANT, basicInfoOf, field, FORMS, openForm, signedIn } from '../../test/form-page.tsx';
-import { asksBeforeClosing, button } from '../../test/show.tsx';
+import { asksBeforeClosing, button, nextFrame } from '../../test/show.tsx';
 import { EmailTab } from '../account/profile/EmailTab.tsx';
 import { PasswordTab } from '../account/profile/PasswordTab.tsx';
 import { keepDraftsOf } from '../platform/form/drafts.ts';
 import { endSessionEverywhere } from '../platform/session/me.ts';
-import { endSession, forgetTokens } from '../platform/session/store.ts';
+import { endSession, forgetTokens, useSession } from '../platform/session/store.ts';
 
 const BasicInfo = basicInfoOf(ASSISTANT);
 const offer = page.getByRole('status').filter({ hasText: 'We kept your unsaved changes' });
@@ -105,13 +105,38 @@ test('AUTH-08 a draft holds only changed fields, and no secrets', async () => {
   expect(kept()).toBe('');
 });
 
-test('AUTH-08 a draft holds no password that is shown as text or is in a field of another name', async () => {
-  await openForm(EmailTab);
-  field('New email').element().setAttribute('autocomplete', 'current-password');
-  await field('New email').fill('Segreta-1!');
+test.each<[string, FunctionComponent, string, (input: HTMLInputElement) => void]>([
+  ['type', EmailTab, 'New email', (input) => (input.type = 'password')],
+  ['autocomplete', EmailTab, 'New email', (input) => (input.autocomplete = 'current-password')],
+  [
+    'name',
+    PasswordTab,
+    'Current password',
+    (input) => {
+      input.type = 'text';
+      input.autocomplete = 'off';
+    },
+  ],
+])('AUTH-08 a draft holds no secret that only the %s of its field tells', async (_, Form, label, change) => {
+  await openForm(Form);
+  await field(label).fill('Segreta-1!');
   await codeLoaded();
+  // React sets the type again at each render.
+  change(field(label).element() as HTMLInputElement);
   endSession();
   expect(kept()).toBe('');
+});
+
+test('AUTH-08 USER-03 a person who may no longer change a field is not offered its draft', async () => {
+  const [Settings] = FORMS['../organizations/SettingsForm.tsx'];
+  await endSessionAfterTyping(Settings, { Name: 'typed' });
+  signedIn();
+  useSession.setState({ me: { id: '7', profiles: [], permissions: [] } as never });
+  await openForm(Settings);
+  await expect.element(field('Name')).toBeDisabled();
+  await codeLoaded();
+  await nextFrame();
+  expect(offer.elements()).toEqual([]);
 });
 
 test('AUTH-08 another person is not offered the draft, and their sign-in deletes it', async () => {

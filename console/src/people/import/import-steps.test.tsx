@@ -260,5 +260,6 @@ test('USER-04 a short list of faults counts no others', async () => {
   const faults = [{ row: 2, label: 'x', errors: { email: ['No.'] } }];
   await openForm(() => <RowFaults faults={faults} />);
   await expect.element(page.getByText('Email: No.')).toBeVisible();
+  await expect.element(page.getByText('Row 2', { exact: true })).toBeVisible();
   expect(page.getByText(/more row/).elements()).toEqual([]);
 });

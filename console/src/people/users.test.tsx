@@ -155,7 +155,10 @@ test('USER-01 a disabled user is enabled at once', async () => {
 test.each([
   ['their own row', { id: '7' }, ALL],
   ['a row, without the permissions', {}, []],
-])('USER-01 nobody has a menu in %s', async (_, user, permissions) => {
+  ['a row, without `user.manage`', {}, ['user.update', 'role.view', 'assistant.list']],
+  ['a row, without `user.update`', {}, ['user.manage', 'role.view', 'assistant.list']],
+  ['a row, without seeing profiles and assistants', {}, ['user.update', 'user.manage']],
+])('USER-01 USER-03 nobody has a menu in %s', async (_, user, permissions) => {
   await open(user, { permissions });
   await expect.element(page.getByText('grace.hill')).toBeVisible();
   await expect.element(menu).not.toBeInTheDocument();

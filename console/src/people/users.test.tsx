@@ -164,6 +164,20 @@ test.each([
   await expect.element(menu).not.toBeInTheDocument();
 });
 
+test.each([
+  ['user.enable', false, 'Enable'],
+  ['user.disable', true, 'Disable…'],
+  ['user.destroy', true, 'Delete…'],
+])(
+  'USER-03 with %s alone the menu of a user who is active (%j) has one action',
+  async (permission, is_active, action) => {
+    await open({ is_active }, { permissions: [permission] });
+    await menu.click();
+    await expect.element(page.getByRole('menuitem', { name: action })).toBeVisible();
+    expect(page.getByRole('menuitem').elements()).toHaveLength(1);
+  },
+);
+
 const GIVER = ['user.update', 'user.manage', 'role.view'];
 
 async function openRoles(refusal = '') {

@@ -49,7 +49,13 @@ const ASSISTANTS = [
 ];
 const ALL = ['user.enable', 'user.disable', 'user.destroy'];
 
-beforeEach(() => queryClient.clear());
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setQueryData(['users', 'list'], []);
+});
+
+const listIsReadAgain = () =>
+  expect.poll(() => queryClient.getQueryState(['users', 'list'])?.isInvalidated).toBe(true);
 
 /** Opens a list with one user. The fake server refuses with `refusal`, or answers with the user. */
 async function open(user: object = {}, { permissions = ALL, refusal = '' } = {}) {
@@ -117,30 +123,38 @@ test('USER-01 the columns are those of a user; tax code and access are shown to 
 test('USER-01 a press on a column sorts by its field of the wire', async () => {
   const { onOrder } = await open();
   await button('Last sign-in').click();
-  expect(onOrder).toHaveBeenCalledWith('last_login_on');
+  expect(onOrder).toHaveBeenLastCalledWith('last_login_on');
+  await button('Name').click();
+  expect(onOrder).toHaveBeenLastCalledWith('last_name');
 });
 
-test('USER-01 disabling says what ends, and is sent only once it is confirmed', async () => {
-  const { sent } = await open();
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Disable…' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Disable Grace Hill?' });
-  await expect.element(dialog).toMatchTextContent(/signed out everywhere at once/);
-  expect(sent).toEqual([]);
-  await dialog.getByRole('button', { name: 'Disable user' }).click();
-  await expect.poll(() => sent).toEqual(['POST 8/disable/']);
-  await expect.element(dialog).not.toBeInTheDocument();
-});
+test.each([
+  ['disabling', 'Disable', /signed out everywhere at once/, 'POST 8/disable/'],
+  ['deleting', 'Delete', /deleted for good/, 'DELETE 8/'],
+])(
+  'USER-01 %s says what ends, is sent only once it is confirmed, and reads the list again',
+  async (_, verb, words, call) => {
+    const { sent } = await open();
+    await menu.click();
+    await page.getByRole('menuitem', { name: `${verb}…` }).click();
+    const dialog = page.getByRole('alertdialog', { name: `${verb} Grace Hill?` });
+    await expect.element(dialog).toMatchTextContent(words);
+    expect(sent).toEqual([]);
+    await dialog.getByRole('button', { name: `${verb} user` }).click();
+    await expect.poll(() => sent).toEqual([call]);
+    await expect.element(dialog).not.toBeInTheDocument();
+    await listIsReadAgain();
+  },
+);
 
-test('USER-01 deleting says that the data are lost; the dialog stays and shows a refusal', async () => {
+test.each(['Disable', 'Delete'])('USER-01 a refusal to %s stays in the dialog', async (verb) => {
   const { sent } = await open({}, { refusal: 'This is the last admin.' });
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Delete…' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Grace Hill?' });
-  await expect.element(dialog).toMatchTextContent(/deleted for good/);
-  await dialog.getByRole('button', { name: 'Delete user' }).click();
+  await page.getByRole('menuitem', { name: `${verb}…` }).click();
+  const dialog = page.getByRole('alertdialog', { name: `${verb} Grace Hill?` });
+  await dialog.getByRole('button', { name: `${verb} user` }).click();
   await expect.element(dialog).toMatchTextContent(/This is the last admin\./);
-  expect(sent).toEqual(['DELETE 8/']);
+  expect(sent).toHaveLength(1);
 });
 
 test('USER-01 a disabled user is enabled at once', async () => {
@@ -150,6 +164,7 @@ test('USER-01 a disabled user is enabled at once', async () => {
   await page.getByRole('menuitem', { name: 'Enable' }).click();
   await expect.poll(() => sent).toEqual(['POST 8/enable/']);
   await expect.poll(() => useToasts.getState().toasts[0]?.title).toBe('Grace Hill can sign in again');
+  await listIsReadAgain();
 });
 
 test.each([
@@ -294,11 +309,18 @@ test('USER-06 without the permission to manage users the form has no role profil
   await page.getByLabelText('Username').fill('grace.hill');
   await page.getByLabelText('Email').fill('grace@comune.example');
   await page.getByLabelText('First password').fill('Una-Prova-1234!');
-  expect(page.getByRole('checkbox').elements()).toEqual([]);
+  for (const role of ['checkbox', 'radio'] as const) expect(page.getByRole(role).elements()).toEqual([]);
   await button('Create user').click();
   await expect.element(page.getByText('A user with that username already exists.')).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(sent[0]).not.toHaveProperty('role_profile');
+});
+
+test('USER-06 with the permission to manage users alone people are invited, and in no other way', async () => {
+  await openNew(['user.manage']);
+  await button('New user').click();
+  await expect.element(button('Send invitation')).toBeVisible();
+  expect(page.getByRole('radio').elements()).toEqual([]);
 });
 
 test('USER-06 without the permission to create users there is neither the button nor, at its address, the form', async () => {
@@ -336,6 +358,7 @@ test('USER-02 an invitation is the first choice, and is sent without a password'
     ]);
   const { title } = useToasts.getState().toasts[0]!;
   expect(title).toBe('The invitation was sent to grace@comune.example');
+  await listIsReadAgain();
 });
 
 const INVITED = { invited_on: '2026-11-20T09:00:00Z' };

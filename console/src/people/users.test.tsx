@@ -57,8 +57,8 @@ beforeEach(() => {
 const listIsReadAgain = () =>
   expect.poll(() => queryClient.getQueryState(['users', 'list'])?.isInvalidated).toBe(true);
 
-/** Opens a list with one user. The fake server refuses with `refusal`, or answers with the user. */
-async function open(user: object = {}, { permissions = ALL, refusal = '' } = {}) {
+/** Opens a list with one user. The fake server refuses with `refusal` and its `code`, or answers with the user. */
+async function open(user: object = {}, { permissions = ALL, refusal = '', code = '' } = {}) {
   signedIn();
   useSession.setState({
     profile: 'admin',
@@ -70,7 +70,8 @@ async function open(user: object = {}, { permissions = ALL, refusal = '' } = {})
     if (url.includes('/assistant/')) return Response.json(ASSISTANTS);
     const body = typeof init?.body === 'string' ? ` ${init.body}` : '';
     sent.push(`${init?.method ?? 'GET'} ${url.replace(/^.*\/user\//, '')}${body}`);
-    if (refusal) return Response.json({ detail: refusal }, { status: 409 });
+    const headers = { 'regia-refusal': code };
+    if (refusal) return Response.json({ detail: refusal }, { status: 409, headers });
     return Response.json({ ...USER, ...user });
   });
   const onOrder = vi.fn();
@@ -228,6 +229,24 @@ test('USER-02 a refusal of the server stays in the dialog', async () => {
   await dialog.getByRole('button', { name: 'Save role profiles' }).click();
   await expect.element(dialog).toMatchTextContent(/This is the last admin\./);
 });
+
+test.each([
+  ['role profiles', GIVER, 'Role profiles…', 'Save role profiles'],
+  ['access', ['user.update', 'user.manage', 'assistant.list'], 'Access to assistants…', 'Save access'],
+])(
+  'USER-02 USER-06 a change of the %s over a later state is refused in the dialog, and the list is read again',
+  async (_, permissions, action, save) => {
+    await open(
+      { role_profile: [] },
+      { permissions, refusal: 'Somebody saved', code: 'user_changed_meanwhile' },
+    );
+    await menu.click();
+    await page.getByRole('menuitem', { name: action }).click();
+    await button(save).click();
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(/Somebody saved/);
+    await listIsReadAgain();
+  },
+);
 
 async function openAccess(access: 'all' | string[]) {
   const opened = await open({ access }, { permissions: ['user.update', 'user.manage', 'assistant.list'] });

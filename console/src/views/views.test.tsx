@@ -152,8 +152,10 @@ test('USER-01 MON-04 columns are hidden for the person and the list alone; the f
     '7/users': ['started'],
     '7/chats': ['started', 'down'],
   });
-  setPreference({ hiddenColumns: {} });
+  setPreference({ hiddenColumns: { '7/chats': ['first'] } });
   await expect.element(column('Not useful')).toBeVisible();
+  await expect.element(column('First message')).toBeVisible();
+  setPreference({ hiddenColumns: {} });
 });
 
 test('USER-01 MON-04 a view keeps its columns; a choice in an open view changes the view, and not the person’s own', async () => {

@@ -5,8 +5,13 @@ import { passwordForm } from './profile/password-form.ts';
 import { registerForm } from './register/register-form.ts';
 
 const PERSON = {
-  ...{ username: 'ada.rossi', email: 'ada@comune.example', first_name: 'Ada', last_name: 'Rossi' },
-  ...{ organization_name: '', privacy_policy: true, terms_and_conditions: true },
+  username: 'ada.rossi',
+  email: 'ada@comune.example',
+  first_name: 'Ada',
+  last_name: 'Rossi',
+  organization_name: '',
+  privacy_policy: true,
+  terms_and_conditions: true,
 };
 
 test.each([

@@ -24,8 +24,15 @@ const USER = {
 };
 /** The permissions for everything on the page of users. */
 const ALL = [
-  ...['user.list', 'user.retrieve', 'user.manage', 'user.destroy', 'user.bulk_disable', 'user.export'],
-  ...['user.filters', 'user.advanced_search', 'role.view'],
+  'user.list',
+  'user.retrieve',
+  'user.manage',
+  'user.destroy',
+  'user.bulk_disable',
+  'user.export',
+  'user.filters',
+  'user.advanced_search',
+  'role.view',
 ];
 
 /** Opens an address of the users. The fake server has one user, 8. Returns the queries of the list and of the export. */

@@ -121,6 +121,15 @@ test('USER-01 the columns are those of a user; tax code and access are shown to 
     .toMatchTextContent(/grace@comune\.example\s*RSSMRA85T10A562S\s*Editor\s*2 assistants/);
 });
 
+test('USER-01 USER-06 the access to all assistants is told as such', async () => {
+  setPreference({ hiddenColumns: { '7/users': [] } });
+  onTestFinished(() => setPreference({ hiddenColumns: {} }));
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(1280, 800));
+  await open();
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/Editor\s*All assistants/);
+});
+
 test('USER-01 a press on a column sorts by its field of the wire', async () => {
   const { onOrder } = await open();
   await button('Last sign-in').click();
@@ -378,6 +387,19 @@ test('USER-02 an invitation is the first choice, and is sent without a password'
   const { title } = useToasts.getState().toasts[0]!;
   expect(title).toBe('The invitation was sent to grace@comune.example');
   await listIsReadAgain();
+});
+
+test('USER-02 a first password that was typed is gone when the person is invited instead', async () => {
+  const sent = await openNew(['user.create', 'user.manage']);
+  await button('New user').click();
+  await page.getByLabelText('Username').fill('grace.hill');
+  await page.getByLabelText('Email').fill('grace@comune.example');
+  await page.getByRole('radio', { name: 'Set a first password' }).click();
+  await page.getByLabelText('First password').fill('Una-Prova-1234!');
+  await page.getByRole('radio', { name: 'Send an invitation' }).click();
+  await button('Send invitation').click();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).not.toHaveProperty('password');
 });
 
 const INVITED = { invited_on: '2026-11-20T09:00:00Z' };

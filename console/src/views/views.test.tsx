@@ -21,7 +21,7 @@ const viewOf = (id: string, name: string, more: object = {}) => ({
 const item = (name: string | RegExp, role: 'menuitem' | 'menuitemradio' = 'menuitem') =>
   page.getByRole(role, { name });
 
-/** Opens the list of conversations. The fake server keeps the views. */
+/** Opens the list of conversations. The fake server keeps the views, and does not delete one with the id `kept`. */
 async function open(address: string, stored: ReturnType<typeof viewOf>[], permissions = MANAGER) {
   let views = stored;
   return openMonitoring(
@@ -33,6 +33,8 @@ async function open(address: string, stored: ReturnType<typeof viewOf>[], permis
       if (method === 'POST') views = [...views, viewOf('v9', '', body as object)];
       if (method === 'PATCH')
         views = views.map((one) => (one.id === id ? { ...one, ...(body as object) } : one));
+      if (method === 'DELETE' && id === 'kept')
+        return { refusal: '', status: 409, body: { detail: 'Not now.' } };
       if (method === 'DELETE') views = views.filter((one) => one.id !== id);
       if (method === 'GET') return views;
       return method === 'POST' ? views.at(-1)! : (views.find((one) => one.id === id) ?? {});
@@ -130,6 +132,17 @@ test('USER-01 MON-01 MON-04 an administrator renames and deletes a colleague’s
     'PATCH /api/v1/view/admin/view/v2/ {"name":"Bins"}',
     'DELETE /api/v1/view/admin/view/v2/',
   ]);
+});
+
+test('MON-04 a refusal to delete a view stays in the question', async () => {
+  await open('/monitoring/chats/?view=negative&started_on__days=7&saved=kept', [
+    viewOf('kept', 'Complaints'),
+  ]);
+  await button('View: Complaints').click();
+  await item('Delete this view…').click();
+  await button('Delete view').click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toMatchTextContent(/Couldn’t delete the view.*Not now\./);
 });
 
 test('USER-01 MON-04 columns are hidden for the person and the list alone; the first one and the menus stay', async () => {

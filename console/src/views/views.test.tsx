@@ -157,6 +157,8 @@ test('USER-01 MON-04 columns are hidden for the person and the list alone; the f
   await dialog.getByLabelText('Started').click();
   await dialog.getByLabelText('Not useful').click();
   expect(dialog.getByLabelText('Figures').elements()).toHaveLength(0);
+  const boxes = dialog.getByRole('checkbox').elements();
+  expect(dialog.getByRole('checkbox', { name: /./ }).elements()).toEqual(boxes);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.element(column('First message')).toBeVisible();
   for (const name of ['Started', 'Not useful']) expect(column(name).elements()).toHaveLength(0);

@@ -84,7 +84,9 @@ export function savedFiles(): { name: string; text: () => Promise<string> }[] {
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const own = blob;
-    saved.push({ name: this.download, text: () => own.text() });
+    // Unlike the text of a blob, this has its byte order mark.
+    const text = async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await own.arrayBuffer());
+    saved.push({ name: this.download, text });
   });
   return saved;
 }

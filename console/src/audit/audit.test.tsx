@@ -64,25 +64,16 @@ test('USER-11 A107 an entry that was changed before it joined the chain is an al
 
 test('USER-11 an entry shows the values before and after a change, and its place in the chain', async () => {
   signedIn();
-  const entry = {
-    id: 9,
-    number: 4,
-    at: '2026-03-02T10:00:00.000Z',
-    actor: { id: null, name: 'ada' },
-    profile: 'admin',
-    ip: '192.0.2.7',
-    action: 'user.updated' as const,
-    label: 'User changed',
-    subject_type: 'user',
-    subject_id: '0199a7c2-5b1e-7d3a-8f60-000000000007',
-    subject_name: 'eva.neri',
-    detail: { before: { profiles: ['viewer'], name: 'Eva' }, after: { profiles: ['editor'], name: 'Eva' } },
-    is_erased: false,
+  const detail = {
+    before: { profiles: ['viewer'], name: 'Eva' },
+    after: { profiles: ['editor'], name: 'Eva' },
   };
+  const entry = { ...AUDIT_ENTRY, detail };
   await openForm(() => <EntryDialog entry={entry} onClose={() => {}} />);
   const dialog = page.getByRole('dialog', { name: 'User changed' });
-  await expect.element(dialog.getByText('ada (admin)')).toBeVisible();
-  await expect.element(dialog.getByText(/^User eva\.neri \(0199a7c2-/)).toBeVisible();
+  await expect.element(dialog.getByText('ada.rossi (admin)')).toBeVisible();
+  await expect.element(dialog.getByText(/^User grace\.hill \(0199a7c2-/)).toBeVisible();
+  await expect.element(dialog.getByText('192.0.2.7', { exact: true })).toBeVisible();
   await expect.element(dialog.getByRole('row', { name: 'profiles viewer editor' })).toBeVisible();
   expect(dialog.getByRole('row').elements()).toHaveLength(2);
 });

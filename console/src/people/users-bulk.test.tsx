@@ -25,10 +25,13 @@ const ROWS = [userOf('1', 'ada'), userOf('2', 'bob'), userOf('3', 'cleo')] as ne
 const ALL = ['user.bulk_enable', 'user.bulk_disable', 'user.bulk_destroy'];
 const NO_FAULT = { failed: [], duplicated_emails: [], warnings: [] };
 
-beforeEach(() => queryClient.clear());
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setQueryData(['users', 'list'], []);
+});
 
-/** Opens the three rows of a list of `total` users. The fake server answers each action with `outcome`. */
-async function open({ total = 3, permissions = ALL, outcome = {} as object } = {}) {
+/** Opens the three rows of a list of `total` users. The fake server answers each action with `outcome`, or refuses it. */
+async function open({ total = 3, permissions = ALL, outcome = {} as object, refusal = '' } = {}) {
   signedIn();
   useSession.setState({
     profile: 'admin',
@@ -37,6 +40,7 @@ async function open({ total = 3, permissions = ALL, outcome = {} as object } = {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     sent.push(`${url.replace(/^.*\/user\//, '')} ${init?.body as string}`);
+    if (refusal) return Response.json({ detail: refusal }, { status: 409 });
     return Response.json({ requested: ['1', '2'], succeeded: ['1', '2'], ...NO_FAULT, ...outcome });
   });
   function List() {
@@ -95,6 +99,21 @@ test('USER-03 USER-04 disabling asks with the number, then sends the chosen ids 
   await expect.poll(() => sent).toEqual(['bulk-disable/ {"ids":["1","2"]}']);
   await expect.poll(() => useToasts.getState().toasts[0]?.title).toBe('2 users disabled');
   await expect.element(bar).not.toBeInTheDocument();
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  expect(queryClient.getQueryState(['users', 'list'])?.isInvalidated).toBe(true);
+});
+
+test('USER-04 a refusal of all is told in the question, until it is asked again', async () => {
+  await open({ refusal: 'The list has changed.' });
+  await box('Select ada').click();
+  await button('Enable').click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Enable 1 user' }).click();
+  await expect.element(question).toMatchTextContent(/Nothing was changed.*The list has changed\./);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await button('Disable…').click();
+  await expect.element(question).toMatchTextContent(/Disable 1 user\?/);
+  await expect.element(question).not.toMatchTextContent(/Nothing was changed/);
 });
 
 test('USER-03 USER-04 all users of the list are sent as its filters, without the ones taken out, with the confirmed number', async () => {
@@ -131,10 +150,14 @@ test('USER-03 USER-04 the outcome has the groups that are not empty, and the rea
   await expect.element(dialog).not.toMatchTextContent(/Warnings/);
 });
 
-test('USER-03 USER-09 only the permitted actions are offered', async () => {
-  await open({ permissions: ['user.bulk_enable'] });
+test.each([
+  ['user.bulk_enable', 'Enable'],
+  ['user.bulk_disable', 'Disable…'],
+  ['user.bulk_destroy', 'Delete…'],
+])('USER-03 USER-09 with %s alone only the action %s is offered', async (permission, action) => {
+  await open({ permissions: [permission] });
   await box('Select ada').click();
-  await expect.element(button('Enable')).toBeVisible();
-  await expect.element(button('Disable…')).not.toBeInTheDocument();
-  await expect.element(button('Delete…')).not.toBeInTheDocument();
+  await expect.element(bar.getByRole('button', { name: action, exact: true })).toBeVisible();
+  for (const other of ['Enable', 'Disable…', 'Delete…'].filter((name) => name !== action))
+    expect(button(other).elements()).toEqual([]);
 });

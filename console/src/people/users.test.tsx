@@ -49,10 +49,16 @@ const ASSISTANTS = [
 ];
 const ALL = ['user.enable', 'user.disable', 'user.destroy'];
 
-beforeEach(() => queryClient.clear());
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setQueryData(['users', 'list'], []);
+});
 
-/** Opens a list with one user. The fake server refuses with `refusal`, or answers with the user. */
-async function open(user: object = {}, { permissions = ALL, refusal = '' } = {}) {
+const listIsReadAgain = () =>
+  expect.poll(() => queryClient.getQueryState(['users', 'list'])?.isInvalidated).toBe(true);
+
+/** Opens a list with one user. The fake server refuses with `refusal` and its `code`, or answers with the user. */
+async function open(user: object = {}, { permissions = ALL, refusal = '', code = '' } = {}) {
   signedIn();
   useSession.setState({
     profile: 'admin',
@@ -64,7 +70,8 @@ async function open(user: object = {}, { permissions = ALL, refusal = '' } = {})
     if (url.includes('/assistant/')) return Response.json(ASSISTANTS);
     const body = typeof init?.body === 'string' ? ` ${init.body}` : '';
     sent.push(`${init?.method ?? 'GET'} ${url.replace(/^.*\/user\//, '')}${body}`);
-    if (refusal) return Response.json({ detail: refusal }, { status: 409 });
+    const headers = { 'regia-refusal': code };
+    if (refusal) return Response.json({ detail: refusal }, { status: 409, headers });
     return Response.json({ ...USER, ...user });
   });
   const onOrder = vi.fn();
@@ -114,33 +121,50 @@ test('USER-01 the columns are those of a user; tax code and access are shown to 
     .toMatchTextContent(/grace@comune\.example\s*RSSMRA85T10A562S\s*Editor\s*2 assistants/);
 });
 
+test('USER-01 USER-06 the access to all assistants is told as such', async () => {
+  setPreference({ hiddenColumns: { '7/users': [] } });
+  onTestFinished(() => setPreference({ hiddenColumns: {} }));
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(1280, 800));
+  await open();
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/Editor\s*All assistants/);
+});
+
 test('USER-01 a press on a column sorts by its field of the wire', async () => {
   const { onOrder } = await open();
   await button('Last sign-in').click();
-  expect(onOrder).toHaveBeenCalledWith('last_login_on');
+  expect(onOrder).toHaveBeenLastCalledWith('last_login_on');
+  await button('Name').click();
+  expect(onOrder).toHaveBeenLastCalledWith('last_name');
 });
 
-test('USER-01 disabling says what ends, and is sent only once it is confirmed', async () => {
-  const { sent } = await open();
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Disable…' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Disable Grace Hill?' });
-  await expect.element(dialog).toMatchTextContent(/signed out everywhere at once/);
-  expect(sent).toEqual([]);
-  await dialog.getByRole('button', { name: 'Disable user' }).click();
-  await expect.poll(() => sent).toEqual(['POST 8/disable/']);
-  await expect.element(dialog).not.toBeInTheDocument();
-});
+test.each([
+  ['disabling', 'Disable', /signed out everywhere at once/, 'POST 8/disable/'],
+  ['deleting', 'Delete', /deleted for good/, 'DELETE 8/'],
+])(
+  'USER-01 %s says what ends, is sent only once it is confirmed, and reads the list again',
+  async (_, verb, words, call) => {
+    const { sent } = await open();
+    await menu.click();
+    await page.getByRole('menuitem', { name: `${verb}…` }).click();
+    const dialog = page.getByRole('alertdialog', { name: `${verb} Grace Hill?` });
+    await expect.element(dialog).toMatchTextContent(words);
+    expect(sent).toEqual([]);
+    await dialog.getByRole('button', { name: `${verb} user` }).click();
+    await expect.poll(() => sent).toEqual([call]);
+    await expect.element(dialog).not.toBeInTheDocument();
+    await listIsReadAgain();
+  },
+);
 
-test('USER-01 deleting says that the data are lost; the dialog stays and shows a refusal', async () => {
+test.each(['Disable', 'Delete'])('USER-01 a refusal to %s stays in the dialog', async (verb) => {
   const { sent } = await open({}, { refusal: 'This is the last admin.' });
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Delete…' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Grace Hill?' });
-  await expect.element(dialog).toMatchTextContent(/deleted for good/);
-  await dialog.getByRole('button', { name: 'Delete user' }).click();
+  await page.getByRole('menuitem', { name: `${verb}…` }).click();
+  const dialog = page.getByRole('alertdialog', { name: `${verb} Grace Hill?` });
+  await dialog.getByRole('button', { name: `${verb} user` }).click();
   await expect.element(dialog).toMatchTextContent(/This is the last admin\./);
-  expect(sent).toEqual(['DELETE 8/']);
+  expect(sent).toHaveLength(1);
 });
 
 test('USER-01 a disabled user is enabled at once', async () => {
@@ -150,16 +174,34 @@ test('USER-01 a disabled user is enabled at once', async () => {
   await page.getByRole('menuitem', { name: 'Enable' }).click();
   await expect.poll(() => sent).toEqual(['POST 8/enable/']);
   await expect.poll(() => useToasts.getState().toasts[0]?.title).toBe('Grace Hill can sign in again');
+  await listIsReadAgain();
 });
 
 test.each([
   ['their own row', { id: '7' }, ALL],
   ['a row, without the permissions', {}, []],
-])('USER-01 nobody has a menu in %s', async (_, user, permissions) => {
+  ['a row, without `user.manage`', {}, ['user.update', 'role.view', 'assistant.list']],
+  ['a row, without `user.update`', {}, ['user.manage', 'role.view', 'assistant.list']],
+  ['a row, without seeing profiles and assistants', {}, ['user.update', 'user.manage']],
+])('USER-01 USER-03 nobody has a menu in %s', async (_, user, permissions) => {
   await open(user, { permissions });
   await expect.element(page.getByText('grace.hill')).toBeVisible();
   await expect.element(menu).not.toBeInTheDocument();
 });
+
+test.each([
+  ['user.enable', false, 'Enable'],
+  ['user.disable', true, 'Disable…'],
+  ['user.destroy', true, 'Delete…'],
+])(
+  'USER-03 with %s alone the menu of a user who is active (%j) has one action',
+  async (permission, is_active, action) => {
+    await open({ is_active }, { permissions: [permission] });
+    await menu.click();
+    await expect.element(page.getByRole('menuitem', { name: action })).toBeVisible();
+    expect(page.getByRole('menuitem').elements()).toHaveLength(1);
+  },
+);
 
 const GIVER = ['user.update', 'user.manage', 'role.view'];
 
@@ -196,6 +238,24 @@ test('USER-02 a refusal of the server stays in the dialog', async () => {
   await dialog.getByRole('button', { name: 'Save role profiles' }).click();
   await expect.element(dialog).toMatchTextContent(/This is the last admin\./);
 });
+
+test.each([
+  ['role profiles', GIVER, 'Role profiles…', 'Save role profiles'],
+  ['access', ['user.update', 'user.manage', 'assistant.list'], 'Access to assistants…', 'Save access'],
+])(
+  'USER-02 USER-06 a change of the %s over a later state is refused in the dialog, and the list is read again',
+  async (_, permissions, action, save) => {
+    await open(
+      { role_profile: [] },
+      { permissions, refusal: 'Somebody saved', code: 'user_changed_meanwhile' },
+    );
+    await menu.click();
+    await page.getByRole('menuitem', { name: action }).click();
+    await button(save).click();
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(/Somebody saved/);
+    await listIsReadAgain();
+  },
+);
 
 async function openAccess(access: 'all' | string[]) {
   const opened = await open({ access }, { permissions: ['user.update', 'user.manage', 'assistant.list'] });
@@ -277,11 +337,18 @@ test('USER-06 without the permission to manage users the form has no role profil
   await page.getByLabelText('Username').fill('grace.hill');
   await page.getByLabelText('Email').fill('grace@comune.example');
   await page.getByLabelText('First password').fill('Una-Prova-1234!');
-  expect(page.getByRole('checkbox').elements()).toEqual([]);
+  for (const role of ['checkbox', 'radio'] as const) expect(page.getByRole(role).elements()).toEqual([]);
   await button('Create user').click();
   await expect.element(page.getByText('A user with that username already exists.')).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(sent[0]).not.toHaveProperty('role_profile');
+});
+
+test('USER-06 with the permission to manage users alone people are invited, and in no other way', async () => {
+  await openNew(['user.manage']);
+  await button('New user').click();
+  await expect.element(button('Send invitation')).toBeVisible();
+  expect(page.getByRole('radio').elements()).toEqual([]);
 });
 
 test('USER-06 without the permission to create users there is neither the button nor, at its address, the form', async () => {
@@ -319,6 +386,20 @@ test('USER-02 an invitation is the first choice, and is sent without a password'
     ]);
   const { title } = useToasts.getState().toasts[0]!;
   expect(title).toBe('The invitation was sent to grace@comune.example');
+  await listIsReadAgain();
+});
+
+test('USER-02 a first password that was typed is gone when the person is invited instead', async () => {
+  const sent = await openNew(['user.create', 'user.manage']);
+  await button('New user').click();
+  await page.getByLabelText('Username').fill('grace.hill');
+  await page.getByLabelText('Email').fill('grace@comune.example');
+  await page.getByRole('radio', { name: 'Set a first password' }).click();
+  await page.getByLabelText('First password').fill('Una-Prova-1234!');
+  await page.getByRole('radio', { name: 'Send an invitation' }).click();
+  await button('Send invitation').click();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).not.toHaveProperty('password');
 });
 
 const INVITED = { invited_on: '2026-11-20T09:00:00Z' };

@@ -214,24 +214,37 @@ test('USER-07 a profile that somebody else saved first is not overwritten; their
   ]);
 });
 
+/** The form of a profile, of which a later state comes from the server. */
+function Arriving() {
+  const [profile, setProfile] = useState(profileOf(['assistant.try'], { updated_on: 'first' }));
+  const later = profileOf(['assistant.try'], { label: 'Front desk', updated_on: 'later' });
+  return (
+    <>
+      <button type="button" onClick={() => setProfile(later)}>
+        Arrive
+      </button>
+      <RoleForm profile={profile} />
+    </>
+  );
+}
+
 test('USER-07 a later state from the server is not taken for the one that the typed values are based on', async () => {
   const sent = serve();
-  const Form = () => {
-    const [state, setState] = useState('first');
-    return (
-      <>
-        <button type="button" onClick={() => setState('later')}>
-          Arrive
-        </button>
-        <RoleForm profile={profileOf(['assistant.try'], { updated_on: state })} />
-      </>
-    );
-  };
-  await openForm(Form);
+  await openForm(Arriving);
   await box('May assistant.list').click();
   await button('Arrive').click();
   await button('Save').click();
   await expect.poll(() => sent[0]).toMatch(/"updated_on":"first"/);
+});
+
+test('USER-07 while nothing is typed, a later state from the server is shown and is the base of the next save', async () => {
+  const sent = serve();
+  await openForm(Arriving);
+  await button('Arrive').click();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Front desk');
+  await box('May assistant.list').click();
+  await button('Save').click();
+  await expect.poll(() => sent[0]).toMatch(/"Front desk".*"updated_on":"later"/);
 });
 
 test.each([

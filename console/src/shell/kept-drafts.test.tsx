@@ -2,12 +2,12 @@ import type { FunctionComponent } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ASSISTANT, basicInfoOf, field, FORMS, openForm, signedIn } from '../../test/form-page.tsx';
-import { asksBeforeClosing, button } from '../../test/show.tsx';
+import { asksBeforeClosing, button, nextFrame } from '../../test/show.tsx';
 import { EmailTab } from '../account/profile/EmailTab.tsx';
 import { PasswordTab } from '../account/profile/PasswordTab.tsx';
 import { keepDraftsOf } from '../platform/form/drafts.ts';
 import { endSessionEverywhere } from '../platform/session/me.ts';
-import { endSession, forgetTokens } from '../platform/session/store.ts';
+import { endSession, forgetTokens, useSession } from '../platform/session/store.ts';
 
 const BasicInfo = basicInfoOf(ASSISTANT);
 const offer = page.getByRole('status').filter({ hasText: 'We kept your unsaved changes' });
@@ -86,12 +86,12 @@ test('AUTH-08 APP-15 keeps what was typed in the instant before the session ends
   expect(kept()).toContain('typed');
 });
 
-test('an unchanged form keeps no draft', async () => {
+test('AUTH-08 an unchanged form keeps no draft', async () => {
   await endSessionAfterTyping(BasicInfo, {});
   expect(kept()).toBe('');
 });
 
-test('a draft holds only changed fields, and no secrets', async () => {
+test('AUTH-08 a draft holds only changed fields, and no secrets', async () => {
   await endSessionAfterTyping(EmailTab, {
     'New email': 'nuova@ente.example',
     'Current password': 'Segreta-1!',
@@ -105,16 +105,41 @@ test('a draft holds only changed fields, and no secrets', async () => {
   expect(kept()).toBe('');
 });
 
-test('a draft holds no password that is shown as text or is in a field of another name', async () => {
-  await openForm(EmailTab);
-  field('New email').element().setAttribute('autocomplete', 'current-password');
-  await field('New email').fill('Segreta-1!');
+test.each<[string, FunctionComponent, string, (input: HTMLInputElement) => void]>([
+  ['type', EmailTab, 'New email', (input) => (input.type = 'password')],
+  ['autocomplete', EmailTab, 'New email', (input) => (input.autocomplete = 'current-password')],
+  [
+    'name',
+    PasswordTab,
+    'Current password',
+    (input) => {
+      input.type = 'text';
+      input.autocomplete = 'off';
+    },
+  ],
+])('AUTH-08 a draft holds no secret that only the %s of its field tells', async (_, Form, label, change) => {
+  await openForm(Form);
+  await field(label).fill('Segreta-1!');
   await codeLoaded();
+  // React sets the type again at each render.
+  change(field(label).element() as HTMLInputElement);
   endSession();
   expect(kept()).toBe('');
 });
 
-test('another person is not offered the draft, and their sign-in deletes it', async () => {
+test('AUTH-08 USER-03 a person who may no longer change a field is not offered its draft', async () => {
+  const [Settings] = FORMS['../organizations/SettingsForm.tsx'];
+  await endSessionAfterTyping(Settings, { Name: 'typed' });
+  signedIn();
+  useSession.setState({ me: { id: '7', profiles: [], permissions: [] } as never });
+  await openForm(Settings);
+  await expect.element(field('Name')).toBeDisabled();
+  await codeLoaded();
+  await nextFrame();
+  expect(offer.elements()).toEqual([]);
+});
+
+test('AUTH-08 another person is not offered the draft, and their sign-in deletes it', async () => {
   await endSessionAfterTyping(BasicInfo, { Name: 'typed' });
   await reopen(BasicInfo, '8');
   await expect.element(offer).not.toBeInTheDocument();
@@ -131,19 +156,19 @@ test('AUTH-04 signing out deletes the draft', async () => {
   expect(kept()).toBe('');
 });
 
-test('does not offer a draft that equals the saved values', async () => {
+test('AUTH-08 does not offer a draft that equals the saved values', async () => {
   await endSessionAfterTyping(BasicInfo, { Name: 'typed' });
   await reopen(basicInfoOf({ ...ASSISTANT, name: 'typed' }));
   await expect.element(offer).not.toBeInTheDocument();
 });
 
-test('the offer says if other values were saved meanwhile', async () => {
+test('AUTH-08 the offer says if other values were saved meanwhile', async () => {
   await endSessionAfterTyping(BasicInfo, { Name: 'typed' });
   await reopen(basicInfoOf({ ...ASSISTANT, name: 'Anagrafe' }));
   await expect.element(offer).toMatchTextContent('A newer version was saved in the meantime');
 });
 
-test('without a storage the draft is lost, and nothing fails', async () => {
+test('AUTH-08 without a storage the draft is lost, and nothing fails', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem: () => {

@@ -28,3 +28,14 @@ test('ERR-06 a request to close that comes from no key leaves the maintenance di
   expect(element().open).toBe(true);
   expect(useDialogs.getState().maintenance).not.toBeNull();
 });
+
+test('ERR-06 only after a request without a session it says that the login comes next; without one the title is another', async () => {
+  const next = page.getByText('When you close the modal you will be redirected to the login page');
+  await expect.element(dialog).toMatchTextContent(/This operation is not possible at this time\./);
+  expect(next.elements()).toEqual([]);
+  closeMaintenance();
+  openMaintenance({ hadSession: false, sentWithoutSession: true });
+  await expect.element(next).toBeVisible();
+  const other = page.getByRole('alertdialog', { name: 'Communication with server failed' });
+  await expect.element(other).toBeVisible();
+});

@@ -12,12 +12,13 @@ const item = (id: number, parent: number | null, path: string | null, order = id
   permission: null,
 });
 
-test('APP-09 groups items under their parent, in order; drops a heading without items', () => {
+test('APP-09 groups items under their parent, in order; drops a heading without items and an item without a page', () => {
   const groups = groupMenu([
     item(3, 2, 'monitoring/chats/', 2),
     item(4, 2, 'monitoring/messages/', 1),
     item(2, null, null, 5),
     item(1, null, 'dashboard/statistics/', 0),
+    item(8, 2, null, 3),
     item(9, null, null),
   ]);
   expect(groups).toEqual([

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openForm, signedIn } from '../../test/form-page.tsx';
@@ -75,3 +76,38 @@ test('APP-15 a form that is gone asks nothing before a switch of the profile', a
   confirmDiscard(change);
   expect(change).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['first', 'Second'],
+  ['second', 'First'],
+])(
+  'APP-15 of two works on a page each is asked about; without the %s the other still is',
+  async (gone, title) => {
+    const Two = () => {
+      const [isGone, setGone] = useState(false);
+      return (
+        <>
+          {!(isGone && gone === 'first') && <LeaveGuard dirty title="First" />}
+          {!(isGone && gone === 'second') && <LeaveGuard dirty title="Second" />}
+          <button type="button" onClick={() => setGone(true)}>
+            Save one
+          </button>
+        </>
+      );
+    };
+    await openForm(Two);
+    const asked = (name: string) => page.getByRole('alertdialog', { name });
+    const change = vi.fn<() => void>();
+    confirmDiscard(change);
+    await expect.element(asked('Second')).toBeVisible();
+    await button('Leave without saving').click();
+    await expect.element(asked('First')).toBeVisible();
+    expect(change).not.toHaveBeenCalled();
+    await button('Leave without saving').click();
+    expect(change).toHaveBeenCalledOnce();
+    await button('Save one').click();
+    confirmDiscard(change);
+    await expect.element(asked(title)).toBeVisible();
+    expect(change).toHaveBeenCalledOnce();
+  },
+);

@@ -21,7 +21,7 @@ const viewOf = (id: string, name: string, more: object = {}) => ({
 const item = (name: string | RegExp, role: 'menuitem' | 'menuitemradio' = 'menuitem') =>
   page.getByRole(role, { name });
 
-/** Opens the list of conversations. The fake server keeps the views. */
+/** Opens the list of conversations. The fake server keeps the views, and does not delete one with the id `kept`. */
 async function open(address: string, stored: ReturnType<typeof viewOf>[], permissions = MANAGER) {
   let views = stored;
   return openMonitoring(
@@ -33,6 +33,8 @@ async function open(address: string, stored: ReturnType<typeof viewOf>[], permis
       if (method === 'POST') views = [...views, viewOf('v9', '', body as object)];
       if (method === 'PATCH')
         views = views.map((one) => (one.id === id ? { ...one, ...(body as object) } : one));
+      if (method === 'DELETE' && id === 'kept')
+        return { refusal: '', status: 409, body: { detail: 'Not now.' } };
       if (method === 'DELETE') views = views.filter((one) => one.id !== id);
       if (method === 'GET') return views;
       return method === 'POST' ? views.at(-1)! : (views.find((one) => one.id === id) ?? {});
@@ -132,6 +134,17 @@ test('USER-01 MON-01 MON-04 an administrator renames and deletes a colleague’s
   ]);
 });
 
+test('MON-04 a refusal to delete a view stays in the question', async () => {
+  await open('/monitoring/chats/?view=negative&started_on__days=7&saved=kept', [
+    viewOf('kept', 'Complaints'),
+  ]);
+  await button('View: Complaints').click();
+  await item('Delete this view…').click();
+  await button('Delete view').click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toMatchTextContent(/Couldn’t delete the view.*Not now\./);
+});
+
 test('USER-01 MON-04 columns are hidden for the person and the list alone; the first one and the menus stay', async () => {
   setPreference({ hiddenColumns: { '8/chats': ['started'], '7/users': ['started'] } });
   await open('/monitoring/chats/', []);
@@ -144,6 +157,8 @@ test('USER-01 MON-04 columns are hidden for the person and the list alone; the f
   await dialog.getByLabelText('Started').click();
   await dialog.getByLabelText('Not useful').click();
   expect(dialog.getByLabelText('Figures').elements()).toHaveLength(0);
+  const boxes = dialog.getByRole('checkbox').elements();
+  expect(dialog.getByRole('checkbox', { name: /./ }).elements()).toEqual(boxes);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.element(column('First message')).toBeVisible();
   for (const name of ['Started', 'Not useful']) expect(column(name).elements()).toHaveLength(0);
@@ -152,8 +167,10 @@ test('USER-01 MON-04 columns are hidden for the person and the list alone; the f
     '7/users': ['started'],
     '7/chats': ['started', 'down'],
   });
-  setPreference({ hiddenColumns: {} });
+  setPreference({ hiddenColumns: { '7/chats': ['first'] } });
   await expect.element(column('Not useful')).toBeVisible();
+  await expect.element(column('First message')).toBeVisible();
+  setPreference({ hiddenColumns: {} });
 });
 
 test('USER-01 MON-04 a view keeps its columns; a choice in an open view changes the view, and not the person’s own', async () => {

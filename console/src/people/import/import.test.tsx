@@ -121,7 +121,7 @@ test('USER-04 the failed rows are saved as a file to mend, with the reasons and 
   await button('Download the rows to fix').click();
   expect(saved.map(({ name }) => name)).toEqual(['rows-to-fix.csv']);
   expect(await saved[0]!.text()).toBe(
-    'Mail,Nome,password,Reason\r\nx,"\'=1+1",,Enter a valid email address.\r\nb@c.example,Eva,,Not tried.\r\n',
+    '\ufeffMail,Nome,password,Reason\r\nx,"\'=1+1",,Enter a valid email address.\r\nb@c.example,Eva,,Not tried.\r\n',
   );
 });
 

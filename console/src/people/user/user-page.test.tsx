@@ -97,6 +97,23 @@ test('USER-02 a profile that is ticked and unticked leaves nothing to save', asy
   await expect.element(page.getByText('1 unsaved change')).not.toBeInTheDocument();
 });
 
+test('USER-06 an assistant that is unticked and ticked again leaves nothing to save', async () => {
+  await open({ access: [TRIBUTI, ADMIN] });
+  await box('Tributi').click();
+  await expect.element(page.getByText('1 unsaved change')).toBeVisible();
+  await box('Tributi').click();
+  await expect.element(page.getByText('1 unsaved change')).not.toBeInTheDocument();
+});
+
+test('USER-02 the form says what a person without a role profile may do', async () => {
+  await open();
+  const words = page.getByText(/^Without a role profile, the person can sign in/);
+  await expect.element(box('Viewer')).toBeChecked();
+  expect(words.elements()).toEqual([]);
+  await box('Viewer').click();
+  await expect.element(words).toBeVisible();
+});
+
 test('USER-07 a profile that allows more than the reader may do cannot be given', async () => {
   await open();
   await expect.element(box('Admin')).toBeDisabled();
@@ -123,6 +140,14 @@ test('USER-02 a masked tax code and phone cannot be changed, and are not sent', 
   await field('Last name').fill('Hopper');
   await save();
   await expect.poll(() => sent).toEqual(['PATCH {"last_name":"Hopper","version":3}']);
+});
+
+test('USER-03 without `user.manage` neither role profiles nor access are changed', async () => {
+  await open({}, { permissions: ['user.update', 'user.view', 'role.view', 'assistant.list'] });
+  await expect.element(field('First name')).toBeEnabled();
+  expect(page.getByText('View only').elements()).toEqual([]);
+  await expect.element(page.getByLabelText('Role profiles')).toHaveValue('Viewer');
+  for (const role of ['checkbox', 'radio'] as const) expect(page.getByRole(role).elements()).toEqual([]);
 });
 
 test('USER-02 a reader who may not change users sees everything and changes nothing', async () => {

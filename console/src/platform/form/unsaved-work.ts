@@ -1,17 +1,20 @@
 type Ask = (proceed: () => void) => void;
 
-let question: Ask | null = null;
+/** One for each unsaved work of the page: a form, and a dialog that opened over it. */
+let questions: readonly Ask[] = [];
 
 /** Registers a question to ask before unsaved work is lost. Returns a function that removes it. */
 export function guardUnsavedWork(ask: Ask): () => void {
-  question = ask;
+  questions = [...questions, ask];
   return () => {
-    if (question === ask) question = null;
+    questions = questions.filter((one) => one !== ask);
   };
 }
 
-/** APP-15: asks before unsaved work is lost without a navigation: a switch of the profile or the organisation. */
+/**
+ * APP-15: asks before unsaved work is lost without a navigation: a switch of the profile or the organisation. Asks about
+ * each work, the newest first.
+ */
 export function confirmDiscard(proceed: () => void): void {
-  if (question) question(proceed);
-  else proceed();
+  questions.reduce<() => void>((next, ask) => () => ask(next), proceed)();
 }

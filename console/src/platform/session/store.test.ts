@@ -4,6 +4,7 @@ import {
   forgetTokens,
   restoreTokens,
   rotateTokens,
+  setUser,
   startSession,
   tokensInCookie,
   useSession,
@@ -78,6 +79,21 @@ test('ERR-02 forgetTokens clears only the tokens; AUTH-04 endSession clears ever
   endSession();
   expect(kept.size).toBe(0);
   expect(useSession.getState()).toEqual({ tokens: null, me: null, profile: '', organizationId: null });
+});
+
+test('AUTH-05 the saved profile is in use after a reload; then it stays, also when another tab has switched', () => {
+  const profiles = ['editor', 'viewer'].map((name) => ({ name }));
+  const me = { id: '7', profiles, permissions: [], is_superuser: false, organization: null };
+  const used = (id = '7') => {
+    setUser({ ...me, id } as never);
+    return useSession.getState().profile;
+  };
+  kept.set('profile', 'viewer');
+  expect(used()).toBe('viewer');
+  kept.set('profile', 'editor');
+  expect(used()).toBe('viewer');
+  kept.set('profile', 'editor');
+  expect(used('8')).toBe('editor');
 });
 
 test('AUTH-03 works without crypto.randomUUID, which insecure pages do not have', () => {

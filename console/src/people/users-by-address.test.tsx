@@ -1,0 +1,139 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPage } from '../../test/open-page.tsx';
+import { button } from '../../test/show.tsx';
+import { peopleRoutes } from './routes.tsx';
+
+const ROLE = '01900000-0000-7000-8000-000000000003';
+const USER = {
+  id: '8',
+  username: 'grace.hill',
+  first_name: 'Grace',
+  last_name: 'Hill',
+  email: 'grace@comune.example',
+  organization_name: '',
+  ssn: '',
+  phone: '',
+  access: 'all',
+  role_profile: [],
+  is_active: true,
+  invited_on: null,
+  date_joined: '2026-11-20T09:00:00Z',
+  last_login_on: null as string | null,
+  version: 3,
+};
+/** The permissions for everything on the page of users. */
+const ALL = [
+  'user.list',
+  'user.retrieve',
+  'user.manage',
+  'user.destroy',
+  'user.bulk_disable',
+  'user.export',
+  'user.filters',
+  'user.advanced_search',
+  'role.view',
+];
+
+/** Opens an address of the users. The fake server has one user, 8. Returns the queries of the list and of the export. */
+async function open(address: string, { permissions = ALL, count = 120, user = {} } = {}) {
+  const asked: Record<string, string>[] = [];
+  const exported: Record<string, string>[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, location.origin);
+    const query = Object.fromEntries(searchParams);
+    const rest = pathname.split('/user/')[1];
+    if (rest === 'filters/') {
+      return Response.json([{ name: 'email', label: 'Email', type: 'string', operators: ['icontains'] }]);
+    }
+    if (rest === 'export/') {
+      exported.push(query);
+      return new Response('x', { headers: { 'content-disposition': 'attachment; filename="users.csv"' } });
+    }
+    if (init?.method === 'DELETE') return new Response(null, { status: 204 });
+    if (rest === '8/') return Response.json({ ...USER, ...user });
+    if (rest) return Response.json({ detail: 'Element not found' }, { status: 404 });
+    if (pathname.includes('/role/')) return Response.json([{ id: ROLE, label: 'Editor', permissions: [] }]);
+    if (rest === undefined) return Response.json([]);
+    asked.push(query);
+    return Response.json({ count, next: null, previous: null, results: count === 0 ? [] : [USER] });
+  });
+  const router = await openPage({ address, routes: peopleRoutes, permissions });
+  return { asked, exported, router };
+}
+
+const name = page.getByRole('link', { name: 'grace.hill' });
+const box = page.getByRole('checkbox', { name: 'Select Grace Hill' });
+const bar = page.getByRole('region', { name: 'Actions on the selected rows' });
+
+test('USER-01 a filter begins at the first page and keeps the others; the export has them, too', async () => {
+  const { asked, exported, router } = await open(`/account/user/?page=2&role=${ROLE}`);
+  await expect.element(page.getByText('120 people', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Disabled' }).click({ force: true });
+  const filters = { is_active: 'false', role_profile: ROLE };
+  await expect
+    .poll(() => asked.at(-1))
+    .toEqual({ ...filters, order_by__: 'username', page: '1', page_size: '50' });
+  expect(router.state.location.search).toEqual({ state: 'disabled', role: ROLE });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await button('Export').click();
+  await page.getByRole('menuitem', { name: /^CSV/ }).click();
+  await expect.poll(() => exported).toEqual([{ ...filters, format: 'csv' }]);
+});
+
+test('USER-01 filters that nobody matches say so and are cleared together', async () => {
+  const { router } = await open(`/account/user/?state=disabled&search=zzz&role=${ROLE}`, { count: 0 });
+  await expect.element(page.getByText('No users match these filters')).toBeVisible();
+  await button('Clear filters').click();
+  await expect.poll(() => router.state.location.search).toEqual({});
+  await expect.element(page.getByText('No users yet')).toBeVisible();
+});
+
+test('USER-04 the choice of rows is forgotten when the filters show other ones', async () => {
+  await open('/account/user/');
+  await box.click();
+  await expect.element(bar).toBeVisible();
+  await page.getByRole('radio', { name: 'Active' }).click({ force: true });
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(box).not.toBeChecked();
+});
+
+test.each([
+  ['all permissions', ALL, true],
+  ['the list alone', ['user.list', 'user.filters'], false],
+])('USER-03 with %s the page offers what they allow', async (_, permissions, isOffered) => {
+  await open('/account/user/', { permissions });
+  await expect.element(page.getByText('grace.hill')).toBeVisible();
+  const offered = [
+    name,
+    box,
+    button('Export'),
+    page.getByRole('link', { name: 'Import' }),
+    page.getByRole('link', { name: 'Registrations' }),
+    page.getByLabelText('Role profile'),
+    button('Filter'),
+  ];
+  for (const each of offered) {
+    if (isOffered) await expect.element(each).toBeVisible();
+    else expect(each.elements()).toEqual([]);
+  }
+});
+
+test('USER-02 a user is deleted on their page, which leads back to the list', async () => {
+  const { router } = await open('/account/user/8/');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Grace Hill' })).toBeVisible();
+  await expect.element(page.getByText(/^Created: .*Not signed in yet\.$/)).toBeVisible();
+  await button('Actions for Grace Hill').click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await button('Delete user').click();
+  await expect.poll(() => router.state.location.pathname).toBe('/account/user/');
+});
+
+test('USER-09 the address of no user, or of another organization’s, says so and leads to the list', async () => {
+  await open('/account/user/77/');
+  await expect
+    .element(page.getByText(/This user doesn’t exist, or belongs to another organization/))
+    .toBeVisible();
+  const back = page.getByRole('link', { name: 'Go to users' });
+  await expect.element(back).toHaveAttribute('href', '/account/user/');
+});

@@ -30,6 +30,13 @@ const ENGLISH: readonly Page[] = [
       },
     ],
   },
+  {
+    url: 'https://comune.example/gardens',
+    language: 'en',
+    passages: [
+      { title: 'Communal gardens', body: 'A security camera watches the gate of the communal gardens.' },
+    ],
+  },
 ];
 
 const FACTS: readonly Page[] = [
@@ -111,8 +118,23 @@ describe('ANS-01 ANS-02 a word that occurs on no page', () => {
   });
 
   test('a word that occurs on pages of the other language is not corrected', async () => {
-    const { corrections } = await ask(twoLanguages, 'Quanto costano i permits per la biblioteca?');
+    // An Italian page has "comunale", one letter away.
+    for (const question of [
+      'Quanto costano i permits per la biblioteca?',
+      'Quando aprono i communal gardens?',
+    ]) {
+      const { corrections } = await ask(twoLanguages, question);
+      expect([question, corrections]).toEqual([question, []]);
+    }
+  });
+
+  test('a common word of the language is not searched for as a word of the other language', async () => {
+    const { message, corrections } = await ask(twoLanguages, 'camera');
     expect(corrections).toEqual([]);
+    expect(message).toMatchObject({ outcome: 'not_answered', citations: [] });
+    expect((await ask(twoLanguages, 'gardens')).message.citations[0].url).toBe(
+      'https://comune.example/gardens',
+    );
   });
 
   test('a question in an unclear language is searched in the language of its known words', async () => {

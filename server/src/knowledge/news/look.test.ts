@@ -255,7 +255,7 @@ describe('TRN-07 TRN-09 the limits of a look', () => {
     const spy = vi
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation((ms) => (ms === 4 * 60_000 ? AbortSignal.abort() : timeout(ms)));
-    onTestFinished(() => void spy.mockRestore());
+    onTestFinished(() => spy.mockRestore());
     expect([await lookNow(), lines.pop()]).toEqual([2, ['info', 'internal']]);
     spy.mockRestore();
     site.pages['/sitemap.xml'] = { status: 404 };

@@ -154,6 +154,7 @@ test('APP-20 the bell shows the number that the stream tells, reads it out when 
   await openForm(UnreadBell);
   const named = (name: string) => expect.element(page.getByRole('link', { name, exact: true })).toBeVisible();
   await named('Notifications');
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   showUnread(1_000);
   await named('Notifications 1,000 unread');
   await expect.element(page.getByRole('status')).toHaveTextContent('Notifications 1,000 unread');

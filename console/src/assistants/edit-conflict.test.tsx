@@ -11,6 +11,7 @@ import {
   signedIn,
 } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
 import { useToasts } from '../platform/toasts.ts';
 import { basicInfoOf as valuesOf } from './basic-info.ts';
 
@@ -54,6 +55,25 @@ test('AST-02 an edit conflict stays open if the other version cannot be loaded; 
   expect(versions).toEqual([1, 2]);
 });
 
+test('AST-02 the notice of an edit conflict goes with the next save that succeeds', async () => {
+  signedIn();
+  const replies = [
+    () => answers(409, { detail: 'Somebody saved first' }, CHANGED),
+    () => answers(200, { ...ASSISTANT, name: 'Ours', version: 2 }),
+  ];
+  vi.stubGlobal('fetch', (_: unknown, { method = 'GET' }: RequestInit) =>
+    method === 'GET' ? new Promise(() => {}) : replies.shift()!(),
+  );
+  await openForm(basicInfoOf(ASSISTANT));
+  await field('Name').fill('Mine');
+  await button('Save').click();
+  await expect.element(button('Reload')).toBeVisible();
+  await button('Cancel').click();
+  await field('Name').fill('Ours');
+  await button('Save').click();
+  await expect.element(button('Reload')).not.toBeInTheDocument();
+});
+
 test('AST-02 the basic info is saved as it is typed, over the version that was read', async () => {
   signedIn();
   const bodies = savedBodies();
@@ -84,6 +104,9 @@ test('AST-02 the basic info is saved as it is typed, over the version that was r
       },
     ]);
   expect(useToasts.getState().toasts[0]?.title).toBe('Data has been saved successfully');
+  // The other tabs of the assistant show what was saved.
+  const known = queryClient.getQueriesData({ queryKey: ['assistants', 'one'] }).map(([, one]) => one);
+  expect(known).toContainEqual(expect.objectContaining({ pause_text: 'Torniamo lunedì.', version: 2 }));
 });
 
 test('AST-02 a profile without the permission reads the basic info, and changes none of it', async () => {

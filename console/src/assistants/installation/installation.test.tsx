@@ -77,7 +77,7 @@ test('AST-05 a profile without the permission reads the settings, and changes no
     await expect.element(button(name)).not.toBeInTheDocument();
 });
 
-test('AST-05 who may check a page, and not change the websites, is not offered to allow one', async () => {
+test('AST-05 a person who may check a page, but not change the websites, finds no button to allow one', async () => {
   const origin = 'https://comune.example';
   const findings = [finding({ code: 'origin_missing', level: 'step', about: origin })];
   await open({ url: `${origin}/`, findings }, 200, { may: ['assistant.api_key'] });

@@ -196,6 +196,22 @@ export function signedIn(user = '7'): void {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 }
 
+/** Answers each save of the assistant with what was sent, as the next version. Returns the bodies. */
+export function savedBodies(): unknown[] {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', (_: unknown, { method = 'GET', body }: RequestInit) => {
+    if (method !== 'PATCH') return new Promise(() => {});
+    const sent = JSON.parse(body as string) as { version: number };
+    bodies.push(sent);
+    return Promise.resolve(Response.json({ ...ASSISTANT, ...sent, version: sent.version + 1 }));
+  });
+  return bodies;
+}
+
+/** Leaves the signed-in user these permissions. */
+export const onlyMay = (...permissions: string[]): void =>
+  useSession.setState({ me: { id: '7', permissions, profiles: [] } as never });
+
 export const field = (label: string) => page.getByLabelText(label, { exact: true });
 
 /** Opens the form on a page of a console that has a login and one other page. */

@@ -25,6 +25,9 @@ for (const { language, locale } of [ITALIAN, ENGLISH]) {
       await page.getByRole('radio', { name: say('English'), exact: true }).focus();
       await page.keyboard.press('Space');
       await page.getByLabel(say('Greeting')).fill('Welcome to our town.');
+      // The preview begins with the pop-up, in the language of the texts.
+      await page.getByLabel(say('Pop-up text')).fill('May we help?');
+      await expect(page.locator('.preview .popup')).toContainText('May we help?');
       await page.getByRole('button', { name: say('Add a question') }).click();
       await page.keyboard.type('When is the library open?');
       await page.keyboard.press('Control+s');

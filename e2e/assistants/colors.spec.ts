@@ -81,10 +81,15 @@ test.describe('in English', () => {
     const other = await trainedAssistant(instance, 'Ufficio Tinte', `${site.url}/it/sitemap.xml`);
     await page.goto(`/ai/ai-assistants/${other}/colors/`);
     const night = page.getByRole('button', { name: say('Night'), exact: true });
+    // The widget in the preview follows the colors that are not saved yet.
+    const preview = page.locator('.preview .panel');
+    await expect(preview).toHaveCSS('color-scheme', 'light');
     await night.click();
     await expect(night).toHaveAttribute('aria-pressed', 'true');
+    await expect(preview).toHaveCSS('color-scheme', 'dark');
     await page.getByRole('button', { name: say('Undo'), exact: true }).click();
     await expect(night).toHaveAttribute('aria-pressed', 'false');
+    await expect(preview).toHaveCSS('color-scheme', 'light');
     await page.keyboard.press('Control+y');
     await expect(night).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: say('Save colors') }).click();

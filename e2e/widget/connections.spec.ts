@@ -129,6 +129,29 @@ test('A85 a site that is no longer allowed is told so in an open chat, and nothi
   await expect(page.getByRole('textbox')).toBeHidden();
 });
 
+test('A85 a question of a page that is no longer allowed gets the words of the server, and the field closes', async ({
+  page,
+  host,
+  regia,
+}) => {
+  await openFollowing(page, host.url, regia);
+  const detail = 'Questa pagina non può avviare una conversazione.';
+  await page.route('**/api/v1/chat/message/', (route) =>
+    route.fulfill({
+      status: 403,
+      headers: {
+        'access-control-allow-origin': host.url,
+        'access-control-expose-headers': 'regia-refusal',
+        'regia-refusal': 'origin_not_allowed',
+      },
+      json: { detail, status_code: 403 },
+    }),
+  );
+  await ask(page, 'Quanto costa?');
+  await expect(page.getByRole('alert')).toHaveText(detail);
+  await expect(page.getByRole('textbox')).toBeHidden();
+});
+
 test('ANS-13 a tab that is not seen keeps no stream of the state, and opens it again when it is seen', async ({
   page,
   host,

@@ -4,6 +4,7 @@ import { PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 import { useSession } from '../platform/session/store.ts';
+import { AssistantActions } from './AssistantActions.tsx';
 import { AssistantMenu } from './AssistantMenu.tsx';
 
 const assistant = { id: 'a1', name: 'Tributi', state: 'preview' };
@@ -51,3 +52,45 @@ test('AST-01 a superuser has all of them', async () => {
 test('AST-01 an archived assistant cannot be tried from its menu', async () => {
   expect(await pagesOf(PROFILE_PERMISSIONS.admin, { state: 'archived' })).toEqual([...TABS, ...LOOKS]);
 });
+
+/** The items of a menu that lead to no page. */
+const actions = () =>
+  page
+    .getByRole('menuitem')
+    .elements()
+    .filter((item) => !(item instanceof HTMLAnchorElement))
+    .map((item) => item.textContent);
+const COPIES = ['Duplicate…', 'Export'];
+
+test.each([
+  ['preview', ['Put on air…', ...COPIES, 'Archive…']],
+  ['on_air', ['Take off air…', ...COPIES, 'Archive…']],
+  ['off_air', ['Put on air…', ...COPIES, 'Archive…']],
+  ['archived', [...COPIES, 'Bring back…']],
+])('AST-01 AST-02 the actions on an assistant in the state %s, from its tile', async (state, expected) => {
+  await pagesOf(PROFILE_PERMISSIONS.admin, { state });
+  await expect.poll(actions).toEqual(expected);
+});
+
+test('AST-01 a person who may not take assistants off air archives none', async () => {
+  await pagesOf(['assistant.retrieve', 'assistant.enable']);
+  await expect.poll(actions).toEqual(['Put on air…', 'Export']);
+});
+
+test.each([
+  ['preview', 'Put on air', [...COPIES, 'Archive…']],
+  ['on_air', 'Take off air', [...COPIES, 'Archive…']],
+  ['off_air', 'Put on air', ['Back to preview', ...COPIES, 'Archive…']],
+  ['archived', undefined, [...COPIES, 'Bring back…']],
+])(
+  'AST-01 AST-02 the actions on an assistant in the state %s, from its page',
+  async (state, press, expected) => {
+    signedIn();
+    useSession.setState({ me: { id: '7', profiles: [], permissions: PROFILE_PERMISSIONS.admin } as never });
+    await openForm(() => <AssistantActions assistant={{ ...assistant, state } as never} />);
+    const shown = page.getByRole('button', { name: /air$/ }).elements();
+    expect(shown.map((one) => one.textContent)).toEqual(press === undefined ? [] : [press]);
+    await button('More actions for Tributi').click();
+    await expect.poll(actions).toEqual(expected);
+  },
+);

@@ -16,7 +16,12 @@ const ITALIAN: readonly Page[] = [
   {
     url: 'https://comune.example/carnevale',
     language: 'it',
-    passages: [{ title: 'Carnevale', body: 'I carri di carnevale sfilano la domenica in piazza Garibaldi.' }],
+    passages: [
+      {
+        title: 'Carnevale',
+        body: 'I carri di carnevale sfilano la domenica in piazza Garibaldi, tra i residenti.',
+      },
+    ],
   },
 ];
 const ENGLISH: readonly Page[] = [
@@ -28,6 +33,13 @@ const ENGLISH: readonly Page[] = [
         title: 'Resident parking permits',
         body: 'Resident parking permits cost thirty euros a year. The final payment is due in June at the mobility office.',
       },
+    ],
+  },
+  {
+    url: 'https://comune.example/gardens',
+    language: 'en',
+    passages: [
+      { title: 'Public gardens', body: 'A security camera watches the gate of the public gardens.' },
     ],
   },
 ];
@@ -111,8 +123,20 @@ describe('ANS-01 ANS-02 a word that occurs on no page', () => {
   });
 
   test('a word that occurs on pages of the other language is not corrected', async () => {
-    const { corrections } = await ask(twoLanguages, 'Quanto costano i permits per la biblioteca?');
+    // An Italian page has "residenti", whose stem is one letter away.
+    for (const question of ['Quanto costano i permits per la biblioteca?', 'Quanto pagano i residents?']) {
+      const { corrections } = await ask(twoLanguages, question);
+      expect([question, corrections]).toEqual([question, []]);
+    }
+  });
+
+  test('a common word of the language is not searched for as a word of the other language', async () => {
+    const { message, corrections } = await ask(twoLanguages, 'camera');
     expect(corrections).toEqual([]);
+    expect(message).toMatchObject({ outcome: 'not_answered', citations: [] });
+    expect((await ask(twoLanguages, 'gardens')).message.citations[0].url).toBe(
+      'https://comune.example/gardens',
+    );
   });
 
   test('a question in an unclear language is searched in the language of its known words', async () => {

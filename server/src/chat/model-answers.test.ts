@@ -674,6 +674,26 @@ describe('ANS-08 the earlier messages of a chat', () => {
     expect(turns[0]!.content).toBe(`${QUESTION} (1)`);
   });
 
+  test('begin with a question, also while the last answer is not stored yet', async () => {
+    let chat: string | undefined;
+    let last: string | undefined;
+    for (let n = 0; n < 4; n += 1) {
+      const events = await (await town.ask(`${QUESTION} (${n})`, chat === undefined ? {} : { chat })).rest();
+      ({ chat, message: last } = events[0]!.data);
+    }
+    await town.server.database.pool.query('delete from messages where id = $1', [last]);
+    await (await town.ask(QUESTION, { chat: chat! })).rest();
+    const turns = endpoint.asked.at(-1)!.slice(1, -1);
+    expect(turns.map(({ role, content }) => (role === 'user' ? content : role))).toEqual([
+      `${QUESTION} (1)`,
+      'assistant',
+      `${QUESTION} (2)`,
+      'assistant',
+      `${QUESTION} (3)`,
+      'assistant',
+    ]);
+  });
+
   test('a question that finds its passages is searched for alone, and a short one together with the last question', async () => {
     const first = await (await town.tries('Quanto costa la carta d’identità elettronica?')).rest();
     const { chat } = first[0]!.data;

@@ -93,6 +93,17 @@ test('MON-06 questions that ask the same make one gap for each assistant; small 
   expect(body).toMatchObject({ askings_before: { asked: 3, answered: 0 }, askings_after: null });
 });
 
+test('MON-06 the same words in two languages make a gap for each language', async () => {
+  const { answers } = await chat([miss('Wifi biblioteca?'), miss('Wifi biblioteca?')], 5);
+  await run(`update messages set language = 'en-US' where id = $1`, [answers[1]]);
+  await write();
+  const rows = await listed('order_by__=last_asked_on');
+  expect(rows.map(({ language, asked }: { language: string; asked: number }) => [language, asked])).toEqual([
+    ['it', 1],
+    ['en', 1],
+  ]);
+});
+
 test('MON-06 ANS-10 a question whose only answer is not sure makes a gap, and a greeting that failed makes none', async () => {
   await chat([
     miss(STAMP, { outcome: 'not_sure' }),
@@ -266,7 +277,11 @@ test('MON-06 a dismissed gap stays dismissed until a person reopens it; only wha
 });
 
 test('MON-06 the list is filtered, searched and sorted', async () => {
-  await chat([miss(STAMP), miss(STAMP), miss('Dove pago la mensa scolastica?')], 10);
+  const MEAL = 'Dove pago la mensa scolastica?';
+  await chat(
+    [miss(STAMP), miss(STAMP), miss(MEAL), miss(MEAL, good), miss(MEAL, good), miss(MEAL, good)],
+    10,
+  );
   await write();
   const [first, second] = await listed();
   await town.admin.patch(`${GAP}${second.id}/`, { state: 'in_work', owner: town.admin.id });
@@ -281,6 +296,7 @@ test('MON-06 the list is filtered, searched and sorted', async () => {
     [`last_asked_on__gte=${minutesAgo(1).toISOString()}`, []],
     ['order_by__=asked', [second.id, first.id]],
     ['order_by__=-last_asked_on', [second.id, first.id]],
+    // An asking that was answered is no miss.
     ['order_by__=-trend', [first.id, second.id]],
   ] as const)
     expect([query, await ids(query)]).toEqual([query, expected]);

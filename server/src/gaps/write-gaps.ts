@@ -84,7 +84,7 @@ export const writeGaps = (db: Db, nowMs = Date.now()): Promise<number> =>
     const touched = new Set<string>();
     const groups = Map.groupBy(
       [...fresh, ...rated],
-      ({ organizationId, assistantId, language }) => `${organizationId} ${assistantId} ${language}`,
+      ({ assistantId, language }) => `${assistantId} ${language}`,
     );
     for (const group of groups.values()) await placeAll(trx, group, touched);
     await settleGaps(trx, [...touched], nowMs);

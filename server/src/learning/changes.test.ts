@@ -209,6 +209,16 @@ test('MON-03 a correction whose proof fails and then passes tells each change on
   expect(await run(`select code, count from notifications where subject = $1`, [question])).toEqual([
     { code: 'reopened', count: 1 },
   ]);
+  // The next proof of the same text fails for another reason.
+  const { db } = town.server.database;
+  const prover = { ask: () => Promise.resolve(undefined), model: undefined };
+  await runLearning(db, prover, id, new AbortController().signal);
+  expect(await stored(id)).toMatchObject({
+    state: 'reopened',
+    reason: expect.stringContaining('could not be asked'),
+    verified_on: null,
+  });
+  expect((await run(`select count from notifications where subject = $1`, [question]))[0].count).toBe(1);
   await town.admin.patch(`${AT}learning/${id}/`, { version: (await stored(id)).version, wordings: [] });
   expect(await prove(id)).toMatchObject({ state: 'verified', reason: '' });
   expect(await noticesOf(question)).toEqual(['verified']);

@@ -138,6 +138,7 @@ test('MON-05 an erased visitor leaves no word: dots for messages and reasons, no
     rating: { value: 'down', reason: '•••' },
     suggested_answer: { text: 'Gentile •••, apriamo alle 9.', version: 2 },
     question: { content: '•••' },
+    obfuscated_on: expect.any(String),
   });
   // A colleague who was writing over the suggestion of before is told.
   const late = { suggested_answer: 'Gentile Verdi, alle 8.', suggestion_version: 1 };
@@ -146,6 +147,24 @@ test('MON-05 an erased visitor leaves no word: dots for messages and reasons, no
     first_message: '•••',
     visitor_name: '',
   });
+});
+
+test('MON-05 the corrections of the assistant lose what an erased visitor gave, those of another assistant stay', async () => {
+  const made = await told(['Il mio numero è 338 7654321. Quando aprite?']);
+  const other = (await town.admin.post('/api/v1/ai/admin/assistant/', { name: 'Tributi' })).body.id;
+  const ids = [town.assistant, other].map((assistant) => ({ assistant, id: newId() }));
+  for (const { assistant, id } of ids)
+    await run(
+      `insert into learnings (id, organization_id, assistant_id, language, question, answer, author_name, state, index_version)
+       values ($1, $2, $3, 'it', 'Chi è 338 7654321?', 'Il custode.', 'x', 'verified', 7)`,
+      [id, town.organization, assistant],
+    );
+  await erase(made.id);
+  const [own, ofOther] = await Promise.all(
+    ids.map(({ id }) => run('select question, version, index_version from learnings where id = $1', [id])),
+  );
+  expect(own).toEqual([{ question: 'Chi è •••?', version: 2, index_version: null }]);
+  expect(ofOther).toEqual([{ question: 'Chi è 338 7654321?', version: 1, index_version: 7 }]);
 });
 
 test('MON-05 a correction whose words are hidden is a new version, and is proved again', async () => {

@@ -4,7 +4,7 @@ import type { Scene } from '../assistants/scene.fixture.ts';
 import { madeChat } from '../monitoring/chats.fixture.ts';
 import { GENERATED_CONVERSATIONS } from '../platform/demonstration-mark.ts';
 import { wholeOrganization } from '../platform/http/actor.ts';
-import { newId } from '../platform/ids.ts';
+import { firstIdAt, newId } from '../platform/ids.ts';
 import { jobs } from './jobs.ts';
 import { readQuestions } from './read-questions.ts';
 import { readStatistics } from './read-statistics.ts';
@@ -138,6 +138,33 @@ test('MON-06 the nightly recount corrects the figures of twenty-eight finished d
   await run('update assistant_figures set answered = 9 where assistant_id = $1', [assistant]);
   const drift = await recountFigures(town.server.database.db, now);
   expect(drift.map(({ day }) => day).toSorted()).toEqual(['2026-06-02', '2026-06-29']);
+});
+
+test('MON-06 answers that are stored in one statement all count, with their times', async () => {
+  const { id: assistant } = await town.assistant();
+  const time = '2026-04-21T01:00:00Z';
+  const { answers } = await chatAt(assistant, time);
+  const idThen = () => firstIdAt(Date.parse(time)).slice(0, -12) + newId().slice(-12);
+  for (const ids of [
+    [idThen(), idThen()],
+    [idThen(), idThen(), idThen()],
+  ])
+    await run(
+      `insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on, question_id, language,
+         outcome, total_ms)
+       select n.id, m.chat_id, m.organization_id, m.assistant_id, m.sender, '', m.sent_on, m.question_id, 'it-IT',
+         'answered', 500
+       from messages as m, unnest($2::uuid[]) as n (id) where m.id = $1`,
+      [answers[0], ids],
+    );
+  const { totals } = await read(
+    '',
+    `range=custom&date_from=2026-04-21&date_to=2026-04-21&assistant=${assistant}`,
+  );
+  expect([totals.messages, totals.answered]).toEqual([7, 6]);
+  const [{ times }] = (await run('select times from assistant_figures where assistant_id = $1', [assistant]))
+    .rows;
+  expect(times.filter((count: number) => count > 0)).toEqual([5]);
 });
 
 test('MON-07 the figures are counted again each night; the log says which ones were wrong', async () => {

@@ -365,6 +365,8 @@ describe('MON-06 every figure equals a count of the raw rows, on both sides of b
       [quarter, assistant],
     );
     expect(await recountFigures(db, now)).toEqual([]);
+    const rowsOfQuarter = 'select part from assistant_figures where quarter = $1 and assistant_id = $2';
+    expect(await run(rowsOfQuarter, [quarter, assistant])).toHaveLength(1);
     await run(
       `update assistant_figures set answered = 9, times[3] = 7 where quarter = $1 and assistant_id = $2`,
       [quarter, assistant],

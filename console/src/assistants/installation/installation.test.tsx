@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ASSISTANT, field, installationFormOf, openForm, signedIn } from '../../../test/form-page.tsx';
+import {
+  ASSISTANT,
+  field,
+  installationFormOf,
+  onlyMay,
+  openForm,
+  signedIn,
+} from '../../../test/form-page.tsx';
 import { button } from '../../../test/show.tsx';
 
 interface Sent {
@@ -9,15 +16,20 @@ interface Sent {
 }
 
 /** Opens the form; the fake server answers each call with this, and the calls are recorded. */
-async function open(answer: unknown = {}, status = 200): Promise<Sent[]> {
+async function open(
+  answer: unknown = {},
+  status = 200,
+  { origins = ASSISTANT.allowed_origins, may = undefined as string[] | undefined } = {},
+): Promise<Sent[]> {
   signedIn();
+  if (may) onlyMay(...may);
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
     if (init?.method !== 'GET') sent.push({ path: new URL(url, location.href).pathname, body });
     return Response.json(answer, { status });
   });
-  await openForm(installationFormOf(ASSISTANT));
+  await openForm(installationFormOf({ ...ASSISTANT, allowed_origins: origins }));
   return sent;
 }
 
@@ -36,9 +48,58 @@ test('AST-05 the line for HTML comes first; another platform shows its own code'
 test('AST-05 a link to the chat page says that the page is closed, until it is opened', async () => {
   await open();
   await userEvent.selectOptions(field('Where do you install it?'), 'As a link to a page of its own');
-  await expect.element(page.getByText('The chat page is closed')).toBeVisible();
+  const closed = page.getByText('The chat page is closed');
+  await expect.element(closed).toBeVisible();
+  // The words of the link are for visitors, in their language.
+  await expect.element(code).toMatchTextContent('Chatti con noi');
+  await page.getByRole('radio', { name: /^In frames of the allowed websites/ }).click();
+  await expect.element(closed).toBeVisible();
   await page.getByRole('radio', { name: /^Open to everyone/ }).click();
-  await expect.element(page.getByText('The chat page is closed')).not.toBeInTheDocument();
+  await expect.element(closed).not.toBeInTheDocument();
+  await userEvent.selectOptions(field('Where do you install it?'), 'In a frame, without scripts');
+  await expect.element(closed).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: /^No chat page/ }).click();
+  await expect.element(closed).toBeVisible();
+});
+
+test('AST-05 the code that is shown is copied', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await open();
+  await button('Copy code').click();
+  await expect.poll(() => copied.mock.lastCall).toEqual([code.element().textContent]);
+});
+
+test('AST-05 a profile without the permission reads the settings, and changes none', async () => {
+  await open({}, 200, { may: [] });
+  await expect.element(page.getByText(/Your profile can’t edit the installation/)).toBeVisible();
+  await expect.element(field('Each visitor optional')).toBeDisabled();
+  for (const name of ['Add a website', 'Remove website 1', 'Check'])
+    await expect.element(button(name)).not.toBeInTheDocument();
+});
+
+test('AST-05 a person who may check a page, but not change the websites, finds no button to allow one', async () => {
+  const origin = 'https://comune.example';
+  const findings = [finding({ code: 'origin_missing', level: 'step', about: origin })];
+  await open({ url: `${origin}/`, findings }, 200, { may: ['assistant.api_key'] });
+  await field('Address of a page with the chat').fill(origin);
+  await button('Check').click();
+  await expect.element(page.getByText(/isn’t one of the allowed websites/)).toBeVisible();
+  await expect.element(button(`Allow ${origin}`)).not.toBeInTheDocument();
+});
+
+test('AST-05 the first row has no button to remove it while it is empty, and no second empty row is added', async () => {
+  await open({}, 200, { origins: [] });
+  await button('Add a website').click();
+  await expect.element(field('Website 1')).toHaveFocus();
+  expect(page.getByRole('textbox', { name: /^Website/ }).elements()).toHaveLength(1);
+  await expect.element(button('Remove website 1')).not.toBeInTheDocument();
+});
+
+test('AST-05 with twenty websites there is no button for another one', async () => {
+  const origins = Array.from({ length: 20 }, (_, at) => `https://${at}.example`);
+  await open({}, 200, { origins });
+  await expect.element(field('Website 20')).toBeVisible();
+  await expect.element(button('Add a website')).not.toBeInTheDocument();
 });
 
 test('AST-05 websites are added and removed; a copied address becomes its origin; all is saved at once', async () => {
@@ -67,11 +128,28 @@ test('AST-05 a row that is no website has its own error, and nothing is sent', a
   const sent = await open();
   await button('Add a website').click();
   await field('Website 2').fill('two words');
+  await button('Add a website').click();
+  await field('Website 3').fill('three more words');
+  // An empty row between them is no website.
+  await field('Website 2').fill('');
+  await button('Save').click();
+  await expect.element(field('Website 3')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Website 1')).not.toHaveAttribute('aria-invalid');
+  await expect.element(field('Website 2')).not.toHaveAttribute('aria-invalid');
+  expect(sent).toEqual([]);
+  await field('Website 3').fill('');
+  await field('Website 2').fill('two words');
   await button('Save').click();
   await expect.element(field('Website 2')).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(field('Website 1')).not.toHaveAttribute('aria-invalid');
   await expect.element(field('Website 2')).toHaveFocus();
   expect(sent).toEqual([]);
+});
+
+test('AST-05 a refusal of the whole list is shown below it', async () => {
+  await open({ allowed_origins: ['Too many websites.'], status_code: 400 }, 400);
+  await button('Remove website 1').click();
+  await button('Save').click();
+  await expect.element(page.getByText('Too many websites.')).toBeVisible();
 });
 
 test('AST-05 a check shows its findings, with the directive to write; one press adds the website', async () => {
@@ -92,9 +170,52 @@ test('AST-05 a check shows its findings, with the directive to write; one press 
     .element(page.getByRole('region', { name: 'Directive to write' }))
     .toHaveTextContent("script-src 'self' https://r");
   expect(sent).toMatchObject([{ body: { url: origin } }]);
+  expect(page.getByRole('region', { name: 'Directive to write' }).elements()).toHaveLength(1);
+  await expect
+    .element(page.getByText(/The security policy that the site sends blocks the chat/))
+    .toBeVisible();
+  // It takes the place of an empty row.
+  await button('Add a website').click();
   await button(`Allow ${origin}`).click();
   await expect.element(field('Website 2')).toHaveValue(origin);
+  await expect.element(field('Website 3')).not.toBeInTheDocument();
   await expect.element(page.getByText('Added below: save to apply it.')).toBeVisible();
+  // Another address asks for another check.
+  await field('Address of a page with the chat').fill(`${origin}/altra`);
+  await expect.element(result).not.toBeInTheDocument();
+});
+
+test('AST-05 the site and its twin are allowed once each; after the save nothing is left to save', async () => {
+  const [site, twin] = ['https://comune.example', 'https://www2.comune.example'];
+  const findings = [
+    finding({ code: 'snippet_found', level: 'ok' }),
+    finding({ code: 'policy_blocks', level: 'note', where: 'meta' }),
+    finding({ code: 'origin_missing', level: 'note', about: site }),
+    finding({ code: 'twin_missing', level: 'note', about: twin }),
+  ];
+  const saved = { ...ASSISTANT, allowed_origins: [...ASSISTANT.allowed_origins, twin, site], version: 2 };
+  const sent = await open({ ...saved, url: `${site}/`, findings });
+  await button('Check').click();
+  await field('Address of a page with the chat').fill(site);
+  await button('Check').click();
+  await expect.element(page.getByText('The assistant works on this page.')).toBeVisible();
+  await expect.element(page.getByText(/A security policy in the page’s HTML blocks the chat/)).toBeVisible();
+  for (const one of [site, twin, site]) await button(`Allow ${one}`).click();
+  await button('Save').click();
+  await expect.poll(() => sent.length).toBe(2);
+  // The first press, without an address, asked for nothing.
+  expect(sent).toMatchObject([
+    { body: { url: site } },
+    { body: { allowed_origins: saved.allowed_origins, version: 1 } },
+  ]);
+  await expect.element(page.getByText('Added below: save to apply it.')).not.toBeInTheDocument();
+});
+
+test('AST-05 a check that fails says why', async () => {
+  await open({ detail: 'Not now.' }, 409);
+  await field('Address of a page with the chat').fill('https://comune.example/');
+  await button('Check').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn’t check the page.*Not now\./);
 });
 
 test('AST-05 a refused address has its reason at the field', async () => {

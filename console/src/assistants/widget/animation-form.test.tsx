@@ -1,23 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { animationFormOf, ASSISTANT, field, openForm, signedIn } from '../../../test/form-page.tsx';
+import {
+  animationFormOf,
+  ASSISTANT,
+  field,
+  onlyMay,
+  openForm,
+  savedBodies,
+  signedIn,
+} from '../../../test/form-page.tsx';
 import { button } from '../../../test/show.tsx';
 
 const open = () => openForm(animationFormOf(ASSISTANT));
 const choose = (name: string) =>
   page.getByRole('radio', { name, exact: true }).first().click({ force: true });
-
-/** Answers each save with what was sent. Returns the bodies. */
-function saves(): unknown[] {
-  const bodies: unknown[] = [];
-  vi.stubGlobal('fetch', (_: unknown, { method = 'GET', body }: RequestInit) => {
-    if (method !== 'PATCH') return new Promise(() => {});
-    const sent = JSON.parse(body as string) as object;
-    bodies.push(sent);
-    return Promise.resolve(Response.json({ ...ASSISTANT, ...sent, version: 2 }));
-  });
-  return bodies;
-}
 
 beforeEach(() => signedIn());
 
@@ -30,7 +26,7 @@ describe('AST-06 the Animation tab', () => {
   });
 
   test('saves the animation and the texts of both languages together', async () => {
-    const bodies = saves();
+    const bodies = savedBodies();
     await open();
     await choose('It pulses once');
     await field('Seconds before the pop-up').fill('0');
@@ -62,7 +58,7 @@ describe('AST-06 the Animation tab', () => {
   });
 
   test('adds up to four questions, orders and removes them, and the focus follows', async () => {
-    const bodies = saves();
+    const bodies = savedBodies();
     await open();
     for (const [at, question] of ['Uno?', 'Due?', 'Tre?', 'Quattro?'].entries()) {
       await button('Add a question').click();
@@ -70,6 +66,7 @@ describe('AST-06 the Animation tab', () => {
       await field(`Question ${at + 1}`).fill(question);
     }
     await expect.element(button('Add a question')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button('Move question 1 up')).toHaveAttribute('aria-disabled', 'true');
     await button('Move question 4 up').click();
     await expect.element(field('Question 3')).toHaveFocus();
     await button('Remove question 1').click();
@@ -81,7 +78,7 @@ describe('AST-06 the Animation tab', () => {
   });
 
   test('names the other language if a text there stops the save, and leads to it', async () => {
-    const bodies = saves();
+    const bodies = savedBodies();
     await open();
     await choose('English');
     await field('Link to a person optional').fill('javascript:alert(1)');
@@ -91,5 +88,38 @@ describe('AST-06 the Animation tab', () => {
     await button('English').click();
     await expect.element(field('Link to a person optional')).toHaveAttribute('aria-invalid', 'true');
     expect(bodies).toEqual([]);
+  });
+
+  test('a refusal of the server is shown at the field that it names', async () => {
+    const texts = { 'it-IT': { greeting: ['No greeting.'], suggested_questions: ['No questions.'] } };
+    const refusal = { animation: { greeting_delay: ['No delay.'] }, texts, status_code: 400 };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refusal, { status: 400 })));
+    await open();
+    await button('Add a question').click();
+    await field('Question 1').fill('Uno?');
+    await button('Save').click();
+    for (const [label, message] of [
+      ['Greeting optional', 'No greeting.'],
+      ['Question 1', 'No questions.'],
+      ['Seconds before the pop-up', 'No delay.'],
+    ] as const) {
+      await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(page.getByText(message)).toBeVisible();
+    }
+  });
+
+  test('a text has its length and its limit', async () => {
+    await open();
+    await field('Greeting optional').fill('Salve');
+    await expect.element(page.getByText('5 / 500')).toBeVisible();
+    await expect.element(field('Greeting optional')).toHaveAttribute('maxlength', '500');
+  });
+
+  test('only shows the animation and the texts to a profile without the permission', async () => {
+    onlyMay('assistant.update');
+    await open();
+    await expect.element(page.getByText(/Your profile can’t change the look of assistants/)).toBeVisible();
+    await expect.element(field('Greeting optional')).toBeDisabled();
+    await expect.element(button('Add a question')).toBeDisabled();
   });
 });

@@ -80,6 +80,37 @@ test('AST-04 a preview that cannot be loaded says so, and can be tried again', a
   await expect.element(page.getByText('The preview couldn’t be loaded')).not.toBeInTheDocument();
 });
 
+test('AST-06 the stage begins with the language of the texts and follows it, until another one is chosen', async () => {
+  const preview = recordingPreview();
+  const stage = (language: 'it-IT' | 'en-US') => (
+    <Stage face={FACE} language={language} shows="popup" load={preview.load} />
+  );
+  const shown = await show(stage('en-US'));
+  await expect.poll(preview.now).toMatchObject({ language: 'en-US', shows: 'popup' });
+  await choose('IT');
+  await expect.poll(preview.now).toMatchObject({ language: 'it-IT' });
+  await shown.rerender(stage('it-IT'));
+  await shown.rerender(stage('en-US'));
+  await expect.poll(preview.now).toMatchObject({ language: 'en-US' });
+});
+
+test('AST-04 the sample page is dark on request', async () => {
+  const preview = recordingPreview();
+  await show(<Stage face={FACE} load={preview.load} />);
+  const ground = () => {
+    const sample = page.getByRole('region', { name: 'Preview' }).element().children[1]!;
+    return getComputedStyle(sample).backgroundColor;
+  };
+  const light = ground();
+  await choose('Dark page');
+  await expect.poll(ground).not.toBe(light);
+});
+
+test('AST-06 the animation is not played before the preview is there', async () => {
+  await show(<Stage face={FACE} hasPlay load={() => new Promise(() => {})} />);
+  await expect.element(button('Play again')).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('AST-06 the animation is played again from its button', async () => {
   const preview = recordingPreview();
   await show(<Stage face={FACE} hasPlay load={preview.load} />);

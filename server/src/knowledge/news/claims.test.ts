@@ -41,6 +41,14 @@ test('TRN-07 the source that has waited longest is looked at first, each once', 
   expect(claimed.map((one) => one?.assistantId)).toEqual([first, second, undefined]);
 });
 
+test('TRN-07 a source that no training has read is not looked at', async () => {
+  const id = await read('-1 hour');
+  await run('update sources set last_read_on = null where assistant_id = $1', [id]);
+  expect(await claim()).toBeUndefined();
+  await run('update sources set last_read_on = now() where assistant_id = $1', [id]);
+  expect((await claim())?.assistantId).toBe(id);
+});
+
 test('TRN-07 a look that ends after a training has read the source says nothing of it', async () => {
   const [stays, isRead] = [await read('-3 hours'), await read('-1 hour')];
   for (const id of [stays, isRead]) {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
 import { pageOf, webSite } from '../../../test/web-site.ts';
 import type { SitePage, WebSite } from '../../../test/web-site.ts';
+import { outboundFor } from '../outbound-for.ts';
+import { openReader } from '../reading/reader.ts';
+import { lookAtSources } from './look-at-sources.ts';
 
 let site: WebSite;
 let scene: TrainingScene;
@@ -55,7 +58,7 @@ async function trained(path = '/sitemap.xml'): Promise<TrainedAssistant> {
 const hasNotice = async (own: TrainedAssistant): Promise<boolean> =>
   (await scene.editor.get(own.at())).body.has_new_information;
 
-const stateOf = async ({ id }: TrainedAssistant): Promise<Looked> => {
+const stateOf = async ({ id }: Pick<TrainedAssistant, 'id'>): Promise<Looked> => {
   const { db } = scene.server.services;
   const { rows } = await sql<Looked>`
     select look_failures, extract(epoch from look_on - now())::float8 / 3600 as hours
@@ -231,6 +234,33 @@ describe('TRN-07 TRN-09 the limits of a look', () => {
     expect([first.hours, second.hours].map(Math.round)).toEqual([40, 80]);
     site.pages['/sitemap.xml'] = mapOf({ '/a': LAST_YEAR, '/t': LAST_YEAR });
     expect((await look(own)).look_failures).toBe(0);
+  });
+
+  test('the log has a site that cannot be read as information, and a failure of ours as an error; a look ends after four minutes', async () => {
+    const { db, config } = scene.server.services;
+    const { id } = await trained();
+    const lines: unknown[] = [];
+    const say = (level: string) => (detail: { code: string }) => void lines.push([level, detail.code]);
+    const lookNow = async (more: object = {}): Promise<number> => {
+      await sql`update sources set look_on = now() - interval '1 minute' where assistant_id = ${id}`.execute(
+        db,
+      );
+      const log = { info: say('info'), error: say('error') } as never;
+      const training = { db, config, log, outbound: outboundFor(config), reader: openReader(), ...more };
+      await lookAtSources(training, new AbortController().signal);
+      return (await stateOf({ id })).look_failures;
+    };
+    expect([await lookNow({ outbound: undefined }), lines.pop()]).toEqual([1, ['error', 'internal']]);
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const spy = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => (ms === 4 * 60_000 ? AbortSignal.abort() : timeout(ms)));
+    onTestFinished(() => spy.mockRestore());
+    expect([await lookNow(), lines.pop()]).toEqual([2, ['info', 'internal']]);
+    spy.mockRestore();
+    site.pages['/sitemap.xml'] = { status: 404 };
+    expect([await lookNow(), lines.pop()]).toEqual([3, ['info', expect.stringMatching(/sitemap|site/)]]);
+    expect(lines).toEqual([]);
   });
 
   test('reads at most twenty sitemaps; the pages of those left out are not taken for gone', async () => {

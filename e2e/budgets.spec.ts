@@ -64,11 +64,10 @@ async function weigh(address: string, routes: readonly string[]): Promise<Weight
 }
 
 let own: Instance;
+let weights: Weight[];
 test.afterAll(() => own?.stop());
 
-test('the first load of every route stays within its budget of bytes and requests, and little moves', async ({
-  site,
-}, info) => {
+test.beforeAll(async ({ site }) => {
   // It loads every route anew, one after the other.
   test.setTimeout(360_000);
   // An instance of its own: other stories leave notices and languages behind, which load code of their own.
@@ -104,13 +103,18 @@ test('the first load of every route stays within its budget of bytes and request
           own.url,
           heavy.map(({ route }) => route),
         );
-  const weights = first.map((weight) =>
+  weights = first.map((weight) =>
     isWithin(weight) ? weight : (again.find(({ route }) => route === weight.route) ?? weight),
   );
+  expect(weights).toHaveLength(1 + others.length + details.length);
+});
+
+test('the first load of every route stays within its budget of bytes and requests, and little moves', () => {
+  const { annotations } = test.info();
   for (const { route, codeBytes, brotliBytes, requests, scripts, styles, files, paint } of weights) {
     const most = mostOf(route);
     const words = `${route}: ${(brotliBytes / 1024).toFixed(1)} KB of brotli, ${(codeBytes / 1024).toFixed(1)} KB of gzip, ${requests} requests, ${scripts} scripts, ${styles} styles, shift ${paint.shift.toFixed(3)}, ${files.join(' ')}`;
-    info.annotations.push({ type: 'first load', description: words });
+    annotations.push({ type: 'first load', description: words });
     expect.soft(brotliBytes, words).toBeLessThanOrEqual(most.brotli);
     expect.soft(codeBytes, words).toBeLessThanOrEqual(most.gzip);
     expect.soft(requests, words).toBeLessThanOrEqual(most.requests);
@@ -120,10 +124,22 @@ test('the first load of every route stays within its budget of bytes and request
   }
   const strip = weights[0]?.consentBytes ?? 0;
   const words = `APP-13 the consent strip: ${(strip / 1024).toFixed(1)} KB`;
-  info.annotations.push({ type: 'first load', description: words });
+  annotations.push({ type: 'first load', description: words });
   expect.soft(strip, words).toBeGreaterThan(0);
   expect.soft(strip, words).toBeLessThanOrEqual(CONSENT_BYTES);
-  expect(weights).toHaveLength(1 + others.length + details.length);
+});
+
+test('no call is sent twice on the first load of any page, and every early answer is used', () => {
+  for (const { route, calls, leftAnswers } of weights) {
+    if (isSignedIn(route)) expect.soft(calls.length, route).toBeGreaterThan(2);
+    expect
+      .soft(
+        calls.filter((one, at) => calls.indexOf(one) !== at),
+        `${route}: calls that were sent again`,
+      )
+      .toEqual([]);
+    expect.soft(leftAnswers, `${route}: early answers that nobody took`).toEqual([]);
+  }
 });
 
 /** A visitor asks. Returns the pages of the conversation and of the answer. */

@@ -24,6 +24,10 @@ export interface Weight {
   readonly styles: number;
   /** The names of the weighed files, in the order in which they came. */
   readonly files: readonly string[];
+  /** The calls to the server, in the order in which they were sent. */
+  readonly calls: readonly string[];
+  /** The answers that the page asked for before its code, and that no code took. */
+  readonly leftAnswers: readonly string[];
   readonly paint: Paint;
 }
 
@@ -59,6 +63,7 @@ async function weigh(context: BrowserContext, route: string): Promise<Weight> {
     scripts: 0,
     styles: 0,
   };
+  const calls: string[] = [];
   const reading: Promise<{ request: Request; body: Buffer }>[] = [];
   const coming = new Set<Request>();
   let lastAtMs = performance.now();
@@ -68,6 +73,7 @@ async function weigh(context: BrowserContext, route: string): Promise<Weight> {
     !isOfWidget(request) && ['document', 'script', 'stylesheet', 'font'].includes(request.resourceType());
   page.on('request', (request) => {
     weight.requests += 1;
+    if (/\/api\//.test(request.url())) calls.push(`${request.method()} ${request.url()}`);
     if (request.resourceType() === 'script' && !isOfWidget(request)) weight.scripts += 1;
     if (request.resourceType() === 'stylesheet') weight.styles += 1;
     lastAtMs = performance.now();
@@ -89,6 +95,7 @@ async function weigh(context: BrowserContext, route: string): Promise<Weight> {
   const files = await Promise.all(reading);
   const at = new URL(page.url()).pathname;
   const paint = await paintOf(page);
+  const leftAnswers = await earlyLeft(page);
   await page.close();
   for (const { request, body } of files) {
     // A font file is already compressed.
@@ -104,7 +111,7 @@ async function weigh(context: BrowserContext, route: string): Promise<Weight> {
   if (!route.startsWith('http') && at.replace(/\/$/, '') !== route.replace(/\/$/, ''))
     throw new Error(`${route} led to ${at}`);
   const names = files.map(({ request }) => new URL(request.url()).pathname.split('/').at(-1) ?? '');
-  return { route, ...weight, files: names, paint };
+  return { route, ...weight, files: names, calls, leftAnswers, paint };
 }
 
 /** Runs in the page: notes its paints as the browser reports them. */
@@ -126,6 +133,13 @@ function withoutLaterCode(delayMs: number): void {
   const changed = (work: () => void, ms?: number) => (ms === delayMs ? 0 : usual(work, ms));
   globalThis.setTimeout = changed as typeof setTimeout;
 }
+
+const earlyLeft = (page: Page) =>
+  page.evaluate(
+    () =>
+      (globalThis as unknown as { regiaEarly?: { path: string }[] }).regiaEarly?.map(({ path }) => path) ??
+      [],
+  );
 
 const paintOf = (page: Page): Promise<Paint> =>
   page.evaluate(() => (globalThis as unknown as { paint: Paint }).paint);

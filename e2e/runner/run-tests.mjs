@@ -29,7 +29,11 @@ export async function runTests(root, flags) {
   const scratch = mkdtempSync(join(tmpdir(), 'regia-tests-'));
   const tools = { ...process.env, PATH: toolsPath(root), NO_COLOR: '1' };
   const found = await findBrowser(root, tools);
-  const environment = { ...tools, ...(found === undefined ? {} : { REGIA_BROWSER: found }) };
+  const environment = {
+    ...tools,
+    TEST_MAIN: join(root, 'server/dist/main.js'),
+    ...(found === undefined ? {} : { REGIA_BROWSER: found }),
+  };
   try {
     if (only !== 'e2e') await tally.stage('checks', () => runChecks());
     // Tests of each line often wait, for a process, a page or a clock. Three lines keep two cores busy.

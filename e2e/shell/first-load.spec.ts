@@ -1,4 +1,3 @@
-import type { Page, Request } from '@playwright/test';
 import { trainedAssistant } from '../assistants/trained.ts';
 import { enter } from '../people.ts';
 import { addressOf, EVERY_ROUTE } from '../routes.ts';
@@ -12,50 +11,6 @@ const CALLS = /\/api\//;
 
 const { language, locale } = ENGLISH;
 test.use({ locale });
-
-const QUIET_MS = 1_000;
-
-/** Opens a page, and returns its calls once no new one has come for a while. */
-async function callsOf(page: Page, address: string): Promise<string[]> {
-  const calls: string[] = [];
-  let lastAtMs = performance.now();
-  const note = (request: Request): void => {
-    lastAtMs = performance.now();
-    if (CALLS.test(request.url())) calls.push(`${request.method()} ${request.url()}`);
-  };
-  page.on('request', note);
-  await page.goto(address);
-  while (performance.now() - lastAtMs < QUIET_MS) await page.waitForTimeout(100);
-  page.off('request', note);
-  return calls;
-}
-
-const earlyLeft = (page: Page) =>
-  page.evaluate(() =>
-    (globalThis as { regiaEarly?: { path: string }[] }).regiaEarly?.map(({ path }) => path),
-  );
-
-test('no call is sent twice on the first load of any page, and every early answer is used', async ({
-  page,
-  context,
-  instance,
-  site,
-}) => {
-  test.slow();
-  const id = await trainedAssistant(instance, 'Segreteria', `${site.url}/it/sitemap.xml`);
-  await enter(context, instance, { as: 'admin', language });
-  for (const { path } of INSIDE) {
-    const sent = await callsOf(page, addressOf(path, id));
-    expect.soft(sent.length, path).toBeGreaterThan(2);
-    expect
-      .soft(
-        sent.filter((one, at) => sent.indexOf(one) !== at),
-        `${path}: calls that were sent again`,
-      )
-      .toEqual([]);
-    expect.soft(await earlyLeft(page), `${path}: early answers that nobody took`).toEqual([]);
-  }
-});
 
 test('the outline of the shell is there before any data', async ({ page, context, instance }) => {
   await enter(context, instance, { as: 'admin', language });

@@ -168,3 +168,30 @@ test('ANS-13 a tab that is not seen keeps no stream of the state, and opens it a
   await show(false);
   await expect.poll(() => regia.followed()).toBe(1);
 });
+
+test('ANS-13 after a stream of the state that a proxy refused, the state is followed again: later each time', async ({
+  page,
+  host,
+  regia,
+}) => {
+  await page.clock.install();
+  let refused = 0;
+  await page.route('**/events/', async (route) => {
+    if (refused === 2) return route.fallback();
+    refused += 1;
+    return route.fulfill({ status: 502, headers: { 'access-control-allow-origin': host.url } });
+  });
+  const secondsUntil = async (isThere: () => boolean): Promise<number> => {
+    let seconds = 0;
+    for (; !isThere() && seconds < 100; seconds += 1) {
+      await page.clock.fastForward(1_000);
+      await new Promise((later) => setTimeout(later, 30));
+    }
+    return seconds;
+  };
+  await openChatOn(page, host.url);
+  await expect.poll(() => refused).toBe(1);
+  expect(await secondsUntil(() => refused === 2)).toBeGreaterThanOrEqual(5);
+  expect(await secondsUntil(() => regia.followed() === 1)).toBeGreaterThanOrEqual(10);
+  expect(regia.followed()).toBe(1);
+});

@@ -8,12 +8,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { evaluateFolder } from '../knowledge/public.ts';
 import { WrongSetting } from '../platform/config.ts';
 import { openDb, openPool } from '../platform/db.ts';
+import { MAIN } from '../../test/main-program.ts';
 import { COMMAND_SECRET, runCommand } from '../../test/run-command.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../../../docs/evaluation-example/', import.meta.url));
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 let server: TestServer;
 let folder: string;

@@ -2,6 +2,7 @@
 export const MANUAL_TOPICS = {
   create: 'assistants#create',
   on_air: 'assistants#on-air',
+  archive: 'assistants#archive',
   list: 'assistants#list',
   train: 'training#train',
   skipped: 'training#skipped',

@@ -3,14 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { INSTRUCTIONS_MAX } from '@regia/contract/limits';
 import type { useCallForm } from '../platform/form/use-call-form.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
-import { ManualLink } from '../ui/ManualLink.tsx';
-import { Note } from '../ui/Note.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { BasicInfo } from './basic-info.ts';
 import { SmallTalkFields } from './SmallTalkFields.tsx';
+import { type ViewOnly, ViewOnlyNote } from './ViewOnlyNote.tsx';
 import page from '../ui/form-page.module.css';
 import styles from './BasicInfoFields.module.css';
 
@@ -18,21 +17,21 @@ const PAUSE_TEXT_MAX = 500;
 
 interface BasicInfoFieldsProps {
   form: Pick<ReturnType<typeof useCallForm<BasicInfo, unknown>>, 'values' | 'field'>;
-  readOnly: boolean;
+  viewOnly: ViewOnly | null;
   above: ReactNode;
 }
 
-export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps) {
+export function BasicInfoFields({ form, viewOnly, above }: BasicInfoFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const count = (text: string, max: number) => `${format.number(text.length)} / ${format.number(max)}`;
   return (
-    <fieldset className={page.fields} disabled={readOnly}>
+    <fieldset className={page.fields} disabled={viewOnly !== null}>
       {above}
-      {readOnly && (
-        <Note tone="info" manual={<ManualLink topic="denied" />} title={t`View only`}>
+      {viewOnly && (
+        <ViewOnlyNote reason={viewOnly}>
           <Trans>Your profile can’t edit the basic info of assistants.</Trans>
-        </Note>
+        </ViewOnlyNote>
       )}
       <section className={page.section}>
         <h2>

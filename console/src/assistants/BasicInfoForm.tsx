@@ -2,16 +2,16 @@ import { Plural } from '@lingui/react/macro';
 import { type Assistant, updateAssistant } from '@regia/contract/assistants/calls';
 import { laterSchema } from '../platform/form/later-schema.ts';
 import { send } from '../platform/http/send.ts';
-import { useMay } from '../platform/session/Can.tsx';
 import { CallForm } from '../ui/CallForm.tsx';
 import { BasicInfoFields } from './BasicInfoFields.tsx';
 import { basicInfoOf } from './basic-info.ts';
 import { useAssistantForm } from './use-assistant-form.tsx';
+import { useViewOnly } from './ViewOnlyNote.tsx';
 
 const schema = laterSchema(() => import('./basic-info-schema.ts').then((own) => own.basicInfoSchema));
 
 export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
-  const mayUpdate = useMay('assistant.update');
+  const viewOnly = useViewOnly(assistant, 'assistant.update');
   const { form, conflict, changed } = useAssistantForm({
     assistant,
     schema,
@@ -21,7 +21,7 @@ export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
   });
   return (
     <CallForm form={form} state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}>
-      <BasicInfoFields form={form} readOnly={!mayUpdate} above={conflict} />
+      <BasicInfoFields form={form} viewOnly={viewOnly} above={conflict} />
     </CallForm>
   );
 }

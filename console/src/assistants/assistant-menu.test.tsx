@@ -81,16 +81,30 @@ test.each([
   ['preview', 'Put on air', [...COPIES, 'Archive…']],
   ['on_air', 'Take off air', [...COPIES, 'Archive…']],
   ['off_air', 'Put on air', ['Back to preview', ...COPIES, 'Archive…']],
-  ['archived', undefined, [...COPIES, 'Bring back…']],
+  ['archived', 'Bring back…', [...COPIES, 'Bring back…']],
 ])(
   'AST-01 AST-02 the actions on an assistant in the state %s, from its page',
   async (state, press, expected) => {
     signedIn();
     useSession.setState({ me: { id: '7', profiles: [], permissions: PROFILE_PERMISSIONS.admin } as never });
     await openForm(() => <AssistantActions assistant={{ ...assistant, state } as never} />);
-    const shown = page.getByRole('button', { name: /air$/ }).elements();
-    expect(shown.map((one) => one.textContent)).toEqual(press === undefined ? [] : [press]);
+    const shown = page.getByRole('button', { name: /air$|back…$/ }).elements();
+    expect(shown.map((one) => one.textContent)).toEqual([press]);
     await button('More actions for Tributi').click();
     await expect.poll(actions).toEqual(expected);
   },
 );
+
+test.each([
+  [['assistant.enable'], []],
+  [['assistant.disable'], ['Bring back…']],
+])('AST-01 with %j, the page of an archived assistant has the buttons %j', async (permissions, expected) => {
+  signedIn();
+  useSession.setState({ me: { id: '7', profiles: [], permissions } as never });
+  await openForm(() => <AssistantActions assistant={{ ...assistant, state: 'archived' } as never} />);
+  const shown = page.getByRole('button', { name: /air$|back…$/ });
+  expect(shown.elements().map((one) => one.textContent)).toEqual(expected);
+  if (expected.length === 0) return;
+  await shown.click();
+  await expect.element(page.getByRole('dialog', { name: 'Bring Tributi back?' })).toBeVisible();
+});

@@ -5,7 +5,7 @@ import { SitemapIcon } from '@regia/icons/SitemapIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { useAssistant } from '../assistants/public.tsx';
 import { useWhen } from '../platform/i18n/use-when.ts';
-import { Can, useMay } from '../platform/session/Can.tsx';
+import { useMay } from '../platform/session/Can.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Note } from '../ui/Note.tsx';
 import { loadOnce } from '../ui/load-once.ts';
@@ -14,6 +14,7 @@ import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { AddSourceButton } from './AddSourceButton.tsx';
 import { LastRunNote } from './LastRunNote.tsx';
 import { TrainButton } from './TrainButton.tsx';
+import { useMayTrain } from './use-may-train.ts';
 import styles from './ReadyPanel.module.css';
 
 /** Loaded once there is something to learn. */
@@ -33,9 +34,10 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
   const trained = assistant?.last_trained_on && when.at(assistant.last_trained_on);
   const documents = assistant?.documents ?? 0;
   const hasSource = sources.length > 0;
-  const mayTrain = useMay('assistant.train');
-  const leadsToTry = useMay('assistant.try') && documents > 0;
-  const hasNews = documents > 0 && assistant?.has_new_information === true && assistant.state !== 'archived';
+  const isArchived = assistant?.state === 'archived';
+  const mayTrain = useMayTrain(id);
+  const leadsToTry = useMay('assistant.try') && documents > 0 && !isArchived;
+  const hasNews = documents > 0 && assistant?.has_new_information === true && !isArchived;
   const news = useLazyCode(hasNews, newsNote);
   const trainsNext = !leadsToTry || (hasNews && mayTrain);
   return (
@@ -52,6 +54,11 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
                   <Trans>Last trained {trained}</Trans>
                 </span>
               )}
+              {isArchived && (
+                <span className={styles.small}>
+                  <Trans>It’s archived. Bring it back to train it.</Trans>
+                </span>
+              )}
             </p>
           ) : (
             <>
@@ -59,7 +66,9 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
                 <Trans>It doesn’t know anything yet</Trans>
               </p>
               <p className={styles.small}>
-                {!mayTrain ? (
+                {isArchived ? (
+                  <Trans>It’s archived. Bring it back to train it.</Trans>
+                ) : !mayTrain ? (
                   <Trans>Ask an administrator or an editor to train it on a website.</Trans>
                 ) : hasSource ? (
                   <Trans>Train it to read its sources and answer from their pages.</Trans>
@@ -80,13 +89,8 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
             <Trans>Try</Trans>
           </LinkButton>
         )}
-        <Can do="assistant.train">
-          {hasSource ? (
-            <TrainButton id={id} isNext={trainsNext} />
-          ) : (
-            <AddSourceButton id={id} variant="primary" />
-          )}
-        </Can>
+        {mayTrain && hasSource && <TrainButton id={id} isNext={trainsNext} />}
+        {mayTrain && !hasSource && <AddSourceButton id={id} variant="primary" />}
       </div>
       {hasNews && news && <news.NewInformationNote sources={sources} />}
       {lastRun && <LastRunNote run={lastRun} sources={sources} />}

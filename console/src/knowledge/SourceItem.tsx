@@ -10,7 +10,6 @@ import { MoreIcon } from '@regia/icons/MoreIcon';
 import { SitemapIcon } from '@regia/icons/SitemapIcon';
 import { WarningIcon } from '@regia/icons/WarningIcon';
 import { useWhen } from '../platform/i18n/use-when.ts';
-import { useMay } from '../platform/session/Can.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
@@ -22,10 +21,11 @@ import styles from './SourcesPanel.module.css';
 interface SourceItemProps {
   source: Source;
   live: TrainingRun | null;
+  mayRemove: boolean;
   onRemove: () => void;
 }
 
-export function SourceItem({ source, live, onRemove }: SourceItemProps) {
+export function SourceItem({ source, live, mayRemove, onRemove }: SourceItemProps) {
   const when = useWhen();
   const { kind, url, documents, problem, last_read_on: readOn } = source;
   return (
@@ -51,7 +51,7 @@ export function SourceItem({ source, live, onRemove }: SourceItemProps) {
       <span className={classes(items.when, styles.when)}>
         {readOn ? <time dateTime={readOn}>{when.at(readOn)}</time> : <Trans>never read</Trans>}
       </span>
-      <SourceMenu source={source} live={live} onRemove={onRemove} />
+      <SourceMenu source={source} live={live} mayRemove={mayRemove} onRemove={onRemove} />
     </li>
   );
 }
@@ -96,9 +96,8 @@ function SourceState({ source, reading }: { source: Source; reading: boolean }) 
   );
 }
 
-function SourceMenu({ source, live, onRemove }: SourceItemProps) {
+function SourceMenu({ source, live, mayRemove, onRemove }: SourceItemProps) {
   const { t } = useLingui();
-  const mayTrain = useMay('assistant.train');
   const address = shortAddress(source.url);
   return (
     <span className={styles.menu}>
@@ -109,7 +108,7 @@ function SourceMenu({ source, live, onRemove }: SourceItemProps) {
         >
           <Trans>Open address</Trans>
         </MenuItem>
-        {mayTrain && (
+        {mayRemove && (
           <MenuItem
             danger
             icon={<DeleteIcon />}

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
 import { SOURCES_PER_ASSISTANT } from '@regia/contract/limits';
 import { useFormat } from '../platform/i18n/use-format.ts';
-import { Can } from '../platform/session/Can.tsx';
 import type { Page } from '@regia/contract/lists';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -13,6 +12,7 @@ import { SkeletonItems } from '../ui/Skeleton.tsx';
 import { AddSourceButton } from './AddSourceButton.tsx';
 import { RemoveSourceDialog } from './RemoveSourceDialog.tsx';
 import { SourceItem } from './SourceItem.tsx';
+import { useMayTrain } from './use-may-train.ts';
 import { classes } from '../ui/classes.ts';
 import items from '../ui/item-list.module.css';
 import styles from './SourcesPanel.module.css';
@@ -28,6 +28,7 @@ interface SourcesPanelProps {
 export function SourcesPanel({ id, query, live }: SourcesPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const mayTrain = useMayTrain(id);
   const [removing, setRemoving] = useState<Source | null>(null);
   const count = query.data?.results.length ?? 0;
   const full = count >= SOURCES_PER_ASSISTANT;
@@ -38,12 +39,7 @@ export function SourcesPanel({ id, query, live }: SourcesPanelProps) {
       count={query.data && format.number(count)}
       actions={
         // Without a source, the panel above already has this button.
-        count > 0 &&
-        !full && (
-          <Can do="assistant.train">
-            <AddSourceButton id={id} isTraining={live !== null} size="s" />
-          </Can>
-        )
+        mayTrain && count > 0 && !full && <AddSourceButton id={id} isTraining={live !== null} size="s" />
       }
     >
       <ListState
@@ -59,7 +55,13 @@ export function SourcesPanel({ id, query, live }: SourcesPanelProps) {
         {({ results }) => (
           <ul className={classes(items.list, styles.sources)}>
             {results.map((source) => (
-              <SourceItem key={source.id} source={source} live={live} onRemove={() => setRemoving(source)} />
+              <SourceItem
+                key={source.id}
+                source={source}
+                live={live}
+                mayRemove={mayTrain}
+                onRemove={() => setRemoving(source)}
+              />
             ))}
           </ul>
         )}

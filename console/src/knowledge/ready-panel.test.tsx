@@ -3,7 +3,9 @@ import { page } from 'vitest/browser';
 import { openForm } from '../../test/form-page.tsx';
 import { knowledgeServer } from '../../test/knowledge-server.ts';
 import { button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
 import { ReadyPanel } from './ReadyPanel.tsx';
+import { SourcesPanel } from './SourcesPanel.tsx';
 
 const UNTRAINED = { '/assistant/a1/': { body: { id: 'a1', documents: 0, last_trained_on: null } } };
 const source = { id: 's1', kind: 'sitemap', url: 'https://one.example/', documents: 0, problem: null };
@@ -51,3 +53,55 @@ test('TRN-07 an assistant with something to learn names the changed and the unre
   await expect.element(page.getByText(/Not read yet: two\.example/)).toBeVisible();
   expect(page.getByText(/three\.example/).elements()).toHaveLength(0);
 });
+
+test.each([0, 4])(
+  'AST-01 an archived assistant with %i pages is neither trained nor tried: it says that it must be brought back',
+  async (documents) => {
+    const archived = {
+      id: 'a1',
+      state: 'archived',
+      documents,
+      last_trained_on: null,
+      has_new_information: true,
+    };
+    knowledgeServer(['assistant.try', 'assistant.train'], { '/assistant/a1/': { body: archived } });
+    await open([source]);
+    await expect.element(page.getByText('It’s archived. Bring it back to train it.')).toBeVisible();
+    expect(page.getByRole('button').elements()).toHaveLength(0);
+    expect(page.getByRole('link', { name: 'Try', exact: true }).elements()).toHaveLength(0);
+  },
+);
+
+test.each([
+  ['off_air', ['Add a source'], ['Open address', 'Remove source…']],
+  ['archived', [], ['Open address']],
+])(
+  'AST-01 the sources of an assistant in the state %s have the actions %j and %j',
+  async (state, above, each) => {
+    knowledgeServer(['assistant.train'], { '/assistant/a1/': { body: { id: 'a1', state, documents: 4 } } });
+    const read = { ...source, last_read_on: null, changed_on: null };
+    const query = { data: { count: 1, results: [read] }, isSuccess: true } as never;
+    await openForm(() => <SourcesPanel id="a1" query={query} live={null} />);
+    const actions = page.getByRole('button', { name: 'Actions for one.example/' });
+    await expect.element(actions).toBeVisible();
+    await expect
+      .poll(
+        () =>
+          queryClient.isFetching() === 0 &&
+          page
+            .getByRole('button')
+            .elements()
+            .map((one) => one.textContent),
+      )
+      .toEqual([...above, '']);
+    await actions.click();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('menuitem')
+          .elements()
+          .map((one) => one.textContent),
+      )
+      .toEqual(each);
+  },
+);

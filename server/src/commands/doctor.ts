@@ -8,7 +8,7 @@ import { isLoopbackOnly, publicUrl, WrongSetting } from '../platform/config.ts';
 import { connectionOf, secretOf } from '../platform/connection.ts';
 import { openDb, openPool } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
-import { hasRoom } from '../platform/disk-space.ts';
+import { hasRoom, isDiskFull } from '../platform/disk-space.ts';
 import { isEnough, readShare, remedy, toWords } from '../platform/pool-share.ts';
 import { isSecretOfDatabase } from '../platform/secret-mark.ts';
 import { say } from '../platform/terminal.ts';
@@ -21,6 +21,10 @@ import type { Finding } from './finding.ts';
 
 const OLDEST_POSTGRES = 150_000;
 const CLOCKS_APART_S = 30;
+const DISK_FULL: Finding = [
+  '✗',
+  'Disk: the database cannot write. Free some space on its disk; Regia then continues by itself.',
+];
 
 /** Prints one line for each check: ✓ in order, ! worth knowing, ✗ broken. Never prints a secret. */
 export const examine: Command = async (context) => {
@@ -51,12 +55,7 @@ async function database(context: StartContext): Promise<Finding[]> {
       Number(number) >= OLDEST_POSTGRES
         ? ['✓', `Database: PostgreSQL ${version} is running.`]
         : ['✗', `Database: PostgreSQL ${version} is too old. Use version 15 or later.`],
-      (await hasRoom(pool))
-        ? ['✓', 'Disk: the database can write.']
-        : [
-            '✗',
-            'Disk: the database cannot write. Free some space on its disk; Regia then continues by itself.',
-          ],
+      (await hasRoom(pool)) ? ['✓', 'Disk: the database can write.'] : DISK_FULL,
       await schema(db, migrations),
       apartS <= CLOCKS_APART_S
         ? ['✓', 'Time: the clocks of this machine and the database agree.']
@@ -72,6 +71,8 @@ async function database(context: StartContext): Promise<Finding[]> {
       ...accessFindings(config, await hasDemonstration(db).catch(() => false)),
     ];
   } catch (error) {
+    // A first connection may write, too.
+    if (isDiskFull(error)) return [DISK_FULL, ...accessFindings(config, false)];
     const reason =
       error instanceof WrongSetting
         ? error.message

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { type Assistant, updateAssistant } from '@regia/contract/assistants/calls';
 import type { getInstallation } from '@regia/contract/assistants/installation-calls';
 import type { Answer } from '@regia/contract/call';
@@ -7,9 +7,8 @@ import { laterSchema } from '../../platform/form/later-schema.ts';
 import { send } from '../../platform/http/send.ts';
 import { useMay } from '../../platform/session/Can.tsx';
 import { CallForm } from '../../ui/CallForm.tsx';
-import { ManualLink } from '../../ui/ManualLink.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { useAssistantForm } from '../use-assistant-form.tsx';
+import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
 import { installationBody, installationOf } from './installation-values.ts';
 import { InstallationFields } from './InstallationFields.tsx';
@@ -26,8 +25,7 @@ interface InstallationFormProps {
 
 /** The code for the site, the check of a page, and the settings for visitors. */
 export function InstallationForm({ assistant, server }: InstallationFormProps) {
-  const { t } = useLingui();
-  const mayUpdate = useMay('assistant.update');
+  const viewOnly = useViewOnly(assistant, 'assistant.update');
   const mayCheck = useMay('assistant.api_key');
   const [added, setAdded] = useState<string | null>(null);
   const { form, conflict, changed } = useAssistantForm({
@@ -49,7 +47,7 @@ export function InstallationForm({ assistant, server }: InstallationFormProps) {
         {mayCheck && (
           <CheckPanel
             assistantId={assistant.id}
-            onAddOrigin={mayUpdate ? addOrigin : undefined}
+            onAddOrigin={viewOnly ? undefined : addOrigin}
             added={form.isDirty ? added : null}
           />
         )}
@@ -58,14 +56,14 @@ export function InstallationForm({ assistant, server }: InstallationFormProps) {
         form={form}
         state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
       >
-        <fieldset className={page.fields} disabled={!mayUpdate}>
+        <fieldset className={page.fields} disabled={viewOnly !== null}>
           {conflict}
-          {!mayUpdate && (
-            <Note tone="info" manual={<ManualLink topic="denied" />} title={t`View only`}>
+          {viewOnly && (
+            <ViewOnlyNote reason={viewOnly}>
               <Trans>Your profile can’t edit the installation of assistants.</Trans>
-            </Note>
+            </ViewOnlyNote>
           )}
-          <InstallationFields form={form} server={server} readOnly={!mayUpdate} />
+          <InstallationFields form={form} server={server} readOnly={viewOnly !== null} />
         </fieldset>
       </CallForm>
     </>

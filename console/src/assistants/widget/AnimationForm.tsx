@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Assistant } from '@regia/contract/assistants/calls';
 import { saveAnimation } from '@regia/contract/assistants/widget-calls';
 import type { Language } from '@regia/contract/fields';
 import { laterSchema } from '../../platform/form/later-schema.ts';
 import { send } from '../../platform/http/send.ts';
-import { useMay } from '../../platform/session/Can.tsx';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ManualLink } from '../../ui/ManualLink.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { useAssistantForm } from '../use-assistant-form.tsx';
+import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
 import { type AnimationValues, animationValues, savedAnimation } from './animation-values.ts';
 import { faceOf } from './face-of.ts';
 import { flatRefusal } from './flat-refusal.ts';
@@ -23,8 +21,7 @@ import styles from './ColorsForm.module.css';
 const schema = laterSchema(() => import('./animation-schema.ts').then((own) => own.animationSchema));
 
 export function AnimationForm({ assistant }: { assistant: Assistant }) {
-  const { t } = useLingui();
-  const isReadOnly = !useMay('assistant.graphics');
+  const viewOnly = useViewOnly(assistant, 'assistant.graphics');
   const [language, setLanguage] = useState<Language>(assistant.language);
   const { form, conflict, changed } = useAssistantForm({
     assistant,
@@ -46,12 +43,12 @@ export function AnimationForm({ assistant }: { assistant: Assistant }) {
       state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
     >
       <div className={styles.split}>
-        <fieldset className={classes(page.fields, styles.column)} disabled={isReadOnly}>
+        <fieldset className={classes(page.fields, styles.column)} disabled={viewOnly !== null}>
           {conflict}
-          {isReadOnly && (
-            <Note tone="info" manual={<ManualLink topic="denied" />} title={t`View only`}>
+          {viewOnly && (
+            <ViewOnlyNote reason={viewOnly}>
               <Trans>Your profile can’t change the look of assistants.</Trans>
-            </Note>
+            </ViewOnlyNote>
           )}
           <MotionFields form={form} />
           <TextsFields form={form} name={assistant.name} language={language} onLanguage={setLanguage} />

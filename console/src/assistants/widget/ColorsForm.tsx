@@ -7,11 +7,9 @@ import type { ColorRole } from '@regia/contract/widget/colors';
 import { fixedColors } from '@regia/contract/widget/nearest-color';
 import { laterSchema } from '../../platform/form/later-schema.ts';
 import { send } from '../../platform/http/send.ts';
-import { useMay } from '../../platform/session/Can.tsx';
 import { CallForm } from '../../ui/CallForm.tsx';
-import { ManualLink } from '../../ui/ManualLink.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { useAssistantForm } from '../use-assistant-form.tsx';
+import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
 import { colorFieldId, ColorRow } from './ColorRow.tsx';
 import { ColorWarnings } from './ColorWarnings.tsx';
 import { colorsOf, completeColors, formColors } from './color-values.ts';
@@ -30,7 +28,8 @@ const focusRole = (role: ColorRole) => document.getElementById(colorFieldId(role
 
 export function ColorsForm({ assistant }: { assistant: Assistant }) {
   const { i18n } = useLingui();
-  const isReadOnly = !useMay('assistant.graphics');
+  const viewOnly = useViewOnly(assistant, 'assistant.graphics');
+  const isReadOnly = viewOnly !== null;
   const { form, conflict, changed } = useAssistantForm({
     assistant,
     schema,
@@ -64,11 +63,11 @@ export function ColorsForm({ assistant }: { assistant: Assistant }) {
         <div className={styles.split}>
           <fieldset className={styles.list} disabled={isReadOnly}>
             {conflict && <div className={styles.notice}>{conflict}</div>}
-            {isReadOnly && (
+            {viewOnly && (
               <div className={styles.notice}>
-                <Note tone="info" manual={<ManualLink topic="denied" />} title={<Trans>View only</Trans>}>
+                <ViewOnlyNote reason={viewOnly}>
                   <Trans>Your profile can’t change the look of assistants.</Trans>
-                </Note>
+                </ViewOnlyNote>
               </div>
             )}
             <Palette colors={colors} saved={form.saved} history={history} onOpen={setDialog} />

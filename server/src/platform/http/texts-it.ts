@@ -34,7 +34,7 @@ export const it = {
   assistant_not_ready: "L'assistente non può ancora andare in onda: {missing}.",
   assistant_changed_meanwhile:
     '{author} ha salvato una nuova versione mentre lavoravi. Ricarica per vederla, poi riporta le tue modifiche.',
-  assistant_archived: 'Questo assistente è in archivio: riportalo indietro per modificarlo o provarlo.',
+  assistant_archived: 'Questo assistente è in archivio: ripristinalo per modificarlo o provarlo.',
   assistant_not_archived: 'Questo assistente non è in archivio.',
   assistant_copy: 'Copia di {name}',
   key_limit_reached: 'Hai già {limit} chiavi: revocane una e riprova.',

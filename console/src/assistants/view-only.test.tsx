@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  animationFormOf,
+  ASSISTANT,
+  basicInfoOf,
+  colorsFormOf,
+  installationFormOf,
+  onlyMay,
+  openForm,
+  signedIn,
+} from '../../test/form-page.tsx';
+
+const FORMS = [
+  ['basic info', basicInfoOf, /can’t edit the basic info/],
+  ['installation', installationFormOf, /can’t edit the installation/],
+  ['colors', colorsFormOf, /can’t change the look/],
+  ['animation', animationFormOf, /can’t change the look/],
+] as const;
+
+const changeable = () =>
+  document.querySelectorAll('form fieldset:not(:disabled) :is(input, textarea, select)').length;
+const archived = { ...ASSISTANT, state: 'archived' };
+
+test.each(FORMS)(
+  'AST-01 the %s of an archived assistant are only shown, until it is brought back',
+  async (_, formOf, denied) => {
+    signedIn();
+    const shown = await openForm(formOf(archived));
+    await expect
+      .element(page.getByText(/^This assistant is archived\. Bring it back to change it\./))
+      .toBeVisible();
+    await expect.element(page.getByText(denied)).not.toBeInTheDocument();
+    expect(changeable()).toBe(0);
+    await shown.close();
+    await openForm(formOf({ ...ASSISTANT, state: 'off_air' } as never));
+    await expect.element(page.getByText('View only')).not.toBeInTheDocument();
+    expect(changeable()).toBeGreaterThan(0);
+  },
+);
+
+test.each(FORMS)(
+  'AST-01 USER-07 of an archived assistant, a profile that may not change the %s is told that',
+  async (_, formOf, denied) => {
+    signedIn();
+    onlyMay('assistant.retrieve');
+    await openForm(formOf(archived));
+    await expect.element(page.getByText(denied)).toBeVisible();
+    await expect.element(page.getByText(/Bring it back/)).not.toBeInTheDocument();
+  },
+);

@@ -18,7 +18,7 @@ export function useViewOnly({ state }: Pick<Assistant, 'state'>, rule: AccessRul
 
 interface ViewOnlyNoteProps {
   reason: ViewOnly;
-  /** What a profile without the permission can't do. */
+  /** The text for a profile without the permission. */
   children: ReactNode;
 }
 

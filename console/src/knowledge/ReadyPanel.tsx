@@ -14,7 +14,6 @@ import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { AddSourceButton } from './AddSourceButton.tsx';
 import { LastRunNote } from './LastRunNote.tsx';
 import { TrainButton } from './TrainButton.tsx';
-import { useMayTrain } from './use-may-train.ts';
 import styles from './ReadyPanel.module.css';
 
 /** Loaded once there is something to learn. */
@@ -35,7 +34,7 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
   const documents = assistant?.documents ?? 0;
   const hasSource = sources.length > 0;
   const isArchived = assistant?.state === 'archived';
-  const mayTrain = useMayTrain(id);
+  const mayTrain = useMay('assistant.train') && !isArchived;
   const leadsToTry = useMay('assistant.try') && documents > 0 && !isArchived;
   const hasNews = documents > 0 && assistant?.has_new_information === true && !isArchived;
   const news = useLazyCode(hasNews, newsNote);

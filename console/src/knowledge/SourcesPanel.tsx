@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
 import { SOURCES_PER_ASSISTANT } from '@regia/contract/limits';
+import { useAssistant } from '../assistants/public.tsx';
 import { useFormat } from '../platform/i18n/use-format.ts';
+import { useMay } from '../platform/session/Can.tsx';
 import type { Page } from '@regia/contract/lists';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,7 +14,6 @@ import { SkeletonItems } from '../ui/Skeleton.tsx';
 import { AddSourceButton } from './AddSourceButton.tsx';
 import { RemoveSourceDialog } from './RemoveSourceDialog.tsx';
 import { SourceItem } from './SourceItem.tsx';
-import { useMayTrain } from './use-may-train.ts';
 import { classes } from '../ui/classes.ts';
 import items from '../ui/item-list.module.css';
 import styles from './SourcesPanel.module.css';
@@ -28,7 +29,8 @@ interface SourcesPanelProps {
 export function SourcesPanel({ id, query, live }: SourcesPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const mayTrain = useMayTrain(id);
+  const isArchived = useAssistant(id).data?.state === 'archived';
+  const mayTrain = useMay('assistant.train') && !isArchived;
   const [removing, setRemoving] = useState<Source | null>(null);
   const count = query.data?.results.length ?? 0;
   const full = count >= SOURCES_PER_ASSISTANT;

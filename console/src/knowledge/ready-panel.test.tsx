@@ -73,12 +73,13 @@ test.each([0, 4])(
 );
 
 test.each([
-  ['off_air', ['Add a source'], ['Open address', 'Remove source…']],
-  ['archived', [], ['Open address']],
+  ['off_air', 'assistant.train', ['Add a source'], ['Open address', 'Remove source…']],
+  ['archived', 'assistant.train', [], ['Open address']],
+  ['off_air', 'assistant.retrieve', [], ['Open address']],
 ])(
-  'AST-01 the sources of an assistant in the state %s have the actions %j and %j',
-  async (state, above, each) => {
-    knowledgeServer(['assistant.train'], { '/assistant/a1/': { body: { id: 'a1', state, documents: 4 } } });
+  'AST-01 USER-05 the sources of an assistant in the state %s, with %s, have the actions %j and %j',
+  async (state, permission, above, each) => {
+    knowledgeServer([permission], { '/assistant/a1/': { body: { id: 'a1', state, documents: 4 } } });
     const read = { ...source, last_read_on: null, changed_on: null };
     const query = { data: { count: 1, results: [read] }, isSuccess: true } as never;
     await openForm(() => <SourcesPanel id="a1" query={query} live={null} />);

@@ -59,7 +59,11 @@ function planFiles(routes: readonly BuiltRoute[], plain: readonly PlainFile[], i
   const users = usersOf(routes, early, plain);
   const parts = partsOf(users, infoOf);
   const mostFiles = routes.map(
-    (route) => SHARED_FILES - [...parts.keys()].filter((file) => users.get(file)?.[0] === route).length,
+    (route) =>
+      // A page outside the shell loads the file of the login, too.
+      SHARED_FILES -
+      (route.isSignedIn ? 0 : 1) -
+      [...parts.keys()].filter((file) => users.get(file)?.[0] === route).length,
   );
   const clusters = clustersOf({ ...taskOf(routes, early, users), mostFiles });
   const names = clusters.map((ids, at) => (ids.includes(SHELL) ? 'shell' : `shared${at}`));

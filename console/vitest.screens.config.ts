@@ -18,7 +18,7 @@ export default defineConfig({
     setupFiles: ['test/setup.ts', 'test/page-setup.ts'],
     // A press may take seconds on a busy machine.
     testTimeout: 30_000,
-    // So may a part that is loaded when it is needed.
+    // A part that is loaded when it is needed may take seconds, too.
     expect: { poll: { timeout: 10_000 } },
     api: { host: '127.0.0.1', port: 43_115 },
     // The files share a page and the console's modules, because loading them takes longer than most tests.

@@ -51,7 +51,7 @@ test.each([390, 320])('APP-13 on a phone of %d px the sentence has at most two l
 
 test('APP-13 the three buttons have the same size and the same colours', async () => {
   await show(<ConsentStrip />);
-  // The pointer may still be where another test has pressed a button.
+  // The pointer may still be on a button, after another test has pressed it.
   await strip.getByRole('paragraph').hover();
   const looks = strip
     .getByRole('button')

@@ -24,15 +24,10 @@ interface ViewOnlyNoteProps {
 
 export function ViewOnlyNote({ reason, children }: ViewOnlyNoteProps) {
   const { t } = useLingui();
-  if (reason === 'archived')
-    return (
-      <Note tone="info" manual={<ManualLink topic="archive" />} title={t`View only`}>
-        <Trans>This assistant is archived. Bring it back to change it.</Trans>
-      </Note>
-    );
+  const isArchived = reason === 'archived';
   return (
-    <Note tone="info" manual={<ManualLink topic="denied" />} title={t`View only`}>
-      {children}
+    <Note tone="info" manual={<ManualLink topic={isArchived ? 'archive' : 'denied'} />} title={t`View only`}>
+      {isArchived ? <Trans>This assistant is archived. Bring it back to change it.</Trans> : children}
     </Note>
   );
 }

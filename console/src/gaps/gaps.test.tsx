@@ -239,7 +239,7 @@ test('MON-06 a change that the server refuses is told, and the gap stays as it w
   });
   await button('Mark as closed').click();
   await expect
-    .poll(() => useToasts.getState().toasts.at(-1), { timeout: 10_000 })
+    .poll(() => useToasts.getState().toasts.at(-1))
     .toMatchObject({ title: 'Couldn’t change the gap', detail: expect.stringContaining('Not now.') });
   await expect.element(button('Take it on')).toBeVisible();
 });

@@ -38,6 +38,7 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
   const leadsToTry = useMay('assistant.try') && documents > 0 && !isArchived;
   const hasNews = documents > 0 && assistant?.has_new_information === true && !isArchived;
   const news = useLazyCode(hasNews, newsNote);
+  const archivedWords = isArchived ? <Trans>It’s archived. Bring it back to train it.</Trans> : null;
   const trainsNext = !leadsToTry || (hasNews && mayTrain);
   return (
     <Panel title={t`In service`} icon={documents > 0 ? <TrainingIcon /> : <SitemapIcon />}>
@@ -53,11 +54,7 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
                   <Trans>Last trained {trained}</Trans>
                 </span>
               )}
-              {isArchived && (
-                <span className={styles.small}>
-                  <Trans>It’s archived. Bring it back to train it.</Trans>
-                </span>
-              )}
+              {archivedWords && <span className={styles.small}>{archivedWords}</span>}
             </p>
           ) : (
             <>
@@ -65,15 +62,14 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
                 <Trans>It doesn’t know anything yet</Trans>
               </p>
               <p className={styles.small}>
-                {isArchived ? (
-                  <Trans>It’s archived. Bring it back to train it.</Trans>
-                ) : !mayTrain ? (
-                  <Trans>Ask an administrator or an editor to train it on a website.</Trans>
-                ) : hasSource ? (
-                  <Trans>Train it to read its sources and answer from their pages.</Trans>
-                ) : (
-                  <Trans>Give it a website address, and it’ll answer from its pages.</Trans>
-                )}
+                {archivedWords ??
+                  (!mayTrain ? (
+                    <Trans>Ask an administrator or an editor to train it on a website.</Trans>
+                  ) : hasSource ? (
+                    <Trans>Train it to read its sources and answer from their pages.</Trans>
+                  ) : (
+                    <Trans>Give it a website address, and it’ll answer from its pages.</Trans>
+                  ))}
               </p>
             </>
           )}

@@ -225,7 +225,7 @@ test.each([
   await open({}, undefined, { detail: ['Not now.'] });
   await button(name).click();
   await expect
-    .poll(() => useToasts.getState().toasts, { timeout: 10_000 })
+    .poll(() => useToasts.getState().toasts)
     .toMatchObject([{ title, detail: expect.stringContaining('Not now.') }]);
 });
 
@@ -234,7 +234,7 @@ test('MON-03 a refused withdrawal is told', async () => {
   await button('Withdraw').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect
-    .poll(() => useToasts.getState().toasts, { timeout: 10_000 })
+    .poll(() => useToasts.getState().toasts)
     .toMatchObject([{ title: 'Couldn’t withdraw the correction' }]);
 });
 

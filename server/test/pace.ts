@@ -1,8 +1,8 @@
+import { machineSlowness } from './fixed-work.mjs';
+
 /** A wait for a fact ends here only if the fact never comes. */
 export const HANG_MS = 120_000;
 
-/** What `fixedWork` takes on a quiet machine on which the promises in tests were measured. */
-const QUIET_MS = 8;
 const BETWEEN_MS = 40;
 
 /**
@@ -44,17 +44,4 @@ export function quietMsOfStep(work: () => unknown): number {
   work();
   const elapsedMs = performance.now() - beganMs;
   return elapsedMs / Math.max(before, machineSlowness());
-}
-
-/** How much slower the machine is now than a quiet one: 1 or more. */
-export function machineSlowness(): number {
-  const beganMs = performance.now();
-  fixedWork();
-  return Math.max(1, (performance.now() - beganMs) / QUIET_MS);
-}
-
-function fixedWork(): number {
-  let state = 1;
-  for (let n = 0; n < 6_800_000; n += 1) state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-  return state;
 }

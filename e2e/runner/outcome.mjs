@@ -1,27 +1,26 @@
 /**
+ * A test that failed, and the state of the machine then.
+ * @typedef {{ name: string, machine?: import('./machine.mjs').Machine | undefined }} Failure
+ */
+/**
  * The outcome of one test file. `broken` holds the errors of its loading and of its hooks.
- * @typedef {{ file: string, passed: number, failed: string[], skipped: number, broken: string[], durationMs: number }}
+ * @typedef {{ file: string, passed: string[], failed: Failure[], skipped: number, broken: string[], durationMs: number }}
  *   FileOutcome
  */
 /**
- * The outcome of a run. `errors` happened outside of any file; `second` names the tests that failed first and passed
- * when their file was run again.
- * @typedef {{ files: FileOutcome[], errors: string[], second: string[] }} Outcome
+ * The outcome of a run. `errors` happened outside of any file; `second` has the tests that failed first and passed at
+ * their second try.
+ * @typedef {{ files: FileOutcome[], errors: string[], second: Failure[] }} Outcome
  */
 
 /**
- * @param {any} report the report of `vitest-reporter.mjs`
- * @returns {Outcome | undefined}
- */
-export const outcomeOf = (report) => (report === undefined ? undefined : { ...report, second: [] });
-
-/**
- * Names the failures of a file.
+ * Lists the failures of a file.
  * @param {FileOutcome} one
+ * @returns {Failure[]}
  */
 export const failures = ({ file, failed, broken }) => [
-  ...failed.map((test) => `${file} > ${test}`),
-  ...broken.map((error) => `${file}, outside its tests: ${error}`),
+  ...failed.map(({ name, machine }) => ({ name: `${file} > ${name}`, machine })),
+  ...broken.map((error) => ({ name: `${file}, outside its tests: ${error}` })),
 ];
 
 /** @param {Outcome} run */
@@ -54,7 +53,8 @@ export function afterSecondTry(first, again) {
   const second = first.files.flatMap((one, index) => {
     const still = files[index] ?? one;
     if (still.broken.length > 0) return [];
-    return failures(one).filter((failure) => !failures(still).includes(failure));
+    const names = failures(still).map(({ name }) => name);
+    return failures(one).filter(({ name }) => !names.includes(name));
   });
-  return { files, errors: [...first.errors, ...again.errors], second };
+  return { files, errors: [...first.errors, ...again.errors], second: [...first.second, ...second] };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { installedBrowser } from './e2e/runner/browser.mjs';
 import { scratchFolder } from './e2e/runner/scratch-folder.mjs';
+import { HANG_MS } from './server/test/pace.ts';
 
 process.env['REGIA_BROWSER'] ??= installedBrowser() ?? '';
 process.env['TEST_SCRATCH'] ??= scratchFolder();
@@ -11,6 +12,9 @@ process.env['TEST_SCRATCH'] ??= scratchFolder();
 const REPLACE_MODULES = globSync('server/src/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
   readFileSync(join(import.meta.dirname, path), 'utf8').includes('vi.mock('),
 );
+
+/** A wait for a fact ends a hang only. A test ends later, so that the wait names what is missing. */
+const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: HANG_MS } } };
 
 const server = {
   exclude: ['**/node_modules/**', '**/dist/**'],
@@ -30,8 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          // Some start a runner of their own.
-          testTimeout: 60_000,
+          ...LIMITS,
           include: [
             '*.test.ts',
             'contract/**/*.test.ts',
@@ -62,9 +65,9 @@ export default defineConfig({
           name: 'start',
           include: ['server/launcher/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          // A fresh clone is built beside the other lines, which takes long on a busy machine.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          ...LIMITS,
+          // Builds a fresh clone, and starts it several times.
+          testTimeout: 900_000,
           fileParallelism: false,
         },
       },
@@ -73,8 +76,8 @@ export default defineConfig({
           name: 'faults',
           include: ['e2e/faults/**/*.test.ts', 'e2e/sites/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...LIMITS,
+          testTimeout: 900_000,
           fileParallelism: false,
         },
       },

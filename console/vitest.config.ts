@@ -14,9 +14,10 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.ts', 'build/**/*.test.ts', '*.test.ts'],
     environment: 'node',
-    // On a busy machine the first load of the router takes long.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A wait for a fact ends a hang only. A test ends later, so that the wait names what is missing.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     setupFiles: ['test/setup.ts'],
   },
 });

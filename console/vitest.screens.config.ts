@@ -16,10 +16,10 @@ export default defineConfig({
     name: 'screens',
     include: ['src/**/*.test.tsx'],
     setupFiles: ['test/setup.ts', 'test/page-setup.ts'],
-    // A press may take seconds on a busy machine.
-    testTimeout: 30_000,
-    // A part that is loaded when it is needed may take seconds, too.
-    expect: { poll: { timeout: 10_000 } },
+    // A wait for a fact ends a hang only. A test ends later, so that the wait names what is missing.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     api: { host: '127.0.0.1', port: 43_115 },
     // The files share a page and the console's modules, because loading them takes longer than most tests.
     isolate: false,

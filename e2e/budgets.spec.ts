@@ -69,7 +69,7 @@ test.afterAll(() => own?.stop());
 
 test.beforeAll(async ({ site }) => {
   // It loads every route anew, one after the other.
-  test.setTimeout(360_000);
+  test.setTimeout(1_200_000);
   // An instance of its own: other stories leave notices and languages behind, which load code of their own.
   own = await openInstance(site.environment);
   const id = await trainedAssistant(own, 'Segreteria', `${site.url}/it/sitemap.xml`);

@@ -29,7 +29,7 @@ export async function expectTextMayGrow(page: Page): Promise<void> {
     const enlarged = await look(WIDE.width, WIDE.height, ENLARGED);
     expect(enlarged.sizes).toEqual(usual.sizes.map(({ text, size }) => ({ text, size: 2 * size })));
     expect(enlarged.problems).toEqual([]);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await look(WIDE.width, WIDE.height, USUAL);
   await settings.detach();
 }

@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { HANG_MS } from '../server/test/pace.ts';
 import { withoutSettings } from './environment.ts';
 import { freePort } from './free-port.ts';
 import { newHome } from './home.ts';
 
 const root = join(import.meta.dirname, '..');
-const READY_WITHIN_MS = 120_000;
+/** A start runs all migrations and fills the demonstration. */
+const READY_WITHIN_MS = 2 * HANG_MS;
 
 export interface Instance {
   readonly url: string;

@@ -1,6 +1,6 @@
 import * as calls from '@regia/contract/outbox/calls';
 import type { MailboxMessage } from '@regia/contract/outbox/calls';
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from './eventually.ts';
 import type { Instance } from './instance.ts';
 
 const opened = new WeakMap<Instance, Set<string>>();
@@ -16,18 +16,14 @@ export async function nextMessage(
 ): Promise<MailboxMessage> {
   const seen = opened.get(instance) ?? new Set<string>();
   opened.set(instance, seen);
-  const until = Date.now() + 15_000;
-  for (;;) {
+  return eventually(async () => {
     const found = (await messagesOf(instance)).find(
       (each) => each.to === to && !seen.has(each.id) && holds(`${each.subject}\n${each.text}`, words),
     );
-    if (found) {
-      seen.add(found.id);
-      return found;
-    }
-    if (Date.now() > until) throw new Error(`No message to ${to} with “${words}” in it`);
-    await pause(100);
-  }
+    if (!found) throw new Error(`No message to ${to} with “${words}” in it`);
+    seen.add(found.id);
+    return found;
+  });
 }
 
 /** Marks all messages so far as opened: only later messages are then returned. */

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { HANG_MS } from '../server/test/pace.ts';
 
 /** Stories through a real Chromium against a real server that each worker starts for itself. */
 export default defineConfig({
@@ -7,10 +8,11 @@ export default defineConfig({
   fullyParallel: false,
   // A story mostly waits: two in parallel keep two cores busy.
   workers: 2,
-  timeout: 120_000,
+  // A wait for a fact ends a hang only. A story ends later, so that the wait names what is missing.
+  timeout: 600_000,
   // `npm test` names each story that passes only at the second try.
   retries: process.env['REGIA_SECOND_TRY'] === '0' ? 0 : 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: HANG_MS, toPass: { timeout: HANG_MS } },
   outputDir: '../test-results/browser',
   reporter: [['line'], ['./runner/playwright-reporter.mjs']],
   use: {
@@ -20,8 +22,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Without animations a page needs a fifth less of the processor. Stories about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: HANG_MS,
+    navigationTimeout: HANG_MS,
     launchOptions: {
       ...(process.env['REGIA_BROWSER'] === undefined ? {} : { executablePath: process.env['REGIA_BROWSER'] }),
       args: [

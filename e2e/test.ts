@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await give(instance);
       await instance.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   hasAgreed: [true, { option: true }],
   context: async ({ context, hasAgreed }, give) => {

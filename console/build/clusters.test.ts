@@ -31,31 +31,27 @@ test('no route loads more files than it may', () => {
   }
 });
 
-test(
-  'no route loads more files than it may, where sixty pieces have users of their own',
-  { timeout: 60_000 },
-  () => {
-    const pieces = Array.from({ length: 60 }, (_each, at) => ({
-      modules: [`${at}`],
-      users: Array.from({ length: 40 }, (_route, route) => route).filter(
-        (route) => (at * 7 + route * 5) % 9 < 4,
-      ),
-      size: 100 + ((at * 37) % 90),
-      isOutside: false,
-      imports: [],
-    }));
-    const files = clustersOf({
-      shared: pieces,
-      ownSizes: Array.from({ length: 40 }, () => 9_000),
-      mostFiles: Array.from({ length: 40 }, () => 4),
-    });
-    const loadedBy = (route: number) =>
-      files.filter((names) => names.some((name) => pieces[Number(name)]?.users.includes(route)));
-    for (let route = 0; route < 40; route++) expect(loadedBy(route).length).toBeLessThanOrEqual(4);
-    expect(files.length).toBeGreaterThan(1);
-    expect(files.flat()).toHaveLength(60);
-  },
-);
+test('no route loads more files than it may, where sixty pieces have users of their own', () => {
+  const pieces = Array.from({ length: 60 }, (_each, at) => ({
+    modules: [`${at}`],
+    users: Array.from({ length: 40 }, (_route, route) => route).filter(
+      (route) => (at * 7 + route * 5) % 9 < 4,
+    ),
+    size: 100 + ((at * 37) % 90),
+    isOutside: false,
+    imports: [],
+  }));
+  const files = clustersOf({
+    shared: pieces,
+    ownSizes: Array.from({ length: 40 }, () => 9_000),
+    mostFiles: Array.from({ length: 40 }, () => 4),
+  });
+  const loadedBy = (route: number) =>
+    files.filter((names) => names.some((name) => pieces[Number(name)]?.users.includes(route)));
+  for (let route = 0; route < 40; route++) expect(loadedBy(route).length).toBeLessThanOrEqual(4);
+  expect(files.length).toBeGreaterThan(1);
+  expect(files.flat()).toHaveLength(60);
+});
 
 test('code of the shell is in no file of pages outside it, also where that costs fewer bytes', () => {
   const outside = (piece: SharedCode): SharedCode => ({ ...piece, isOutside: true });

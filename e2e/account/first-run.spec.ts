@@ -12,7 +12,7 @@ const test = base.extend<object, { empty: Instance }>({
       await give(instance);
       await instance.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ empty }, give) => give(empty.url),
 });

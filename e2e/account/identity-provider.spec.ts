@@ -13,7 +13,6 @@ const DOMAIN = 'ufficio.example';
 let idp: IdentityProvider;
 let own: Instance;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   idp = await openIdentityProvider(DOMAIN);
   own = await openInstance({ REGIA_ALLOW_HOSTS: idp.host });
 });

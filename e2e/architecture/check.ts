@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsOf, isTest, packageOf, sourceFiles } from './imports.ts';
 import type { Import } from './imports.ts';
-import { ABOVE, BEFORE_INSTALL, BELOW, DOMAINS, DOOR, ORDERED, ROOMS } from './order.ts';
+import { ABOVE, BELOW, BESIDE_PACKAGES, DOMAINS, DOOR, ORDERED, ROOMS } from './order.ts';
 
 /** Lists every violation of the order of rooms and domains, one sentence each. */
 export function problems(root: string): string[] {
@@ -47,7 +47,8 @@ function betweenRooms(root: string, room: string, imports: readonly Import[]): s
   const inTests = new Set([...atRunTime, ...Object.keys(manifest.devDependencies ?? {}), ...shared]);
   return imports.flatMap((one) => {
     if (one.to !== undefined) {
-      if (BEFORE_INSTALL.from.test(one.from) && BEFORE_INSTALL.to.test(one.to)) return [];
+      const { from, to: target } = one;
+      if (BESIDE_PACKAGES.some((each) => each.from.test(from) && each.to.test(target))) return [];
       const other = one.to.split('/')[0]!;
       return other === room || !existsSync(join(root, one.to))
         ? []

@@ -52,7 +52,11 @@ export const ORDERED = ['server', 'console'] as const;
 export const DOOR = /^public\.tsx?$/;
 
 /**
- * The one exception to the packages: the test runner imports the launcher's plain JavaScript, because it runs before
- * the packages are installed.
+ * The two exceptions to the packages. The test runner imports the launcher's plain JavaScript, because it runs before
+ * the packages are installed. Tests of every room, and the runner, import the measure of a busy machine and the list of
+ * processes.
  */
-export const BEFORE_INSTALL = { from: /^e2e\/runner\/.*\.mjs$/, to: /^server\/launcher\/.*\.mjs$/ };
+export const BESIDE_PACKAGES = [
+  { from: /^e2e\/runner\/.*\.(?:mjs|test\.ts)$/, to: /^server\/launcher\/.*\.mjs$/ },
+  { from: /^e2e\/|\.test\.tsx?$/, to: /^server\/test\/(?:pace\.ts|running\.ts|fixed-work\.mjs)$/ },
+];

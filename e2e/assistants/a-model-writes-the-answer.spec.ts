@@ -25,7 +25,7 @@ const test = base.extend<object, { model: WritingModel }>({
       await give(instance);
       await instance.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

@@ -36,7 +36,7 @@ test.describe('in Italian', () => {
       expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toMatch(
         /^gradient_/,
       );
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
   });
 
   test('AST-04 with the keyboard alone: a color that is hard to read is reported, fixed and saved', async ({

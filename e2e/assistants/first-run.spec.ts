@@ -20,7 +20,6 @@ let fresh: Instance;
 let startS: number;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   site = await openStaticSite();
   const begun = Date.now();
   fresh = await openInstance(site.environment);
@@ -104,9 +103,7 @@ for (const { locale, ...newcomer } of NEWCOMERS) {
       await presses.press(page.getByRole('button', { name: say('Create and train') }));
       await expect(page).toHaveURL(/\/training\/$/);
       await expect(page.getByRole('heading', { level: 1, name: newcomer.name })).toBeVisible();
-      await expect(page.getByText(say('Training succeeded'), { exact: true })).toBeVisible({
-        timeout: 60_000,
-      });
+      await expect(page.getByText(say('Training succeeded'), { exact: true })).toBeVisible();
       const trainedAfter = presses.count();
       await presses.press(tab(page, say('Try')));
       const asked = await askSuggested(page, say, presses);
@@ -155,13 +152,13 @@ const tab = (page: Page, name: string): Locator => page.getByRole('link', { name
 async function askSuggested(page: Page, say: Say, presses: Presses): Promise<string> {
   const suggested = page.getByRole('list', { name: say('Suggested questions') }).getByRole('button');
   // The demonstration's assistants may still learn.
-  await expect(suggested).toHaveCount(3, { timeout: 90_000 });
+  await expect(suggested).toHaveCount(3);
   const question = await suggested.first().innerText();
   await presses.press(suggested.first());
   const turns = page.getByRole('list', { name: say('Questions and answers') });
   // The answer may have a link of the same words.
   await expect(turns.getByText(question, { exact: true }).first()).toBeVisible();
-  await expect(turns.getByText(say('Answered'), { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(turns.getByText(say('Answered'), { exact: true })).toBeVisible();
   return question;
 }
 

@@ -47,12 +47,10 @@ for (const { language, locale } of [ITALIAN, ENGLISH]) {
         await keep(page, `new-information-list-${language}-${scheme}`);
       }
       await tile.getByRole('button', { name: say('Train {name}', { name }) }).click();
-      await expect(tile).toHaveCount(0, { timeout: 30_000 });
+      await expect(tile).toHaveCount(0);
       await page.goto(`/ai/ai-assistants/?search=${encodeURIComponent(name)}`);
       await expect(tileOf(page, name)).toBeVisible();
-      await expect(tileOf(page, name).getByText(say('New information to learn'))).toHaveCount(0, {
-        timeout: 30_000,
-      });
+      await expect(tileOf(page, name).getByText(say('New information to learn'))).toHaveCount(0);
     });
 
     test('TRN-07 the assistant’s page leads to the training, which names the source', async ({
@@ -74,7 +72,7 @@ for (const { language, locale } of [ITALIAN, ENGLISH]) {
       expect(await violationsOn(page)).toEqual([]);
       await keep(page, `new-information-training-${language}`);
       await panel.getByRole('button', { name: say('Train'), exact: true }).click();
-      await expect(panel).toBeVisible({ timeout: 30_000 });
+      await expect(panel).toBeVisible();
       await expect(panel.getByText(/\/en\/sitemap\.xml/)).toHaveCount(0);
     });
   });

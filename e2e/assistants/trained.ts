@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '../eventually.ts';
 import type { Instance } from '../instance.ts';
 import { signInByCall } from '../people.ts';
 import type { Staff } from '../people.ts';
@@ -34,12 +34,14 @@ async function train(admin: Staff, id: string): Promise<void> {
 }
 
 async function trainingEnds(admin: Staff, id: string): Promise<void> {
-  const until = Date.now() + 60_000;
-  for (;;) {
-    const { results } = await admin.call<{ results: { state: string }[] }>('GET', `${at}${id}/training-run/`);
-    const state = results[0]?.state;
-    if (state === 'succeeded' || state === 'partly') return;
-    if (state === 'failed' || Date.now() > until) throw new Error(`The training is ${state}`);
-    await pause(200);
-  }
+  const state = await eventually(async () => {
+    const { results } = await admin.call<{ results: { state: string; finished_on: string | null }[] }>(
+      'GET',
+      `${at}${id}/training-run/`,
+    );
+    const [run] = results;
+    if (!run || run.finished_on === null) throw new Error(`The training is ${run?.state}`);
+    return run.state;
+  }, 200);
+  if (state !== 'succeeded' && state !== 'partly') throw new Error(`The training is ${state}`);
 }

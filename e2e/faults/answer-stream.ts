@@ -2,6 +2,7 @@ import { createParser } from 'eventsource-parser';
 import type { EventSourceMessage } from 'eventsource-parser';
 import type { z } from 'zod/mini';
 import type { acceptedEvent, Message } from '@regia/contract/chat/calls';
+import { HANG_MS } from '../../server/test/pace.ts';
 import { CallFailed } from './staff.ts';
 
 /** The received part of an answer. */
@@ -46,7 +47,7 @@ async function follow(
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(HANG_MS),
   }).catch((error: unknown) => {
     throw new CallFailed(0, String(error));
   });

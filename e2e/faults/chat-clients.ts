@@ -7,8 +7,8 @@ import {
 } from '@regia/contract/chat/calls';
 import type { Message } from '@regia/contract/chat/calls';
 import { openAnswerStream } from './answer-stream.ts';
-import type { ReceivedAnswer, AnswerStream } from './answer-stream.ts';
-import { eventually } from './eventually.ts';
+import type { AnswerStream } from './answer-stream.ts';
+import { eventually } from '../eventually.ts';
 import { pathOf } from './staff.ts';
 import type { Staff } from './staff.ts';
 
@@ -47,15 +47,13 @@ export function chatClients(admin: Staff, assistant: string, key: string): ChatC
 }
 
 /** Waits for the final answer as it is stored, whichever process finishes it. */
-export async function storedAnswer(client: ChatClient, message: string, withinMs: number): Promise<Message> {
-  const received: ReceivedAnswer = await eventually(withinMs, async () => {
-    const came = await (await client.reconnect(message)).over;
-    if (came.broke !== undefined) throw new Error(came.broke);
-    return came;
+export async function storedAnswer(client: ChatClient, message: string): Promise<Message> {
+  return eventually(async () => {
+    const received = await (await client.reconnect(message)).over;
+    const stored = received.done ?? received.failed?.message;
+    if (!stored) throw new Error(`The answer ${message} is not there: ${JSON.stringify(received)}`);
+    return stored;
   });
-  const stored = received.done ?? received.failed?.message;
-  if (!stored) throw new Error(`The answer ${message} is not there: ${JSON.stringify(received)}`);
-  return stored;
 }
 
 /** Lists the messages of a trial, in order. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { HANG_MS } from '../../server/test/pace.ts';
 import { withoutSettings } from '../environment.ts';
 import { freePort } from '../free-port.ts';
 import { newHome } from '../home.ts';
@@ -46,7 +47,7 @@ export async function openProduct(environment: Record<string, string>): Promise<
     };
     launcher.stdout?.on('data', read);
     launcher.stderr?.on('data', read);
-    const until = performance.now() + 90_000;
+    const until = performance.now() + 2 * HANG_MS;
     while (!printed.slice(from).includes('Regia is ready')) {
       if (hasEnded(launcher) || performance.now() > until) {
         launcher.kill('SIGTERM');

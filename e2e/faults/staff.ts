@@ -1,5 +1,7 @@
 import type { Answer, Body, Call, Params } from '@regia/contract/call';
 import { signIn } from '@regia/contract/account/calls';
+import { HANG_MS } from '../../server/test/pace.ts';
+import { eventually } from '../eventually.ts';
 import { DEMONSTRATION_PASSWORD } from '../home.ts';
 
 /** Below the token's lifetime of five minutes, because a stream is requested only once. */
@@ -30,7 +32,8 @@ export interface Staff {
 
 /**
  * Acts as a member of the demonstration's staff with one profile; signs in when needed, and again when the token is
- * old.
+ * old. As a person does, tries again to sign in and to read while the product cannot be reached, or answers that it is
+ * not ready.
  */
 export function staff(url: string, username: string, profile = username): Staff {
   let token: Promise<string> | undefined;
@@ -49,19 +52,37 @@ export function staff(url: string, username: string, profile = username): Staff 
     authorization,
     async call(call, given = {}) {
       const asks = { ...given, params: { profile, ...given.params } };
+      const ask = async () => send(url, call, asks, await authorization());
+      const askAgain = call.method === 'GET' ? () => onceReady(ask) : ask;
       try {
-        return await send(url, call, asks, await authorization());
+        return await askAgain();
       } catch (error) {
         if (!(error instanceof CallFailed) || error.status !== 401) throw error;
         token = undefined;
-        return send(url, call, asks, await authorization());
+        return askAgain();
       }
     },
   };
 }
 
+const NOT_READY: readonly number[] = [0, 502, 503];
+
+async function onceReady<T>(attempt: () => Promise<T>): Promise<T> {
+  const outcome = await eventually(async () => {
+    try {
+      return { answer: await attempt() };
+    } catch (error) {
+      if (error instanceof CallFailed && !NOT_READY.includes(error.status)) return { error };
+      throw error;
+    }
+  });
+  if ('error' in outcome) throw outcome.error;
+  return outcome.answer;
+}
+
 async function signedIn(url: string, username: string): Promise<string> {
-  const tokens = await send(url, signIn, { body: { username, password: DEMONSTRATION_PASSWORD } });
+  const body = { username, password: DEMONSTRATION_PASSWORD };
+  const tokens = await onceReady(() => send(url, signIn, { body }));
   if (!('access' in tokens)) throw new Error('The sign-in asked for a second factor');
   return `JWT ${tokens.access}`;
 }
@@ -84,7 +105,7 @@ async function send<C extends Call>(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(HANG_MS),
   }).catch((error: unknown) => {
     throw new CallFailed(0, String(error));
   });

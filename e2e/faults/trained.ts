@@ -8,7 +8,7 @@ import {
   train,
 } from '@regia/contract/knowledge/calls';
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
-import { eventually } from './eventually.ts';
+import { eventually } from '../eventually.ts';
 import type { Staff } from './staff.ts';
 
 /** Returns every row of a list that was requested with `no_page`. */
@@ -31,8 +31,8 @@ export async function beginTraining(
 }
 
 /** Waits for the end of a run, even if the server is killed meanwhile. */
-export const endOfRun = (admin: Staff, id: string, run: string, withinMs: number): Promise<TrainingRun> =>
-  eventually(withinMs, async () => {
+export const endOfRun = (admin: Staff, id: string, run: string): Promise<TrainingRun> =>
+  eventually(async () => {
     const now = await admin.call(getRun, { params: { id, run } });
     if (now.finished_on === null) throw new Error(`still ${now.phase}: ${now.done} of ${now.total}`);
     return now;

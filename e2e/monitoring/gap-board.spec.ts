@@ -23,9 +23,7 @@ test('MON-06 a gap is found on the board, taken on, taught and dismissed, by key
   const board = `/api/v1/monitoring/admin/gap/?assistant=${id}`;
   // The writer looks every fifteen seconds.
   await expect
-    .poll(async () => (await admin.call<{ results: { asked: number }[] }>('GET', board)).results[0]?.asked, {
-      timeout: 40_000,
-    })
+    .poll(async () => (await admin.call<{ results: { asked: number }[] }>('GET', board)).results[0]?.asked)
     .toBe(2);
 
   await enter(context, instance, { as: 'admin', language: ITALIAN.language });

@@ -6,7 +6,6 @@ const say = sayIn('it-IT');
 const MANY = 300;
 
 test.beforeAll(async ({ instance, browser }) => {
-  test.setTimeout(180_000);
   const context = await browser.newContext();
   const admin = await enter(context, instance, { as: 'admin' });
   const add = (name: string) => admin.call('POST', '/api/v1/ai/admin/assistant/', { name });

@@ -122,7 +122,8 @@ for (const [launcher, opening, typing] of [
     regia,
   }) => {
     regia.face = { ...FACE, animation: { launcher, opening, typing, greeting_delay: 0 } };
-    regia.wordMs = 4_000;
+    // Its words never come: the typing stays.
+    regia.holdsAfter = 1;
     const expected = typing === 'line' ? 'sweep' : 'type';
     for (const [reducedMotion, moves] of [
       ['no-preference', true],

@@ -106,12 +106,14 @@ test('AST-04 other colors repaint the same parts; another language and a phone a
 });
 
 test('AST-06 the preview plays the pop-up after its delay', async ({ page, host, regia }) => {
-  const face = { ...FACE, animation: { ...FACE.animation, greeting_delay: 1 } };
+  const face = { ...FACE, animation: { ...FACE.animation, greeting_delay: 5 } };
+  await page.clock.install();
   await page.goto(host.url);
   await mount(page, regia.url, { ...VIEW, face, shows: 'popup' });
   const popup = page.locator('.preview .popup');
   await expect(popup).toBeVisible();
   await page.evaluate(() => (window as unknown as Previewed).preview.play());
   await expect(popup).toHaveCount(0);
-  await expect(popup).toBeVisible({ timeout: 3_000 });
+  await page.clock.fastForward(5_000);
+  await expect(popup).toBeVisible();
 });

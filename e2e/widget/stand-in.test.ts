@@ -75,10 +75,10 @@ test('the stand-in gives a chat and its ratings only to its visitor', async () =
 test('the stand-in refuses a second question while an answer is under way', async () => {
   const token = await visitor();
   const { chat } = await asks(token, { content: 'Orari?' });
-  regia.wordMs = 300;
+  regia.holdsAfter = 1;
   const first = await send('message/', { content: 'Quanto costa?', chat }, token);
   expect(await refusal('message/', { content: 'E poi?', chat }, token)).toEqual([409, 'answer_under_way']);
-  regia.wordMs = 0;
+  regia.holdsAfter = undefined;
   await first.text();
   expect(await refusal('message/', { content: 'E poi?', chat }, token)).toEqual([200, null]);
 });

@@ -57,6 +57,8 @@ export interface StandIn {
   wordMs: number;
   /** How long an answer stays under way after its visitor left. */
   graceMs: number;
+  /** The events after which an answer waits until this changes. */
+  holdsAfter: number | undefined;
   /** The words after which the stream breaks off, once. */
   breaksAfter: number | undefined;
   /** The answer to the next questions. */
@@ -102,6 +104,7 @@ export async function openStandIn(): Promise<StandIn> {
     isHostile: false,
     wordMs: 5,
     graceMs: 500,
+    holdsAfter: undefined,
     breaksAfter: undefined,
     isRenewing: false,
     answer: { content: 'Costa 22,50 euro.', parts: [], citations: [], link_sites: [] },
@@ -308,6 +311,7 @@ export async function openStandIn(): Promise<StandIn> {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const [index, { event, data }] of events.entries()) {
       if (index + 1 <= after) continue;
+      while (standIn.holdsAfter === index && !response.closed) await wait(20);
       if (response.closed) return;
       if (standIn.breaksAfter === index) {
         standIn.breaksAfter = undefined;

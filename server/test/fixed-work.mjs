@@ -1,4 +1,4 @@
-/** What `fixedWork` takes on a quiet machine like the one on which the promises in tests were measured. */
+/** The duration of `fixedWork` on a quiet machine. */
 const QUIET_MS = 8;
 
 /** @returns {number} how much slower the machine is now than a quiet one: 1 or more */

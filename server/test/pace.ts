@@ -9,7 +9,7 @@ const BETWEEN_MS = 40;
  * Measures a duration that is a promise of the product, so that a busy or slow machine does not decide the test. A fixed
  * piece of work is timed beside it, again and again; each part of the duration is divided by how much slower than on a
  * quiet machine this work was.
- * @returns milliseconds of a quiet machine
+ * @returns the duration in milliseconds of a quiet machine
  */
 export async function quietMs(work: () => Promise<unknown>): Promise<number> {
   let isPending = true;

@@ -7,6 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { systemHomes } from '../launcher/home.mjs';
 import { copyLauncher, copyWhole, changeOwner } from './clone.ts';
 import { becomesTrue, signalIfAlive } from '../launcher/processes.mjs';
+import { HANG_MS, quietMs } from './pace.ts';
 import { processesOf } from './running.ts';
 
 /** The accounts that run the start: that of the tests and, if that is root, an ordinary one, too. */
@@ -27,7 +28,8 @@ export interface Stage {
   npm(words: readonly string[], env?: Record<string, string>): Run;
   /** The processes that run from this clone or in its data. */
   running(): number[];
-  isEmptyWithin(ms: number): Promise<boolean>;
+  /** Waits until none of these processes runs; returns milliseconds of a quiet machine. */
+  msUntilEmpty(): Promise<number>;
   /** The path of a data folder that does not exist yet. */
   freshData(): string;
   /** Ends the processes that a failed test has left. */
@@ -98,7 +100,11 @@ export function makeStage(player: Player, { isWhole = false, isBuilt = false } =
     play: (line, env = {}) => play(line, env),
     npm: (words, env = {}) => play(['npm', ...words], env),
     running: () => processesOf(base),
-    isEmptyWithin: (ms) => becomesTrue(() => processesOf(base).length === 0, ms),
+    msUntilEmpty: () =>
+      quietMs(async () => {
+        const isEmpty = await becomesTrue(() => processesOf(base).length === 0, HANG_MS);
+        if (!isEmpty) throw new Error(`These processes still run: ${processesOf(base).join(', ')}`);
+      }),
     clear() {
       endProcesses();
       for (const { home, clone } of isRoot ? systemHomes() : []) {

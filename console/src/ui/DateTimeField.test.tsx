@@ -32,7 +32,7 @@ test.each([
   const form = await open();
   await field.fill(text);
   await button('Send').click();
-  await vi.waitFor(() => expect(form.submit).toHaveBeenCalledWith({ until: '2026-12-24T18:30' }));
+  await expect.poll(() => form.submit).toHaveBeenCalledWith({ until: '2026-12-24T18:30' });
   await expect.element(field).toHaveValue(text);
 });
 

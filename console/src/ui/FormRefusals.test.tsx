@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod/mini';
 import { button, showHook } from '../../test/show.tsx';
@@ -30,7 +30,7 @@ beforeEach(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }));
 test('AUTH-18 a refusal that says to wait leads to the manual, also when the wait is over', async () => {
   const form = await refused(429, { 'Retry-After': '1' });
   await expect.element(link).toHaveAttribute('href', '/manual/en/account/#wait');
-  await vi.waitFor(() => expect(form().waitSeconds).toBe(0), 3000);
+  await expect.poll(() => form().waitSeconds).toBe(0);
   await expect.element(link).toBeVisible();
 });
 

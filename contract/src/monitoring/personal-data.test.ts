@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { quietMsOfStep } from '../../../server/test/pace.ts';
 import { findPersonalData, maskPersonalData } from './personal-data.ts';
 
 const masked = (text: string, names: readonly string[] = []) => maskPersonalData(text, names).text;
@@ -206,7 +207,8 @@ test('MON-05 a hostile message takes no longer than another', () => {
     'RSSMRA85M01H501',
     '@a.',
   ];
-  const began = performance.now();
-  for (const unit of units) maskPersonalData(unit.repeat(Math.ceil(4000 / unit.length)));
-  expect(performance.now() - began).toBeLessThan(1500);
+  const tookMs = quietMsOfStep(() => {
+    for (const unit of units) maskPersonalData(unit.repeat(Math.ceil(4000 / unit.length)));
+  });
+  expect(tookMs).toBeLessThan(1500);
 });

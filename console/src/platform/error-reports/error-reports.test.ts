@@ -73,7 +73,7 @@ describe('APP-17 error reports', () => {
     expect(received).toEqual([]);
     await startErrorReports(dsn);
     reportError(new Error('late, with code=123456'));
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await expect.poll(() => received).toHaveLength(2);
     const all = received.join('\n');
     expect(all).toContain('/api/7/envelope/');
     expect(all).toContain('early, with [removed] and [removed]');
@@ -85,7 +85,7 @@ describe('APP-17 error reports', () => {
     const { reportError, startErrorReports } = await reports();
     for (let index = 0; index < 50; index++) reportError(new Error(`early number ${index}.`));
     await startErrorReports(dsn);
-    await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(20));
+    await expect.poll(() => received.length).toBeGreaterThanOrEqual(20);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(received).toHaveLength(20);
     expect(received.join('\n')).not.toContain('early number 20.');
@@ -109,7 +109,7 @@ describe('APP-17 error reports', () => {
     reportError(new errors.NoAnswer('x'));
     reportError(new errors.SignedOut('x'));
     reportError(new Error('one'));
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await expect.poll(() => received).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(received).toHaveLength(1);
   });

@@ -109,7 +109,7 @@ test('AUTH-04 a hidden tab signs out when another tab says that its session has 
   inOtherTab.signOut();
   pretend('visibilityState', { value: 'hidden' });
   otherTab.postMessage('changed');
-  await vi.waitFor(() => expect(useSession.getState().tokens).toBeNull(), 500);
+  await expect.poll(() => useSession.getState().tokens).toBeNull();
   expect(useToasts.getState().toasts).toEqual([]);
   otherTab.close();
 });
@@ -120,7 +120,7 @@ test('AUTH-04 a hidden tab tells the others when its session ends', async () => 
   otherTab.addEventListener('message', heard);
   pretend('visibilityState', { value: 'hidden' });
   endSession();
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 500);
+  await expect.poll(() => heard).toHaveBeenCalled();
   otherTab.close();
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { installedBrowser } from './e2e/runner/browser.mjs';
 import { scratchFolder } from './e2e/runner/scratch-folder.mjs';
+import { HANG_MS } from './server/test/pace.ts';
 
 process.env['REGIA_BROWSER'] ??= installedBrowser() ?? '';
 process.env['TEST_SCRATCH'] ??= scratchFolder();
@@ -15,9 +16,10 @@ const REPLACE_MODULES = globSync('server/src/**/*.test.ts', { cwd: import.meta.d
 const server = {
   exclude: ['**/node_modules/**', '**/dist/**'],
   globalSetup: ['./server/test/global-setup.ts'],
-  // Some start several processes, which takes long on a busy machine.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // A wait names what it waits for before its test ends.
+  testTimeout: 2 * HANG_MS,
+  hookTimeout: 2 * HANG_MS,
+  expect: { poll: { timeout: HANG_MS } },
 };
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { quietMs } from '../../test/pace.ts';
 import { testServer } from '../../test/server.ts';
 import type { Caller, TestServer, TestServerOptions } from '../../test/server.ts';
@@ -7,6 +7,7 @@ import { webSite } from '../../test/web-site.ts';
 import type { SitePage, WebSite } from '../../test/web-site.ts';
 import { LOCAL_MODEL_SERVERS } from '../platform/outbound/local-models.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
+import { SITE_LIMITS } from '../platform/site-limits.ts';
 
 const AT = '/api/v1/ai/superuser/local-model/';
 const HERE = { host: 'localhost:3000' };
@@ -188,11 +189,14 @@ describe('ANS-01 hostile answers of a port', () => {
   });
 
   test('gives up a port that stays silent, within five seconds', async () => {
-    program.pages['/v1/models'] = { afterMs: 20_000, body: '{}' };
-    program.pages['/api/tags'] = { afterMs: 20_000, body: '{}' };
-    const found = models();
-    expect(await quietMs(() => found)).toBeLessThan(5_000);
-    expect(await found).toEqual([]);
+    program.pages['/v1/models'] = () => new Promise(() => {});
+    program.pages['/api/tags'] = () => new Promise(() => {});
+    const localModels = [{ program: 'Prova', port: portOf(program) }];
+    const usual = await testServer({ beside: server, localModels, siteLimits: SITE_LIMITS });
+    onTestFinished(() => usual.close());
+    const looking = look(usual);
+    expect(await quietMs(() => looking)).toBeLessThan(5_000);
+    expect((await looking).body).toEqual({ found: [] });
   });
 });
 

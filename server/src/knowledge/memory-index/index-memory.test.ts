@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { HANG_MS } from '../../../test/pace.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Connection } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -38,8 +39,8 @@ interface Given extends Partial<IndexMemoryOptions> {
 function openMemory({
   megabytes = 8,
   connection = database.connection,
-  idleMs = 60_000,
-  retryMs = 60_000,
+  idleMs = 10 * HANG_MS,
+  retryMs = 10 * HANG_MS,
   log = pino({ level: 'silent' }),
 }: Given = {}) {
   const config = readConfig({ REGIA_INDEX_MEMORY_MB: String(megabytes) });
@@ -236,7 +237,7 @@ describe('ANS-01 a failure', () => {
       expect(await ask(memory)).toEqual([LIBRARY]);
       expect(warned).toHaveLength(1);
     });
-    // For a minute the same index is not tried again.
+    // The same index is not tried again at once.
     for (let at = 0; at < 5; at++) {
       expect(await ask(memory)).toEqual([LIBRARY]);
       await wait(200);

@@ -241,12 +241,11 @@ async function withTeachable(): Promise<Sending> {
 }
 /** Makes a change when the next answer has begun: then its stream is open. */
 function whenAnswering(change: () => Promise<unknown>): void {
-  const { writeHead } = ServerResponse.prototype;
   const beginning = vi.spyOn(ServerResponse.prototype, 'writeHead');
   beginning.mockImplementation(function (this: ServerResponse, ...given: unknown[]) {
     beginning.mockRestore();
     setImmediate(() => void change());
-    return writeHead.apply(this, given as Parameters<typeof writeHead>);
+    return ServerResponse.prototype.writeHead.apply(this, given as [number]);
   });
 }
 /** A conversation, seen by a colleague whose stream ends because they are disabled. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -85,16 +85,12 @@ test('a slow reader fills no memory: its source is not asked for more than the c
 test('a silent stream sends a comment every two seconds; one with events sends none', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const over = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
-  async function* silence(): AsyncGenerator<ServerEvent> {
-    asked.resolve();
-    await over.promise;
-  }
-  const silent = text(await serve(silence()));
+  const silence = new Readable({ objectMode: true, read: () => asked.resolve() });
+  const silent = text(await serve(silence));
   await asked.promise;
   for (const ms of [1_999, 1, 2_000, 1_999]) vi.advanceTimersByTime(ms);
-  over.resolve();
+  silence.push(null);
   expect((await silent).split(': still here').length - 1).toBe(2);
 
   const busy = new PassThrough({ objectMode: true });

@@ -239,12 +239,13 @@ async function withTeachable(): Promise<Sending> {
   const { live } = await withVisitorsAnswer();
   return { as: here.admin, live: { assistant: here.assistant, ...live } };
 }
+const changes: Promise<unknown>[] = [];
 /** Makes a change when the next answer has begun: then its stream is open. */
 function whenAnswering(change: () => Promise<unknown>): void {
   const beginning = vi.spyOn(ServerResponse.prototype, 'writeHead');
   beginning.mockImplementation(function (this: ServerResponse, ...given: unknown[]) {
     beginning.mockRestore();
-    setImmediate(() => void change());
+    setImmediate(() => changes.push(change()));
     return ServerResponse.prototype.writeHead.apply(this, given as [number]);
   });
 }
@@ -653,6 +654,7 @@ test.each(EVERY_CALL.filter(({ name }) => name in EXAMPLES))(
       PATCH: () => as.patch(path, body),
       DELETE: () => as.delete(path),
     }[call.method]();
+    await Promise.all(changes.splice(0));
     expect([reply.status, reply.text.slice(0, 500)]).toEqual([
       call.stream ? 200 : call.ok || call.file ? (call.status ?? 200) : 204,
       expect.any(String),

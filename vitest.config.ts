@@ -19,9 +19,10 @@ const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { t
 const server = {
   exclude: ['**/node_modules/**', '**/dist/**'],
   globalSetup: ['./server/test/global-setup.ts'],
-  // Some start several processes, which takes long on a busy machine.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // A wait names what it waits for before its test ends.
+  testTimeout: 2 * HANG_MS,
+  hookTimeout: 2 * HANG_MS,
+  expect: { poll: { timeout: HANG_MS } },
 };
 
 export default defineConfig({

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { EVERY_CALL } from '@regia/contract/every-call';
 import examples from '@regia/contract/examples.json' with { type: 'json' };
 import { linkTo, registeredOnly, work } from '../test/access-scene.ts';
@@ -238,12 +239,22 @@ async function withTeachable(): Promise<Sending> {
   const { live } = await withVisitorsAnswer();
   return { as: here.admin, live: { assistant: here.assistant, ...live } };
 }
+const changes: Promise<unknown>[] = [];
+/** Makes a change when the next answer has begun: then its stream is open. */
+function whenAnswering(change: () => Promise<unknown>): void {
+  const beginning = vi.spyOn(ServerResponse.prototype, 'writeHead');
+  beginning.mockImplementation(function (this: ServerResponse, ...given: unknown[]) {
+    beginning.mockRestore();
+    setImmediate(() => changes.push(change()));
+    return ServerResponse.prototype.writeHead.apply(this, given as [number]);
+  });
+}
 /** A conversation, seen by a colleague whose stream ends because they are disabled. */
 async function withLeaver(): Promise<Sending> {
   const { live } = await withVisitorsAnswer();
   const as = await server.person({ organization: here.organization, profiles: ['admin'] });
   const end = async () => must(here.admin.post(`/api/account/admin/user/${as.id}/disable/`));
-  setTimeout(() => void end(), 500);
+  whenAnswering(end);
   return { as, live: { ...live } };
 }
 /** A correction of the town's assistant, each of another question; `conflict` gives it one to settle. */
@@ -561,14 +572,14 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
     const as = await person();
     // The stream ends at the first change.
     const end = async () => must(as.patch(`/api/account/admin/user/${as.id}/`, { access: 'all' }));
-    setTimeout(() => void end(), 500);
+    whenAnswering(end);
     return { as };
   },
   async followFace() {
     const sending = await withOrigin();
     // The stream ends when the page may no longer show the widget.
     const end = async () => must(here.admin.patch(`${AT}${here.assistant}/`, { allowed_origins: [] }));
-    setTimeout(() => void end(), 500);
+    whenAnswering(end);
     return sending;
   },
   listOwnChats: () => ({ as: visitor() }),
@@ -643,6 +654,7 @@ test.each(EVERY_CALL.filter(({ name }) => name in EXAMPLES))(
       PATCH: () => as.patch(path, body),
       DELETE: () => as.delete(path),
     }[call.method]();
+    await Promise.all(changes.splice(0));
     expect([reply.status, reply.text.slice(0, 500)]).toEqual([
       call.stream ? 200 : call.ok || call.file ? (call.status ?? 200) : 204,
       expect.any(String),

@@ -16,4 +16,4 @@ test('A120 F7 refuses a process with another secret than the database’s, in on
   } finally {
     await server.close();
   }
-}, 90_000);
+});

@@ -1,13 +1,18 @@
 import type { QueuedMail } from '../src/outbox/queue-message.ts';
 import type { LetterKind } from '../src/outbox/letters.ts';
+import type { TestDatabase } from './database.ts';
 import { queuedMessages } from './sent-messages.ts';
 import { testServer } from './server.ts';
 import type { Caller, TestServer } from './server.ts';
 import { jobs } from '../src/account/jobs.ts';
 
 /** A server on which people can register, and on which each test can use its own client address. */
-export const openServer = (environment: Record<string, string> = {}): Promise<TestServer> =>
+export const openServer = (
+  environment: Record<string, string> = {},
+  database?: TestDatabase,
+): Promise<TestServer> =>
   testServer({
+    ...(database && { database }),
     environment: {
       PRIVACY_URL: 'https://ente.example/{language}/privacy',
       TERMS_URL: 'https://ente.example/{language}/termini',

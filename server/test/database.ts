@@ -13,14 +13,24 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A clean database of its own, copied from the migrated template. */
-export async function testDatabase({ tablespace }: { tablespace?: string } = {}): Promise<TestDatabase> {
+/**
+ * A clean database of its own, copied from the migrated template. With a stopped clock no window of a throttle ends by
+ * itself, however long the test takes.
+ */
+export async function testDatabase({
+  tablespace,
+  clock = 'running',
+}: {
+  tablespace?: string;
+  clock?: 'running' | 'stopped';
+} = {}): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `t_${randomBytes(6).toString('hex')}`;
   await asAdmin(
     `create database ${name} template ${TEMPLATE} strategy wal_log${tablespace === undefined ? '' : ` tablespace ${tablespace}`}`,
   );
   const connection = { ...cluster, database: name };
+  if (clock === 'stopped') await stopClock(name);
   const pool = openPool(connection, 8);
   const db = openDb(pool);
   return {
@@ -45,8 +55,21 @@ export async function testDatabase({ tablespace }: { tablespace?: string } = {})
     }
   }
 
-  async function asAdmin(statement: string): Promise<void> {
-    const client = new pg.Client({ ...cluster, database: 'postgres' });
+  /** Puts a function before that of the system. */
+  async function stopClock(database: string): Promise<void> {
+    await asAdmin(
+      `create schema stopped;
+       do $$ begin execute format(
+         'create function stopped.clock_timestamp() returns timestamptz language sql stable as $f$ select %L::timestamptz $f$',
+         now()
+       ); end $$;
+       alter database ${database} set search_path = stopped, pg_catalog, public`,
+      database,
+    );
+  }
+
+  async function asAdmin(statement: string, database = 'postgres'): Promise<void> {
+    const client = new pg.Client({ ...cluster, database });
     await client.connect();
     try {
       await client.query(statement);

@@ -1,8 +1,8 @@
-import { vi } from 'vitest';
 import type { Message } from '@regia/contract/chat/calls';
 import type { Learning } from '@regia/contract/learning/learnings';
 import { scene as chatScene, told } from './chat-scene.ts';
 import type { Scene } from './chat-scene.ts';
+import { eventually } from './eventually.ts';
 import { startWorker } from '../src/worker.ts';
 
 export const AT = '/api/v1/monitoring/admin/';
@@ -21,16 +21,13 @@ export async function learningScene(options: Parameters<typeof chatScene>[0] = {
   const town = await chatScene({ ...options, worker: true });
   await startWorker(town.server.services);
   const proved = (id: string, state?: string) =>
-    vi.waitFor(
-      async () => {
-        const { body } = await town.admin.get(`${AT}learning/${id}/`);
-        const isOver =
-          state === undefined ? !['requested', 'learnt'].includes(body.state) : body.state === state;
-        if (!isOver) throw new Error(`still ${body.state}`);
-        return body as Learning;
-      },
-      { timeout: 15_000, interval: 50 },
-    );
+    eventually(async () => {
+      const { body } = await town.admin.get(`${AT}learning/${id}/`);
+      const isOver =
+        state === undefined ? !['requested', 'learnt'].includes(body.state) : body.state === state;
+      if (!isOver) throw new Error(`still ${body.state}`);
+      return body as Learning;
+    });
   return {
     ...town,
     proved,

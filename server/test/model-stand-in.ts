@@ -21,7 +21,11 @@ export type Behaviour =
   | { does: 'cut'; after: string; how?: 'connection' | 'stream' }
   | { does: 'garbage'; body: string; type?: string }
   /** Sends these bytes, with a pause before each piece. */
-  | { does: 'send'; pieces: readonly (string | Uint8Array)[]; pauseMs: number }
+  | {
+      does: 'send';
+      pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+      pauseMs: number;
+    }
   | { does: 'redirect'; to: string };
 
 /** The last event that an endpoint sends if it then leaves its connection open. */
@@ -172,7 +176,7 @@ async function behave(
       return;
     case 'send':
       response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
-      for (const piece of behaviour.pieces) {
+      for await (const piece of behaviour.pieces) {
         await wait(behaviour.pauseMs);
         response.write(piece);
       }

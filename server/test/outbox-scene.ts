@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { vi } from 'vitest';
 import { startWorker } from '../src/worker.ts';
+import { eventually } from './eventually.ts';
 import { testServer } from './server.ts';
 import type { TestServer } from './server.ts';
 
@@ -31,19 +31,16 @@ export async function outboxScene(environment: Record<string, string>): Promise<
     server,
     log: () => lines.join(''),
     job: (name, ...states) =>
-      vi.waitFor(
-        async () => {
-          const { rows } = await server.database.pool.query<{
-            state: string;
-            output: string | null;
-            retry_count: number;
-          }>('select state, output::text, retry_count from jobs.job where name = $1', [name]);
-          const [row] = rows;
-          if (!row || !states.includes(row.state)) throw new Error(`the job is ${row?.state}`);
-          return { state: row.state, output: row.output ?? '', attempts: row.retry_count };
-        },
-        { timeout: 12_000, interval: 50 },
-      ),
+      eventually(async () => {
+        const { rows } = await server.database.pool.query<{
+          state: string;
+          output: string | null;
+          retry_count: number;
+        }>('select state, output::text, retry_count from jobs.job where name = $1', [name]);
+        const [row] = rows;
+        if (!row || !states.includes(row.state)) throw new Error(`the job is ${row?.state}`);
+        return { state: row.state, output: row.output ?? '', attempts: row.retry_count };
+      }),
     async retryNow() {
       await server.database.pool.query("update jobs.job set start_after = now() where state = 'retry'");
     },

@@ -2,6 +2,13 @@ import { machineSlowness } from './fixed-work.mjs';
 
 /** A wait for a fact ends here only if the fact never comes. */
 export const HANG_MS = 120_000;
+/** For tests of what a site's pages say: a busy machine reaches no limit. */
+export const PATIENT = {
+  waitMs: 10 * HANG_MS,
+  waitTaskMs: 10 * HANG_MS,
+  taskMs: 10 * HANG_MS,
+  localMs: 10 * HANG_MS,
+};
 
 const BETWEEN_MS = 40;
 
@@ -44,4 +51,21 @@ export function quietMsOfStep(work: () => unknown): number {
   work();
   const elapsedMs = performance.now() - beganMs;
   return elapsedMs / Math.max(before, machineSlowness());
+}
+
+/** The longest time for which this process did not answer during some work, in milliseconds of a quiet machine. */
+export async function longestBlockMs(work: () => Promise<unknown>): Promise<number> {
+  let longestMs = 0;
+  let atMs = performance.now();
+  const beat = setInterval(() => {
+    const gapMs = performance.now() - atMs;
+    if (gapMs > longestMs) longestMs = Math.max(longestMs, gapMs / machineSlowness());
+    atMs = performance.now();
+  }, 10);
+  try {
+    await work();
+  } finally {
+    clearInterval(beat);
+  }
+  return longestMs;
 }

@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
 import { codesSentTo } from './sent-messages.ts';
 import type { Caller, Reply, TestServer } from './server.ts';
 import { PASSWORD } from './server.ts';
@@ -136,12 +137,12 @@ export async function meanwhile<T>(
     await other.query('begin');
     await other.query('select 1 from users where id = $1 for update', [userId]);
     const reply = call();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rowCount } = await database.pool.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       expect(rowCount).toBe(waiting);
-    }, 5_000);
+    });
     await other.query(change, [userId]);
     await other.query('commit');
     return await reply;

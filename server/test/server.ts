@@ -8,7 +8,9 @@ import { newId } from '../src/platform/ids.ts';
 import { openLiveEvents } from '../src/platform/live-events.ts';
 import type { LocalModelServer } from '../src/platform/outbound/local-models.ts';
 import type { Services } from '../src/platform/services.ts';
+import type { SiteLimits } from '../src/platform/site-limits.ts';
 import { testDatabase } from './database.ts';
+import { PATIENT } from './pace.ts';
 import { signedInPerson } from './signed-in-person.ts';
 import type { TestDatabase } from './database.ts';
 import { watchRefusals } from './undeclared-refusals.ts';
@@ -66,6 +68,8 @@ export interface TestServerOptions {
   readonly database?: TestDatabase;
   /** The ports of the search for models, in place of the usual ones. */
   readonly localModels?: readonly LocalModelServer[];
+  /** In place of those that a busy machine does not reach. */
+  readonly siteLimits?: SiteLimits;
   /** Runs jobs, too; otherwise they are only enqueued. */
   readonly worker?: boolean;
 }
@@ -86,6 +90,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     live,
     jobs,
     log,
+    siteLimits: options.siteLimits ?? PATIENT,
   };
   const app = await buildApp(services, options.localModels);
   const throwUndeclared = watchRefusals(app);

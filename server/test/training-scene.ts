@@ -1,6 +1,6 @@
-import { vi } from 'vitest';
 import { startWorker } from '../src/worker.ts';
 import { openSqlIndex, search } from '../src/knowledge/public.ts';
+import { eventually } from './eventually.ts';
 import { testServer } from './server.ts';
 import type { Caller, TestServer } from './server.ts';
 import type { WebSite } from './web-site.ts';
@@ -93,15 +93,11 @@ export async function trainedAssistant(
       return started.body.id as string;
     },
     ended: (run) =>
-      vi.waitFor(
-        async () => {
-          const { body } = await editor.get(at(`training-run/${run}/`));
-          if (body.finished_on === null)
-            throw new Error(`still ${body.phase}: ${body.done} of ${body.total}`);
-          return body as Run;
-        },
-        { timeout: 25_000, interval: 50 },
-      ),
+      eventually(async () => {
+        const { body } = await editor.get(at(`training-run/${run}/`));
+        if (body.finished_on === null) throw new Error(`still ${body.phase}: ${body.done} of ${body.total}`);
+        return body as Run;
+      }),
     async report(run) {
       const { body, status, text } = await editor.get(at(`training-run/${run}/document/?no_page`));
       if (status !== 200) throw new Error(text);

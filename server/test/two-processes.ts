@@ -1,8 +1,12 @@
 import { openServer } from './access-scene.ts';
+import { testDatabase } from './database.ts';
 import type { Caller, TestServer } from './server.ts';
 import { startProcess } from './server-process.ts';
 
-/** Two processes of the product on one PostgreSQL, to show that no counter lives in the memory of one. */
+/**
+ * Two processes of the product on one PostgreSQL, to show that no counter lives in the memory of one. The clock of the
+ * throttles is stopped.
+ */
 export interface TwoProcesses {
   /** A server on the same database, in the process of the test. */
   readonly server: TestServer;
@@ -14,7 +18,7 @@ export interface TwoProcesses {
 }
 
 export async function twoProcesses(): Promise<TwoProcesses> {
-  const server = await openServer();
+  const server = await openServer({}, await testDatabase({ clock: 'stopped' }));
   const pair = await Promise.all([startProcess(server), startProcess(server)]);
   return {
     server,

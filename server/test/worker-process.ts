@@ -5,6 +5,7 @@ import type { Connection } from '../src/platform/db.ts';
 import { openDb, openPool } from '../src/platform/db.ts';
 import { openLiveEvents } from '../src/platform/live-events.ts';
 import { startWorker } from '../src/worker.ts';
+import { PATIENT } from './pace.ts';
 
 /** A worker process with the product's own wiring, which a test kills. */
 const connection = JSON.parse(process.argv[2]!) as Connection;
@@ -21,5 +22,6 @@ await startWorker({
   live,
   jobs,
   log,
+  siteLimits: PATIENT,
 });
 process.send?.('ready');

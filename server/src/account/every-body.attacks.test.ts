@@ -97,7 +97,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await walked.stop();
   await server.close();
-}, 60_000);
+});
 
 /** Starts a reset, a change of address, a registration, a second step and a code. Each has a token of its own. */
 async function begin(person: Person): Promise<void> {

@@ -17,11 +17,11 @@ beforeAll(async () => {
   server = await openServer();
   organization = await server.organization();
   stray = await startProcess(server, { REGIA_SECRET: randomBytes(32).toString('hex') });
-}, 60_000);
+});
 afterAll(async () => {
   await stray.stop();
   await server.close();
-}, 60_000);
+});
 beforeEach(() => server.database.pool.query('delete from throttles'));
 
 const ME = '/api/account/me/';

@@ -5,7 +5,6 @@ import type { LocalModelServer } from '../platform/outbound/local-models.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
 
-const TIMEOUT_MS = 2_000;
 const MOST_BYTES = 256 * 1024;
 const MOST_MODELS = 50;
 
@@ -19,13 +18,19 @@ const MODEL_NAME = /^[A-Za-z0-9][\w.:/@+-]{0,199}$/;
 const openAiList = z.object({ data: z.array(z.unknown()) });
 const ollamaList = z.object({ models: z.array(z.unknown()) });
 
+/** `timeoutMs` is the time for one answer. */
+interface Limits {
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+}
+
 /**
  * Asks the given programs on this machine which models they have. Their answers are foreign bytes: bounded in size and
  * time, never redirected, and only plain names are passed on.
  */
 export async function findLocalModels(
   servers: readonly LocalModelServer[],
-  signal: AbortSignal,
+  limits: Limits,
 ): Promise<LocalModels> {
   const outbound = openOutbound({ localModels: servers });
   try {
@@ -33,7 +38,7 @@ export async function findLocalModels(
       servers.map(async (server) => ({
         program: server.program,
         url: localModelUrl(server),
-        models: await modelsOf(outbound, server, signal),
+        models: await modelsOf(outbound, server, limits),
       })),
     );
     return { found: found.filter(({ models }) => models.length > 0) };
@@ -42,23 +47,18 @@ export async function findLocalModels(
   }
 }
 
-async function modelsOf(
-  outbound: Outbound,
-  server: LocalModelServer,
-  signal: AbortSignal,
-): Promise<string[]> {
+async function modelsOf(outbound: Outbound, server: LocalModelServer, limits: Limits): Promise<string[]> {
   const base = localModelUrl(server);
-  const names = await namesAt(outbound, `${base}/models`, signal);
+  const names = await namesAt(outbound, `${base}/models`, limits);
   if (names.length > 0) return names;
-  return namesAt(outbound, base.replace(/v1$/, 'api/tags'), signal);
+  return namesAt(outbound, base.replace(/v1$/, 'api/tags'), limits);
 }
 
 /** Returns the names of a list; none if there is no answer, or no list in it. */
-async function namesAt(outbound: Outbound, address: string, signal: AbortSignal): Promise<string[]> {
+async function namesAt(outbound: Outbound, address: string, limits: Limits): Promise<string[]> {
   try {
     const { body } = await outbound.fetch(address, {
-      signal,
-      timeoutMs: TIMEOUT_MS,
+      ...limits,
       maxBytes: MOST_BYTES,
       headers: { accept: 'application/json' },
       isWanted: ({ status }) => status === 200,
@@ -66,7 +66,7 @@ async function namesAt(outbound: Outbound, address: string, signal: AbortSignal)
     });
     return namesIn(JSON.parse(body.toString('utf8')));
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (limits.signal.aborted) throw error;
     return [];
   }
 }

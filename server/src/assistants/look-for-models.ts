@@ -5,6 +5,7 @@ import { isLocalRequest } from '../platform/http/local-request.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { LocalModelServer } from '../platform/outbound/local-models.ts';
 import type { Services } from '../platform/services.ts';
+import { SITE_LIMITS } from '../platform/site-limits.ts';
 import { spend } from '../platform/throttle.ts';
 import { findLocalModels } from './find-local-models.ts';
 
@@ -35,5 +36,6 @@ export async function lookForModels(
   });
   // A server that asks itself would wait for its own answer.
   const others = servers.filter(({ port }) => port !== services.config.PORT);
-  return findLocalModels(others, signal);
+  const { localMs } = services.siteLimits ?? SITE_LIMITS;
+  return findLocalModels(others, { signal, timeoutMs: localMs });
 }

@@ -26,10 +26,10 @@ test('USER-11 new entries get their hashes by themselves, from whichever process
   const organization = newId();
   const [one, other] = [start(), start()];
   await write(organization);
-  await expect.poll(() => waiting(organization), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => waiting(organization)).toBe(0);
   await one.stop();
   await write(organization);
-  await expect.poll(() => waiting(organization), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => waiting(organization)).toBe(0);
   await other.stop();
   expect(await verifyChain(database.db, organization)).toMatchObject({ entries: 2, brokenAt: null });
 });
@@ -45,7 +45,7 @@ test('USER-11 a running server writes the hashes, and a command those of its own
   expect([set.code, set.stderr, await waitingIn()]).toEqual([0, '', 0]);
   const running = await startProcess(server);
   await server.person({ organization: await server.organization() });
-  await expect.poll(waitingIn, { timeout: 10_000 }).toBe(0);
+  await expect.poll(waitingIn).toBe(0);
   await running.stop();
   await server.close();
 });
@@ -92,11 +92,7 @@ async function anchored(entries: number): Promise<string> {
   await anchorAgain();
   return organization;
 }
-const anchorAgain = async () => {
-  const writer = start();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await writer.stop();
-};
+const anchorAgain = () => start().stop();
 const verify = (organization: string, secret = SECRET) =>
   verifyChain(database.db, organization, anchorKey(secret));
 
@@ -110,7 +106,7 @@ test('USER-11 A107 entries that were cut off the end are missed, also after new 
   const told: unknown[] = [];
   for (let n = 0; n < 15; n++) await write(organization);
   const writer = start({ error: (what: unknown) => told.push(what) } as never);
-  await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => told.length).toBeGreaterThan(0);
   await writer.stop();
   expect(told[0]).toMatchObject({ chain: organization });
   const after = await verify(organization);

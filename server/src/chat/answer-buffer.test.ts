@@ -1,6 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AnswerBuffer } from './answer-buffer.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
 
 const ENDING = { event: 'done', data: {} };
 
@@ -22,7 +24,7 @@ test('ANS-13 the first word goes out at once; words every 5 ms go out together, 
   const words = Array.from({ length: 60 }, (_, at) => `parola${at} `);
   for (const word of words) {
     buffer.append(word);
-    await wait(5);
+    await vi.advanceTimersByTimeAsync(5);
   }
   buffer.end(ENDING);
   const pieces = await reading;
@@ -37,22 +39,19 @@ test('ANS-13 the end of an answer waits for nothing: the last words go out with 
   const buffer = new AnswerBuffer('it-IT');
   const reading = readAll(buffer);
   buffer.append('Sì, ');
-  await wait(0);
+  await vi.advanceTimersByTimeAsync(0);
   buffer.append('il martedì.');
-  const beganAtMs = performance.now();
   buffer.end(ENDING);
   expect((await reading).map(({ text }) => text)).toEqual(['Sì, ', 'il martedì.']);
-  expect(performance.now() - beganAtMs).toBeLessThan(30);
 });
 
 test('ANS-13 a word after a pause goes out at once', async () => {
   const buffer = new AnswerBuffer('it-IT');
   buffer.append('Sì');
   expect(await buffer.textAfter(0)).toBe('Sì');
-  await wait(60);
+  vi.advanceTimersByTime(60);
   const next = buffer.textAfter(2);
   buffer.append(', certo');
-  const beganAtMs = performance.now();
+  // The clock stands still meanwhile.
   expect(await next).toBe(', certo');
-  expect(performance.now() - beganAtMs).toBeLessThan(20);
 });

@@ -28,7 +28,7 @@ test('ANS-01 after some questions an assistant answers from memory: its index in
     });
   };
   expect(await readsIndex()).toBe(true);
-  await expect.poll(readsIndex, { timeout: 20_000, interval: 100 }).toBe(false);
+  await expect.poll(readsIndex, { interval: 100 }).toBe(false);
   await sql`delete from passages where assistant_id = ${town.assistant}`.execute(db);
   expect(await answer()).toContain('dalle 9 alle 19');
   await sql`update assistant_stats set version = version + 1 where assistant_id = ${town.assistant}`.execute(

@@ -13,7 +13,7 @@ const GOOD: Behaviour = { does: 'answer', text: 'È aperta dal martedì al sabat
 beforeAll(async () => {
   endpoint = await modelStandIn(GOOD);
   town = await scene({
-    environment: { ...endpoint.environment, MODEL_FIRST_TOKEN_MS: '1500', MODEL_SILENCE_MS: '400' },
+    environment: endpoint.environment,
   });
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ beforeEach(() => {
   endpoint.bodies.length = 0;
 });
 
-const answer = async (question = QUESTION) => told(await (await town.ask(question)).rest());
+const answer = async (question = QUESTION, where = town) => told(await (await where.ask(question)).rest());
 const traceOf = async (question = QUESTION, where = town) => {
   const events = await (await where.tries(question)).rest();
   const { message } = events[0]!.data;
@@ -69,7 +69,7 @@ test('ANS-01 stores the token counts of the model; without prices stores no cost
 
 describe('ANS-01 the cost of an answer', () => {
   const pricesOf = (environment: Record<string, string>) =>
-    scene({ environment: { ...endpoint.environment, MODEL_FIRST_TOKEN_MS: '1500', ...environment } });
+    scene({ environment: { ...endpoint.environment, ...environment } });
 
   test('is tokens times prices, exactly; the trace shows it', async () => {
     const priced = await pricesOf({ MODEL_PRICE_IN: '0.15', MODEL_PRICE_OUT: '0.6' });
@@ -429,9 +429,12 @@ describe('ANS-15 a failing endpoint', () => {
     '%s: quotes the pages instead, marked as extractive; the trace contains the reason',
     async (_, behaviour, reason) => {
       endpoint.behaviour = behaviour;
-      const trace = await traceOf();
+      const hurried = { ...endpoint.environment, MODEL_FIRST_TOKEN_MS: '500' };
+      const where = reason === 'timeout' ? await scene({ environment: hurried }) : town;
+      const trace = await traceOf(QUESTION, where);
       expect(trace).toMatchObject({ outcome: 'answered', extractive: true, failure: reason });
-      const { text, last } = await answer();
+      const { text, last } = await answer(QUESTION, where);
+      if (where !== town) await where.close();
       expect(text).toContain('La biblioteca comunale è aperta');
       expect(last).toMatchObject({
         event: 'done',
@@ -593,7 +596,7 @@ describe('ANS-15 the texts of an answer that a model did not write', () => {
   });
 
   test('throttling with a time to wait tells the time', async () => {
-    const busy = await scene({ environment: { ...endpoint.environment, MODEL_FIRST_TOKEN_MS: '1500' } });
+    const busy = await scene({ environment: { ...endpoint.environment, MODEL_FIRST_TOKEN_MS: '20000' } });
     endpoint.behaviour = { does: 'refuse', status: 429, retryAfter: '30' };
     const events = await (await busy.ask('La biblioteca ha il wifi in agosto?')).rest();
     expect(events.at(-1)!.data.detail).toBe(

@@ -36,7 +36,7 @@ const withKey = async (): Promise<string> =>
 test('ANS-13 a question that an index in memory answers costs three statements: at the door, to accept it, to store its answer', async () => {
   // The second question makes a worker load the index.
   await expect
-    .poll(() => statementsOf(withKey), { timeout: 20_000, interval: 500 })
+    .poll(() => statementsOf(withKey), { interval: 500 })
     .toEqual([
       expect.stringContaining('with holder as'),
       expect.stringContaining('with begun as'),
@@ -48,7 +48,7 @@ test('ANS-13 a question in a session costs as many', async () => {
   const visitor = await town.visitor();
   const inSession = async (): Promise<string> => lastEvent(await visitor.ask()).message.outcome;
   await expect
-    .poll(() => statementsOf(inSession), { timeout: 20_000, interval: 500 })
+    .poll(() => statementsOf(inSession), { interval: 500 })
     .toEqual([
       expect.stringContaining('with found as'),
       expect.stringContaining('with begun as'),

@@ -64,6 +64,7 @@ test('ANS-15 stores the question before the first word of the answer', async () 
 test('ANS-15 the time of a chat’s last message is that of its question, then that of its answer', async () => {
   const first = await (await town.ask(QUESTION)).rest();
   const { chat, message } = first[0]!.data;
+  const sentOn = async (id: string) => Number((await stored(id))!.sent_on);
   const lastOn = async () => {
     const { rows } = await town.server.database.pool.query(
       'select last_message_on as "at" from chats where id = $1',
@@ -71,10 +72,10 @@ test('ANS-15 the time of a chat’s last message is that of its question, then t
     );
     return Number(rows[0].at as Date);
   };
-  const answeredOn = Number((await stored(message))!.sent_on);
+  const [askedOn, answeredOn] = [await sentOn(first[0]!.data.question), await sentOn(message)];
   const lastAnswerOn = await lastOn();
   // The answer took about two seconds.
-  expect(answeredOn - lastAnswerOn).toBeLessThan(1_000);
+  expect(answeredOn - lastAnswerOn).toBeLessThan(lastAnswerOn - askedOn);
   await wait(20);
   endpoint.behaviour = { does: 'hang', after: 'È aperta' };
   const stream = await town.ask(QUESTION, { chat });
@@ -89,7 +90,7 @@ describe('ANS-15 a reader that disconnects', () => {
     const { message, chat } = (await stream.next())!.data;
     await stream.next();
     stream.leave();
-    await expect.poll(() => endpoint.open, { timeout: 5_000, interval: 20 }).toBe(0);
+    await expect.poll(() => endpoint.open).toBe(0);
     await expect.poll(() => stored(message)).toMatchObject({ outcome: 'interrupted' });
     const { content } = (await stored(message))!;
     expect(content.length).toBeGreaterThan(0);
@@ -180,7 +181,7 @@ describe('ANS-15 an answer whose process was killed', () => {
     // Restores the row after its writer has ended, so that no process renews its lease.
     const row = (await underWay(message))!;
     stream.leave();
-    await expect.poll(() => stored(message), { timeout: 3_000 }).toBeDefined();
+    await expect.poll(() => stored(message)).toBeDefined();
     const { db } = town.server.database;
     await db.deleteFrom('message_traces').where('message_id', '=', message).execute();
     await db.deleteFrom('messages').where('id', '=', message).execute();
@@ -238,11 +239,10 @@ describe('ANS-15 the lease of an answer under way', () => {
     expect(await leaseLeft(message)).toBeLessThanOrEqual(10);
     const { lease_until: first } = (await underWay(message))!;
     await expect
-      .poll(async () => Number((await underWay(message))!.lease_until), { timeout: 8_000 })
-      .toBeGreaterThan(Number(first));
-    expect(await leaseLeft(message)).toBeGreaterThan(3);
+      .poll(async () => Number((await underWay(message))!.lease_until))
+      .toBeGreaterThan(Number(first) + 1_000);
     stream.leave();
-    await expect.poll(() => endpoint.open, { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => endpoint.open).toBe(0);
   });
 
   test('if it is lost, the call to the model ends, and the reader gets the message that another process stored', async () => {
@@ -260,7 +260,7 @@ describe('ANS-15 the lease of an answer under way', () => {
       .toBe(1);
     const { last } = told(await stream.rest());
     expect(last.data.message).toMatchObject({ id: message, outcome: 'interrupted', citations: [] });
-    await expect.poll(() => endpoint.open, { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => endpoint.open).toBe(0);
     const { rows } = await pool.query('select assistant_messages, interrupted from chats where id = $1', [
       chat,
     ]);
@@ -277,7 +277,7 @@ describe('ANS-15 the lease of an answer under way', () => {
     await wait(1_500);
     expect(endpoint.open).toBe(1);
     second.leave();
-    await expect.poll(() => endpoint.open, { timeout: 5_000, interval: 20 }).toBe(0);
+    await expect.poll(() => endpoint.open).toBe(0);
   });
 });
 
@@ -308,7 +308,7 @@ test('ANS-15 holds no database connection while it waits for a model', async () 
   expect(await busy()).toBe(0);
   expect((await town.admin.get('/api/v1/ai/admin/assistant/')).status).toBe(200);
   for (const stream of streams) stream.leave();
-  await expect.poll(() => endpoint.open, { timeout: 3_000 }).toBe(0);
+  await expect.poll(() => endpoint.open).toBe(0);
 });
 
 test('ANS-15 the texts of all answers under way are flushed together, four times a second', async () => {
@@ -317,13 +317,15 @@ test('ANS-15 the texts of all answers under way are flushed together, four times
   await Promise.all(streams.map((one) => one.next()));
   const query = vi.spyOn(town.server.services.pool, 'query');
   onTestFinished(() => query.mockRestore());
-  await wait(1_000);
-  const flushes = query.mock.calls.filter(([text]) => String(text).includes('update answers_under_way'));
-  expect(flushes.length).toBeGreaterThan(0);
-  expect(flushes.length).toBeLessThanOrEqual(5);
+  const beganMs = performance.now();
+  const flushesNow = () =>
+    query.mock.calls.filter(([text]) => String(text).includes('update answers_under_way'));
+  await expect.poll(() => flushesNow().length).toBeGreaterThan(2);
+  const flushes = flushesNow();
+  expect(flushes.length).toBeLessThanOrEqual(2 + (performance.now() - beganMs) / 250);
   expect(Math.max(...flushes.map(([, values]) => (values as unknown as string[][])[0]!.length))).toBe(12);
   for (const stream of streams) stream.leave();
-  await expect.poll(() => endpoint.open, { timeout: 3_000 }).toBe(0);
+  await expect.poll(() => endpoint.open).toBe(0);
 });
 
 describe('ANS-15 an answer that the database does not store at once', () => {
@@ -365,7 +367,7 @@ describe('ANS-15 an answer that the database does not store at once', () => {
       },
     });
     expect(await stored(events[0]!.data.question)).toMatchObject({ content: QUESTION });
-  }, 60_000);
+  });
 });
 
 test('ANS-15 an unexpected error while an answer is written is stored as a failed answer, told in its language', async () => {

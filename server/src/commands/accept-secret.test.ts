@@ -26,4 +26,4 @@ test('A120 accept-secret accepts the replacement of a lost secret, once, and rec
     "select 1 from audit_entries where action = 'secret.accepted'",
   );
   expect(rowCount).toBe(1);
-}, 60_000);
+});

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { evaluateFolder } from '../knowledge/public.ts';
 import { WrongSetting } from '../platform/config.ts';
 import { openDb, openPool } from '../platform/db.ts';
+import { eventually } from '../../test/eventually.ts';
 import { MAIN } from '../../test/main-program.ts';
 import { COMMAND_SECRET, runCommand } from '../../test/run-command.ts';
 import { testServer } from '../../test/server.ts';
@@ -168,7 +169,7 @@ test('evaluate drops its database when it is interrupted, and the one of a run t
   const ends = async (signal: NodeJS.Signals): Promise<number | null> => {
     const child = start();
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    await vi.waitFor(async () => expect(await temporaryDatabases()).toHaveLength(1), 20_000);
+    await eventually(async () => expect(await temporaryDatabases()).toHaveLength(1));
     child.kill(signal);
     return ended;
   };
@@ -176,10 +177,10 @@ test('evaluate drops its database when it is interrupted, and the one of a run t
   expect(await temporaryDatabases()).toEqual([]);
   await ends('SIGKILL');
   expect(await temporaryDatabases()).toHaveLength(1);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await evaluate([EXAMPLE])).code).toBe(0);
     expect(await temporaryDatabases()).toEqual([]);
-  }, 20_000);
+  });
 });
 
 test('with the embedded database evaluate works beside it, too', async () => {

@@ -26,7 +26,7 @@ test('housekeeping removes expired rows, keeps the others, and runs the steps of
     .insertInto('throttles')
     .values([
       { scope: 's', key: 'over', window_end: minutesAgo(1), hits: 3 },
-      { scope: 's', key: 'open', window_end: minutesAgo(-1), hits: 3 },
+      { scope: 's', key: 'open', window_end: minutesAgo(-60), hits: 3 },
     ])
     .execute();
   const steps: string[] = [];

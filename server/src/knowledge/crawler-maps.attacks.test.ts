@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { longestBlockMs } from '../../test/pace.ts';
 import { sitemapOf } from '../../test/web-site.ts';
 import { GOOD, hostileSite, randomText } from './hostile-site.fixture.ts';
 import type { HostileSite } from './hostile-site.fixture.ts';
@@ -9,19 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => hostile.close());
 beforeEach(() => hostile.clear());
-
-/** The longest time for which this process did not answer. */
-async function longestBlock(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let last = performance.now();
-  const beat = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
-  }, 10);
-  await work();
-  clearInterval(beat);
-  return longest;
-}
 
 describe('a hostile sitemap fails alone; the other pages are read', () => {
   test('leaves out an address that is too long for an index; reads the others', async () => {
@@ -84,7 +72,7 @@ describe('a hostile robots.txt does not block the process', () => {
     ],
   ])('%s', async (_, rules) => {
     let ended: Awaited<ReturnType<HostileSite['trained']>>;
-    const blockedMs = await longestBlock(async () => {
+    const blockedMs = await longestBlockMs(async () => {
       ended = await hostile.trained({ '/robots.txt': lines(rules) }, many);
     });
     // An address is not read if the rules cost too much to match.

@@ -1,6 +1,7 @@
 import { defineJob } from '../jobs/public.ts';
 import type { Job } from '../jobs/public.ts';
 import type { Services } from '../platform/services.ts';
+import { SITE_LIMITS } from '../platform/site-limits.ts';
 import { LOOK_JOB, lookAtSources } from './news/look-at-sources.ts';
 import { outboundFor } from './outbound-for.ts';
 import { openReader } from './reading/reader.ts';
@@ -19,13 +20,13 @@ const HELPERS = 2;
 export const resumeTraining = ({ db, jobs: queue }: Services): Promise<void> => resumeStalled(db, queue);
 
 export function jobs(services: Services): Job[] {
-  const { db, config, log } = services;
+  const { db, config, log, siteLimits = SITE_LIMITS } = services;
   const training: RunLeader = {
     db,
     config,
     log,
     outbound: outboundFor(config),
-    reader: openReader(),
+    reader: openReader({ deadlineMs: siteLimits.taskMs }),
     async callHelp(runId) {
       for (let n = 0; n < HELPERS; n++) await services.jobs.enqueue(db, HELP_JOB, { run: runId });
     },

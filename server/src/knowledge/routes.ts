@@ -6,6 +6,7 @@ import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
 import { listAnswer, listRequest } from '../platform/http/lists.ts';
 import type { Services } from '../platform/services.ts';
+import { SITE_LIMITS } from '../platform/site-limits.ts';
 import { getAssistantInScope } from '../assistants/public.ts';
 import { importColors } from './color-import/import-colors.ts';
 import { listDocumentRows } from './document-queries.ts';
@@ -29,12 +30,10 @@ async function scopeOf(db: Db, actor: Actor, assistantId: string): Promise<Index
   return { assistantId, organizationId };
 }
 
-/** The time for one task of a preview: two tries fit into its deadline. */
-const PREVIEW_TASK_MS = 3_000;
-
-export function routes({ config, jobs, live, pool }: Services): Route[] {
+export function routes({ config, jobs, live, pool, siteLimits = SITE_LIMITS }: Services): Route[] {
   const targets = targetsFor(config);
-  const reader = openReader({ deadlineMs: PREVIEW_TASK_MS });
+  const { waitMs, waitTaskMs } = siteLimits;
+  const reader = openReader({ deadlineMs: waitTaskMs });
   return [
     on(calls.listSources, async ({ db, actor, params, query, language, ...where }) => {
       const scope = await scopeOf(db, actor, params.id);
@@ -45,10 +44,10 @@ export function routes({ config, jobs, live, pool }: Services): Route[] {
       presentSource(await addSource(db, { targets, jobs }, actor, params.id, body), language),
     ),
     on(calls.previewSource, ({ actor, body, language, signal }) =>
-      previewSource({ config, pool, targets, reader }, actor, { typed: body.url, language, signal }),
+      previewSource({ config, pool, targets, reader, waitMs }, actor, { typed: body.url, language, signal }),
     ),
     on(importCall, ({ actor, body, language, signal }) =>
-      importColors({ config, pool, targets, reader }, actor, { typed: body.url, language, signal }),
+      importColors({ config, pool, targets, reader, waitMs }, actor, { typed: body.url, language, signal }),
     ),
     on(calls.suggestQuestions, async ({ db, actor, params }) => {
       const { id, organizationId, configuration } = await getAssistantInScope(db, actor.scope, params.id);

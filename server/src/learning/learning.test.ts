@@ -8,6 +8,7 @@ import { openAskDry } from '../chat/public.ts';
 import { newId } from '../platform/ids.ts';
 import { AT, learningScene } from '../../test/learning-scene.ts';
 import type { LearningScene } from '../../test/learning-scene.ts';
+import { quietMsOfStep } from '../../test/pace.ts';
 import { CorrectionIndex } from './matching/correction-index.ts';
 import { runLearning } from './proof/run-learning.ts';
 import { watchLearnings } from './proof/watch-learnings.ts';
@@ -142,7 +143,7 @@ test('MON-03 a few words that show no language get the correction of either one;
 test('MON-03 an expired correction is not given, is listed for renewal with a notice, and a later date brings it back', async () => {
   const question = 'Dove si ritirano i sacchetti per la plastica?';
   const answer = 'I sacchetti si ritirano in piazza Dante.';
-  const expires = new Date(Date.now() + 60_000).toISOString();
+  const expires = new Date(Date.now() + 3_600_000).toISOString();
   const past = { assistant: town.assistant, question, answer, expires_on: '2020-01-01T00:00:00Z' };
   expect((await town.admin.post(`${AT}learning/`, past)).status).toBe(400);
   const { id } = await town.taught({ question, answer, expires_on: expires });
@@ -219,7 +220,7 @@ test('MON-03 TRN-07 after a training a verified correction is asked again: it st
         version: string;
       }>`select version from assistant_stats where assistant_id = ${town.assistant}`.execute(db)
     ).rows[0]!.version;
-  await expect.poll(provedAt, { timeout: 10_000 }).toBe(await version());
+  await expect.poll(provedAt).toBe(await version());
   expect(await town.proved(id)).toMatchObject({ state: 'verified', conflict: null });
   expect((await town.answer(question)).content).toBe('La piscina comunale costa 5 euro.');
 
@@ -227,7 +228,7 @@ test('MON-03 TRN-07 after a training a verified correction is asked again: it st
   await sql`delete from passages where body like 'La piscina%'`.execute(db);
   await index(town.server, scope, [page('La piscina comunale costa 9 euro a persona.')]);
   await watchLearnings(db, town.server.services.jobs);
-  await expect.poll(provedAt, { timeout: 10_000 }).toBe(await version());
+  await expect.poll(provedAt).toBe(await version());
   const { conflict } = await town.proved(id);
   expect(conflict).toMatchObject({
     url: 'https://comune.example/piscina',
@@ -239,9 +240,7 @@ test('MON-03 TRN-07 after a training a verified correction is asked again: it st
   expect((await town.admin.post(`${AT}learning/${id}/settle/`, { keep: true })).status).toBe(409);
   await town.admin.post(`${AT}learning/${id}/prove/`);
   const askedOn = settled.body.proof[0].asked_on;
-  await expect
-    .poll(async () => (await town.proved(id)).proof[0]?.asked_on !== askedOn, { timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(async () => (await town.proved(id)).proof[0]?.asked_on !== askedOn).toBe(true);
   expect((await town.proved(id)).conflict).toBeNull();
 
   // Two colleagues can teach what disagrees; the newer one answers, and the older one is reopened by its next proof.
@@ -338,15 +337,13 @@ test('ANS-02 to look through a thousand corrections takes less than a millisecon
     })),
   );
   const known = { df: () => 1, passages: 100, corrected: () => undefined };
-  const once = (): number => {
-    const beganAt = performance.now();
+  const once = (): void => {
     expect(all.find(`A che ora apre lo sportello del ${places[777]}?`, 'it', known)?.correction.id).toBe(
       '777',
     );
-    return performance.now() - beganAt;
   };
-  const times = Array.from({ length: 60 }, once).toSorted((a, b) => a - b);
-  expect(times[30]).toBeLessThan(1);
+  const TIMES = 60;
+  expect(quietMsOfStep(() => Array.from({ length: TIMES }, once)) / TIMES).toBeLessThan(1);
 });
 
 test('TRN-07 a correction that waits for its learning run is something to learn, until the run has taken it in', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Learning } from '@regia/contract/learning/learnings';
 import { AT, learningScene } from '../../test/learning-scene.ts';
 import type { LearningScene } from '../../test/learning-scene.ts';
@@ -19,7 +19,6 @@ beforeAll(async () => {
       ...endpoint.environment,
       MODEL_PRICE_IN: '1',
       MODEL_PRICE_OUT: '2',
-      MODEL_FIRST_TOKEN_MS: '1500',
     },
   });
 });
@@ -39,10 +38,18 @@ const calls = (): WireMessage[][] => endpoint.asked.filter(isForParaphrases);
 const kindsOf = ({ proof }: Learning, kind: string) =>
   proof.filter((one) => one.kind === kind).map(({ wording }) => wording);
 
+/** A town whose model has half a second for its first word. */
+async function hurriedTown(): Promise<LearningScene> {
+  const environment = { ...endpoint.environment, MODEL_FIRST_TOKEN_MS: '500' };
+  const hurried = await learningScene({ environment });
+  onTestFinished(() => hurried.close());
+  return hurried;
+}
+
 /** Teaches a question of its own with this behavior of the endpoint. */
-async function taught(question: string, behaviour: Behaviour): Promise<Learning> {
+async function taught(question: string, behaviour: Behaviour, where = town): Promise<Learning> {
   endpoint.behaviour = behaviour;
-  return town.taught({ question, answer: `La risposta a: ${question}` });
+  return where.taught({ question, answer: `La risposta a: ${question}` });
 }
 
 test('MON-03 a model’s paraphrases are made once, asked by each proof, and their cost counts', async () => {
@@ -82,13 +89,10 @@ test('MON-03 a model’s paraphrases are made once, asked by each proof, and the
 const provedAgain = async ({ id, proof }: Learning): Promise<Learning> => {
   let now = await town.proved(id);
   await expect
-    .poll(
-      async () => {
-        now = await town.proved(id);
-        return now.proof[0]!.asked_on !== proof[0]!.asked_on;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      now = await town.proved(id);
+      return now.proof[0]!.asked_on !== proof[0]!.asked_on;
+    })
     .toBe(true);
   return now;
 };
@@ -165,7 +169,8 @@ test.each<[string, string, Behaviour]>([
 ])(
   'MON-03 with %s the proof asks the paraphrases by rule, and says so',
   async (_what, failure, behaviour) => {
-    const learning = await taught(`Quanto costa la mensa ${schools.shift()}?`, behaviour);
+    const where = failure === 'timeout' ? await hurriedTown() : town;
+    const learning = await taught(`Quanto costa la mensa ${schools.shift()}?`, behaviour, where);
     expect(learning).toMatchObject({
       state: 'verified',
       model_wordings: [],
@@ -179,18 +184,19 @@ test.each<[string, string, Behaviour]>([
 
 test('MON-03 while the model is waited for, the correction is given already, and no transaction is open', async () => {
   endpoint.behaviour = { does: 'hang' };
+  const slow = await hurriedTown();
   const [question, answer] = ['Dove si noleggiano le bici comunali?', 'In stazione.'];
   const before = calls().length;
-  const { body } = await town.admin.post(`${AT}learning/`, { assistant: town.assistant, question, answer });
-  await expect.poll(() => calls().length, { interval: 5 }).toBe(before + 1);
+  const { body } = await slow.admin.post(`${AT}learning/`, { assistant: slow.assistant, question, answer });
+  await expect.poll(() => calls().length).toBe(before + 1);
   const { rows } = await sql`
     select a.query from pg_stat_activity as a
     where a.datname = current_database() and a.state like 'idle in transaction%'`.execute(
-    town.server.database.db,
+    slow.server.database.db,
   );
   expect(rows).toEqual([]);
-  expect((await town.answer(question)).content).toBe(answer);
-  expect(await town.proved(body.id)).toMatchObject({ state: 'verified', paraphrase_failure: 'timeout' });
+  expect((await slow.answer(question)).content).toBe(answer);
+  expect(await slow.proved(body.id)).toMatchObject({ state: 'verified', paraphrase_failure: 'timeout' });
 });
 
 test('MON-03 after a failure a training does not ask the model again, a person does', async () => {

@@ -14,7 +14,7 @@ import {
   sessionsOf,
   manySteps,
 } from '../../test/second-factor.ts';
-import { appCode, farFromStepEnd } from '../../test/totp.ts';
+import { appCode, stopInStep } from '../../test/totp.ts';
 import { twoServers } from '../../test/two-servers.ts';
 import { checkCode } from './check-code.ts';
 
@@ -51,10 +51,10 @@ test('A30 MFA-07 a code older than the last used one is refused, even within its
 test('A30 MFA-07 a code of one time step before or after is accepted', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
+  stopInStep();
   for (const steps of [-1, 1]) {
     await forgetStep(server, person.id);
     const first = await firstStep(server, person.username);
-    await farFromStepEnd();
     expect((await secondStep(server, first.body.ephemeral_token, appCode(secret, steps))).status).toBe(200);
   }
 });
@@ -64,7 +64,7 @@ test('A30 MFA-07 a code of two time steps before or after is refused', async () 
   const { secret } = await withApp(server, person);
   const before = await sessionsOf(server, person.id);
   const first = await firstStep(server, person.username);
-  await farFromStepEnd();
+  stopInStep();
   for (const steps of [-2, 2]) {
     const reply = await secondStep(server, first.body.ephemeral_token, appCode(secret, steps));
     expect([steps, reply.status, reply.body]).toEqual([steps, 401, WRONG]);

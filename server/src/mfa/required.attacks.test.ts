@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '@regia/contract/call';
 import { bodyFor, CALLS, nameOf, paramsOf, pathOf } from '../../test/contract-calls.ts';
 import { openStream } from '../../test/event-stream.ts';
+import { eventually } from '../../test/eventually.ts';
 import { MFA, beginFirst, firstStep, withApp } from '../../test/second-factor.ts';
 import { testServer } from '../../test/server.ts';
 import type { Caller, Reply, TestServer } from '../../test/server.ts';
@@ -142,7 +143,7 @@ test('A113 a superuser is bound by the rule for superusers with any profile; sup
   expect((await list(superuser, 'superuser')).status).toBe(200);
 });
 
-test('A113 an open stream ends when a second factor becomes required', { timeout: 20_000 }, async () => {
+test('A113 an open stream ends when a second factor becomes required', async () => {
   const where = await server.organization();
   const admin = await server.person({ organization: where, profiles: ['admin'] });
   const made = await admin.post('/api/v1/ai/admin/assistant/', { name: 'Aperto' });
@@ -160,7 +161,7 @@ test('A113 an open stream ends when a second factor becomes required', { timeout
   const over = () => (isOver = true);
   live.rest().then(over, over);
   await demand('admin', where);
-  await vi.waitFor(() => expect(isOver).toBe(true), { timeout: 6_000, interval: 100 });
+  await eventually(() => expect(isOver).toBe(true));
   expect((await openStream(address + path, { headers })).status).toBe(403);
 });
 

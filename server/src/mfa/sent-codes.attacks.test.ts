@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import {
   MFA,
   beginFirst,
@@ -115,12 +116,12 @@ test('MFA-07 a set-up by SMS is refused if the number changes while its code is 
     await change.query('begin');
     await change.query('update users set phone = $1 where id = $2', [after, person.id]);
     const confirming = person.post(`${MFA}/sms_twilio/activate/confirm/`, { code });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rowCount } = await pool.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       expect(rowCount).toBe(1);
-    }, 5_000);
+    });
     await change.query('commit');
     const reply = await confirming;
     expect([reply.status, reply.headers['regia-refusal']]).toEqual([400, 'method_not_requested']);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
 import { MFA, beginFirst, firstStep, secondStep, withApp, withEmail } from '../../test/second-factor.ts';
 import { codesSentTo } from '../../test/sent-messages.ts';
 import { testServer } from '../../test/server.ts';
@@ -10,7 +11,7 @@ let server: TestServer;
 let other: TestServer;
 let organization: string;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ database: await testDatabase({ clock: 'stopped' }) });
   other = await testServer({ beside: server });
 });
 beforeEach(async () => {
@@ -210,7 +211,7 @@ test('A31 AUTH-18 wrong codes count for the person over all tokens; after ten ea
     throttled(reply, 900);
     waits.push(Number(reply.headers['retry-after']));
     await server.database.pool.query(
-      `update throttles set window_end = now() where scope = 'second step wait'`,
+      `update throttles set window_end = clock_timestamp() where scope = 'second step wait'`,
     );
     expect((await secondStep(server, await step(), '000000')).headers['regia-refusal']).toBe(
       'second_step_code_wrong',
@@ -220,7 +221,7 @@ test('A31 AUTH-18 wrong codes count for the person over all tokens; after ten ea
   expect(waits.at(-1)!).toBeGreaterThan(waits[0]!);
   // A wait uses up no try of the token: afterwards the right code is accepted.
   await server.database.pool.query(
-    `update throttles set window_end = now() where scope = 'second step wait'`,
+    `update throttles set window_end = clock_timestamp() where scope = 'second step wait'`,
   );
   expect((await secondStep(server, fresh, appCode(secret))).status).toBe(200);
 });

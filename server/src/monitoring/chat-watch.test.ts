@@ -2,6 +2,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { MonitoredChat } from '@regia/contract/monitoring/chats';
 import { openStream } from '../../test/event-stream.ts';
+import { HANG_MS } from '../../test/pace.ts';
 import type { Caller } from '../../test/server.ts';
 import { scene } from '../assistants/scene.fixture.ts';
 import type { Scene } from '../assistants/scene.fixture.ts';
@@ -196,7 +197,7 @@ test('MON-01 a colleague who looks at a conversation says so again while they lo
   const at = Date.now();
   const seenAt = async (ms: number, expected: readonly string[]) => {
     // The event comes from the database, without a timer.
-    const untilMs = performance.now() + 20_000;
+    const untilMs = performance.now() + HANG_MS;
     while (performance.now() < untilMs && watch.readersOf(chatId, colleague, ms).join() !== expected.join())
       await nextRound();
     expect(watch.readersOf(chatId, colleague, ms)).toEqual(expected);
@@ -280,7 +281,7 @@ test('MON-01 a console follows the conversations though the first try to listen 
   isDown = false;
   await watch.follow(follower, signal);
   await announceChats(database.db, { organizationId: town.organization, chatIds: [id] });
-  await expect.poll(() => told, { timeout: 20_000 }).toEqual([id]);
+  await expect.poll(() => told).toEqual([id]);
 });
 
 test('MON-01 a change that could not be read ends nothing: the next one is told', async () => {

@@ -37,9 +37,7 @@ const listed = async (query = '', caller: Caller = town.admin, profile?: string)
   (await caller.get(path(query, profile))).body.results as { id: string; code: string; count: number }[];
 /** Waits until the notices in memory are written. */
 const written = (count: number, code = 'key_refused') =>
-  expect
-    .poll(async () => (await listed()).find((one) => one.code === code)?.count, { timeout: 5_000 })
-    .toBe(count);
+  expect.poll(async () => (await listed()).find((one) => one.code === code)?.count).toBe(count);
 const shiftBack = (minutes: number) =>
   town.server.database.pool.query(
     `update notifications set first_seen_on = first_seen_on - make_interval(mins => $1),
@@ -106,7 +104,7 @@ describe('ANS-15 a failing model endpoint notifies the staff', () => {
     await stream.next();
     await stream.next();
     stream.leave();
-    await expect.poll(() => endpoint.open, { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => endpoint.open).toBe(0);
     await fails(400);
     await written(1, 'request_refused');
     expect((await listed()).find((one) => one.code === 'key_refused')).toMatchObject({
@@ -246,6 +244,6 @@ test('A121 APP-20 USER-08 another organization sees, reads and counts only its o
   expect((await other.post(path(`${mine!.id}/read/`))).status).toBe(404);
   expect((await other.post(path('read-all/'))).body).toEqual({ updated: 0 });
   await fails(401, key);
-  await expect.poll(async () => (await listed('', other)).length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(async () => (await listed('', other)).length).toBe(1);
   expect(await listed()).toMatchObject([{ id: mine!.id, count: 1, is_read: false }]);
 });

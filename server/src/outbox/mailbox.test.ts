@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { sendRaw } from '../../test/raw-request.ts';
 import { testServer } from '../../test/server.ts';
 import { mailboxKeyOf, mailboxReader } from '../../test/mailbox.ts';
@@ -40,18 +41,18 @@ const sendCode = (at = server) =>
     values: { code: '482913', minutes: 5 },
   });
 const jobsDone = (at = server) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { rows: left } = await at.database.pool.query(
       "select 1 from jobs.job where name like 'outbox.%' and state <> 'completed'",
     );
     expect(left).toEqual([]);
-  }, 5_000);
+  });
 
 test('AUTH-17 without a transport, mail and SMS are listed in the mailbox, newest first, until it is cleared', async () => {
   await sendReset();
   await jobsDone();
   await sendCode();
-  await vi.waitFor(async () => expect((await list()).body).toHaveLength(2), 5_000);
+  await eventually(async () => expect((await list()).body).toHaveLength(2));
   const [sms, mail] = (await list()).body;
   expect(sms).toMatchObject({ channel: 'sms', to: '+393331234567', subject: '', has_html: false });
   expect(sms.text).toContain('482913');
@@ -68,7 +69,7 @@ test('AUTH-17 without a transport, mail and SMS are listed in the mailbox, newes
 
 test('AUTH-17 a letter is shown as a page that runs nothing, loads nothing and opens its links in a new tab', async () => {
   await sendReset();
-  await vi.waitFor(async () => expect((await list()).body).toHaveLength(1), 5_000);
+  await eventually(async () => expect((await list()).body).toHaveLength(1));
   const path = `${MAILBOX}${(await list()).body[0].id}/html/`;
   const reader = await mailboxReader(server);
   const page = await reader.get(path);
@@ -121,7 +122,7 @@ const FROM_ELSEWHERE: readonly Record<string, string>[] = [
 
 test('AUTH-17 A109 with another host name, through a proxy or from another site the mailbox answers 404 like an unknown path', async () => {
   await sendReset();
-  await vi.waitFor(async () => expect((await list()).body).toHaveLength(1), 5_000);
+  await eventually(async () => expect((await list()).body).toHaveLength(1));
   const { id } = (await list()).body[0];
   for (const headers of FROM_ELSEWHERE) {
     const caller = await mailboxReader(server, headers);
@@ -172,12 +173,12 @@ test.each<Record<string, string>>([
   await other.services.db.deleteFrom('mailbox_messages').execute();
   await sendReset(other);
   await sendCode(other);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows: waiting } = await other.database.pool.query(
       "select 1 from jobs.job where name like 'outbox.%' and state in ('created', 'active')",
     );
     expect(waiting).toEqual([]);
-  }, 5_000);
+  });
   expect(await rows()).toEqual([]);
 });
 
@@ -260,7 +261,7 @@ test('AUTH-17 A109 a start without a mailbox lets go of what an earlier one kept
   await server.services.jobs.stop();
   const other = await begin({ NODE_ENV: 'production' }, server);
   await other.services.jobs.enqueue(other.services.db, 'jobs.housekeeping', {});
-  await vi.waitFor(async () => expect(await rows()).toEqual([]), 8_000);
+  await eventually(async () => expect(await rows()).toEqual([]));
 });
 
 test('AUTH-17 A111 queued messages and messages in the mailbox are sealed', async () => {

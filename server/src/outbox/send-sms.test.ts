@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { outboxScene } from '../../test/outbox-scene.ts';
 import type { OutboxScene } from '../../test/outbox-scene.ts';
 import {
@@ -116,7 +117,7 @@ test.each([
     await send(outbox);
     const waiting = await outbox.job('outbox.sms', 'retry');
     await outbox.retryNow();
-    await vi.waitFor(() => expect(twilio.asked.length).toBeGreaterThan(1), 8_000);
+    await eventually(() => expect(twilio.asked.length).toBeGreaterThan(1));
     expect(twilio.sent).toEqual([]);
     const [line, ...more] = outbox.log().trim().split('\n');
     expect(more).toEqual([]);

@@ -54,8 +54,8 @@ test('one that needs a table in use lets others before it, and comes again until
   await reader.query('begin; select from pages');
   writeFileSync(join(folder, '0002_title.sql'), 'alter table pages add column title text');
   const migrating = migrate(database.connection, folder);
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  await expect.poll(waiting).toBe(1);
+  await expect.poll(waiting).toBe(0);
   await reader.query('commit');
   reader.release();
   expect(await migrating).toEqual(['0002_title']);

@@ -67,50 +67,42 @@ test('F21 connections of other programs, and the limits of the role and of the d
 
 const poolOf = (one: ServerProcess) => /^ {2}Pool +(.+)$/m.exec(one.said())?.[1];
 
-test(
-  'F21 four processes share the connections of a small server; those that run make room for the next',
-  { timeout: 120_000 },
-  async () => {
-    const server = await smallServer(25);
-    const first = await server.start();
-    expect(poolOf(first)).toBe('up to 12 in each of 1 process (the database has 16 for Regia)');
-    const others = [await server.start(), await server.start(), await server.start()];
-    expect(others.map(poolOf)).toEqual(
-      [7, 4, 3].map(
-        (size, at) => `up to ${size} in each of ${at + 2} processes (the database has 16 for Regia)`,
-      ),
-    );
-    await expect.poll(() => first.said(), { timeout: 20_000 }).toContain('up to 3 in each of 4 processes');
-    const all = [first, ...others];
-    const replies = await Promise.all(
-      Array.from({ length: 80 }, (_, n) =>
-        all[n % 4]!.stranger({ 'x-forwarded-for': `192.0.2.${n}` }).post('/api/account/mfa/login/', {
-          username: `nobody${n}`,
-          password: 'Sbagliata-1234!',
-        }),
-      ),
-    );
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400]));
-    expect(await server.connections()).toBeLessThanOrEqual(22);
-    expect(await server.doctor()).toContain('✓ Connections: up to 3 in each of 4 processes');
-    await others[2]!.stop();
-    await expect.poll(() => first.said(), { timeout: 20_000 }).toContain('up to 4 in each of 3 processes');
-  },
-);
+test('F21 four processes share the connections of a small server; those that run make room for the next', async () => {
+  const server = await smallServer(25);
+  const first = await server.start();
+  expect(poolOf(first)).toBe('up to 12 in each of 1 process (the database has 16 for Regia)');
+  const others = [await server.start(), await server.start(), await server.start()];
+  expect(others.map(poolOf)).toEqual(
+    [7, 4, 3].map(
+      (size, at) => `up to ${size} in each of ${at + 2} processes (the database has 16 for Regia)`,
+    ),
+  );
+  await expect.poll(() => first.said()).toContain('up to 3 in each of 4 processes');
+  const all = [first, ...others];
+  const replies = await Promise.all(
+    Array.from({ length: 80 }, (_, n) =>
+      all[n % 4]!.stranger({ 'x-forwarded-for': `192.0.2.${n}` }).post('/api/account/mfa/login/', {
+        username: `nobody${n}`,
+        password: 'Sbagliata-1234!',
+      }),
+    ),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400]));
+  expect(await server.connections()).toBeLessThanOrEqual(22);
+  expect(await server.doctor()).toContain('✓ Connections: up to 3 in each of 4 processes');
+  await others[2]!.stop();
+  await expect.poll(() => first.said()).toContain('up to 4 in each of 3 processes');
+});
 
-test(
-  'F21 a process for which too few connections are left does not start, and says what to do; doctor says it before',
-  { timeout: 120_000 },
-  async () => {
-    const server = await smallServer(16);
-    const [first] = [await server.start(), await server.start()];
-    await expect.poll(() => first.said(), { timeout: 20_000 }).toContain('up to 2 in each of 2 processes');
-    expect(await server.doctor()).toMatch(
-      /! Connections: .* none for another process\. Raise max_connections of PostgreSQL by \d+/,
-    );
-    await expect(server.start()).rejects.toThrow(
-      /ended with 78:\n.*has \d connections for Regia, too few for 3 processes\. Raise max_connections of PostgreSQL by \d or more, or run fewer processes of Regia\./s,
-    );
-    expect((await first.stranger().get('/api/health/')).status).toBeLessThan(500);
-  },
-);
+test('F21 a process for which too few connections are left does not start, and says what to do; doctor says it before', async () => {
+  const server = await smallServer(16);
+  const [first] = [await server.start(), await server.start()];
+  await expect.poll(() => first.said()).toContain('up to 2 in each of 2 processes');
+  expect(await server.doctor()).toMatch(
+    /! Connections: .* none for another process\. Raise max_connections of PostgreSQL by \d+/,
+  );
+  await expect(server.start()).rejects.toThrow(
+    /ended with 78:\n.*has \d connections for Regia, too few for 3 processes\. Raise max_connections of PostgreSQL by \d or more, or run fewer processes of Regia\./s,
+  );
+  expect((await first.stranger().get('/api/health/')).status).toBeLessThan(500);
+});

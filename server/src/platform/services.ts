@@ -4,6 +4,7 @@ import type { Queue } from '../jobs/queue.ts';
 import type { Config } from './config.ts';
 import type { Connection, Db } from './db.ts';
 import type { LiveEvents } from './live-events.ts';
+import type { SiteLimits } from './site-limits.ts';
 
 /** The resources that the process has opened, for all domains. */
 export interface Services {
@@ -15,4 +16,6 @@ export interface Services {
   readonly live: LiveEvents;
   readonly jobs: Queue;
   readonly log: FastifyBaseLogger;
+  /** In place of the usual ones. */
+  readonly siteLimits?: SiteLimits;
 }

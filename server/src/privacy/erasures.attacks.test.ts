@@ -352,7 +352,7 @@ test('MON-05 a receipt says when the dead rows are gone: not while somebody may 
   await holder.query('commit');
   holder.release();
   // Transactions of other databases of the cluster count, too.
-  await expect.poll(settled, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(settled).toBeGreaterThan(before);
   expect((await town.admin.get(`${RECEIPTS}${receipt}/`)).body).toMatchObject({
     dead_rows_gone_on: expect.any(String),
   });
@@ -367,7 +367,7 @@ test('MON-05 A96 the dead rows are removed from every table that the receipt nam
     return (await town.admin.get(`${RECEIPTS}${id}/`)).body.dead_rows_gone_on !== null;
   };
   // Transactions of other databases of the cluster count, too.
-  await expect.poll(isSettled, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isSettled).toBe(true);
   const tables = counts.map(({ table }: { table: string }) => table);
   expect(tables).toEqual(expect.arrayContaining(['messages', 'message_search', 'gap_wordings']));
   const left = await sqlOf(

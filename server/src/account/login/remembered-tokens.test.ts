@@ -13,8 +13,8 @@ let server: TestServer;
 beforeAll(async () => {
   two = await twoProcesses();
   ({ server } = two);
-}, 120_000);
-afterAll(() => two.close(), 60_000);
+});
+afterAll(() => two.close());
 
 const LIST = '/api/v1/ai/admin/assistant/';
 const sid = ({ tokens }: Person): string =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServer, registeredOnly, someone } from '../../../test/access-scene.ts';
+import { testDatabase } from '../../../test/database.ts';
 import { MFA } from '../../../test/second-factor.ts';
 import { PASSWORD } from '../../../test/server.ts';
 import type { Reply, TestServer } from '../../../test/server.ts';
@@ -9,7 +10,7 @@ import { sweepKnownAddresses, sweepSessions } from '../public.ts';
 let server: TestServer;
 let organization: string;
 beforeAll(async () => {
-  server = await openServer();
+  server = await openServer({}, await testDatabase({ clock: 'stopped' }));
   organization = await server.organization();
 });
 afterAll(() => server.close());
@@ -25,7 +26,7 @@ const guess = async (ip: string, username: string, count: number): Promise<numbe
   return (await Promise.all(guesses)).map((reply) => reply.status).toSorted((a, b) => a - b);
 };
 const change = (what: string) => server.database.pool.query(`update throttles set ${what}`);
-const endWaits = () => change(`window_end = now() where scope = 'login wait abroad'`);
+const endWaits = () => change(`window_end = clock_timestamp() where scope = 'login wait abroad'`);
 /** Sets the count of failures from unknown addresses, as if strangers had guessed all day. */
 const hammered = async (username: string): Promise<void> => {
   await guess('10.1.1.1', username, 1);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kindsTo, linkTo, member, newcomer, openServer, opening, work } from '../../../test/access-scene.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { MFA, forgetThrottles, secondStep, withApp, withEmail } from '../../../test/second-factor.ts';
 import { codesSentTo } from '../../../test/sent-messages.ts';
 import { PASSWORD } from '../../../test/server.ts';
@@ -74,9 +75,9 @@ async function startInOrder<A, B>(
   const both = await server.database.db.transaction().execute(async (trx) => {
     await sql`select 1 from users where id = ${id} for no key update`.execute(trx);
     const one = begin(first);
-    await vi.waitFor(() => stopped(1), { timeout: 5_000, interval: 20 });
+    await eventually(() => stopped(1));
     const other = begin(second);
-    await vi.waitFor(() => stopped(2), { timeout: 5_000, interval: 20 });
+    await eventually(() => stopped(2));
     return { one, other };
   });
   return Promise.all([both.one, both.other]);

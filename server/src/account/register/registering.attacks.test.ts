@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyFor, CALLS, nameOf, pathOf, WORDS } from '../../../test/contract-calls.ts';
 import {
   kindsTo,
@@ -12,6 +12,7 @@ import {
   someone,
   work,
 } from '../../../test/access-scene.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { PASSWORD, testServer } from '../../../test/server.ts';
 import type { Caller, TestServer } from '../../../test/server.ts';
 import { startSmtpServer } from '../../../test/smtp-server.ts';
@@ -140,12 +141,12 @@ async function atOnce<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
     await other.query('begin');
     await other.query('lock table users in share mode');
     const replies = calls.map((call) => call());
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rowCount } = await pool.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       expect(rowCount).toBe(calls.length);
-    }, 5_000);
+    });
     await other.query('commit');
     return await Promise.all(replies);
   } finally {
@@ -307,12 +308,12 @@ test('A27 AUTH-17 headers, markup, addresses and links in names: the letters sta
       organization_name: evil('Ente'),
     });
     expect((await own.stranger().post(REGISTER, body)).status).toBe(201);
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 15_000, interval: 50 });
+    await eventually(() => expect(smtp.mails).toHaveLength(1));
     const first = await PostalMime.parse(smtp.mails[0]!.raw);
     const [, path] = /http:\/\/localhost:3000(\/user-account-activation\/\S+)/.exec(first.text!)!;
     const [token, uid] = path!.split('/').filter(Boolean).reverse();
     expect((await own.stranger().get(`/api/account/activate-user/${uid}/${token}/`)).status).toBe(200);
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 15_000, interval: 50 });
+    await eventually(() => expect(smtp.mails).toHaveLength(2));
     expect(smtp.mails.map((mail) => mail.to)).toEqual([[body.email], [`${boss.username}@esempio.example`]]);
     for (const { raw } of smtp.mails) {
       // A line of the encoded text may begin with such a word.
@@ -328,4 +329,4 @@ test('A27 AUTH-17 headers, markup, addresses and links in names: the letters sta
     await own.close();
     await smtp.close();
   }
-}, 60_000);
+});

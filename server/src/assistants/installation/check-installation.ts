@@ -21,8 +21,6 @@ import { findAssistant } from '../queries.ts';
 import { findingsOn } from './findings.ts';
 import type { pageTasks } from './page.worker.ts';
 
-/** A person waits for the answer. */
-const DEADLINE_MS = 8_000;
 const BYTES_MAX = 4 * 1024 * 1024;
 const CHECKS = { most: 20, seconds: 60 };
 
@@ -31,6 +29,8 @@ export interface Checking {
   readonly pool: pg.Pool;
   readonly outbound: Outbound;
   readonly reader: WorkerPool<typeof pageTasks>;
+  /** A person waits for the answer. */
+  readonly waitMs: number;
 }
 
 interface CheckRequest {
@@ -42,7 +42,7 @@ interface CheckRequest {
 
 /** Fetches a page through the outbound guard and says whether the assistant works on it. Nothing is stored. */
 export async function checkInstallation(
-  { config, pool, outbound, reader }: Checking,
+  { config, pool, outbound, reader, waitMs }: Checking,
   db: Db,
   actor: Actor,
   { id, typed, signal }: CheckRequest,
@@ -51,7 +51,7 @@ export async function checkInstallation(
   if (!assistant) throw refuse('not_found');
   await spend(pool, { scope: 'assistants.check_installation', key: actor.userId, ...CHECKS });
   const asked = addressOf(typed);
-  const page = await fetchPage(outbound, asked, signal);
+  const page = await fetchPage(outbound, asked, { signal, timeoutMs: waitMs });
   const outline = await reader.run('outline', Uint8Array.from(page.body), signal).catch((error: unknown) => {
     throw error instanceof TaskKilled ? refuse('page_not_readable', { says: 'page_too_large' }) : error;
   });
@@ -80,11 +80,10 @@ function addressOf(typed: string): URL {
   throw new InvalidInput([{ code: 'custom', path: ['url'], message: '', input: typed, params }], 'body');
 }
 
-async function fetchPage(outbound: Outbound, url: URL, signal: AbortSignal) {
+async function fetchPage(outbound: Outbound, url: URL, limits: { signal: AbortSignal; timeoutMs: number }) {
   try {
     const answer = await outbound.fetch(url.href, {
-      signal,
-      timeoutMs: DEADLINE_MS,
+      ...limits,
       maxBytes: BYTES_MAX,
       cut: true,
       headers: { accept: 'text/html,application/xhtml+xml' },

@@ -4,14 +4,16 @@ import { on } from '../../platform/http/bind.ts';
 import type { Route } from '../../platform/http/bind.ts';
 import { openOutbound } from '../../platform/outbound/outbound.ts';
 import type { Services } from '../../platform/services.ts';
+import { SITE_LIMITS } from '../../platform/site-limits.ts';
 import { openWorkerPool } from '../../platform/worker-pool/worker-pool.ts';
 import { getAssistantInScope } from '../public.ts';
 import { checkInstallation } from './check-installation.ts';
 import type { pageTasks } from './page.worker.ts';
 
-const READER = { maxWorkers: 1, deadlineMs: 3_000, memoryMb: 128, idleMs: 5_000 };
+const READER = { maxWorkers: 1, memoryMb: 128, idleMs: 5_000 };
 
-export function installationRoutes({ config, pool }: Services): Route[] {
+export function installationRoutes({ config, pool, siteLimits = SITE_LIMITS }: Services): Route[] {
+  const { waitMs, waitTaskMs } = siteLimits;
   const baseUrl = publicUrl(config);
   const outbound = openOutbound({
     allowHosts: config.REGIA_ALLOW_HOSTS,
@@ -20,6 +22,7 @@ export function installationRoutes({ config, pool }: Services): Route[] {
   const reader = openWorkerPool<typeof pageTasks>({
     file: new URL('./page.worker.ts', import.meta.url),
     ...READER,
+    deadlineMs: waitTaskMs,
   });
   return [
     on(calls.getInstallation, async ({ db, actor, params }) => {
@@ -31,7 +34,7 @@ export function installationRoutes({ config, pool }: Services): Route[] {
       };
     }),
     on(calls.checkInstallation, ({ db, actor, params, body, signal }) =>
-      checkInstallation({ config, pool, outbound, reader }, db, actor, {
+      checkInstallation({ config, pool, outbound, reader, waitMs }, db, actor, {
         id: params.id,
         typed: body.url,
         signal,

@@ -19,7 +19,6 @@ import { checkAddress } from '../sources/check-address.ts';
 import { bestColors } from './best-colors.ts';
 import type { ColorCounts } from './count-colors.ts';
 
-const DEADLINE_MS = 8_000;
 const IMPORTS = { most: 10, seconds: 60 };
 const PAGE = { maxBytes: 1024 * 1024, accept: 'text/html, application/xhtml+xml;q=0.9' };
 const SHEET = { maxBytes: 512 * 1024, accept: 'text/css, image/svg+xml' };
@@ -33,7 +32,7 @@ export async function importColors(
   { typed, language, signal }: PreviewRequest,
 ): Promise<Answer<typeof importCall>> {
   await spend(services.pool, { scope: 'knowledge.colors', key: actor.userId, ...IMPORTS });
-  const ends = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(services.waitMs)]);
   const unreadable = (problem: Problem) =>
     refuse('source_not_readable', { text: problemText(problem, language)! });
   try {
@@ -72,12 +71,12 @@ function problemOf({ status, headers }: OutboundAnswer): Problem | undefined {
 }
 
 function fetchFor(
-  { targets, config, signal }: Importing,
+  { targets, config, waitMs, signal }: Importing,
   url: string,
   { maxBytes, accept }: typeof PAGE,
 ): Promise<OutboundAnswer> {
   const headers = { accept, 'user-agent': `${ROBOT_NAME}/1.0 (+${publicUrl(config)}/manual/en/assistants/)` };
-  return targets.outbound.fetch(url, { headers, maxBytes, cut: true, timeoutMs: DEADLINE_MS, signal });
+  return targets.outbound.fetch(url, { headers, maxBytes, cut: true, timeoutMs: waitMs, signal });
 }
 
 /** Reads the page, and what it names. A sheet that cannot be read leaves only its own colors out. */

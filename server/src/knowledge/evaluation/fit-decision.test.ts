@@ -53,7 +53,7 @@ describe.skipIf(!asksEveryQuestion())(`ANS-01 the decision on the sets of ${data
   });
   afterAll(() => database?.close());
 
-  test('the weights in the code are those that the command fits', { timeout: 240_000 }, async () => {
+  test('the weights in the code are those that the command fits', async () => {
     const examples = await decisionExamples(database.db, evaluationSets);
     expect(moduleOf(fitDecision(examples))).toBe(readFileSync(MODULE, 'utf8'));
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { quietMsOfStep } from '../../../test/pace.ts';
 import { extractMainContent } from './main-content.ts';
 
 const long = 'Il servizio è aperto a tutti i cittadini residenti nel comune e nei comuni vicini. '.repeat(4);
@@ -58,9 +59,10 @@ describe('TRN-01 ANS-10 drops short bars', () => {
 });
 
 test('TRN-09 a page of 20,000 nested or neighbouring blocks with such a class is read in bounded time', () => {
-  const startedMs = performance.now();
-  texts(`<main>${'<div class="social">'.repeat(20_000)}${long}`);
-  texts(`<main>${'<div class="social"></div>'.repeat(20_000)}${long}`);
-  texts(`<main>${'<div class="social">'.repeat(280)}${'<i></i>'.repeat(20_000)}${long}`);
-  expect(performance.now() - startedMs).toBeLessThan(10_000);
+  const tookMs = quietMsOfStep(() => {
+    texts(`<main>${'<div class="social">'.repeat(20_000)}${long}`);
+    texts(`<main>${'<div class="social"></div>'.repeat(20_000)}${long}`);
+    texts(`<main>${'<div class="social">'.repeat(280)}${'<i></i>'.repeat(20_000)}${long}`);
+  });
+  expect(tookMs).toBeLessThan(10_000);
 });

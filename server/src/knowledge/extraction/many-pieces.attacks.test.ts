@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { quietMsOfStep } from '../../../test/pace.ts';
 import { extractMainContent } from './main-content.ts';
 
 const URL = 'https://example.org/a/';
@@ -9,8 +10,7 @@ test.each([
   ['empty lines', '<br>'],
   ['bold words', 'a <b>b</b> '],
   ['bold titles', '<b>Titolo</b><br>'],
-])('TRN-09 a page of 150,000 %s is read in bounded time', { timeout: 60_000 }, (_, piece) => {
-  const startedMs = performance.now();
-  extractMainContent(`<main><p>${piece.repeat(150_000)}</p></main>`, URL);
-  expect(performance.now() - startedMs).toBeLessThan(20_000);
+])('TRN-09 a page of 50,000 %s is read in bounded time', (_, piece) => {
+  const page = `<main><p>${piece.repeat(50_000)}</p></main>`;
+  expect(quietMsOfStep(() => extractMainContent(page, URL))).toBeLessThan(5_000);
 });

@@ -1,6 +1,7 @@
 import { MANUAL_TASKS, MANUAL_TOPICS } from '@regia/contract/manual';
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainingScene } from '../../../test/training-scene.ts';
 import { createAssistant } from '../../assistants/create-assistant.ts';
@@ -193,14 +194,11 @@ test('TRN-09 the demonstration’s assistant learns the manual by the real crawl
   });
   await resumeTraining(services);
   const at = `/api/v1/ai/editor/assistant/${assistantId}/`;
-  const run = await vi.waitFor(
-    async () => {
-      const { body } = await scene.editor.get(`${at}training-run/`);
-      if (body.results[0].finished_on === null) throw new Error('still training');
-      return body.results[0];
-    },
-    { timeout: 15_000 },
-  );
+  const run = await eventually(async () => {
+    const { body } = await scene.editor.get(`${at}training-run/`);
+    if (body.results[0].finished_on === null) throw new Error('still training');
+    return body.results[0];
+  });
   expect(run).toMatchObject({ state: 'succeeded', counts: { failed: 0, skipped: 0 } });
   expect(run.counts.new).toBeGreaterThanOrEqual(12);
   const { passages } = await search(

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { HANG_MS } from '../../../test/pace.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Connection } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -37,8 +39,8 @@ interface Given extends Partial<IndexMemoryOptions> {
 function openMemory({
   megabytes = 8,
   connection = database.connection,
-  idleMs = 60_000,
-  retryMs = 60_000,
+  idleMs = 10 * HANG_MS,
+  retryMs = 10 * HANG_MS,
   log = pino({ level: 'silent' }),
 }: Given = {}) {
   const config = readConfig({ REGIA_INDEX_MEMORY_MB: String(megabytes) });
@@ -63,13 +65,10 @@ const ask = async (memory: IndexMemory, question = 'biblioteca', where = scope) 
 
 /** Asks until more than some bytes are in memory. */
 async function load(memory: IndexMemory, before = 0): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await ask(memory);
-      expect(memory.bytes).toBeGreaterThan(before);
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  await eventually(async () => {
+    await ask(memory);
+    expect(memory.bytes).toBeGreaterThan(before);
+  });
 }
 
 /** Removes the rows, but not the version: only an index in memory finds something. */
@@ -118,7 +117,7 @@ describe('ANS-01 loading', () => {
     const memory = openMemory({ idleMs: 2_000 });
     await train(scope, { [newId()]: LIBRARY });
     await load(memory);
-    await vi.waitFor(() => expect(memory.bytes).toBe(0), { timeout: 10_000 });
+    await eventually(() => expect(memory.bytes).toBe(0));
     expect(await ask(memory)).toEqual([LIBRARY]);
   });
 });
@@ -206,14 +205,11 @@ test('ANS-01 an index that does not fit is read from the database', async () => 
     Object.fromEntries(Array.from({ length: 60 }, (_, at) => [newId(), `La biblioteca ha ${words(at)}.`])),
   );
   const larger = openMemory({ megabytes: 64 });
-  await vi.waitFor(
-    async () => {
-      expect(await ask(memory)).toHaveLength(5);
-      await ask(larger);
-      expect(larger.bytes).toBeGreaterThan(0);
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+  await eventually(async () => {
+    expect(await ask(memory)).toHaveLength(5);
+    await ask(larger);
+    expect(larger.bytes).toBeGreaterThan(0);
+  });
   expect(memory.bytes).toBe(0);
 });
 
@@ -237,14 +233,11 @@ describe('ANS-01 a failure', () => {
     const log = pino({ level: 'warn' }, { write: (line: string) => void warned.push(line) });
     const memory = openMemory({ connection: { ...database.connection, password: 'wrong' }, log });
     await train(scope, { [newId()]: LIBRARY });
-    await vi.waitFor(
-      async () => {
-        expect(await ask(memory)).toEqual([LIBRARY]);
-        expect(warned).toHaveLength(1);
-      },
-      { timeout: 20_000, interval: 50 },
-    );
-    // For a minute the same index is not tried again.
+    await eventually(async () => {
+      expect(await ask(memory)).toEqual([LIBRARY]);
+      expect(warned).toHaveLength(1);
+    });
+    // The same index is not tried again at once.
     for (let at = 0; at < 5; at++) {
       expect(await ask(memory)).toEqual([LIBRARY]);
       await wait(200);

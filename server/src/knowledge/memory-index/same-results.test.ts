@@ -82,7 +82,7 @@ test('ANS-01 an index in memory finds the same in the manual as the database, al
     questions.filter((_, at) => at % 3 === 0).map(noise),
   );
   await expectSame('manual', documents, [...questions, ...misspelt], 'it');
-}, 120_000);
+});
 
 test('ANS-01 an index in memory keeps apart two words with the same hash', async () => {
   const [one, other] = wordsWithOneHash();

@@ -47,7 +47,7 @@ describe('AST-01 TRN-07 the notice "has new information to learn"', () => {
     expect((await own.train()).state).toBe('failed');
     expect(await noticeOf(own)).toBe(true);
     const slow = await scene.assistant();
-    site.pages['/slow.xml'] = { ...sitemapOf(site.origin, ['/anagrafe']), afterMs: 1_500 };
+    site.pages['/slow.xml'] = () => new Promise(() => {});
     await slow.addSite(site, '/slow.xml');
     const run = await slow.start();
     expect((await scene.editor.post(slow.at(`training-run/${run}/stop/`))).status).toBe(200);
@@ -66,12 +66,17 @@ describe('AST-01 TRN-07 the notice "has new information to learn"', () => {
 
   test('a source that is added while a run reads the others is left for the next run', async () => {
     const own = await scene.assistant();
-    site.pages['/pausa'] = { body: pageOf('Pausa', 'Gli uffici chiudono a mezzogiorno.'), afterMs: 1_000 };
+    const isAdded = Promise.withResolvers<void>();
+    site.pages['/pausa'] = async () => {
+      await isAdded.promise;
+      return { body: pageOf('Pausa', 'Gli uffici chiudono a mezzogiorno.') };
+    };
     site.pages['/first.xml'] = sitemapOf(site.origin, ['/pausa']);
     await own.addSite(site, '/first.xml');
     const run = await own.start();
-    await expect.poll(() => site.times('/pausa'), { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => site.times('/pausa')).toBeGreaterThan(0);
     await own.addSite(site);
+    isAdded.resolve();
     expect((await own.ended(run)).state).toBe('succeeded');
     expect(await noticeOf(own)).toBe(true);
     await own.train();

@@ -14,8 +14,6 @@ import { checkAddress } from '../sources/check-address.ts';
 import type { Targets } from '../sources/check-address.ts';
 import { lookAtSite } from './look-at-site.ts';
 
-/** A person who types waits no longer. */
-const DEADLINE_MS = 8_000;
 const PREVIEWS = { most: 30, seconds: 60 };
 
 export interface Previewing {
@@ -23,6 +21,8 @@ export interface Previewing {
   readonly pool: pg.Pool;
   readonly targets: Targets;
   readonly reader: Reader;
+  /** A person waits for the answer. */
+  readonly waitMs: number;
 }
 
 export interface PreviewRequest {
@@ -34,12 +34,12 @@ export interface PreviewRequest {
 
 /** Says what a training run would find at an address. Nothing is stored. */
 export async function previewSource(
-  { pool, targets, config, reader }: Previewing,
+  { pool, targets, config, reader, waitMs }: Previewing,
   actor: Actor,
   { typed, language, signal }: PreviewRequest,
 ): Promise<SourcePreview> {
   await spend(pool, { scope: 'knowledge.preview', key: actor.userId, ...PREVIEWS });
-  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  const deadline = AbortSignal.timeout(waitMs);
   const ends = AbortSignal.any([signal, deadline]);
   try {
     const url = await within(checkAddress(targets, typed), ends);

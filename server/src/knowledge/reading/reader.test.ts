@@ -23,7 +23,7 @@ test('TRN-09 a page that needs more than 256 MB ends its worker, and the reader 
   expect(await read(reader, '<main><h1>Orari</h1><p>Aperto ogni mattina.</p></main>')).toMatchObject({
     kind: 'read',
   });
-}, 120_000);
+});
 
 test('TRN-09 a page that takes ten seconds ends its worker, at each of two tries', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { SITE_LIMITS } from '../../platform/site-limits.ts';
 import { openWorkerPool } from '../../platform/worker-pool/worker-pool.ts';
 import type { WorkerPool } from '../../platform/worker-pool/worker-pool.ts';
 import type { readingTasks } from './reading.worker.ts';
@@ -6,8 +7,8 @@ import type { readingTasks } from './reading.worker.ts';
 /** Reads the bytes of sites in worker threads. */
 export type Reader = WorkerPool<typeof readingTasks>;
 
-/** An ordinary page takes some milliseconds and megabytes, the largest allowed one a hundred times as much. */
-const LIMITS = { deadlineMs: 10_000, memoryMb: 256, idleMs: 5_000 };
+/** An ordinary page takes some megabytes, the largest allowed one a hundred times as much. */
+const LIMITS = { deadlineMs: SITE_LIMITS.taskMs, memoryMb: 256, idleMs: 5_000 };
 
 export const openReader = (limits: Partial<typeof LIMITS> = {}): Reader =>
   openWorkerPool({

@@ -19,7 +19,7 @@ describe.skipIf(!hasData())(`quality on the sets of ${dataFolder}`, () => {
     expect(extractionShortcomings(extractionQuality())).toEqual([]);
   });
 
-  test.each(small)('$name', { timeout: 120_000 }, async (set) => {
+  test.each(small)('$name', async (set) => {
     expect(shortcomings(await setQuality(database.db, set, false))).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ test('AST-01 one call creates an assistant with its source and trains it, with t
   const { id } = made.body;
   expect(await actionsOn(id)).toEqual(['assistant.created', 'source.added', 'training.started']);
   await expect
-    .poll(async () => (await scene.admin.get(`${AT}${id}/`)).body, { timeout: 20_000 })
+    .poll(async () => (await scene.admin.get(`${AT}${id}/`)).body)
     .toMatchObject({
       documents: 1,
       training: { state: 'succeeded' },

@@ -43,8 +43,7 @@ const abandonedPassages = () =>
 const workers = () => count(sql`select count(*) as count from training_workers`);
 
 /** No worker writes, and no passage of the run is left. */
-const isSwept = () =>
-  expect.poll(async () => [await workers(), await abandonedPassages()], { timeout: 10_000 }).toEqual([0, 0]);
+const isSwept = () => expect.poll(async () => [await workers(), await abandonedPassages()]).toEqual([0, 0]);
 
 test('TRN-05 a run that misses too many pages fails before it indexes any', async () => {
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/p0', '/p1']);
@@ -79,14 +78,12 @@ test('TRN-05 a run that is stopped while it writes leaves no passages', async ()
   const stopping = await db.connection().execute(async (holder) => {
     await sql`select pg_advisory_lock(${held})`.execute(holder);
     const run = await assistant.start();
-    await expect.poll(() => waiting('insert into passages'), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => waiting('insert into passages')).toBe(1);
     let hasAnswered = false;
     const answer = scene.editor.post(assistant.at(`training-run/${run}/stop/`)).finally(() => {
       hasAnswered = true;
     });
-    await expect
-      .poll(async () => hasAnswered || (await waiting('update assistant_stats')) === 1, { timeout: 8_000 })
-      .toBe(true);
+    await expect.poll(async () => hasAnswered || (await waiting('update assistant_stats')) === 1).toBe(true);
     await sql`select pg_advisory_unlock(${held})`.execute(holder);
     return answer;
   });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainingScene } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
@@ -10,7 +11,9 @@ let scene: TrainingScene;
 beforeEach(async () => {
   site = await webSite();
   site.pages['/p'] = pageOf('Pratica', 'La pratica si presenta allo sportello.');
-  site.pages['/sitemap.xml'] = { ...sitemapOf(site.origin, ['/p']), afterMs: 1_500 };
+  // The first leader waits for its answer until it learns that it leads no more.
+  site.pages['/sitemap.xml'] = () =>
+    site.times('/sitemap.xml') === 1 ? new Promise(() => {}) : sitemapOf(site.origin, ['/p']);
   scene = await trainingScene([site]);
 });
 afterEach(async () => {
@@ -24,15 +27,12 @@ async function runWithAttempts(attempts: number) {
   await assistant.addSite(site);
   const run = await assistant.start();
   const { pool } = scene.server.database;
-  await vi.waitFor(
-    async () => {
-      const { rows } = await pool.query('select attempts, is_settled from run_sources where run_id = $1', [
-        run,
-      ]);
-      expect(rows).toEqual([{ attempts: 1, is_settled: false }]);
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  await eventually(async () => {
+    const { rows } = await pool.query('select attempts, is_settled from run_sources where run_id = $1', [
+      run,
+    ]);
+    expect(rows).toEqual([{ attempts: 1, is_settled: false }]);
+  });
   await pool.query('update run_sources set attempts = $2 where run_id = $1', [run, attempts]);
   // The leader's process is gone: its lease has expired, and another worker takes over the run.
   await pool.query(

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startWorker } from '../../worker.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { testServer } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { trainingScene } from '../../../test/training-scene.ts';
@@ -16,14 +17,21 @@ let site: WebSite;
 let scene: TrainingScene;
 let assistant: TrainedAssistant;
 const beside: TestServer[] = [];
+/** The number of pages that the site answers; it holds back the others until `release`. */
+let answers: number;
+let release: () => void;
 const paths = Array.from({ length: 120 }, (_, n) => `/p${n}`);
 
 beforeEach(async () => {
   site = await webSite();
+  const released = Promise.withResolvers<void>();
+  release = released.resolve;
+  answers = paths.length;
   paths.forEach((path, n) => {
-    site.pages[path] = {
-      afterMs: 40,
-      body: pageOf(`Pratica ${n}`, `La pratica numero ${n} va allo sportello ${n}.`),
+    site.pages[path] = async () => {
+      answers -= 1;
+      if (answers < 0) await released.promise;
+      return { body: pageOf(`Pratica ${n}`, `La pratica numero ${n} va allo sportello ${n}.`) };
     };
   });
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, paths);
@@ -32,6 +40,7 @@ beforeEach(async () => {
   await assistant.addSite(site);
 });
 afterEach(async () => {
+  release();
   await Promise.all(beside.splice(0).map((one) => one.close()));
   await scene.close();
   await site.close();
@@ -67,37 +76,36 @@ const indexIsWhole = async (): Promise<void> => {
 };
 
 test('TRN-08 two workers share a run; no page is read twice', async () => {
+  answers = 0;
   await anotherWorker();
   const run = await assistant.start();
   const workers = new Set<string>();
-  await vi.waitFor(
-    async () => {
-      for (const { claimed_by: worker } of await rows<{ claimed_by: string }>(
-        'select distinct claimed_by from run_documents where claimed_by is not null',
-      )) {
-        workers.add(worker);
-      }
-      if (workers.size < 2) throw new Error('only one worker so far');
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  await eventually(async () => {
+    for (const { claimed_by: worker } of await rows<{ claimed_by: string }>(
+      'select distinct claimed_by from run_documents where claimed_by is not null',
+    )) {
+      workers.add(worker);
+    }
+    if (workers.size < 2) throw new Error('only one worker so far');
+  });
+  release();
   expect(await assistant.ended(run)).toMatchObject({ state: 'succeeded', counts: { new: paths.length } });
   expect(paths.filter((path) => site.times(path) !== 1)).toEqual([]);
   await indexIsWhole();
 });
 
 test('TRN-08 another worker reads the pages that a dead worker had claimed; its late result is ignored', async () => {
+  answers = 0;
   const run = await assistant.start();
   const { db } = scene.server.services;
-  await vi.waitFor(async () => expect((await findLiveRun(db, run))?.phase).toBe('reading'), {
-    timeout: 10_000,
-    interval: 10,
-  });
+  await eventually(async () => expect((await findLiveRun(db, run))?.phase).toBe('reading'));
   // It claims pages, then stops reporting.
   const dead = newId();
-  await rows(`insert into training_workers values ('${dead}', '${run}', now() + interval '1 second')`);
+  await rows(`insert into training_workers values ('${dead}', '${run}', now() + interval '1 hour')`);
   const claimed = await claimPages(db, run, dead, 'fresh', 10);
   expect(claimed).toHaveLength(10);
+  await rows(`update training_workers set lease_until = now() where id = '${dead}'`);
+  release();
   const live = (await findLiveRun(db, run))!;
   const ended = await assistant.ended(run);
   expect(ended).toMatchObject({ state: 'succeeded', total: 120, done: 120 });
@@ -113,19 +121,18 @@ test('TRN-08 another worker reads the pages that a dead worker had claimed; its 
 });
 
 test('TRN-08 if a server stops during a run, another continues it; no page is read again', async () => {
+  answers = 60;
   const run = await assistant.start();
-  await vi.waitFor(
-    async () => {
-      const { body } = await scene.editor.get(assistant.at(`training-run/${run}/`));
-      if (body.done < 30) throw new Error('not yet');
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  await eventually(async () => {
+    const { body } = await scene.editor.get(assistant.at(`training-run/${run}/`));
+    if (body.done < 30) throw new Error('not yet');
+  });
   await scene.server.services.jobs.stop();
   const read = await rows<{ url: string }>('select url from run_documents where read_on is not null');
   expect(read.length).toBeGreaterThanOrEqual(30);
   expect(read.length).toBeLessThan(paths.length);
   const before = site.asked.length;
+  release();
   await anotherWorker();
   expect(await assistant.ended(run)).toMatchObject({ state: 'succeeded', counts: { new: paths.length } });
   const readAgain = new Set(site.asked.slice(before));
@@ -139,6 +146,6 @@ test('TRN-08 a worker whose lease has expired stops', async () => {
   await rows(
     `update training_workers set lease_until = now() - interval '1 second' where id = '${worker.id}'`,
   );
-  await vi.waitFor(() => expect(worker.signal.aborted).toBe(true), { timeout: 5_000 });
+  await eventually(() => expect(worker.signal.aborted).toBe(true));
   await worker.leave();
 });

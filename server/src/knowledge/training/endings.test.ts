@@ -151,13 +151,13 @@ test('TRN-05 a stopped run ends at once; its passages are never found', async ()
   await newAssistant();
   await assistant.train();
   paths.forEach((path, n) => {
-    site.pages[path] = { afterMs: 400, body: pageOf(`Nuova ${n}`, `Testo nuovo della pratica ${n}.`) };
+    // Three pages answer; the run ends by the stop only.
+    site.pages[path] =
+      n < 3 ? pageOf(`Nuova ${n}`, `Testo nuovo della pratica ${n}.`) : () => new Promise(() => {});
   });
   const run = await assistant.start();
   await expect
-    .poll(async () => (await scene.editor.get(assistant.at(`training-run/${run}/`))).body.done, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await scene.editor.get(assistant.at(`training-run/${run}/`))).body.done)
     .toBeGreaterThan(0);
   const stopped = await scene.editor.post(assistant.at(`training-run/${run}/stop/`));
   expect(stopped.body).toMatchObject({ state: 'stopped', phase: 'ended' });

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
 import type { WebSite } from '../../../test/web-site.ts';
 
 const PAGES = Array.from({ length: 40 }, (_, at) => `/pagina-${at}`);
-const WITHIN = { timeout: 15_000, interval: 20 };
 
 let site: WebSite;
 let scene: TrainingScene;
@@ -43,7 +43,7 @@ const isWhole = async (run: string): Promise<void> =>
 test('TRN-01 six pages are fetched at once: a page without an answer does not hold up the next five', async () => {
   held = new Set(PAGES);
   const run = await assistant.start();
-  await vi.waitFor(() => expect(askedPages()).toBe(6), WITHIN);
+  await eventually(() => expect(askedPages()).toBe(6));
   release();
   await isWhole(run);
 });
@@ -51,10 +51,10 @@ test('TRN-01 six pages are fetched at once: a page without an answer does not ho
 test('TRN-01 while one page is still fetched, all others are read and stored', async () => {
   held = new Set([PAGES[0]!]);
   const run = await assistant.start();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body } = await scene.editor.get(assistant.at(`training-run/${run}/`));
     expect(body).toMatchObject({ finished_on: null, done: PAGES.length - 1 });
-  }, WITHIN);
+  });
   expect(site.times(PAGES[0]!)).toBe(1);
   release();
   await isWhole(run);

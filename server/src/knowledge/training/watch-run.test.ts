@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStream } from '../../../test/event-stream.ts';
+import type { ReadEvent } from '../../../test/event-stream.ts';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainingScene } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
@@ -8,13 +9,15 @@ import type { WebSite } from '../../../test/web-site.ts';
 let site: WebSite;
 let scene: TrainingScene;
 let address: string;
+/** The site answers twenty more pages after each event of the run. */
+const allowed = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
 const paths = Array.from({ length: 80 }, (_, n) => `/p${n}`);
 beforeAll(async () => {
   site = await webSite();
   paths.forEach((path, n) => {
-    site.pages[path] = {
-      afterMs: 50,
-      body: pageOf(`Pratica ${n}`, `La pratica ${n} va allo sportello ${n}.`),
+    site.pages[path] = async () => {
+      await allowed[Math.floor(n / 20)]!.promise;
+      return { body: pageOf(`Pratica ${n}`, `La pratica ${n} va allo sportello ${n}.`) };
     };
   });
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, [...paths, '/manca']);
@@ -34,7 +37,11 @@ test('TRN-01 streams the progress of a run: every page once, progress never decr
   const headers = { authorization: `JWT ${scene.editor.tokens.access}` };
   const startedMs = Date.now();
   const stream = await openStream(address + path, { headers });
-  const events = await stream.rest();
+  const events: ReadEvent[] = [];
+  for (let one = await stream.next(); one; one = await stream.next()) {
+    events.push(one);
+    if (one.event === 'run') allowed[events.filter(({ event }) => event === 'run').length - 1]?.resolve();
+  }
   const runs = events.filter((one) => one.event === 'run').map((one) => one.data);
   const pages = events.filter((one) => one.event === 'document').map((one) => one.data);
   expect(runs.at(-1)).toMatchObject({ id: run, state: 'succeeded', phase: 'ended', done: 81, total: 81 });

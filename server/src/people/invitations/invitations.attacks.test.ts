@@ -215,7 +215,7 @@ test('A37 USER-02 a link that is used while persons are disabled is refused or u
     expect(disabled.status).toBe(200);
     expect((await signIn(username)).status).not.toBe(200);
   }
-}, 60_000);
+});
 
 test('A45 USER-08 an invitation of another organization is not found', async () => {
   const { id, link } = await invited();

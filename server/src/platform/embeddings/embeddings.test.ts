@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { embeddingsStandIn } from '../../../test/embeddings-stand-in.ts';
 import type { EmbeddingsBehaviour, EmbeddingsStandIn } from '../../../test/embeddings-stand-in.ts';
+import { HANG_MS } from '../../../test/pace.ts';
 import { readConfig } from '../config.ts';
 import { openEmbeddings } from './embeddings.ts';
 import { cosine, fromBytes, toBytes } from './vectors.ts';
@@ -14,7 +15,7 @@ beforeEach(() => {
   endpoint.behaviour = { does: 'answer' };
 });
 
-const open = (more: Record<string, string> = {}, waitMs = 2_000) =>
+const open = (more: Record<string, string> = {}, waitMs = HANG_MS) =>
   openEmbeddings(readConfig({ ...endpoint.environment, ...more }), waitMs)!;
 
 test('each text gets its own vector of length 1, in any order of the answer', async () => {
@@ -46,7 +47,8 @@ test.each<[string, EmbeddingsBehaviour, string]>([
   ],
 ])('with %s the call fails with its reason', async (_what, behaviour, reason) => {
   endpoint.behaviour = behaviour;
-  await expect(open().embed(['Dove si nuota?'])).rejects.toMatchObject({ reason });
+  const waitMs = reason === 'timeout' ? 200 : HANG_MS;
+  await expect(open({}, waitMs).embed(['Dove si nuota?'])).rejects.toMatchObject({ reason });
 });
 
 test('an endpoint that is away is unreachable; without an address there are no embeddings', async () => {

@@ -159,11 +159,8 @@ test('A64 a letter of the mailbox runs no code, and only our own page may frame 
     values: { link: 'http://localhost:3000/x/', minutes: 60 },
   });
   const list = async () => (await mailboxReader(server, PAGE)).get('/mailbox/messages/');
-  let messages = await list();
-  for (let wait = 0; wait < 100 && messages.body.length === 0; wait++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    messages = await list();
-  }
+  await expect.poll(async () => (await list()).body).toHaveLength(1);
+  const messages = await list();
   expectSecurityHeaders('the list', messages.headers);
   const { headers } = await (
     await mailboxReader(server, PAGE)

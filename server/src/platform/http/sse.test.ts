@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sendEvents } from './sse.ts';
 import type { ServerEvent } from './sse.ts';
 
@@ -37,11 +38,11 @@ test('a source is closed when its reader disconnects, also before it started', a
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(`GET /${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
     await asking;
-    if (path === 'begun') await expect.poll(() => begun.told.asked, { timeout: 5_000 }).toBe(true);
+    if (path === 'begun') await expect.poll(() => begun.told.asked).toBe(true);
     socket.destroy();
   }
-  await expect.poll(() => begun.told.closed, { timeout: 5_000 }).toBe(true);
-  await expect.poll(() => never.told, { timeout: 5_000 }).toEqual({ asked: false, closed: true });
+  await expect.poll(() => begun.told.closed).toBe(true);
+  await expect.poll(() => never.told).toEqual({ asked: false, closed: true });
   await app.close();
 });
 
@@ -53,7 +54,7 @@ async function serve(events: AsyncIterable<ServerEvent>) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
   onTestFinished(() => void socket.destroy());
-  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   return socket;
 }
 
@@ -73,30 +74,35 @@ test('a slow reader fills no memory: its source is not asked for more than the c
         before = told.made;
         return isStill;
       },
-      { interval: 200, timeout: 5_000 },
+      { interval: 200 },
     )
     .toBe(true);
   expect(told.made).toBeLessThan(EVENTS / 2);
   socket.resume();
-  await expect.poll(() => told.made, { timeout: 5_000 }).toBe(EVENTS);
+  await expect.poll(() => told.made).toBe(EVENTS);
 });
 
 test('a silent stream sends a comment every two seconds; one with events sends none', async () => {
-  const { events } = source();
-  const silent = await serve(events);
-  let heard = '';
-  silent.on('data', (piece: string) => (heard += piece));
-  async function* often() {
-    for (let at = 0; at < 30; at += 1) {
-      await wait(100);
-      yield { event: 'x', data: at };
-    }
-  }
-  const busy = await serve(often());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked = Promise.withResolvers<void>();
+  const silence = new Readable({ objectMode: true, read: () => asked.resolve() });
+  const silent = text(await serve(silence));
+  await asked.promise;
+  for (const ms of [1_999, 1, 2_000, 1_999]) vi.advanceTimersByTime(ms);
+  silence.push(null);
+  expect((await silent).split(': still here').length - 1).toBe(2);
+
+  const busy = new PassThrough({ objectMode: true });
+  const socket = await serve(busy);
   let told = '';
-  busy.on('data', (piece: string) => (told += piece));
-  await wait(2_600);
-  expect(heard.split(': still here').length - 1).toBe(1);
-  expect(told).toContain('event: x');
+  socket.on('data', (piece: string) => (told += piece));
+  for (const data of [1, 2, 3]) {
+    busy.write({ event: 'x', data });
+    await expect.poll(() => told).toContain(`data: ${data}`);
+    vi.advanceTimersByTime(1_500);
+  }
+  busy.end();
+  await once(socket, 'close');
   expect(told).not.toContain(': still here');
 });

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { gzipSync, brotliCompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HANG_MS } from '../../../test/pace.ts';
 import { webSite } from '../../../test/web-site.ts';
 import type { WebSite } from '../../../test/web-site.ts';
 import { openOutbound } from './outbound.ts';
@@ -23,7 +24,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()));
 });
 
-const baseRequest: OutboundRequest = { timeoutMs: 3_000, maxBytes: 50_000 };
+const baseRequest: OutboundRequest = { timeoutMs: HANG_MS, maxBytes: 50_000 };
 const problemOf = (answer: Promise<unknown>): Promise<string> =>
   answer.then(
     () => 'answered',
@@ -234,7 +235,7 @@ describe('TRN-09 limits of a response', () => {
   });
 
   test('TRN-09 a response that does not arrive in time ends in a timeout', async () => {
-    site.pages['/silence'] = { afterMs: 3_000, body: 'late' };
+    site.pages['/silence'] = () => new Promise(() => {});
     const outbound = open({ allowHosts: site.host });
     const answer = outbound.fetch(`${site.origin}/silence`, { ...baseRequest, timeoutMs: 200 });
     expect(await problemOf(answer)).toBe('timeout');

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
+import { HANG_MS } from '../../../test/pace.ts';
 import type { fixtureTasks } from './pool.fixture.worker.ts';
 import { openWorkerPool, TaskKilled } from './worker-pool.ts';
 import type { PoolOptions } from './worker-pool.ts';
@@ -9,13 +11,16 @@ const pool = (options: Partial<PoolOptions> = {}) =>
     file,
     maxWorkers: 1,
     memoryMb: 64,
-    deadlineMs: 1_500,
+    deadlineMs: HANG_MS,
     idleMs: 100,
     ...options,
   });
 const threads = (): number => process.getActiveResourcesInfo().filter((one) => one === 'MessagePort').length;
 
-afterEach(() => vi.waitFor(() => expect(threads()).toBe(0), { timeout: 5_000 }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await eventually(() => expect(threads()).toBe(0));
+});
 
 test('runs tasks one after the other and answers each with its own result', async () => {
   const workers = pool();
@@ -31,14 +36,12 @@ test('an error inside a task rejects that task; the worker continues', async () 
 
 describe('TRN-09 a task that ends its worker', () => {
   test.each([
-    ['hang', 'deadline'],
     ['exit', 'crash'],
     ['fill', 'memory'],
   ] as const)(
     'TRN-09 a task with %s is tried twice, then rejected with %s; other tasks are answered',
     async (name, ending) => {
-      // Only the task that hangs may reach its deadline, also on a busy machine.
-      const workers = pool({ deadlineMs: name === 'hang' ? 1_500 : 25_000 });
+      const workers = pool();
       const before = workers.run('double', 1);
       const killed = workers.run(name, undefined);
       const after = [workers.run('double', 2), workers.run('double', 3)];
@@ -47,14 +50,33 @@ describe('TRN-09 a task that ends its worker', () => {
     },
   );
 
+  test('TRN-09 a task that hangs is tried twice until its deadline, then rejected with it; other tasks are answered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const workers = pool({ deadlineMs: 1_500 });
+    const before = workers.run('double', 1);
+    const killed = workers.run('hang', undefined);
+    const after = [workers.run('double', 2), workers.run('double', 3)];
+    expect(await before).toBe(2);
+    vi.advanceTimersByTime(1_500);
+    expect(await Promise.all(after)).toEqual([4, 6]);
+    vi.advanceTimersByTime(1_500);
+    await expect(killed).rejects.toEqual(new TaskKilled('hang', 'deadline'));
+  });
+
   test('TRN-09 a task that ends its worker once succeeds at the second try', async () => {
-    expect(await pool().run('hangOnce', new SharedArrayBuffer(4))).toBe('second try');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const tries = new SharedArrayBuffer(4);
+    const answer = pool({ deadlineMs: 1_500 }).run('hangOnce', tries);
+    while (new Int32Array(tries)[0] === 0) await new Promise(setImmediate);
+    vi.advanceTimersByTime(1_500);
+    expect(await answer).toBe('second try');
+    vi.advanceTimersByTime(100);
   });
 });
 
 test('TRN-09 a task that ends its worker each time runs exactly twice', async () => {
   const tries = new SharedArrayBuffer(4);
-  await expect(pool({ deadlineMs: 25_000 }).run('countAndExit', tries)).rejects.toThrow(TaskKilled);
+  await expect(pool().run('countAndExit', tries)).rejects.toThrow(TaskKilled);
   expect(new Int32Array(tries)[0]).toBe(2);
 });
 
@@ -64,7 +86,7 @@ test('A111 a worker has no environment, so it knows no secret of the process', a
 
 describe('a cancelled task', () => {
   test('a cancelled running task rejects at once with the reason, and its worker ends', async () => {
-    const workers = pool({ deadlineMs: 60_000 });
+    const workers = pool();
     const cancel = new AbortController();
     const hanging = workers.run('hang', undefined, cancel.signal);
     const next = workers.run('double', 4);
@@ -94,7 +116,7 @@ test('no worker runs before the first task, and none some time after the last', 
   const workers = pool();
   expect(threads()).toBe(0);
   await workers.run('double', 1);
-  await vi.waitFor(() => expect(threads()).toBe(0), { timeout: 5_000 });
+  await eventually(() => expect(threads()).toBe(0));
   expect(await workers.run('double', 5)).toBe(10);
 });
 

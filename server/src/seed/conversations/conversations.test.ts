@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { runCommand } from '../../../test/run-command.ts';
 import { testServer } from '../../../test/server.ts';
 import type { Caller, TestServer } from '../../../test/server.ts';
@@ -30,13 +31,10 @@ beforeAll(async () => {
   const { services } = server;
   await firstStart(services, { config: services.config, empty: false });
   await startWorker(services);
-  await vi.waitFor(
-    async () => {
-      const open = await query(`select 1 from training_runs where finished_on is null`);
-      if (open.length > 0) throw new Error('still training');
-    },
-    { timeout: 120_000, interval: 200 },
-  );
+  await eventually(async () => {
+    const open = await query(`select 1 from training_runs where finished_on is null`);
+    if (open.length > 0) throw new Error('still training');
+  });
   expect(await query('select state, error from training_runs')).toEqual([
     { state: 'succeeded', error: null },
     { state: 'succeeded', error: null },
@@ -48,10 +46,10 @@ beforeAll(async () => {
   // The writers of a running server have read everything up to now, before conversations of the past are stored.
   await writeSearch(server.database.db);
   await writeGaps(server.database.db);
-}, 180_000);
+});
 afterAll(() => server.close());
 
-describe('the conversations of the demonstration', { timeout: 180_000 }, () => {
+describe('the conversations of the demonstration', () => {
   test('are made only if the setting wants them', async () => {
     expect(await readProgress(server.database.db)).toBeUndefined();
     expect(await countOf('chats')).toBe(0);
@@ -68,12 +66,9 @@ describe('the conversations of the demonstration', { timeout: 180_000 }, () => {
     const stop = new AbortController();
     const stopped = makeConversations(services, await progress(), stop.signal);
     stopped.catch(() => {});
-    await vi.waitFor(
-      async () => {
-        if ((await progress()).steps < 10) throw new Error('not yet in the middle');
-      },
-      { timeout: 120_000, interval: 20 },
-    );
+    await eventually(async () => {
+      if ((await progress()).steps < 10) throw new Error('not yet in the middle');
+    });
     stop.abort();
     await expect(stopped).rejects.toThrow();
     expect((await progress()).isDone).toBe(false);
@@ -85,12 +80,9 @@ describe('the conversations of the demonstration', { timeout: 180_000 }, () => {
       makeConversations(services, middle, signal),
     ]);
     await resumeConversations(services);
-    await vi.waitFor(
-      async () => {
-        if (!(await progress()).isDone) throw new Error('not yet done');
-      },
-      { timeout: 120_000, interval: 100 },
-    );
+    await eventually(async () => {
+      if (!(await progress()).isDone) throw new Error('not yet done');
+    });
     const chats = await countOf('chats');
     const { at, seed } = await progress();
     expect(chats).toBe(planConversations({ seed, now: at, zone: 'Europe/Rome' }).length);

@@ -103,7 +103,7 @@ export async function listMessages(
   chatId: string,
   most: number | null = null,
 ): Promise<StoredMessage[] | undefined> {
-  const { rows } = await sql<{ messages: ListedRow[] }>`
+  const { rows } = await sql<{ messages: (Omit<MessageRow, 'sent_on'> & { sent_on: string })[] }>`
     select coalesce((
       select json_agg(m order by ${OLDEST_FIRST}) from (select * from (
         select ${columns}, ${citations}, m.number from messages as m
@@ -114,14 +114,7 @@ export async function listMessages(
         from answers_under_way as u where u.chat_id = c.id
       ) as m order by ${NEWEST_FIRST} limit ${most}) as m), '[]') as messages
     from chats as c where c.id = ${chatId} and ${ownedBy(scope, asker)}`.execute(db);
-  return rows[0]?.messages.map(({ number: _, ...row }) =>
-    fromRow({ ...row, sent_on: new Date(row.sent_on) }),
-  );
-}
-
-interface ListedRow extends Omit<MessageRow, 'sent_on'> {
-  number: number | null;
-  sent_on: string;
+  return rows[0]?.messages.map((row) => fromRow({ ...row, sent_on: new Date(row.sent_on) }));
 }
 
 export interface TracedAnswer {

@@ -65,8 +65,8 @@ const writes = (client: pg.Client, assistantId: string) => async () => {
        insert into chats (id, organization_id, assistant_id, channel, visitor_id, first_message)
        select uuidv7(), a.organization_id, a.id, 'visitor', uuidv7(), '' from assistants as a where a.id = $1 returning *
      )
-     insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on)
-     select uuidv7(), c.id, c.organization_id, c.assistant_id, 'human', 'Quando aprite?', now() from c`,
+     insert into messages (id, chat_id, number, organization_id, assistant_id, sender, content, sent_on)
+     select uuidv7(), c.id, 1, c.organization_id, c.assistant_id, 'human', 'Quando aprite?', now() from c`,
     [assistantId],
   );
   await client.query('rollback');

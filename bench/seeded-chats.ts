@@ -31,15 +31,15 @@ export const seedChats = (home: string, assistantId: string, chats = SEEDED_CHAT
                 repeat('Lo sportello apre alle nove. ', 8), md5(m.n::text)
          from made as m, assistants as a where a.id = $1
        )
-       insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on, question_id,
+       insert into messages (id, chat_id, number, organization_id, assistant_id, sender, content, sent_on, question_id,
                              configuration_version, language, outcome, extractive)
-       select t.id, m.chat_id, a.organization_id, a.id, t.sender, t.content, now() + m.age, t.question_id, t.version,
+       select t.id, m.chat_id, t.number, a.organization_id, a.id, t.sender, t.content, now() + m.age, t.question_id, t.version,
               t.language, t.outcome, false
        from made as m
        cross join lateral (values
-         (m.question_id, 'human', 'Domanda numero ' || m.n, null::uuid, null::int, null, null),
-         (m.answer_id, 'assistant', repeat('Lo sportello apre alle nove [1]. ', 6), m.question_id, 1, 'it-IT', m.outcome)
-       ) as t (id, sender, content, question_id, version, language, outcome)
+         (m.question_id, 1, 'human', 'Domanda numero ' || m.n, null::uuid, null::int, null, null),
+         (m.answer_id, 2, 'assistant', repeat('Lo sportello apre alle nove [1]. ', 6), m.question_id, 1, 'it-IT', m.outcome)
+       ) as t (id, number, sender, content, question_id, version, language, outcome)
        cross join assistants as a where a.id = $1`,
       [assistantId, chats],
     );

@@ -66,13 +66,13 @@ export const seedConversations = (
       [QUESTIONS],
     );
     await client.query(
-      `insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on)
-       select question_id, chat_id, organization_id, assistant_id, 'human', content, sent_on from turns`,
+      `insert into messages (id, chat_id, number, organization_id, assistant_id, sender, content, sent_on)
+       select question_id, chat_id, k * 2 - 1, organization_id, assistant_id, 'human', content, sent_on from turns`,
     );
     await client.query(
-      `insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on, question_id,
+      `insert into messages (id, chat_id, number, organization_id, assistant_id, sender, content, sent_on, question_id,
                              configuration_version, language, outcome, tokens_in, tokens_out, cost, total_ms)
-       select answer_id, chat_id, organization_id, assistant_id, 'assistant', 'Lo sportello apre alle nove [1].', sent_on,
+       select answer_id, chat_id, k * 2, organization_id, assistant_id, 'assistant', 'Lo sportello apre alle nove [1].', sent_on,
               question_id, 1, 'it-IT', outcome, 900, 120, 0.0009, 300 + 2500 * luck * luck * k from turns`,
     );
     await client.query(

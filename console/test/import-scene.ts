@@ -15,6 +15,8 @@ export const PREVIEW = {
     { header: 'password', use: 'refused' },
   ],
   rows: 3,
+  lines: 3,
+  rows_over_lines: [],
   first_rows: [['ada@comune.example', 'Ada', '']],
   faulty_rows: 1,
   faults: [{ row: 2, label: 'x', errors: { email: ['Enter a valid email address.'], password: ['No.'] } }],

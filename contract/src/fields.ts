@@ -3,15 +3,43 @@ import { withoutInvisible, withoutInvisibleButJoiners } from './invisible.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { ruleParams } from './rules.ts';
 
-/** One line of text: trimmed, without invisible characters and without characters that the database refuses. */
+/** A text as it is typed: trimmed, without invisible characters and without characters that the database refuses. */
 export const trimmed = z.pipe(
   z.string(),
   z.transform((value: string) => withoutInvisible(storable(value)).trim()),
 );
 
-/** A text of one line: a name, an address, a code. */
+/** A text of one line: a name, an address, a code. Refuses line breaks. */
 export const line = (max: number, min = 0) =>
-  z.pipe(trimmed, z.string().check(z.minLength(min), z.maxLength(max)));
+  z.pipe(
+    trimmed,
+    z.string().check(
+      z.minLength(min),
+      z.maxLength(max),
+      z.refine<string>((value) => !LINE_BREAK.test(value), ruleParams('one_line')),
+    ),
+  );
+
+/** A text of one line from a system that its writer cannot correct here: line breaks become spaces. */
+export const joinedLine = (max: number) =>
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((value: string) => joined(value)),
+      line(max),
+    ),
+  );
+
+const joined = (value: string): string =>
+  value
+    .split(LINE_BREAKS)
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .join(' ');
+
+/** The control characters that end a line and that `storable` leaves; U+0085 is a line end in some systems. */
+const LINE_BREAK = /[\n\r\u0085]/u;
+const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]/u;
 
 /** A text of several lines. It keeps the joiners that emoji and some scripts need. */
 export const text = (max: number, min = 0) =>

@@ -71,6 +71,7 @@ export const REFUSALS = {
   selection_too_large: refusal(400, 'detail'),
   // imports and exports
   file_not_readable: refusal(400, 'content'),
+  file_quote_not_closed: refusal(400, 'content'),
   file_without_rows: refusal(400, 'content'),
   file_too_many_rows: refusal(400, 'content'),
   file_too_many_columns: refusal(400, 'content'),

@@ -17,6 +17,7 @@ export const RULES = [
   'date_max',
   'field_date',
   'field_url',
+  'one_line',
   'web_origin',
   'time_zone',
   'text_in_language',

@@ -9,6 +9,7 @@ import { WrongSetting } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { connectionOf, secretOf } from './platform/connection.ts';
 import type { Home } from './platform/connection.ts';
+import { followDatabaseClock } from './platform/database-clock.ts';
 import { openDb, openPool } from './platform/db.ts';
 import { openLiveEvents } from './platform/live-events.ts';
 import { migrate } from './platform/migrate.ts';
@@ -54,6 +55,7 @@ export async function openServices(
   const db = openDb(pool);
   try {
     const share = await sharePool(pool, log);
+    const clock = await followDatabaseClock(pool, log);
     await foldUsernames(db);
     if (!(await isSecretOfDatabase(db, secret))) {
       throw new WrongSetting(
@@ -82,6 +84,7 @@ export async function openServices(
         await gaps.stop();
         await search.stop();
         await chains.stop();
+        await clock.stop();
         await db.destroy();
       },
     };

@@ -555,6 +555,7 @@ export interface Messages {
   id: string;
   language: string | null;
   model: string | null;
+  number: number | null;
   organization_id: string;
   outcome: string | null;
   parts: Generated<Json>;

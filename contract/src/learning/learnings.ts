@@ -139,7 +139,7 @@ export const createLearning = call({
   summary: 'Teach an answer to a question',
   access: { anyOf: ['monitoring.learn'] },
   params: profileParams,
-  body: z.strictObject({ assistant: id, question: line(QUESTION_MAX, 1), ...content }),
+  body: z.strictObject({ assistant: id, question: text(QUESTION_MAX, 1), ...content }),
   status: 202,
   ok: learning,
   refusals: ['not_found', 'organization_required', 'learning_exists', 'assistant_archived'],

@@ -43,6 +43,7 @@ const bodyMax = Math.ceil(IMPORT_FILE_MAX * 1.4);
 /** The refusals of a file that cannot be read. */
 const FILE_REFUSALS = [
   'file_not_readable',
+  'file_quote_not_closed',
   'file_without_rows',
   'file_too_many_rows',
   'file_too_many_columns',
@@ -56,6 +57,10 @@ export const importPreview = z.object({
   separator: z.nullable(z.enum(SEPARATORS)),
   columns: z.array(z.object({ header: z.string(), use: columnUse })),
   rows: z.int(),
+  /** The lines of the file that these rows take: more than there are rows if a cell holds a line break. */
+  lines: z.int(),
+  /** The first rows that take several lines. Line 1 is the first of the file. */
+  rows_over_lines: z.array(z.object({ row: z.int(), first_line: z.int(), last_line: z.int() })),
   first_rows: z.array(z.array(z.string())),
   /** The number of rows that would fail, and the first faults. */
   faulty_rows: z.int(),

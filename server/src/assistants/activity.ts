@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { databaseNowMs } from '../platform/database-clock.ts';
 import type { Db } from '../platform/db.ts';
 import { prepared } from '../platform/prepared.ts';
 import { lastDays } from './days.ts';
@@ -22,7 +23,7 @@ export async function activityOf(
   db: Db,
   ids: readonly string[],
   zone: string,
-  nowMs = Date.now(),
+  nowMs = databaseNowMs(),
 ): Promise<(id: string) => Activity> {
   if (ids.length === 0) return () => NOTHING;
   const days = lastDays(DAYS, nowMs, zone);

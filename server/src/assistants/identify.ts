@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod/mini';
-import { line } from '@regia/contract/fields';
+import { joinedLine } from '@regia/contract/fields';
 import { IDENTITY_CLAIM_MAX, IDENTITY_MAX, VISITOR_NAME_MAX } from '@regia/contract/limits';
 import { deriveKey, keyedHash, sha256 } from '../platform/crypto.ts';
 import type { IdentifiedVisitor } from '../platform/http/actor.ts';
@@ -22,7 +22,7 @@ const claims = z.object({
   aud: z.string(),
   iat: z.number(),
   exp: z.number(),
-  name: z.optional(line(VISITOR_NAME_MAX)),
+  name: z.optional(joinedLine(VISITOR_NAME_MAX)),
 });
 type Claims = z.infer<typeof claims>;
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { databaseNowMs } from '../platform/database-clock.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { firstIdAt } from '../platform/ids.ts';
@@ -32,7 +33,7 @@ export interface Drift {
  * Counts the visitors' messages of the finished days again. Corrects and returns the counters that were wrong, and joins
  * the parts of a day. Today's counters still change, so they are left alone.
  */
-export async function recountActivity(db: Db, nowMs = Date.now()): Promise<Drift[]> {
+export async function recountActivity(db: Db, nowMs = databaseNowMs()): Promise<Drift[]> {
   const drifts: Drift[] = [];
   for (let ago = 1; ago <= DAYS; ago += 1) {
     const day = new Date(nowMs - ago * DAY_MS).toISOString().slice(0, 10);

@@ -7,6 +7,7 @@ import { MARK, prepared } from '../platform/prepared.ts';
 import type { Turn } from '../platform/model/model.ts';
 import { ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
+import { MESSAGES_SO_FAR, NEWEST_FIRST, OLDEST_FIRST } from './message-order.ts';
 import { closeAbandoned, LEASE_INTERVAL } from './under-way.ts';
 
 export interface Question {
@@ -52,8 +53,8 @@ const BEGIN = `${MARK}
                        visitor_name, first_message, human_messages)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1)
   ), asked as (
-    insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on)
-    values ($10::uuid, $1::uuid, $2::uuid, $3::uuid, 'human', $9::text, now())
+    insert into messages (id, chat_id, number, organization_id, assistant_id, sender, content, sent_on)
+    values ($10::uuid, $1::uuid, 1, $2::uuid, $3::uuid, 'human', $9::text, now())
   )
   insert into answers_under_way (message_id, chat_id, organization_id, assistant_id, question_id,
                                  configuration_version, question, language, lease_until)
@@ -92,17 +93,19 @@ async function continueChat(db: Db, question: Question, chatId: string): Promise
     ), claimed as (
       ${claim(question, questionId, messageId, sql`select chat_id from chat`)}
       on conflict (chat_id) do nothing returning chat_id
-    ), asked as (${insertQuestion(question, questionId, sql`select chat_id from claimed`)}
     ), counted as (
       update chats as c set human_messages = c.human_messages + 1, last_message_on = now()
       from claimed where c.id = claimed.chat_id
+      returning c.id as chat_id, ${sql.raw(MESSAGES_SO_FAR)} as number
+    ), asked as (${insertQuestion(question, questionId, sql`select chat_id, number from counted`)}
     )
     select exists (select 1 from chat) as is_there, exists (select 1 from claimed) as is_claimed,
       coalesce((
-        select json_agg(json_build_object('sender', m.sender, 'content', m.content, 'outcome', m.outcome) order by m.id)
+        select json_agg(json_build_object('sender', m.sender, 'content', m.content, 'outcome', m.outcome)
+          order by ${OLDEST_FIRST})
         from (
-          select m.id, m.sender, m.content, m.outcome from messages as m join chat on chat.chat_id = m.chat_id
-          where m.id >= ${oldestMessageId(chatId)}::uuid order by m.id desc limit ${EARLIER_MESSAGES_MAX}
+          select m.id, m.number, m.sender, m.content, m.outcome from messages as m join chat on chat.chat_id = m.chat_id
+          where m.id >= ${oldestMessageId(chatId)}::uuid order by ${NEWEST_FIRST} limit ${EARLIER_MESSAGES_MAX}
         ) as m
       ), '[]') as earlier`.execute(db);
   const row = rows[0];
@@ -112,8 +115,8 @@ async function continueChat(db: Db, question: Question, chatId: string): Promise
 }
 
 const insertQuestion = ({ scope, content }: Question, id: string, chat: ReturnType<typeof sql>) => sql`
-  insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on)
-  select ${id}::uuid, t.chat_id, ${scope.organizationId}::uuid, ${scope.assistantId}::uuid, 'human', ${content}, now()
+  insert into messages (id, chat_id, number, organization_id, assistant_id, sender, content, sent_on)
+  select ${id}::uuid, t.chat_id, t.number, ${scope.organizationId}::uuid, ${scope.assistantId}::uuid, 'human', ${content}, now()
   from (${chat}) as t`;
 
 const claim = (

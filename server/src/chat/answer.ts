@@ -45,8 +45,8 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
   services.leases.hold({ messageId, buffer, disconnected: task.disconnected, cancel: () => stop.abort() });
   try {
     const finished = await composeAnswer(services, task, stop.signal);
-    const sentOn = new Date();
-    if (await storeWithRetries(services, finished, sentOn)) {
+    const sentOn = await storeWithRetries(services, finished);
+    if (sentOn) {
       const message = { ...finished, ...question, id: finished.messageId, chatId: accepted.chatId, sentOn };
       buffer.end(
         endingOf(presentMessage({ ...message, content: finished.content, sender: 'assistant' }, assistant)),
@@ -205,14 +205,10 @@ function commonFields({ accepted, buffer, steps }: ComposingTask) {
 /** Delays between attempts to store an answer. A killed database restarts within ten seconds. */
 const STORE_RETRY_DELAYS_MS = [300, 1_500, 3_000, 5_500];
 
-async function storeWithRetries(
-  services: ChatServices,
-  finished: FinishedAnswer,
-  sentOn: Date,
-): Promise<boolean> {
+async function storeWithRetries(services: ChatServices, finished: FinishedAnswer): Promise<Date | undefined> {
   for (const delayMs of STORE_RETRY_DELAYS_MS) {
     try {
-      return await storeAnswer(services.pool, finished, sentOn);
+      return await storeAnswer(services.pool, finished);
     } catch (error) {
       services.log.warn(
         { err: error, message_id: finished.messageId },
@@ -221,5 +217,5 @@ async function storeWithRetries(
       await wait(delayMs);
     }
   }
-  return storeAnswer(services.pool, finished, sentOn);
+  return storeAnswer(services.pool, finished);
 }

@@ -63,7 +63,7 @@ const refusalOf = (reply: Reply) => [reply.status, reply.headers['regia-refusal'
 
 describe('ANS-12 a visitor whom the site identifies', () => {
   test('asks, finds their chats again in a later session, and the chat carries the name as plain text', async () => {
-    const name = '  <img src=x onerror=alert(1)> Anna\u202e ';
+    const name = '  <img src=x onerror=alert(1)>\r\n Anna\u202e ';
     const opened = await opens(await identity({ claims: { name } }));
     expect([opened.status, opened.body.visitor]).toEqual([201, null]);
     const first = inSession(town.server, opened.body.token, { origin: SITE });

@@ -51,8 +51,8 @@ test('ANS-13 a visitor reads the last hundred messages of a long chat, and the n
   const { chat, message } = await visitor.answered();
   const { pool } = town.server.database;
   await pool.query(
-    `insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on)
-     select (left(m.id::text, 14) || '7fff-bfff-' || lpad(n::text, 12, '0'))::uuid, m.chat_id, m.organization_id,
+    `insert into messages (id, chat_id, number, organization_id, assistant_id, sender, content, sent_on)
+     select (left(m.id::text, 14) || '7fff-bfff-' || lpad(n::text, 12, '0'))::uuid, m.chat_id, n + 2, m.organization_id,
             m.assistant_id, 'human', 'Domanda ' || n, now()
      from messages as m, generate_series(1, 120) as n where m.id = $1`,
     [message],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { databaseNowMs } from '../platform/database-clock.ts';
 import type { Db } from '../platform/db.ts';
 
 const PARTITIONED = [
@@ -14,7 +15,7 @@ const LOCK_WAIT = '2s';
  * Creates the partitions of this month and of the next three, and of each month in the default partition. Moves the
  * rows of the default partition into them. Idempotent. Returns the number of new partitions.
  */
-export async function makePartitions(db: Db, now = new Date()): Promise<number> {
+export async function makePartitions(db: Db, now = new Date(databaseNowMs())): Promise<number> {
   let made = 0;
   for (const month of [0, 1, 2, 3]) {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 1));

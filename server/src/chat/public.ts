@@ -1,4 +1,5 @@
 export { deleteChats } from './delete-chats.ts';
+export { NEWEST_FIRST } from './message-order.ts';
 export { makePartitions } from './partitions.ts';
 export { readParts } from './read-parts.ts';
 export { presentTrace } from './present.ts';

@@ -7,6 +7,7 @@ import { oldestMessageId } from './accept-question.ts';
 import { ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
 import type { StoredCitation } from './citations.ts';
+import { NEWEST_FIRST, OLDEST_FIRST, UNDER_WAY } from './message-order.ts';
 import { readParts } from './read-parts.ts';
 import { unpackTrace } from './packed-trace.ts';
 import type { TraceColumns } from './packed-trace.ts';
@@ -104,14 +105,14 @@ export async function listMessages(
 ): Promise<StoredMessage[] | undefined> {
   const { rows } = await sql<{ messages: (Omit<MessageRow, 'sent_on'> & { sent_on: string })[] }>`
     select coalesce((
-      select json_agg(message order by message.id) from (select * from (
-        select ${columns}, ${citations} from messages as m
+      select json_agg(m order by ${OLDEST_FIRST}) from (select * from (
+        select ${columns}, ${citations}, m.number from messages as m
         where m.chat_id = c.id and m.id >= ${oldestMessageId(chatId)}::uuid
         union all
         select u.message_id, u.chat_id, 'assistant', u.content, '[]'::jsonb, u.began_on, null, u.language, u.extractive,
-               u.configuration_version, '[]'::json
+               u.configuration_version, '[]'::json, ${UNDER_WAY}
         from answers_under_way as u where u.chat_id = c.id
-      ) as every order by every.id desc limit ${most}) as message), '[]') as messages
+      ) as m order by ${NEWEST_FIRST} limit ${most}) as m), '[]') as messages
     from chats as c where c.id = ${chatId} and ${ownedBy(scope, asker)}`.execute(db);
   return rows[0]?.messages.map((row) => fromRow({ ...row, sent_on: new Date(row.sent_on) }));
 }

@@ -4,6 +4,7 @@ import { OUTCOMES } from '@regia/contract/chat/outcomes';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import { MARK } from '../platform/prepared.ts';
 import type { StoredCitation } from './citations.ts';
+import { MESSAGES_SO_FAR } from './message-order.ts';
 import { packTrace } from './packed-trace.ts';
 import type { StoredTrace } from './trace.ts';
 
@@ -30,14 +31,21 @@ export interface FinishedAnswer {
 const statementFor = (outcome: Outcome): string => `${MARK}
   with ended as (
     delete from answers_under_way as u where u.message_id = $1 returning u.*
+  ), counted as (
+    update chats as c
+    set assistant_messages = c.assistant_messages + 1, "${outcome}" = c."${outcome}" + 1, last_message_on = now(),
+        tokens_in = c.tokens_in + coalesce($9::int, 0), tokens_out = c.tokens_out + coalesce($10::int, 0)
+    from ended as e where c.id = e.chat_id
+    returning c.id as chat_id, ${MESSAGES_SO_FAR} as number
   ), inserted as (
-    insert into messages (id, chat_id, organization_id, assistant_id, sender, content, parts, sent_on, question_id,
+    insert into messages (id, chat_id, number, organization_id, assistant_id, sender, content, parts, sent_on, question_id,
                           configuration_version, language, outcome, extractive, grounding, model, tokens_in,
                           tokens_out, cost, time_to_first_token_ms, total_ms)
-    select e.message_id, e.chat_id, e.organization_id, e.assistant_id, 'assistant', $2, $3::jsonb, $4::timestamptz,
+    select e.message_id, e.chat_id, k.number, e.organization_id, e.assistant_id, 'assistant', $2, $3::jsonb, now(),
            e.question_id, e.configuration_version, $5, '${outcome}', $6::boolean, $7::real, $8, $9::int, $10::int,
-           $15::numeric, $11::real, $12::real
-    from ended as e
+           $4::numeric, $11::real, $12::real
+    from ended as e join counted as k on k.chat_id = e.chat_id
+    returning sent_on
   ), cited as (
     insert into message_citations (message_id, number, organization_id, document_id, passage_id, title, heading,
                                    url, quote, fingerprint)
@@ -49,13 +57,8 @@ const statementFor = (outcome: Outcome): string => `${MARK}
   ), traced as (
     insert into message_traces (message_id, organization_id, packed)
     select e.message_id, e.organization_id, $14::bytea from ended as e
-  ), counted as (
-    update chats as c
-    set assistant_messages = c.assistant_messages + 1, "${outcome}" = c."${outcome}" + 1, last_message_on = now(),
-        tokens_in = c.tokens_in + coalesce($9::int, 0), tokens_out = c.tokens_out + coalesce($10::int, 0)
-    from ended as e where c.id = e.chat_id
   )
-  select exists (select 1 from ended) as is_stored`;
+  select i.sent_on from inserted as i`;
 
 const STATEMENTS = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, statementFor(outcome)])) as Record<
   Outcome,
@@ -64,15 +67,15 @@ const STATEMENTS = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, statem
 
 /**
  * Stores the message, its citations and its trace, and updates the chat's counts, atomically and durably: the reader
- * receives the end of the answer afterwards. Returns false if the lease expired and another process closed the answer:
- * then the message of that process stays.
+ * receives the end of the answer afterwards. Returns the time at which it was sent, by the database's clock; undefined if the
+ * lease expired and another process closed the answer: then the message of that process stays.
  */
-export async function storeAnswer(pool: pg.Pool, answer: FinishedAnswer, sentOn: Date): Promise<boolean> {
-  const { rows } = await pool.query<{ is_stored: boolean }>(STATEMENTS[answer.outcome], [
+export async function storeAnswer(pool: pg.Pool, answer: FinishedAnswer): Promise<Date | undefined> {
+  const { rows } = await pool.query<{ sent_on: Date }>(STATEMENTS[answer.outcome], [
     answer.messageId,
     answer.content,
     JSON.stringify(answer.parts),
-    sentOn,
+    answer.cost,
     answer.language,
     answer.extractive,
     answer.grounding,
@@ -83,7 +86,6 @@ export async function storeAnswer(pool: pg.Pool, answer: FinishedAnswer, sentOn:
     answer.totalMs,
     JSON.stringify(answer.citations),
     packTrace(answer.trace),
-    answer.cost,
   ]);
-  return rows[0]?.is_stored ?? false;
+  return rows[0]?.sent_on;
 }

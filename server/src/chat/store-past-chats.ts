@@ -42,8 +42,9 @@ export async function storePastChats(trx: Trx, chats: readonly PastChat[]): Prom
   const made = chats.map((chat) => ({
     chat,
     id: newIdAt(chat.turns[0]!.at.getTime()),
-    turns: chat.turns.map((turn) => ({
+    turns: chat.turns.map((turn, place) => ({
       ...turn,
+      number: place * 2 + 1,
       questionId: newIdAt(turn.at.getTime()),
       // The id of an answer is made when it begins, that is after its question.
       messageId: newIdAt(turn.at.getTime() + 1),
@@ -58,7 +59,7 @@ export async function storePastChats(trx: Trx, chats: readonly PastChat[]): Prom
   await trx
     .insertInto('messages')
     .values(
-      answers.flatMap(({ chat, chatId, question, questionId, messageId, at, sentOn, answer }) => {
+      answers.flatMap(({ chat, chatId, number, question, questionId, messageId, at, sentOn, answer }) => {
         const scope = scopeRow(chat);
         return [
           {
@@ -66,6 +67,7 @@ export async function storePastChats(trx: Trx, chats: readonly PastChat[]): Prom
             ...scope,
             id: questionId,
             chat_id: chatId,
+            number,
             sender: 'human' as const,
             content: question,
             sent_on: at,
@@ -75,6 +77,7 @@ export async function storePastChats(trx: Trx, chats: readonly PastChat[]): Prom
             ...scope,
             id: messageId,
             chat_id: chatId,
+            number: number + 1,
             sender: 'assistant' as const,
             sent_on: sentOn,
             question_id: questionId,

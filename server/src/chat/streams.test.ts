@@ -334,7 +334,7 @@ describe('ANS-15 an answer that the database does not store at once', () => {
     const real = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
     let failed = 0;
     const query = vi.spyOn(pool, 'query').mockImplementation(((...given: unknown[]) => {
-      if (!String(given[0]).includes('as is_stored') || failed >= times) return real(...given);
+      if (!String(given[0]).includes('from inserted as i') || failed >= times) return real(...given);
       failed += 1;
       return Promise.reject(new Error('The database is restarting'));
     }) as never);

@@ -40,6 +40,8 @@ export interface ChatTables {
   messages: {
     id: string;
     chat_id: string;
+    /** Null on messages of earlier versions. */
+    number: number | null;
     organization_id: string;
     assistant_id: string;
     sender: 'human' | 'assistant';

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Db } from '../platform/db.ts';
 import { MARK } from '../platform/prepared.ts';
 import { WITHOUT_WAITING } from '../platform/without-waiting.ts';
+import { MESSAGES_SO_FAR } from './message-order.ts';
 
 /** The lease of an answer under way. Its writer renews it; after it expires, any process may close the answer. */
 export const LEASE_INTERVAL = `interval '10 seconds'`;
@@ -74,16 +75,17 @@ export async function closeAbandoned(
   const { rows } = await sql<{ closed: number }>`
     with ended as (
       delete from answers_under_way as u where u.lease_until < now() and ${chosen} returning u.*
-    ), inserted as (
-      insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on, question_id,
-                            configuration_version, language, outcome, extractive)
-      select e.message_id, e.chat_id, e.organization_id, e.assistant_id, 'assistant', e.content, now(), e.question_id,
-             e.configuration_version, e.language, 'interrupted', e.extractive
-      from ended as e
     ), counted as (
       update chats as c
       set assistant_messages = c.assistant_messages + 1, interrupted = c.interrupted + 1, last_message_on = now()
       from ended as e where c.id = e.chat_id
+      returning c.id as chat_id, ${sql.raw(MESSAGES_SO_FAR)} as number
+    ), inserted as (
+      insert into messages (id, chat_id, number, organization_id, assistant_id, sender, content, sent_on, question_id,
+                            configuration_version, language, outcome, extractive)
+      select e.message_id, e.chat_id, k.number, e.organization_id, e.assistant_id, 'assistant', e.content, now(),
+             e.question_id, e.configuration_version, e.language, 'interrupted', e.extractive
+      from ended as e join counted as k on k.chat_id = e.chat_id
     )
     select count(*)::int as closed from ended`.execute(db);
   return rows[0]?.closed ?? 0;

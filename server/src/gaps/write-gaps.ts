@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AskingOutcome } from '@regia/contract/gaps/states';
+import { databaseNowMs } from '../platform/database-clock.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
@@ -65,7 +66,7 @@ const askings = (where: ReturnType<typeof sql>) => sql<Asking>`
  * Puts new answers and thumbs into their gaps, then closes and reopens these. Returns the number of new answers; 0 as
  * well if another process is writing.
  */
-export const writeGaps = (db: Db, nowMs = Date.now()): Promise<number> =>
+export const writeGaps = (db: Db, nowMs = databaseNowMs()): Promise<number> =>
   inTransaction(db, async (trx) => {
     const { rows: turn } = await sql<{ is_writer: boolean }>`
       select pg_try_advisory_xact_lock(${TURN}) as is_writer`.execute(trx);

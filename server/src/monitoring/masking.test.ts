@@ -188,9 +188,9 @@ test('MON-01 a conversation shows its messages oldest first, the newest 500 of a
   expect(results.map((one: { sender_type: string }) => one.sender_type)).toEqual(['human', 'assistant']);
   const lastIds = Array.from({ length: 499 }, (_, n) => firstIdAt(Date.now() + n * 1_000));
   await run(
-    `insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on)
-     select n.id, c.id, c.organization_id, c.assistant_id, 'human', 'E poi?', now()
-     from chats as c, unnest($2::uuid[]) as n (id) where c.id = $1`,
+    `insert into messages (id, chat_id, number, organization_id, assistant_id, sender, content, sent_on)
+     select n.id, c.id, n.place + 2, c.organization_id, c.assistant_id, 'human', 'E poi?', now()
+     from chats as c, unnest($2::uuid[]) with ordinality as n (id, place) where c.id = $1`,
     [chat, lastIds],
   );
   const long = await read();

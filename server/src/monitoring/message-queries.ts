@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import type { Language } from '@regia/contract/fields';
 import type { LearningState } from '@regia/contract/learning/states';
-import { languageOf } from '../chat/public.ts';
+import { languageOf, NEWEST_FIRST } from '../chat/public.ts';
 import type { Db } from '../platform/db.ts';
 import { firstIdAt } from '../platform/ids.ts';
 import type { Scope } from '../platform/http/actor.ts';
@@ -196,7 +196,7 @@ export const MESSAGES_MAX = 500;
 export async function messagesOfChat(db: Db, scope: Scope, chatId: string): Promise<StoredMessage[]> {
   const rows = await select(db, scope)
     .where('m.chat_id', '=', chatId)
-    .orderBy('m.id', 'desc')
+    .orderBy(NEWEST_FIRST)
     .limit(MESSAGES_MAX + 1)
     .execute();
   return rows.toReversed();

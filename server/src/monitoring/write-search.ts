@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { databaseNowMs } from '../platform/database-clock.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { firstIdAt } from '../platform/ids.ts';
@@ -27,7 +28,7 @@ interface Unwritten {
 /**
  * Writes the search of messages that have none yet. Returns how many it wrote; 0 as well if another process is writing.
  */
-export const writeSearch = (db: Db, nowMs = Date.now()): Promise<number> =>
+export const writeSearch = (db: Db, nowMs = databaseNowMs()): Promise<number> =>
   inTransaction(db, async (trx) => {
     const { rows: turn } = await sql<{ is_writer: boolean }>`
       select pg_try_advisory_xact_lock(${TURN}) as is_writer`.execute(trx);

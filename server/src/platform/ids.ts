@@ -1,10 +1,11 @@
 import { randomFillSync } from 'node:crypto';
+import { databaseNowMs } from './database-clock.ts';
 
 let lastMs = 0;
 let sequence = 0;
 
 /** A UUID version 7 in lower case; ids of one process sort in the order they were made. */
-export function newId(nowMs = Date.now()): string {
+export function newId(nowMs = databaseNowMs()): string {
   if (nowMs > lastMs) {
     lastMs = nowMs;
     sequence = 0;

@@ -113,11 +113,11 @@ test('AUTH-01 a new account has the usual profiles and those of its groups, with
   const one = await signIn('uno', {
     groups: 'redazione',
     given_name: 'Ada '.repeat(100),
-    family_name: 'Verdi',
+    family_name: 'Verdi\n  Neri',
   });
   expect([one.first_name, one.last_name, one.profiles.toSorted()]).toEqual([
     '',
-    'Verdi',
+    'Verdi Neri',
     ['editor', 'viewer'],
   ]);
   expect((await signIn('due', { groups: ['redazione-web', 'Redazione'] })).profiles).toEqual(['viewer']);

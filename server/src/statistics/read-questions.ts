@@ -1,4 +1,5 @@
 import type { StatisticsQuestions, TopQuestion } from '@regia/contract/statistics/statistics';
+import { databaseNowMs } from '../platform/database-clock.ts';
 import type { Db } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import type { Asked } from './periods.ts';
@@ -19,7 +20,7 @@ export async function readQuestions(
   scope: Scope,
   asked: Asked,
   mask: Mask,
-  nowMs = Date.now(),
+  nowMs = databaseNowMs(),
 ): Promise<StatisticsQuestions> {
   const wanted = await wantedBy(db, scope, asked, nowMs);
   const { bounds } = wanted;

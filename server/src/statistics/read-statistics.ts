@@ -2,6 +2,7 @@ import type { DayFigures, Figures, Period, Statistics } from '@regia/contract/st
 import { sql } from 'kysely';
 import { timeZoneOf } from '../account/public.ts';
 import { getAssistantInScope } from '../assistants/public.ts';
+import { databaseNowMs } from '../platform/database-clock.ts';
 import type { Db } from '../platform/db.ts';
 import { isGenerated } from '../platform/demonstration-mark.ts';
 import type { Scope } from '../platform/http/actor.ts';
@@ -19,7 +20,7 @@ import type { Asked } from './periods.ts';
 import { BUCKETS, percentileMs } from './response-times.ts';
 
 /** Finds the period and the assistants of a request; refuses an assistant outside the caller’s scope. */
-export async function wantedBy(db: Db, scope: Scope, asked: Asked, nowMs = Date.now()): Promise<Wanted> {
+export async function wantedBy(db: Db, scope: Scope, asked: Asked, nowMs = databaseNowMs()): Promise<Wanted> {
   if (asked.assistant !== undefined) await getAssistantInScope(db, scope, asked.assistant);
   const zone = await timeZoneOf(db, scope.organizationId);
   const bounds = await boundsOf(db, asked, zone, nowMs);
@@ -31,7 +32,7 @@ export async function readStatistics(
   db: Db,
   scope: Scope,
   asked: Asked,
-  nowMs = Date.now(),
+  nowMs = databaseNowMs(),
 ): Promise<Statistics> {
   const wanted = await wantedBy(db, scope, asked, nowMs);
   const { bounds, zone } = wanted;

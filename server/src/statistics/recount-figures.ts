@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { databaseNowMs } from '../platform/database-clock.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 
@@ -40,7 +41,7 @@ const SUMS = sql.raw(
  * Counts the figures of the finished days again, and joins their parts. Corrects and returns those that were wrong.
  * Today’s figures still change, so they are left alone.
  */
-export async function recountFigures(db: Db, nowMs = Date.now()): Promise<FiguresDrift[]> {
+export async function recountFigures(db: Db, nowMs = databaseNowMs()): Promise<FiguresDrift[]> {
   const drifts: FiguresDrift[] = [];
   for (let ago = 1; ago <= DAYS; ago += 1) {
     const day = new Date(nowMs - ago * DAY_MS).toISOString().slice(0, 10);

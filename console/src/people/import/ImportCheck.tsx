@@ -52,6 +52,13 @@ export function ImportCheck({ preview, busy, onImport, refusal }: ImportCheckPro
   return (
     <Panel title={<Trans>3. Check and import</Trans>}>
       <div className={styles.check}>
+        <p className={styles.lead}>
+          <Trans>
+            <Plural value={preview.lines} one="# line of the file" other="# lines of the file" /> became{' '}
+            <Plural value={preview.rows} one="# row." other="# rows." />
+          </Trans>
+        </p>
+        {preview.lines > preview.rows && <RowsOverLines preview={preview} />}
         <p role="status" className={styles.lead}>
           <Plural value={good} one="# row is ready." other="# rows are ready." />{' '}
           {preview.faulty_rows > 0 && (
@@ -97,5 +104,27 @@ export function ImportCheck({ preview, busy, onImport, refusal }: ImportCheckPro
         </div>
       </div>
     </Panel>
+  );
+}
+
+/** A quotation mark in the wrong place makes one row of several people: the page shows where to look. */
+function RowsOverLines({ preview: { rows_over_lines: found } }: { preview: ImportPreview }) {
+  const format = useFormat();
+  return (
+    <Note tone="warn" status title={<Trans>Some cells contain line breaks</Trans>}>
+      <ul className={styles.faults}>
+        {found.map(({ row, first_line: first, last_line: last }) => (
+          <li key={row}>
+            <Trans>
+              Row {format.number(row)} is lines {format.number(first)} to {format.number(last)} of the file.
+            </Trans>
+          </li>
+        ))}
+      </ul>
+      <Trans>
+        If these lines belong to different people, a quotation mark is in the wrong place: correct the file
+        and choose it again.
+      </Trans>
+    </Note>
   );
 }

@@ -114,6 +114,20 @@ test('USER-04 a file whose rows are all wrong has nothing to import', async () =
   await expect.element(button('No row to import')).toBeDisabled();
 });
 
+test('USER-04 the preview says how many lines became how many rows, and warns where a row takes several', async () => {
+  await openNew();
+  await chooseFile();
+  await expect.element(page.getByText('3 lines of the file became 3 rows.')).toBeVisible();
+  const warning = page.getByText('Some cells contain line breaks');
+  expect(warning.elements()).toEqual([]);
+  const over = [{ row: 1, first_line: 2, last_line: 4 }];
+  scene.answer = () => Response.json({ ...PREVIEW, lines: 5, rows_over_lines: over });
+  await chooseFile('other');
+  await expect.element(page.getByText('5 lines of the file became 3 rows.')).toBeVisible();
+  await expect.element(warning).toBeVisible();
+  await expect.element(page.getByText('Row 1 is lines 2 to 4 of the file.')).toBeVisible();
+});
+
 test('USER-04 a change of a column takes a refusal away, and so does another file', async () => {
   await openNew();
   await chooseFile();

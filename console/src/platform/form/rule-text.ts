@@ -39,6 +39,8 @@ export function ruleText(rule: Rule): string {
       return t`Invalid input format`;
     case 'field_url':
       return t`Enter the full address, starting with https://`;
+    case 'one_line':
+      return t`This text can’t contain line breaks: write it on one line`;
     case 'web_origin':
       return t`Enter the address of a site without a path, such as https://www.example.org`;
     case 'time_zone':

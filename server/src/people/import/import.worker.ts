@@ -14,10 +14,11 @@ async function read({ bytes, asked }: { bytes: Uint8Array; asked: FileAsked }): 
   try {
     const found = isZip(bytes) ? await readXlsx(bytes) : readCsv(bytes, asked);
     // Checked here, because a table that is too wide takes long to reach the other thread.
-    const isWide = found.table.some((row) => row.length > IMPORT_COLUMNS_MAX);
+    const isWide = found.table.some(({ cells }) => cells.length > IMPORT_COLUMNS_MAX);
     return isWide ? { refusal: 'file_too_many_columns' } : found;
   } catch (error) {
-    return { refusal: error instanceof UnreadableFile ? error.code : 'file_not_readable' };
+    if (!(error instanceof UnreadableFile)) return { refusal: 'file_not_readable' };
+    return { refusal: error.code, line: error.line };
   }
 }
 

@@ -7,6 +7,7 @@ import { openFile } from './open-file.ts';
 
 const FIRST_ROWS = 5;
 const FIRST_FAULTS = 100;
+const FIRST_OVER_LINES = 5;
 
 /** Reads a file and finds its faults; stores nothing. */
 export async function previewImport(
@@ -24,6 +25,10 @@ export async function previewImport(
     separator: file.separator,
     columns: file.headers.map((header, at) => ({ header, use: reading.uses[at]! })),
     rows: file.rows.length,
+    lines: file.lines,
+    rows_over_lines: file.overLines
+      .slice(0, FIRST_OVER_LINES)
+      .map(({ row, firstLine, lastLine }) => ({ row, first_line: firstLine, last_line: lastLine })),
     first_rows: file.rows.slice(0, FIRST_ROWS).map((row) => [...row]),
     faulty_rows: faulty.length,
     faults: faulty

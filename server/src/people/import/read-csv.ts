@@ -1,7 +1,7 @@
-import { parse } from 'csv-parse/sync';
 import { ENCODINGS, SEPARATORS } from '@regia/contract/people/import';
 import { IMPORT_ROWS_MAX } from '@regia/contract/limits';
 import type { FileAsked, FileRead } from './file-read.ts';
+import { parseCsv } from './parse-csv.ts';
 
 type Encoding = (typeof ENCODINGS)[number];
 type Separator = (typeof SEPARATORS)[number];
@@ -11,15 +11,8 @@ export function readCsv(bytes: Uint8Array, asked: FileAsked): FileRead {
   const encoding = asked.encoding ?? encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   const separator = asked.separator ?? separatorOf(text);
-  const table = parse(text, {
-    delimiter: separator,
-    bom: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    // The header, the rows, and one more, so that the excess is noticed.
-    to: IMPORT_ROWS_MAX + 2,
-  });
+  // The header, the rows, and one more, so that the excess is noticed.
+  const table = parseCsv(text, separator, IMPORT_ROWS_MAX + 2);
   return { format: 'csv', encoding, separator, table };
 }
 

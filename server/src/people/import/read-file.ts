@@ -2,13 +2,17 @@ import { withoutMark } from '@regia/contract/csv';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@regia/contract/limits';
 import { refuse } from '../../platform/http/refuse.ts';
 import { openWorkerPool, TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
-import type { FileAsked, FileRead } from './file-read.ts';
+import type { FileAsked, FileRead, TableRow } from './file-read.ts';
 import type { importTasks } from './import.worker.ts';
 
 export interface ReadTable extends Omit<FileRead, 'table'> {
   readonly headers: readonly string[];
   /** The rows, each with a cell for each header. */
   readonly rows: readonly (readonly string[])[];
+  /** The lines of the file that these rows take. */
+  readonly lines: number;
+  /** The rows that take several lines: 1 is the first row under the header. */
+  readonly overLines: readonly (Omit<TableRow, 'cells'> & { readonly row: number })[];
 }
 
 // A hostile file can at most end its worker.
@@ -26,10 +30,12 @@ export async function readFile(content: string, asked: FileAsked): Promise<ReadT
   const read = await pool.run('read', { bytes, asked }).catch((error: unknown) => {
     throw error instanceof TaskKilled ? refuse('file_not_readable') : error;
   });
-  if ('refusal' in read) throw refuse(read.refusal, { values: LIMITS });
+  if ('refusal' in read) throw refuse(read.refusal, { values: { ...LIMITS, line: read.line ?? 0 } });
   const { table, ...found } = read;
-  const [first = [], ...lines] = table;
-  const rows = lines.filter((line) => line.some((cell) => cell.trim() !== ''));
+  const [header, ...below] = table;
+  const first = header?.cells ?? [];
+  const filledRows = below.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const rows = filledRows.map(({ cells }) => cells);
   if (rows.length === 0) throw refuse('file_without_rows');
   if (rows.length > IMPORT_ROWS_MAX) throw refuse('file_too_many_rows', { values: LIMITS });
   const width = rows.reduce((most, row) => Math.max(most, row.length), first.length);
@@ -40,7 +46,15 @@ export async function readFile(content: string, asked: FileAsked): Promise<ReadT
   };
   const filled = (line: readonly string[]) =>
     Array.from({ length: width }, (_each, at) => valueOf(line[at] ?? ''));
-  return { ...found, headers: filled(first).map((one) => one.trim()), rows: rows.map(filled) };
+  return {
+    ...found,
+    headers: filled(first).map((one) => one.trim()),
+    rows: rows.map(filled),
+    lines: filledRows.reduce((sum, { firstLine, lastLine }) => sum + lastLine - firstLine + 1, 0),
+    overLines: filledRows.flatMap(({ firstLine, lastLine }, at) =>
+      lastLine > firstLine ? [{ row: at + 1, firstLine, lastLine }] : [],
+    ),
+  };
 }
 
 const LIMITS = { rows: IMPORT_ROWS_MAX, columns: IMPORT_COLUMNS_MAX };

@@ -19,7 +19,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<FileRead> {
   }
   // Unpacked, so that the reader cannot unpack more than was measured.
   const sheet = await readSheet(Buffer.from(zipSync(parts, { level: 0 })));
-  return { format: 'xlsx', encoding: null, separator: null, table: sheet.map((row) => row.map(textOf)) };
+  const table = sheet.map((row, at) => ({ cells: row.map(textOf), firstLine: at + 1, lastLine: at + 1 }));
+  return { format: 'xlsx', encoding: null, separator: null, table };
 }
 
 /** Unpacks the parts. A part that is larger than it says, and a file that is too large, are refused. */

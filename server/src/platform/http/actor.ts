@@ -1,6 +1,7 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { Permission } from '@regia/contract/roles/permissions';
 import type { Language } from '@regia/contract/fields';
+import { databaseNowMs } from '../database-clock.ts';
 import { refuse } from './refuse.ts';
 
 /** The rows that a statement may use: those of one organisation or, for a superuser who chose none, all. */
@@ -28,7 +29,7 @@ export interface Actor {
 }
 
 /** The time at which the actor acts. */
-export const timeOf = ({ at }: Pick<Actor, 'at'>): Date => at ?? new Date();
+export const timeOf = ({ at }: Pick<Actor, 'at'>): Date => at ?? new Date(databaseNowMs());
 
 /** The organisation that a write belongs to; a superuser must have chosen one. */
 export function organizationOf(actor: Actor): string {

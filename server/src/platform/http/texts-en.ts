@@ -435,6 +435,7 @@ export const en: Record<keyof typeof it, string> = {
   passwords_differ: "Passwords don't match",
   contrast_too_low:
     'The text can’t be read: its contrast with the background is below 3 to 1. Choose a darker or a lighter color.',
+  one_line: 'This text cannot contain line breaks: write it on one line.',
   web_origin: 'Enter the address of a site without a path, such as https://www.example.org',
   time_zone: 'Choose a time zone from the list, such as Europe/Rome',
   emails_differ: "Email addresses don't match",
@@ -487,6 +488,8 @@ export const en: Record<keyof typeof it, string> = {
   import_row_not_tried:
     'Row not tried: the import has stopped, because the session has ended or the permission was taken away. Import these rows again.',
   file_not_readable: 'The file cannot be read. Save it as CSV, or as XLSX without a password, and try again.',
+  file_quote_not_closed:
+    'Line {line}: a quotation mark is opened and not closed. Close it, or double it if it belongs to the text, and choose the file again.',
   file_without_rows:
     'The file has no rows under the names of the columns. The first row must hold the names of the columns.',
   file_too_many_rows: 'The file has more than {rows} rows. Split it, and import one part at a time.',

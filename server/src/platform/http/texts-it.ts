@@ -450,6 +450,7 @@ export const it = {
   passwords_differ: 'Le due password non coincidono',
   contrast_too_low:
     'Il testo non si legge: il contrasto con lo sfondo è sotto 3 a 1. Scegli un colore più scuro o più chiaro.',
+  one_line: 'Questo testo non può andare a capo: scrivilo su una sola riga.',
   web_origin: "Scrivi l'indirizzo di un sito senza percorso, per esempio https://www.example.org",
   time_zone: 'Scegli un fuso orario dell’elenco, per esempio Europe/Rome',
   emails_differ: 'I due indirizzi e-mail non coincidono',
@@ -505,6 +506,8 @@ export const it = {
     'Riga non provata: l’importazione si è fermata, perché la sessione è finita o il permesso è stato tolto. Importa di nuovo queste righe.',
   file_not_readable:
     'Il file non si riesce a leggere. Salvalo come CSV o come XLSX senza password, e riprova.',
+  file_quote_not_closed:
+    'Riga di testo {line}, dove la 1 contiene i nomi delle colonne: le virgolette si aprono e non si chiudono. Chiudile, oppure raddoppiale se fanno parte del testo, e scegli di nuovo il file.',
   file_without_rows:
     'Il file non ha righe sotto i nomi delle colonne. La prima riga deve contenere i nomi delle colonne.',
   file_too_many_rows: 'Il file ha più di {rows} righe. Dividilo e importa una parte alla volta.',

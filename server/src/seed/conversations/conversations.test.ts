@@ -124,7 +124,8 @@ describe('the conversations of the demonstration', () => {
           select count(*) filter (where sender = 'human') as human, count(*) filter (where sender = 'assistant') as answers,
                  count(*) filter (where outcome = 'answered') as answered, count(*) filter (where outcome = 'not_sure') as unsure,
                  count(*) filter (where outcome = 'not_answered') as missed, count(*) filter (where outcome = 'small_talk') as talk,
-                 count(*) filter (where outcome = 'failed') as failed, max(sent_on) as last_on
+                 count(*) filter (where outcome = 'failed') as failed, max(sent_on) as last_on,
+                 array_agg(number order by sent_on, id) as numbers
           from messages where chat_id = c.id) as m
         cross join lateral (
           select (count(*) filter (where rating = 'up'))::int as up, (count(*) filter (where rating = 'down'))::int as down
@@ -133,6 +134,7 @@ describe('the conversations of the demonstration', () => {
           select count(*)::int as many, coalesce(sum(stars), 0)::int as total from message_reviews where chat_id = c.id) as s
         where (c.human_messages, c.assistant_messages, c.answered, c.not_sure, c.not_answered, c.small_talk, c.failed, c.last_message_on)
               is distinct from (m.human, m.answers, m.answered, m.unsure, m.missed, m.talk, m.failed, m.last_on)
+           or m.numbers <> array(select generate_series(1, (m.human + m.answers)::int))
            or (c.positive, c.negative, c.stars_count, c.stars_total) is distinct from (r.up, r.down, s.many, s.total)`),
     ).toEqual([]);
   });

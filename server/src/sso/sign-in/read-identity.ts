@@ -1,4 +1,4 @@
-import { email as emailSchema, line } from '@regia/contract/fields';
+import { email as emailSchema, joinedLine } from '@regia/contract/fields';
 import { NAME_MAX } from '@regia/contract/limits';
 
 /** A person as their provider describes them. */
@@ -51,7 +51,7 @@ function verifiedAddress(issuer: string, claims: Claims): string | undefined {
 
 const OWNER_VERIFIED: readonly unknown[] = [true, 1, '1', 'true'];
 
-const nameSchema = line(NAME_MAX);
+const nameSchema = joinedLine(NAME_MAX);
 
 function nameFrom(claim: unknown): string {
   const name = nameSchema.safeParse(claim);

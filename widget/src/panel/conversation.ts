@@ -82,6 +82,13 @@ export class Conversation {
     this.#under?.abort();
   }
 
+  /** Stops reading, because the chat is another person's from now on. Returns the question that was not stored. */
+  leave(): string {
+    const last = this.isAnswering ? this.turns.at(-1) : undefined;
+    this.#under?.abort();
+    return last && last.answerId === undefined ? last.question : '';
+  }
+
   /** Begins a new chat. The old one stays on the server. */
   clear(): void {
     this.stop();

@@ -49,6 +49,8 @@ export interface Person {
   sign(): Promise<string | undefined>;
   /** Whether the chat that is shown may be another person's. */
   isUnsure(): boolean;
+  /** Removes what is kept for somebody who is gone. */
+  check(): Promise<void>;
   /** Removes what visitors without an identity have left with an assistant that is not for them. */
   forgetUnsigned(): void;
 }
@@ -65,6 +67,7 @@ export function openPerson(assistant: string, listener: PersonListener): Person 
   let own: Store = unsigned;
   /** The consent that this page has given, for whoever is named first. */
   let consent: boolean | undefined;
+  let isChecking = false;
   /** Whom this tab has named or heard of last. */
   let latest: { readonly owner: string | undefined } | undefined;
 
@@ -78,10 +81,8 @@ export function openPerson(assistant: string, listener: PersonListener): Person 
       if (owner === undefined) listener.onNews();
     },
     onPerson(other, isNew) {
-      latest = { owner: other };
-      signed.clear(other);
-      if (owner !== undefined && owner !== other) leave(true);
-      else if (isNew && signed.read().token !== undefined) tabs.tellSigned(signed.read());
+      makeWay(other);
+      if (isNew && signed.read().token !== undefined) tabs.tellSigned(signed.read());
     },
     onSigned({ owner: other, token, chat }) {
       const before = signed.read();
@@ -90,9 +91,26 @@ export function openPerson(assistant: string, listener: PersonListener): Person 
       if (owner === other) listener.onNews();
     },
     onCheck(other) {
-      if (latest && latest.owner !== other) tabs.tellPerson(latest.owner, false);
+      if (latest && latest.owner !== other) tabs.tellLatest(latest.owner);
     },
+    onLatest: (other) => isChecking && makeWay(other),
   });
+
+  /** Another tab has named a person, or nobody: the chat of any other one goes. */
+  function makeWay(other: string | undefined): void {
+    latest = { owner: other };
+    signed.clear(other);
+    if (owner !== undefined && owner !== other) leave(true);
+  }
+
+  /** Asks the other tabs whether the chat that is stored here has been removed while this one could not hear it. */
+  async function check(): Promise<void> {
+    const { owner: last } = signed.read();
+    if (last === undefined) return;
+    isChecking = true;
+    await tabs.check(last);
+    isChecking = false;
+  }
 
   /** The memory of one person. It takes nothing from a session that goes on after them. */
   function storeOf(person: string): Store {
@@ -196,7 +214,7 @@ export function openPerson(assistant: string, listener: PersonListener): Person 
       prepared = undefined;
       findSoon();
     } else if (owner !== undefined) {
-      await tabs.check(owner);
+      await check();
       const { owner: last, isAway } = signed.read();
       if (owner !== undefined && (last !== owner || isAway === true)) leave(false);
     }
@@ -216,6 +234,7 @@ export function openPerson(assistant: string, listener: PersonListener): Person 
           : undefined;
       prepared = undefined;
       finding = undefined;
+      isChecking = false;
       isKnown = typeof given !== 'function';
       if (typeof given === 'function') findSoon();
       else become(given && subjectOf(given));
@@ -233,6 +252,7 @@ export function openPerson(assistant: string, listener: PersonListener): Person 
     },
     known,
     sign,
+    check: () => (owner === undefined ? check() : Promise.resolve()),
     isUnsure: () => owner !== undefined && !isKnown,
     forgetUnsigned() {
       const { token, chat } = unsigned.read();

@@ -10,6 +10,8 @@ type Note =
   | { kind: 'memory'; memory: Shared }
   /** The person of the site: the owner, or nobody after a sign-out. `isNew`: the tab has no chat of theirs yet. */
   | { kind: 'person'; owner: string | undefined; isNew: boolean }
+  /** The answer to a check: the person whom a tab has heard of last. */
+  | { kind: 'latest'; owner: string | undefined }
   | { kind: 'signed'; memory: SignedChat }
   | { kind: 'check'; owner: string };
 
@@ -21,6 +23,7 @@ export interface Tabs {
   tellPerson(owner: string | undefined, isNew: boolean): void;
   /** Lets the other tabs say if they know of another person since, and waits for them. */
   check(owner: string): Promise<void>;
+  tellLatest(owner: string | undefined): void;
 }
 
 interface Listener {
@@ -30,6 +33,7 @@ interface Listener {
   onPerson(owner: string | undefined, isNew: boolean): void;
   onSigned(memory: SignedChat): void;
   onCheck(owner: string): void;
+  onLatest(owner: string | undefined): void;
 }
 
 /** Hands the visitor's session to other tabs of the same site. Browsers without the channel have one chat for each tab. */
@@ -53,6 +57,8 @@ export function openTabs(assistant: string, listener: Listener): Tabs {
         return listener.onSigned(data.memory);
       case 'check':
         return listener.onCheck(data.owner);
+      case 'latest':
+        return listener.onLatest(data.owner);
     }
   });
   return {
@@ -79,6 +85,7 @@ export function openTabs(assistant: string, listener: Listener): Tabs {
         },
       }),
     tellPerson: (owner, isNew) => post({ kind: 'person', owner, isNew }),
+    tellLatest: (owner) => post({ kind: 'latest', owner }),
     async check(owner) {
       post({ kind: 'check', owner });
       await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));

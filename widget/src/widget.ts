@@ -88,6 +88,7 @@ export async function startWidget(tag: Tag, stage: Stage): Promise<boolean> {
   if (tag.isPage || settings.read().isOpen === true) setOpen(true, tag.isPage);
   else schedulePopup();
   isReady();
+  void person.check();
   return true;
 
   function setOpen(next: boolean, hasFocus = true): void {

@@ -99,7 +99,7 @@ test('ANS-12 a chat is kept and not shown until the page names its person again;
   expect(chatsOf(regia).map((chat) => typeof chat)).toEqual(['undefined', 'string']);
 });
 
-test('ANS-12 what was typed before the page named its visitor goes on with them, and not with the next person', async ({
+test('ANS-12 text that was typed before the page named its visitor goes on with them, and not with the next person', async ({
   page,
   host,
 }) => {
@@ -171,6 +171,22 @@ test('ANS-12 a sign-out removes the chat from every tab and from the device, als
   }
   await page.reload();
   await showsNothingOfAnna(page);
+});
+
+test('ANS-12 a tab that was away when another person came learns of it at its next page', async ({
+  page,
+  host,
+  context,
+}) => {
+  await askAs(page, host.url, 'anna');
+  const second = await context.newPage();
+  await second.goto(host.url);
+  await expect(second.getByRole('textbox')).toBeVisible();
+  await page.goto(`${host.url}/watch.js`);
+  await identify(second, 'bruno');
+  await page.goto(host.url);
+  await showsNothingOfAnna(page);
+  await expect.poll(() => storedOn(page)).not.toContain('anna');
 });
 
 test('ANS-12 a sign-out that the page queued before the load removes what is on the device', async ({
@@ -294,7 +310,7 @@ test('ANS-12 a chat without an identity is not shown to a person with one, and i
   await expect(log(page).getByText(SECRET_OF_ANNA)).toHaveCount(0);
 });
 
-test('ANS-12 what an earlier version of the widget has stored of a signed visitor is not shown', async ({
+test('ANS-12 a chat of a signed visitor that an earlier version of the widget has stored is not shown', async ({
   page,
   host,
   regia,

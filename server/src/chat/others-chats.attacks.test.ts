@@ -49,7 +49,7 @@ async function storedIn(chat: string): Promise<unknown> {
   return rows[0];
 }
 
-test('ANS-13 A88 nobody writes into, reads, resumes or rates the chat of another visitor, whoever they are', async () => {
+test('ANS-13 A88 the chat of a visitor is not written into, read, resumed or rated by anybody else', async () => {
   const anna = await pageOf({ identity: await identityOf('anna') });
   const { chat, message } = await anna.answered();
   const before = { messages: 2, ratings: 0, human: 1 };

@@ -43,4 +43,4 @@ export const remember = (page: Page, isKept: boolean): Promise<void> =>
 
 /** All that the site's pages have stored in the tab and on the device. */
 export const storedOn = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));

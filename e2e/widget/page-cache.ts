@@ -17,7 +17,8 @@ export const prepareCache = (page: Page, { hasTabs }: { hasTabs: boolean }) =>
     const host = window as unknown as Kept;
     addEventListener('pageshow', ({ persisted }) => (host.wasKept = persisted));
     if (!isListening) return void Reflect.deleteProperty(window, 'BroadcastChannel');
-    const listen = EventTarget.prototype.addEventListener;
+    const { value } = Object.getOwnPropertyDescriptor(EventTarget.prototype, 'addEventListener')!;
+    const listen = value as (type: string, listener: (event: Event) => void) => void;
     BroadcastChannel.prototype.addEventListener = function deafly(type: string, listener: unknown) {
       listen.call(this, type, (event) => {
         if (!host.isDeaf) (listener as (event: Event) => void)(event);
@@ -57,7 +58,7 @@ async function actOut(page: Page, visit: Visit): Promise<void> {
   const before = await page.evaluate(() => {
     (window as unknown as Kept).isDeaf = true;
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-    return { ...sessionStorage } as Record<string, string>;
+    return Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>;
   });
   const other = await page.context().newPage();
   await other.addInitScript((stored) => {
@@ -68,7 +69,7 @@ async function actOut(page: Page, visit: Visit): Promise<void> {
   await visit(other);
   const after = await other.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
-    return { ...sessionStorage } as Record<string, string>;
+    return Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>;
   });
   await other.close();
   await page.evaluate((stored) => {

@@ -174,9 +174,10 @@ export function openPanel(context: WidgetContext): Panel {
   async function showEarlier(): Promise<void> {
     const language = context.language();
     isListing = true;
+    const asked = conversation;
     try {
-      const chats = await conversation.list();
-      if (!isListing) return;
+      const chats = await asked.list();
+      if (!isListing || asked !== conversation) return;
       view.showInstead(
         earlierChats(chats, { texts: textsIn(language), language }, (chat) => {
           view.showInstead(undefined);
@@ -185,7 +186,7 @@ export function openPanel(context: WidgetContext): Panel {
         }),
       );
     } catch {
-      view.composer.showProblem(textsIn(language).offline);
+      if (asked === conversation) view.composer.showProblem(textsIn(language).offline);
     }
   }
 

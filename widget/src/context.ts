@@ -1,6 +1,7 @@
 import type { Language } from '@regia/contract/fields';
 import type { Face } from '@regia/contract/widget/face';
 import type { Stage } from './element.ts';
+import type { PersonChange } from './person.ts';
 import type { Store } from './store.ts';
 import type { Tag } from './tag.ts';
 
@@ -15,14 +16,15 @@ export interface HostEvents {
 export interface WidgetContext {
   readonly tag: Tag;
   readonly stage: Stage;
-  readonly store: Store;
+  /** The memory of whoever uses the chat now. */
+  readonly store: () => Store;
   readonly face: () => Face;
   readonly language: () => Language;
   readonly setLanguage: (language: Language) => void;
   /** Asks for the face again and repaints. */
   readonly refreshFace: () => Promise<void>;
-  /** Returns the signed identity of the visitor, if the site gives one. */
-  readonly identity: () => Promise<string | undefined>;
+  readonly known: () => Promise<void>;
+  readonly sign: () => Promise<string | undefined>;
   readonly emit: <Name extends keyof HostEvents>(name: Name, detail: HostEvents[Name]) => void;
   readonly close: () => void;
 }
@@ -35,6 +37,10 @@ export interface Panel {
   redraw(): void;
   /** Loads the chat that another tab has begun. */
   reload(): void;
+  /** Shows the chat of another person, and nothing of the one before. */
+  changePerson(change: PersonChange): void;
+  /** Hides all, also from a page that the browser keeps. */
+  cover(isCovered: boolean): void;
   /** Stops listening to the server. */
   rest(): void;
 }

@@ -1,13 +1,15 @@
 import type { HostEvents } from './context.ts';
+import type { Identity } from './person.ts';
 
 type Listener<Name extends keyof HostEvents> = (detail: HostEvents[Name]) => void;
-export type Identity = string | (() => Promise<string>);
 
 export interface HostCalls {
   open(): void;
   close(): void;
   ask(text: string): void;
   identify(identity: Identity): void;
+  /** Removes the chat of the person who was identified from the device, in every tab. */
+  signOut(): void;
   remember(isKept: boolean): void;
 }
 

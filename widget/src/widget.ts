@@ -6,43 +6,37 @@ import type { Stage } from './element.ts';
 import { fetchFace } from './fetch-face.ts';
 import { frameTexts } from './frame-texts.ts';
 import { makeHostApi } from './host-api.ts';
-import type { Identity } from './host-api.ts';
 import { makeLauncher, makePopup } from './launcher.ts';
-import { openStore } from './store.ts';
-import { openTabs } from './tabs.ts';
+import { openPerson } from './person.ts';
 import { languageOf } from './tag.ts';
 import type { Tag } from './tag.ts';
 
 /** Starts a widget on its stage. Returns false if the server does not give its face. */
 export async function startWidget(tag: Tag, stage: Stage): Promise<boolean> {
-  let face: Face;
+  let face!: Face;
   let isOpen = false;
   let panel: Promise<Panel> | undefined;
-  let identity: Identity | undefined = tag.identity;
   let popup: HTMLElement | undefined;
 
-  const store = openStore(tag.assistant, (memory) => tabs.tell(memory));
-  const tabs = openTabs(
-    tag.assistant,
-    () => store.read(),
-    (memory) => {
-      const before = store.read();
-      if (memory.token === before.token && memory.chat === before.chat) return;
-      Object.assign(before, { token: memory.token, chat: memory.chat });
-      void panel?.then((opened) => opened.reload());
-    },
-  );
+  const person = openPerson(tag.assistant, {
+    onChange: (change) => void panel?.then((opened) => opened.changePerson(change)),
+    onNews: () => void panel?.then((opened) => isOpen && opened.reload()),
+    onCover: (isCovered) => void panel?.then((opened) => opened.cover(isCovered)),
+    isInUse: () => isOpen,
+    isForSigned: () => face?.user_type === 'authenticated',
+  });
+  const settings = person.unsigned;
   const language = (): Language =>
-    store.read().language ?? tag.language ?? languageOf(document.documentElement.lang) ?? face.language;
+    settings.read().language ?? tag.language ?? languageOf(document.documentElement.lang) ?? face.language;
 
   const context: WidgetContext = {
     tag,
     stage,
-    store,
+    store: () => person.store(),
     face: () => face,
     language,
     setLanguage(chosen) {
-      store.write({ language: chosen });
+      settings.write({ language: chosen });
       redraw();
     },
     async refreshFace() {
@@ -52,7 +46,8 @@ export async function startWidget(tag: Tag, stage: Stage): Promise<boolean> {
       stage.paint(face.colors);
       redraw();
     },
-    identity: async () => (typeof identity === 'function' ? identity() : identity),
+    known: () => person.known(),
+    sign: () => person.sign(),
     emit: (name, detail) => api.emit(name, detail),
     close: () => setOpen(false),
   };
@@ -60,6 +55,7 @@ export async function startWidget(tag: Tag, stage: Stage): Promise<boolean> {
   const ready = new Promise<void>((resolve) => {
     isReady = resolve;
   });
+  if (tag.identity !== undefined) person.identify(tag.identity);
   const api = makeHostApi({
     open: () => void ready.then(() => setOpen(true)),
     close: () => void ready.then(() => setOpen(false)),
@@ -68,20 +64,20 @@ export async function startWidget(tag: Tag, stage: Stage): Promise<boolean> {
         setOpen(true);
         (await panel)?.ask(String(text));
       }),
-    identify(signed) {
-      identity = signed;
-    },
-    remember: (isKept) => store.keep(isKept === true),
+    identify: (signed) => person.identify(signed),
+    signOut: () => person.signOut(),
+    remember: (isKept) => person.remember(isKept === true),
   });
 
-  const hasMemory = Object.keys(store.read()).length > 0;
+  const hasMemory = Object.keys(settings.read()).length > 0;
   const [fresh, shared] = await Promise.all([
     fetchFace(tag.base, tag.assistant),
-    hasMemory ? undefined : tabs.ask(),
+    hasMemory ? undefined : person.tabs.ask(),
   ]);
   if (!fresh) return false;
   face = fresh;
-  if (shared) store.write(shared);
+  if (shared) settings.write(shared);
+  if (face.user_type === 'authenticated') person.forgetUnsigned();
   stage.paint(face.colors);
   const launcher = makeLauncher(face.animation, () => setOpen(!isOpen));
   stage.frame.classList.toggle('left', tag.isLeft);
@@ -89,15 +85,16 @@ export async function startWidget(tag: Tag, stage: Stage): Promise<boolean> {
   followWidth(stage.frame);
   launcher.show(false, frameTexts(language()));
   stage.dock.replaceChildren(launcher.element);
-  if (tag.isPage || store.read().isOpen === true) setOpen(true, tag.isPage);
+  if (tag.isPage || settings.read().isOpen === true) setOpen(true, tag.isPage);
   else schedulePopup();
   isReady();
+  void person.check();
   return true;
 
   function setOpen(next: boolean, hasFocus = true): void {
     if (next === isOpen || (tag.isPage && !next)) return;
     isOpen = next;
-    if (!tag.isPage) store.write({ isOpen });
+    if (!tag.isPage) settings.write({ isOpen });
     launcher.show(isOpen, frameTexts(language()));
     dismissPopup();
     if (isOpen) void showPanel(hasFocus);
@@ -135,7 +132,9 @@ export async function startWidget(tag: Tag, stage: Stage): Promise<boolean> {
   async function loadPanel(): Promise<Panel> {
     const file = `${tag.base}/widget/${PANEL_FILE}`;
     const { openPanel } = (await import(/* @vite-ignore */ file)) as PanelModule;
-    return openPanel(context);
+    const opened = openPanel(context);
+    opened.cover(person.isUnsure());
+    return opened;
   }
 
   function redraw(): void {
@@ -146,9 +145,9 @@ export async function startWidget(tag: Tag, stage: Stage): Promise<boolean> {
   /** The pop-up shows once in a visitor's session. */
   function schedulePopup(): void {
     const own = face.texts[language()];
-    if (own.popup_text === '' || store.read().isPopupDismissed === true) return;
+    if (own.popup_text === '' || settings.read().isPopupDismissed === true) return;
     setTimeout(() => {
-      if (isOpen || store.read().isPopupDismissed === true) return;
+      if (isOpen || settings.read().isPopupDismissed === true) return;
       popup = makePopup({
         text: own.popup_text,
         button: own.popup_button,
@@ -164,7 +163,7 @@ export async function startWidget(tag: Tag, stage: Stage): Promise<boolean> {
   }
 
   function dismissPopup(): void {
-    if (popup) store.write({ isPopupDismissed: true });
+    if (popup) settings.write({ isPopupDismissed: true });
     popup?.remove();
     popup = undefined;
   }

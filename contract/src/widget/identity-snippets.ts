@@ -70,3 +70,9 @@ def regia_identity(user_id, name):
 /** The line for the HTML of a page whose visitor is signed in. The site’s server puts the identity in. */
 export const signedHtmlSnippet = (line: string): string =>
   line.replace(' async>', ' data-identity="IDENTITY" async>');
+
+/** The code for a page that visitors see after they sign out, beside the line for HTML. */
+export const signOutSnippet = `<script>
+  window.Regia = window.Regia || [];
+  Regia.push(['signOut']);
+</script>`;

@@ -11,6 +11,7 @@ import type { Services } from '../platform/services.ts';
 import { hashOfKey } from './api-key.ts';
 import { isKeyLive } from './key-queries.ts';
 import { identifyForCall } from './identify.ts';
+import { isSecretValid } from './identity-queries.ts';
 import { findForOrigin } from './origin-queries.ts';
 import { isSessionToken, makeToken, readToken } from './session-token.ts';
 import { visitByKey, visitBySession } from './visit.ts';
@@ -42,6 +43,8 @@ export async function mayStillVisit(
   if (visitor.by === 'session') {
     const own = ownOrigin(services);
     const origin = pageOriginOf(request, own) ?? '';
+    const { assistantId, secretId } = visitor;
+    if (secretId !== undefined && !(await isSecretValid(services.db, assistantId, secretId))) return false;
     return (await findForOrigin(services.db, visitor, { origin, own })) !== undefined;
   }
   return isKeyLive(services.db, hashOfKey(credentialIn(request) ?? ''));
@@ -106,5 +109,5 @@ async function visitorOfSession(
   if (visit.assistant.configuration.user_type === 'authenticated' && !identity)
     throw refuse('identity_required');
   if (isStale) to.renewToken(makeToken(services, session));
-  return { by: 'session', visitorId, name: identity?.name ?? '', ...visit };
+  return { by: 'session', visitorId, name: identity?.name ?? '', secretId: identity?.secretId, ...visit };
 }

@@ -2,6 +2,7 @@ import { jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod/mini';
 import { joinedLine } from '@regia/contract/fields';
+import { hasInvisible } from '@regia/contract/invisible';
 import { IDENTITY_CLAIM_MAX, IDENTITY_MAX, VISITOR_NAME_MAX } from '@regia/contract/limits';
 import { deriveKey, keyedHash, sha256 } from '../platform/crypto.ts';
 import type { IdentifiedVisitor } from '../platform/http/actor.ts';
@@ -16,8 +17,12 @@ const LIFETIME_MAX_S = 600;
 const CLOCK_SKEW_S = 60;
 
 const claimText = z.string().check(z.minLength(1), z.maxLength(IDENTITY_CLAIM_MAX));
+/** Two identifiers of visitors that look the same are the same, so one with a character without a shape is refused. */
+const subject = claimText.check(
+  z.refine((sub) => !hasInvisible(sub) && !/\p{Cc}/u.test(sub) && sub.isWellFormed()),
+);
 const claims = z.object({
-  sub: claimText,
+  sub: subject,
   jti: claimText,
   aud: z.string(),
   iat: z.number(),

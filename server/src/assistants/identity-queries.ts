@@ -21,11 +21,14 @@ const COLUMNS = [
   's.last_used_on as lastUsedOn',
 ] as const;
 
+/** The condition on `identity_secrets as s` that a secret may sign, and that the sessions that it started go on. */
+export const IS_VALID = 'coalesce(s.valid_until > now(), true)';
+
 const validSecrets = (db: Db, assistantId: string) =>
   db
     .selectFrom('identity_secrets as s')
     .where('s.assistant_id', '=', assistantId)
-    .where(sql<boolean>`coalesce(s.valid_until > now(), true)`)
+    .where(sql.raw<boolean>(IS_VALID))
     .orderBy('s.created_on', 'desc')
     .orderBy('s.id', 'desc');
 
@@ -35,6 +38,16 @@ export const listValidSecrets = (db: Db, assistantId: string): Promise<IdentityS
 /** Finds the secrets that may sign. Each call reads the database, so a deleted one fails at once in every process. */
 export const findValidSecrets = (db: Db, assistantId: string): Promise<{ id: string; sealed: string }[]> =>
   validSecrets(db, assistantId).select(['s.id', 's.sealed']).modifyFront(prepared).execute();
+
+/** Whether a secret of the assistant may sign. */
+export async function isSecretValid(db: Db, assistantId: string, id: string): Promise<boolean> {
+  const found = await validSecrets(db, assistantId)
+    .where('s.id', '=', id)
+    .select('s.id')
+    .modifyFront(prepared)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 interface NewSecret {
   readonly id: string;
@@ -106,10 +119,7 @@ export async function spendIdentity(
   return rows.length > 0;
 }
 
-/**
- * Deletes the identities that are over, and the secrets that have been over for more than a day: until then a session
- * that one has signed may go on.
- */
+/** Deletes the identities and the secrets that are over. The sessions that a secret started end with it. */
 export async function sweepIdentities(db: Db): Promise<void> {
   await db
     .deleteFrom('used_identities as u')
@@ -117,6 +127,6 @@ export async function sweepIdentities(db: Db): Promise<void> {
     .execute();
   await db
     .deleteFrom('identity_secrets as s')
-    .where('s.valid_until', '<', sql<Date>`now() - interval '25 hours'`)
+    .where('s.valid_until', '<', sql<Date>`now()`)
     .execute();
 }

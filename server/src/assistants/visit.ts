@@ -3,6 +3,7 @@ import type { VisitedAssistant } from '../platform/http/actor.ts';
 import { MARK } from '../platform/prepared.ts';
 import { COUNT_ONE_MORE } from '../platform/throttle.ts';
 import { WITHOUT_WAITING } from '../platform/without-waiting.ts';
+import { IS_VALID } from './identity-queries.ts';
 import { configurationIn } from './remembered-configurations.ts';
 
 /** A visit: all that a question needs before it is searched for, read and counted in one statement. */
@@ -106,7 +107,7 @@ const BY_SESSION = `${MARK} with found as (
   )
   select f.*,
     $11::uuid is null or exists (
-      select from identity_secrets as s where s.id = $11::uuid and s.assistant_id = f.assistant_id) as is_signed,
+      select from identity_secrets as s where s.id = $11::uuid and s.assistant_id = f.assistant_id and ${IS_VALID}) as is_signed,
     case when $3::boolean and address.hits is null then own.ends_in
          when $3::boolean and total.hits is null then address.ends_in
          when total.hits > least($9::float8, ${ownLimit('total_questions_per_minute')}) then total.ends_in end as wait_s
@@ -128,7 +129,8 @@ export interface SessionVisit {
 
 /**
  * Finds an assistant that allows the origin and, for a question, counts it: for the visitor, then for the address, then
- * for the assistant. `isSigned` is whether the secret of the visitor's identity still exists. A question above one limit does not count for the next, so one visitor cannot shut the others out.
+ * for the assistant. `isSigned` is whether the secret of the visitor's identity is still valid. A question above one limit
+ * does not count for the next, so one visitor cannot shut the others out.
  */
 export async function visitBySession(
   pool: pg.Pool,

@@ -38,6 +38,7 @@ export class Conversation {
   readonly #events: ConversationEvents;
   #under: AbortController | undefined;
   #count = 0;
+  #isLeft = false;
 
   constructor(session: Session, store: Store, events: ConversationEvents) {
     this.#session = session;
@@ -56,7 +57,7 @@ export class Conversation {
     try {
       const response = await this.#session.call(`/api/v1/chat/chat/${chat}/`);
       const stored = (await response.json()) as { messages: OwnMessage[]; under_way: string | null };
-      if (this.isAnswering) return;
+      if (this.isAnswering || this.#isLeft) return;
       this.turns = turnsOf(stored.messages);
       const last = this.turns.at(-1);
       if (stored.under_way !== null && last) {
@@ -80,6 +81,14 @@ export class Conversation {
 
   stop(): void {
     this.#under?.abort();
+  }
+
+  /** Stops reading, because the chat is another person's from now on. Returns the question that was not stored. */
+  leave(): string {
+    const last = this.isAnswering ? this.turns.at(-1) : undefined;
+    this.#isLeft = true;
+    this.#under?.abort();
+    return last && last.answerId === undefined ? last.question : '';
   }
 
   /** Begins a new chat. The old one stays on the server. */

@@ -15,7 +15,7 @@ import { textsIn } from './texts.ts';
 
 /** Opens the panel of a widget: the chat with the server, drawn into its stage. */
 export function openPanel(context: WidgetContext): Panel {
-  const { stage, store } = context;
+  const { stage } = context;
   stage.addStyles(PANEL_STYLES);
   const place = h('div', { class: 'place' });
   const sentences = new Sentences((text) => view.announce(text));
@@ -26,21 +26,38 @@ export function openPanel(context: WidgetContext): Panel {
   let isListing = false;
   let view: PanelView;
 
-  const conversation = new Conversation(openSession(context), store, {
-    onChange: drawSoon,
-    onUnsent(question, problem) {
-      view.composer.fill(store.read().draft || question);
-      store.write({ draft: store.read().draft || question });
-      view.composer.showProblem(problem || textsIn(context.language()).offline);
-      // At once: an Enter before the next frame must send it again.
-      view.composer.showAnswering(false);
-      view.composer.focus();
-    },
-    onText: (text, isWhole) => sentences.take(text, isWhole),
-    onRefused,
-    onLost: () => view.composer.showProblem(textsIn(context.language()).conversationLost),
-    emit: context.emit,
-  });
+  /** What was typed on this page and not sent. */
+  let typed = '';
+  let store = context.store();
+  let conversation = openConversation();
+
+  function openConversation(): Conversation {
+    const isCurrent = (): boolean => opened === conversation;
+    const opened = new Conversation(openSession(context, store), store, {
+      onChange: () => isCurrent() && drawSoon(),
+      onUnsent: (question, problem) => isCurrent() && giveBack(question, problem),
+      onText: (text, isWhole) => isCurrent() && sentences.take(text, isWhole),
+      onRefused: (refusal) => isCurrent() && onRefused(refusal),
+      onLost: () => isCurrent() && view.composer.showProblem(textsIn(context.language()).conversationLost),
+      emit: (name, detail) => isCurrent() && context.emit(name, detail),
+    });
+    return opened;
+  }
+
+  function giveBack(question: string, problem: string): void {
+    fill(store.read().draft || question);
+    view.composer.showProblem(problem || textsIn(context.language()).offline);
+    // At once: an Enter before the next frame must send it again.
+    view.composer.showAnswering(false);
+    view.composer.focus();
+  }
+
+  function fill(draft: string): void {
+    typed = draft;
+    store.write({ draft: draft || undefined });
+    view.composer.fill(draft);
+  }
+
   const actions: PanelActions = {
     ask,
     askAgain: (turn) => {
@@ -48,7 +65,10 @@ export function openPanel(context: WidgetContext): Panel {
       ask(turn.question);
     },
     stop: () => conversation.stop(),
-    draft: (draft) => store.write({ draft: draft || undefined }),
+    draft(draft) {
+      typed = draft;
+      store.write({ draft: draft || undefined });
+    },
     rate: (turn, rating, reason) => conversation.rate(turn, rating, reason),
     copy,
     newChat() {
@@ -106,7 +126,12 @@ export function openPanel(context: WidgetContext): Panel {
     isListing = false;
     view.composer.showProblem('');
     view.showInstead(undefined);
-    conversation.ask(question.trim());
+    const text = question.trim();
+    const offline = textsIn(context.language()).offline;
+    context.known().then(
+      () => conversation.ask(text),
+      () => giveBack(text, offline),
+    );
   }
 
   function showState(state: 'on_air' | 'off_air', pauseText: string): void {
@@ -149,9 +174,10 @@ export function openPanel(context: WidgetContext): Panel {
   async function showEarlier(): Promise<void> {
     const language = context.language();
     isListing = true;
+    const asked = conversation;
     try {
-      const chats = await conversation.list();
-      if (!isListing) return;
+      const chats = await asked.list();
+      if (!isListing || asked !== conversation) return;
       view.showInstead(
         earlierChats(chats, { texts: textsIn(language), language }, (chat) => {
           view.showInstead(undefined);
@@ -160,7 +186,7 @@ export function openPanel(context: WidgetContext): Panel {
         }),
       );
     } catch {
-      view.composer.showProblem(textsIn(language).offline);
+      if (asked === conversation) view.composer.showProblem(textsIn(language).offline);
     }
   }
 
@@ -184,8 +210,30 @@ export function openPanel(context: WidgetContext): Panel {
         onNewVersion: () => void context.refreshFace(),
         onOver: () => showState('off_air', textsIn(context.language()).over),
       });
-      void conversation.load();
+      const before = conversation;
+      const load = (): void => {
+        // A person who is known only now has got their chat from `changePerson`.
+        if (conversation === before) void before.load();
+      };
+      context.known().then(load, load);
     },
+    changePerson({ isTypedByThem, isSurprise }) {
+      const hadFocus = place.contains(stage.root.activeElement);
+      const wasShown = conversation.turns.length > 0;
+      const unsent = conversation.leave() || typed;
+      const draft = isTypedByThem ? unsent : '';
+      if (draft !== '') store.write({ draft: undefined });
+      store = context.store();
+      conversation = openConversation();
+      isListing = false;
+      typed = '';
+      draw();
+      if (draft !== '') fill(draft);
+      if (isSurprise && wasShown) view.composer.showProblem(textsIn(context.language()).personChanged);
+      if (hadFocus) view.composer.focus();
+      if (place.isConnected) void conversation.load();
+    },
+    cover: (isCovered) => place.style.setProperty('visibility', isCovered ? 'hidden' : 'inherit'),
     rest() {
       following?.stop();
       following = undefined;

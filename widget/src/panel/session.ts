@@ -1,5 +1,6 @@
 import type { WidgetContext } from '../context.ts';
-import { callServer, Refused } from './calls.ts';
+import type { Store } from '../store.ts';
+import { callServer, Refused, Unreachable } from './calls.ts';
 import type { CallOptions } from './calls.ts';
 
 interface Opened {
@@ -14,12 +15,20 @@ export interface Session {
   call(path: string, options?: OwnOptions): Promise<Response>;
 }
 
-/** The visitor's session: it is opened at the first call, and its token is renewed by the answers. */
-export function openSession({ tag, store, identity, language }: WidgetContext): Session {
+/**
+ * The session of the visitor whose store it is: it is opened at the first call, and its token is renewed by the answers.
+ * It opens for nobody else.
+ */
+export function openSession({ tag, store: current, sign, language }: WidgetContext, store: Store): Session {
   let opening: Promise<string> | undefined;
+  const refuseOthers = (): void => {
+    if (current() !== store) throw new Unreachable();
+  };
 
   async function open(): Promise<string> {
-    const signed = await identity();
+    refuseOthers();
+    const signed = await sign();
+    refuseOthers();
     const { visitor } = store.read();
     const response = await callServer(`${tag.base}/api/v1/chat/session/`, {
       method: 'POST',

@@ -45,6 +45,7 @@ export const EN: Texts = {
   partly: 'The answer may be incomplete.',
   over: 'The chat is not available on this site.',
   signIn: 'To use the chat, sign in to the site.',
+  personChanged: 'The chat before was closed, because the person signed in on the site has changed.',
   conversationLost: 'The earlier chat cannot go on: a new one has started.',
   assistantSays: 'The assistant',
 };

@@ -43,6 +43,8 @@ export const IT = {
   partly: 'La risposta potrebbe essere incompleta.',
   over: 'La chat non è disponibile su questo sito.',
   signIn: 'Per usare la chat deve accedere al sito.',
+  personChanged:
+    'La conversazione precedente è stata chiusa, perché sul sito è cambiata la persona collegata.',
   conversationLost: 'La conversazione precedente non si può continuare: ne è iniziata una nuova.',
   assistantSays: 'L’assistente',
 };

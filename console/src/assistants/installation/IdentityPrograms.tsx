@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { identityInNode, identityInPhp, identityInPython } from '@regia/contract/widget/identity-snippets';
+import {
+  identityInNode,
+  identityInPhp,
+  identityInPython,
+  signOutSnippet,
+} from '@regia/contract/widget/identity-snippets';
 import { Code } from '../../ui/Code.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -36,6 +41,17 @@ export function IdentityPrograms({ publicId }: { publicId: string }) {
           for HTML, as <Code>data-identity</Code>.
         </Trans>{' '}
         <ManualLink topic="signed_visitors" />
+      </p>
+      <CodeBlock
+        code={signOutSnippet}
+        label={t`Code for the page after sign-out`}
+        copyLabel={t`Copy code for sign-out`}
+      />
+      <p className={styles.help}>
+        <Trans>
+          Put this code, after the line for HTML, into the page that people see when they have signed out of
+          your site. It removes their chat from the device, in every tab.
+        </Trans>
       </p>
     </Panel>
   );

@@ -8,7 +8,7 @@ import {
   tagManagerSnippet,
   wordPressSnippet,
 } from '@regia/contract/widget/snippets';
-import { signedHtmlSnippet } from '@regia/contract/widget/identity-snippets';
+import { signedHtmlSnippet, signOutSnippet } from '@regia/contract/widget/identity-snippets';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 
@@ -62,6 +62,16 @@ describe('AST-05 the lines for a site', () => {
   test('the HTML of a signed visitor has the identity in addition', () => {
     const [script] = tagsIn(signedHtmlSnippet(htmlSnippet(OPTIONS)));
     expect(script?.attributes).toMatchObject({ src: SCRIPT, 'data-identity': 'IDENTITY', async: '' });
+  });
+
+  test('the code for the page after sign-out queues the call, also beside calls of the page', () => {
+    const [script] = tagsIn(signOutSnippet);
+    for (const queued of [[], [['open']]]) {
+      const all = [...queued, ['signOut']];
+      const page: Record<string, unknown> = queued.length === 0 ? {} : { Regia: queued };
+      runInNewContext(script!.text, Object.assign(page, { window: page }));
+      expect(JSON.stringify(page['Regia'])).toBe(JSON.stringify(all));
+    }
   });
 
   test('the WordPress code prints the script at the end of the page', () => {

@@ -65,7 +65,11 @@ export interface VisitedAssistant {
 /** A visitor's program with the key of an assistant, or a visitor on a page of an allowed origin. */
 export type VisitorIdentity =
   | { readonly by: 'key'; readonly keyId: string; readonly identified?: IdentifiedVisitor | undefined }
-  | ({ readonly by: 'session' } & IdentifiedVisitor);
+  | ({
+      readonly by: 'session';
+      /** The secret with which the site signed who the visitor is. */
+      readonly secretId: string | undefined;
+    } & IdentifiedVisitor);
 
 /** A visitor with their chats; `name` is empty unless a site signed who they are. */
 export interface IdentifiedVisitor {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { machineSlowness } from '../../test/pace.ts';
+import { machineSlowness } from '../../test/fixed-work.mjs';
 import { pageOf, sitemapOf, webSite } from '../../test/web-site.ts';
 import type { WebSite } from '../../test/web-site.ts';
 import { trainingScene } from '../../test/training-scene.ts';

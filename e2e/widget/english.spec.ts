@@ -1,4 +1,7 @@
 import { violationsOn } from '../axe.ts';
+import { FACE } from './face.ts';
+import { identify } from './host-calls.ts';
+import { ask } from './open-chat.ts';
 import { expect, test } from './test.ts';
 
 test('ANS-13 an English page: pop-up, question, answer, rating with a reason, menu, new chat and pause in English', async ({
@@ -40,4 +43,28 @@ test('ANS-13 an English page: pop-up, question, answer, rating with a reason, me
   expect(regia.bodies.length).toBeGreaterThan(0);
   await chat.getByRole('button', { name: 'Close the chat' }).click();
   await expect(page.getByRole('button', { name: 'Open the chat' })).toBeFocused();
+});
+
+test('ANS-12 on an English page a chat says in English why it was closed, and without an identity that one must sign in', async ({
+  page,
+  host,
+  regia,
+  context,
+}) => {
+  host.lang = 'en';
+  regia.face = { ...FACE, user_type: 'authenticated' };
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await identify(page, 'anna');
+  await ask(page, 'How much is it?');
+  await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(host.url);
+  await expect(second.getByRole('textbox')).toBeVisible();
+  await identify(second, 'bruno');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The chat before was closed, because the person signed in on the site has changed.',
+  );
+  await ask(page, 'And now?');
+  await expect(page.getByRole('alert')).toHaveText('To use the chat, sign in to the site.');
 });

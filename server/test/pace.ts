@@ -1,4 +1,4 @@
-import { machineSlowness } from './fixed-work.mjs';
+import { fixedWork, machineSlowness, QUIET_MS } from './fixed-work.mjs';
 
 /** A wait for a fact ends here only if the fact never comes. */
 export const HANG_MS = 120_000;
@@ -44,13 +44,20 @@ export async function quietMs(work: () => Promise<unknown>): Promise<number> {
   return elapsedMs;
 }
 
-/** As `quietMs`, for work that holds the event loop: the fixed work is timed before and after it. */
+/**
+ * As `quietMs`, for work that computes and holds the event loop. Counts the processor time of this thread, which does
+ * not grow when other processes keep the thread waiting.
+ */
 export function quietMsOfStep(work: () => unknown): number {
-  const before = machineSlowness();
-  const beganMs = performance.now();
+  const slowness = Math.max(1, computingMs(fixedWork) / QUIET_MS);
+  return computingMs(work) / slowness;
+}
+
+function computingMs(work: () => unknown): number {
+  const before = process.threadCpuUsage();
   work();
-  const elapsedMs = performance.now() - beganMs;
-  return elapsedMs / Math.max(before, machineSlowness());
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
 }
 
 /** The longest time for which this process did not answer during some work, in milliseconds of a quiet machine. */

@@ -4,6 +4,7 @@ import type { Queue } from '../jobs/queue.ts';
 import type { Config } from './config.ts';
 import type { Connection, Db } from './db.ts';
 import type { LiveEvents } from './live-events.ts';
+import type { Model } from './model/model.ts';
 
 /** The resources that the process has opened, for all domains. */
 export interface Services {
@@ -14,5 +15,7 @@ export interface Services {
   readonly db: Db;
   readonly live: LiveEvents;
   readonly jobs: Queue;
+  /** The model of the environment, the same for all: what it was found to accept is learnt once. Undefined if there is none. */
+  readonly model: Model | undefined;
   readonly log: FastifyBaseLogger;
 }

@@ -46,7 +46,7 @@ export async function askForParaphrases(
   try {
     for await (const part of model.stream(promptFor(asked), AbortSignal.any([signal, timeout]))) {
       if (part.type === 'end') end = part;
-      else text += part.text;
+      else text = part.type === 'withdrawn' ? '' : text + part.text;
       if (text.length > ANSWER_MAX) break;
     }
     if (timeout.aborted) failure = 'timeout';
@@ -77,6 +77,7 @@ const FAILURES: Record<FailureCause, ParaphraseFailure> = {
   throttled: 'throttled',
   garbage: 'unusable',
   empty: 'unusable',
+  only_thoughts: 'unusable',
   too_long: 'unusable',
 };
 
@@ -105,9 +106,9 @@ function promptFor({ question, language }: Asked): ModelRequest {
 
 const list = z.array(z.string());
 
-/** Reads a JSON array of strings. Models like to put it into a block of code, or to think aloud before it. */
+/** Reads a JSON array of strings. Models like to put it into a block of code. */
 function readList(text: string): string[] {
-  const said = text.split('</think>').at(-1)!.trim();
+  const said = text.trim();
   const body = /^```(?:json)?([^`]*)```$/u.exec(said)?.[1] ?? said;
   try {
     return z.safeParse(list, JSON.parse(body)).data ?? [];

@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { WireMessage } from './model-stand-in.ts';
+
+export interface WireMessage {
+  readonly role: string;
+  readonly content: string;
+}
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -9,7 +13,7 @@ export interface WireRefusal {
   readonly body: object;
 }
 
-/** What one kind of endpoint accepts. Everything else is refused, as the real system refuses it. */
+/** The requests that one kind of endpoint accepts. Everything else is refused, as the real system refuses it. */
 export interface StandInDialect {
   /** The path of its address in the settings, with its query. */
   readonly base: string;

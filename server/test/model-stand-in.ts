@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLoopbackServer } from './loopback-server.ts';
 import { STAND_IN_DIALECTS } from './model-dialects.ts';
-import type { StandInDialectName } from './model-dialects.ts';
+import type { StandInDialectName, WireMessage } from './model-dialects.ts';
 import { thoughtEvents, thoughtsBefore } from './model-thoughts.ts';
 import type { Thinking } from './model-thoughts.ts';
 
@@ -39,11 +39,6 @@ export type Behaviour =
 
 /** The last event that an endpoint sends if it then leaves its connection open. */
 export type After = 'finish' | 'finish and usage' | 'DONE';
-
-export interface WireMessage {
-  readonly role: string;
-  readonly content: string;
-}
 
 export interface ModelStandIn {
   readonly url: string;

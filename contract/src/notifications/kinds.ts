@@ -14,7 +14,7 @@ export const NOTIFICATION_CODES = {
     'cut_off',
     'too_long',
   ],
-  /** What was learnt of the model: its difference to the usual form of the API. */
+  /** The differences of a model's dialect to the usual form of the API, as they were learnt. */
   model_dialect: [
     'other_limit',
     'no_limit',

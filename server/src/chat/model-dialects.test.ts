@@ -7,6 +7,8 @@ import type { Behaviour, ModelStandIn } from '../../test/model-stand-in.ts';
 import type { Thinking } from '../../test/model-thoughts.ts';
 import { testServer } from '../../test/server.ts';
 
+import { dialectMemory } from '../platform/model/dialect-memory.ts';
+
 let endpoint: ModelStandIn;
 let town: Scene;
 afterEach(async () => {
@@ -60,6 +62,21 @@ test.each(dialects)(
     expect(endpoint.calls).toBe(calls + 2);
   },
 );
+
+test('ANS-15 the dialect of one model is not that of another at the same address', async () => {
+  await newTown(GOOD, 'reasoning');
+  await ask();
+  await known();
+  const memory = (MODEL_NAME: string) =>
+    dialectMemory({
+      db: town.server.database.db,
+      config: { ...town.server.services.config, MODEL_NAME },
+      log: { warn: () => {} },
+      tell: async () => {},
+    });
+  expect(await memory('stand-in-1').find()).toMatchObject({ limit: 'max_completion_tokens' });
+  expect(await memory('stand-in-2').find()).toBeUndefined();
+});
 
 test('ANS-09 a refused temperature is not sent again, and another one is', async () => {
   await newTown(GOOD, 'reasoning');
@@ -130,6 +147,16 @@ describe('ANS-01 thoughts of the model', () => {
     expect(JSON.stringify(await (await town.ask(QUESTION)).rest())).not.toMatch(SECRET);
   });
 
+  test('in an answer that an earlier version stored are not sent to the model again', async () => {
+    await newTown();
+    const { last } = await ask();
+    const { id, chat } = last.data.message;
+    const content = `<think>PENSIERO</think>${ANSWER}`;
+    await town.server.database.pool.query('update messages set content = $2 where id = $1', [id, content]);
+    await ask(chat);
+    expect(endpoint.asked.at(-1)!.map((one) => one.content)[2]).toBe('È aperta dal martedì al sabato.');
+  });
+
   test('of 3,000 tokens leave no word: the answer is asked for once more with room, and both count in the cost', async () => {
     const prices = { MODEL_PRICE_IN: '1', MODEL_PRICE_OUT: '1' };
     await newTown({ does: 'answer', text: ANSWER, thinks: { tokens: 3_000 } }, 'reasoning', prices);
@@ -157,7 +184,7 @@ describe('ANS-01 thoughts of the model', () => {
   });
 });
 
-describe('ANS-15 the staff is told', () => {
+describe('ANS-15 the notifications about a model', () => {
   const notices = async (language = 'en-US') =>
     (
       await town.admin.get('/api/v1/notification/admin/notification/', {
@@ -165,7 +192,7 @@ describe('ANS-15 the staff is told', () => {
       })
     ).body.results as { model: string; row: string; code: string; count: number; error_message: string }[];
 
-  test('what was learnt of the model, once, in each organization', async () => {
+  test('tell the differences of its dialect, once, in each organization', async () => {
     await newTown(GOOD, 'reasoning');
     const neighbour = await town.server.organization();
     const admin = await town.server.person({ organization: neighbour, profiles: ['admin'] });
@@ -188,14 +215,14 @@ describe('ANS-15 the staff is told', () => {
     expect(errors.body.results).toEqual([]);
   });
 
-  test('nothing of a model that accepts the usual form', async () => {
+  test('are none if it accepts the usual form', async () => {
     await newTown();
     await ask();
     await known();
     expect(await notices()).toEqual([]);
   });
 
-  test('of a piece that cannot be read, although the answer is good', async () => {
+  test('tell of a piece that cannot be read, although the answer is good', async () => {
     const piece = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
     const end = `data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] })}\n\n`;
     const body = `${piece('È aperta dal martedì ')}data: {"choi\n\n${piece('al sabato [1].')}${end}`;

@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db.ts';
 import type { Dialect } from '../platform/model/dialect.ts';
 import type { LearntDialect } from '../platform/model/dialect-memory.ts';
 
-/** Tells the staff of every organization what was learnt of the model: they all have the same one. */
+/** Tells the staff of every organization the new differences of the model's dialect: all have the same model. */
 export async function tellDialect(trx: Trx, { model, host, dialect, before }: LearntDialect): Promise<void> {
   const known = before ? codesOf(before) : [];
   const news = codesOf(dialect).filter((code) => !known.includes(code));
@@ -25,7 +25,7 @@ export async function tellDialect(trx: Trx, { model, host, dialect, before }: Le
   );
 }
 
-/** What differs from the usual form of the API. */
+/** The differences of a dialect to the usual form of the API. */
 function codesOf(dialect: Dialect): NotificationCode<'model_dialect'>[] {
   const differences: Record<NotificationCode<'model_dialect'>, boolean> = {
     other_limit: dialect.limit === 'max_completion_tokens',

@@ -13,7 +13,7 @@ import { openModel } from '../platform/model/model.ts';
 import type { StartContext } from '../start-context.ts';
 import type { Finding } from './finding.ts';
 
-/** Asks the model one short question, and tells what it accepts. What was learnt before is learnt anew. */
+/** Asks the model one short question, and tells what it accepts. Its dialect is learnt anew. */
 export async function modelFindings({ config, home }: StartContext): Promise<Finding[]> {
   const { MODEL_URL: url, MODEL_NAME: name } = config;
   if (url === undefined)
@@ -36,7 +36,7 @@ export async function modelFindings({ config, home }: StartContext): Promise<Fin
 }
 
 interface Learning extends DialectMemory {
-  /** What the answer showed, once it is stored. */
+  /** The dialect of the answer, once it is stored. */
   kept(): Promise<Dialect>;
 }
 
@@ -98,7 +98,7 @@ function adviceOn({ reason, said }: ModelFailure, { MODEL_KEY: key }: Config): s
   return `${ADVICE[reason]} It says: ${safe.slice(0, SAID_MAX)}`;
 }
 
-/** What differs from the usual form of the API; with a sign if it changes the answers. */
+/** The differences to the usual form of the API, with a sign on those that change the answers. */
 function differences(dialect: Dialect): Finding[] {
   const found: [boolean, Finding][] = [
     [

@@ -15,7 +15,7 @@ export interface Services {
   readonly db: Db;
   readonly live: LiveEvents;
   readonly jobs: Queue;
-  /** The model of the environment, the same for all: what it was found to accept is learnt once. Undefined if there is none. */
+  /** The model of the environment, the same for all callers, so that its dialect is learnt once. Undefined if there is none. */
   readonly model: Model | undefined;
   readonly log: FastifyBaseLogger;
 }

@@ -20,8 +20,8 @@ export interface Asking {
 
 /**
  * Asks in the known dialect. A refusal that names a field is answered by asking again without it, and an answer that
- * ended in the middle of its thoughts by asking once more with room for them. What was learnt is remembered once the
- * endpoint has answered: a refusal alone proves nothing.
+ * ended in the middle of its thoughts by asking once more with room for them. The dialect is remembered once the
+ * endpoint has answered in it: a refusal alone proves nothing.
  */
 export async function* askInDialect(
   asking: Asking,

@@ -7,7 +7,7 @@ import { CHOICES, THOUGHTS } from './dialect.ts';
 import type { Dialect } from './dialect.ts';
 import type { DialectMemory } from './known-dialect.ts';
 
-/** What one model of one endpoint was found to accept; `before` is undefined if nothing was known. */
+/** The dialect that the answers of one model showed; `before` is undefined if none was known. */
 export interface LearntDialect {
   readonly model: string;
   /** The host of the endpoint, with its port. */
@@ -98,7 +98,7 @@ export function dialectMemory({ db, config, log, tell }: Given): DialectMemory {
 /** The address without its query and credentials. */
 function endpointOf(url: string): string {
   const { origin, pathname } = new URL(url);
-  return `${origin}${pathname.replace(/\/+$/, '')}`;
+  return `${origin}${pathname.replace(/\/$/, '')}`;
 }
 
 /** A choice of a later version counts as the first one. */

@@ -1,4 +1,4 @@
-/** What endpoints accept differently, with the choices in the order in which they are tried. */
+/** The differences between endpoints, with the choices in the order in which they are tried. */
 export const CHOICES = {
   /** The field of the most tokens that an answer may have. */
   limit: ['max_tokens', 'max_completion_tokens', 'none'],

@@ -85,7 +85,7 @@ describe('ANS-15 the dialect of an endpoint is learnt by its refusals, within th
   });
 });
 
-test('ANS-15 what another process has learnt meanwhile is read after the first refusal', async () => {
+test('ANS-15 after the first refusal, the dialect that another process has learnt meanwhile is tried', async () => {
   endpoint = await modelStandIn(GOOD, 'reasoning');
   const memory = memoryOf();
   const learnt: Dialect = { ...USUAL, limit: 'max_completion_tokens', temperature: 'default' };

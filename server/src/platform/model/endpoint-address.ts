@@ -21,7 +21,7 @@ export function addressOf(
   const { origin, pathname, searchParams } = new URL(url);
   const isAzure = pathname.includes(AZURE);
   if (isAzure && !searchParams.has('api-version')) searchParams.set('api-version', AZURE_VERSION);
-  const base = pathname.replace(/\/+$/, '');
+  const base = pathname.replace(/\/$/, '');
   const query = searchParams.size === 0 ? '' : `?${searchParams.toString()}`;
   return {
     origin,

@@ -1,7 +1,7 @@
 import { changesOf, isSameDialect, UNKNOWN } from './dialect.ts';
 import type { Dialect } from './dialect.ts';
 
-/** Remembers the dialect of one model of one endpoint, for all processes. Neither call throws. */
+/** Remembers the dialect of one model of one endpoint, for all processes. Its calls never throw. */
 export interface DialectMemory {
   find(): Promise<Dialect | undefined>;
   keep(dialect: Dialect): Promise<void>;

@@ -8,20 +8,10 @@ import type { Endpoint } from './call-endpoint.ts';
 import { failureOf, isPassing, ModelFailure } from './failure.ts';
 import { KnownDialect } from './known-dialect.ts';
 import type { DialectMemory } from './known-dialect.ts';
+import type { ModelRequest } from './model-request.ts';
 import type { Prices } from './price.ts';
 import { aspectsSent, bodyOf } from './request-body.ts';
 import { ThrottleGate } from './throttle-gate.ts';
-
-export interface Turn {
-  readonly role: 'user' | 'assistant';
-  readonly content: string;
-}
-
-export interface ModelRequest {
-  readonly instructions: string;
-  readonly turns: readonly Turn[];
-  readonly maxTokens: number;
-}
 
 /** A part of an answer. `withdrawn`: all text so far was thoughts of the model, and no part of its answer. */
 export type ModelPart =

@@ -1,6 +1,6 @@
 import type { Aspect } from './dialect.ts';
 
-/** What a refused request tells. */
+/** The facts that a refused request's answer holds. */
 export interface Refusal {
   readonly isForLength: boolean;
   /** The aspects of the request that it names. */
@@ -40,7 +40,7 @@ const ROLE =
   /\b(?:system|developer)\b.{0,40}\b(?:role|message|prompt|instruction)s?\b|\b(?:role|message|prompt|instruction)s?\b.{0,40}\b(?:system|developer)\b|\broles must alternate\b/;
 
 const REFUSES =
-  /(?:not|n't) (?:be )?(?:support|permit|allow|enabl|implement|accept|avail|recogni)|unsupported|unknown|unrecogni|unexpected|invalid|extra (?:input|field)|the default|must|too (?:large|high|big)|should|illegal/;
+  /(?:not|n't) (?:be )?(?:support|permit|allow|enabl|implement|accept|avail|recogni)|unsupported|unknown|unrecogni|unexpected|invalid|extra (?:input|field)|the default|only allowed|must|too (?:large|high|big)|should|illegal/;
 /** An error of a server may speak of anything, so it needs clearer words. */
 const REFUSES_IN_ERROR = /(?:not|n't) (?:be )?(?:support|enabl|implement)|unsupported|must alternate/;
 

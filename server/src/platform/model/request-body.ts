@@ -1,5 +1,5 @@
 import type { Aspect, Dialect } from './dialect.ts';
-import type { ModelRequest } from './model.ts';
+import type { ModelRequest } from './model-request.ts';
 
 export interface ModelSettings {
   readonly name: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Thoughts } from './dialect.ts';
 import { ThoughtFilter } from './thought-filter.ts';
 
-/** What a reader has in the end, if the text comes in pieces of this length. */
+/** The text that a reader has in the end, if it comes in pieces of this length. */
 function shownOf(text: string, known: Thoughts, length: number, isWhole = true) {
   const filter = new ThoughtFilter(known);
   let shown = '';

@@ -95,3 +95,10 @@ export class ThoughtFilter {
     return before;
   }
 }
+
+/** Returns a stored answer without thoughts, which answers of earlier versions may hold. */
+export function withoutThoughts(text: string): string {
+  if (!text.includes('<')) return text;
+  const filter = new ThoughtFilter('unopened');
+  return filter.push(text).shown + filter.end(true);
+}

@@ -25,6 +25,7 @@ export const MANUAL_TOPICS = {
   gaps: 'training#gaps',
   statistics: 'permissions#statistics',
   model: 'install#connect-a-model',
+  model_dialect: 'install#model-dialect',
   mail: 'install#mail-and-sms',
   person: 'access#add-a-person',
   users: 'access#users',

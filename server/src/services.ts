@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { foldUsernames } from './account/public.ts';
 import { startChainWriter } from './audit/public.ts';
+import { openKnownModel } from './chat/public.ts';
 import { startGapWriter } from './gaps/public.ts';
 import { openQueue } from './jobs/queue.ts';
 import { startSearchWriter } from './monitoring/public.ts';
@@ -75,6 +76,7 @@ export async function openServices(
       db,
       live,
       jobs,
+      model: openKnownModel({ db, config, log }),
       log,
       share,
       async close() {

@@ -1,6 +1,7 @@
 import { putInService, openGeneration, stageDocuments } from '../src/knowledge/retrieval/index-store.ts';
 import { newId } from '../src/platform/ids.ts';
 import { openStream } from './event-stream.ts';
+import { knowModel } from './known-dialects.ts';
 import type { EventStream, ReadEvent } from './event-stream.ts';
 import { testServer } from './server.ts';
 import type { Caller, TestServer, TestServerOptions } from './server.ts';
@@ -94,9 +95,15 @@ export interface Asking {
 
 /** An assistant on air that knows the town's pages, on a listening server. */
 export async function scene(
-  options: TestServerOptions & { pages?: readonly Page[]; citations?: 'none' | 'inline' | 'list' } = {},
+  options: TestServerOptions & {
+    pages?: readonly Page[];
+    citations?: 'none' | 'inline' | 'list';
+    /** No answer of the model has shown yet what it accepts. */
+    isModelUnknown?: boolean;
+  } = {},
 ): Promise<Scene> {
   const server = await testServer(options);
+  if (options.isModelUnknown !== true) await knowModel(server.database.db, server.services.config);
   const address = await server.listen();
   const organization = await server.organization();
   const admin = await server.person({ organization, profiles: ['admin'] });

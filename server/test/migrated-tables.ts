@@ -615,6 +615,19 @@ export interface MfaMethods {
   user_id: string;
 }
 
+export interface ModelDialects {
+  endpoint: string;
+  learnt_on: Generated<Timestamp>;
+  limit_field: string;
+  model: string;
+  refused_temperature: number | null;
+  room: number;
+  rules: string;
+  stream: string;
+  thoughts: string;
+  usage: string;
+}
+
 export interface NotificationMails {
   mailed_on: Timestamp;
   notification_id: string;
@@ -1059,6 +1072,7 @@ export interface DB {
   mfa_challenges: MfaChallenges;
   mfa_codes: MfaCodes;
   mfa_methods: MfaMethods;
+  model_dialects: ModelDialects;
   notification_mails: NotificationMails;
   notification_reads: NotificationReads;
   notifications: Notifications;

@@ -1,10 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLoopbackServer } from './loopback-server.ts';
+import { STAND_IN_DIALECTS } from './model-dialects.ts';
+import type { StandInDialectName, WireMessage } from './model-dialects.ts';
+import { thoughtEvents, thoughtsBefore } from './model-thoughts.ts';
+import type { Thinking } from './model-thoughts.ts';
 
 /** The endpoint's behaviour for the next calls. */
 export type Behaviour =
-  | { does: 'answer'; text: string; chunk?: number; pauseMs?: number; finish?: string; thenOpen?: After }
+  | {
+      does: 'answer';
+      text: string;
+      chunk?: number;
+      pauseMs?: number;
+      finish?: string;
+      thenOpen?: After;
+      thinks?: Thinking;
+    }
   /** Answers with text made from the messages, as a model that obeys them would. */
   | { does: 'obey'; reply: (messages: readonly WireMessage[]) => string }
   | {
@@ -26,15 +38,11 @@ export type Behaviour =
       pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
       pauseMs: number;
     }
-  | { does: 'redirect'; to: string };
+  | { does: 'redirect'; to: string }
+  | { does: 'one, then another'; one: Behaviour; another: Behaviour };
 
 /** The last event that an endpoint sends if it then leaves its connection open. */
 export type After = 'finish' | 'finish and usage' | 'DONE';
-
-export interface WireMessage {
-  readonly role: string;
-  readonly content: string;
-}
 
 export interface ModelStandIn {
   readonly url: string;
@@ -58,10 +66,14 @@ export interface ModelStandIn {
 }
 
 /**
- * Starts an endpoint of the OpenAI API. It refuses what real ones refuse: a wrong key (401), an unknown model (404), and
- * with 400 malformed messages, unknown parameters and values out of range.
+ * Starts an endpoint of the OpenAI API, in the dialect of one kind of real ones. It refuses what they refuse: a wrong key
+ * (401), an unknown model (404), and malformed messages, unknown parameters and values out of range.
  */
-export async function modelStandIn(behaviour: Behaviour): Promise<ModelStandIn> {
+export async function modelStandIn(
+  behaviour: Behaviour,
+  spoken: StandInDialectName = 'plain',
+): Promise<ModelStandIn> {
+  const dialect = STAND_IN_DIALECTS[spoken];
   const key = 'sk-stand-in';
   const model = 'stand-in-1';
   const state = {
@@ -89,7 +101,7 @@ export async function modelStandIn(behaviour: Behaviour): Promise<ModelStandIn> 
   server.on('connection', () => {
     state.connections += 1;
   });
-  const url = `${origin}/v1`;
+  const url = `${origin}${dialect.base}`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await jsonOf(request);
@@ -98,16 +110,20 @@ export async function modelStandIn(behaviour: Behaviour): Promise<ModelStandIn> 
         .writeHead(status, { 'content-type': 'application/json' })
         .end(JSON.stringify({ error: { message, type: 'invalid_request_error', code } }));
     };
-    if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
+    if (request.method !== 'POST' || request.url !== dialect.path)
       return no(404, 'unknown_url', 'Unknown request URL');
-    if (request.headers.authorization !== `Bearer ${key}`)
-      return no(401, 'invalid_api_key', 'Incorrect API key');
+    if (!dialect.hasKey(request, key)) return no(401, 'invalid_api_key', 'Incorrect API key');
     if (body === undefined) return no(400, 'invalid_json', 'We could not parse the JSON body');
     if (body['model'] !== model) return no(404, 'model_not_found', 'The model does not exist');
-    const messages = messagesOf(body['messages']);
+    const given = isMessages(body['messages']) ? body['messages'] : undefined;
+    if (!given) return no(400, 'invalid_messages', 'messages must be a list of role and content');
+    const refusal = dialect.refuse(body, given);
+    if (refusal)
+      return void response
+        .writeHead(refusal.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(refusal.body));
+    const messages = messagesOf(given, dialect.rules);
     if (typeof messages === 'string') return no(400, 'invalid_messages', messages);
-    const wrong = wrongParameter(body);
-    if (wrong !== undefined) return no(400, 'invalid_value', `Invalid parameter: ${wrong}`);
     state.asked.push(messages);
     state.bodies.push(body);
     await behave(state.behaviour, messages, body, response, (next) => {
@@ -168,6 +184,9 @@ async function behave(
         .end(JSON.stringify({ error: { message, type: 'error', code: null } }));
       return;
     }
+    case 'one, then another':
+      change(behaviour.another);
+      return behave(behaviour.one, messages, body, response, change);
     case 'redirect':
       response.writeHead(307, { location: behaviour.to }).end();
       return;
@@ -200,9 +219,31 @@ async function behave(
 
 async function speak(
   response: ServerResponse,
-  { text, chunk = 4, pauseMs = 0, finish = 'stop', thenOpen }: Extract<Behaviour, { does: 'answer' }>,
+  behaviour: Extract<Behaviour, { does: 'answer' }>,
   body: Record<string, unknown>,
 ): Promise<void> {
+  const { chunk = 4, pauseMs = 0, thenOpen, thinks } = behaviour;
+  const limit = Number(body['max_tokens'] ?? body['max_completion_tokens'] ?? Infinity);
+  // Thoughts count in the limit, so a limit that they fill leaves no room for a word.
+  const isCramped = thinks !== undefined && thinks.tokens >= limit;
+  const text = thoughtsBefore(behaviour.text, thinks, isCramped);
+  const finish = isCramped ? 'length' : (behaviour.finish ?? 'stop');
+  const written = isCramped ? limit : 30 + (thinks?.tokens ?? 0);
+  const usage = { prompt_tokens: 120, completion_tokens: written, total_tokens: 120 + written };
+  if (body['stream'] !== true) {
+    const message = { role: 'assistant', content: text };
+    const whole = {
+      object: 'chat.completion',
+      choices: [{ index: 0, message, finish_reason: finish }],
+      usage,
+    };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
+    return;
+  }
+  for (const delta of thoughtEvents(thinks)) {
+    event(response, { choices: [{ index: 0, delta, finish_reason: null }] });
+    if (pauseMs > 0) await wait(pauseMs);
+  }
   for (let at = 0; at < text.length && !response.destroyed; at += chunk) {
     say(response, text.slice(at, at + chunk));
     if (pauseMs > 0) await wait(pauseMs);
@@ -211,12 +252,7 @@ async function speak(
   event(response, { choices: [{ index: 0, delta: {}, finish_reason: finish }] });
   if (thenOpen === 'finish') return;
   const options = body['stream_options'] as { include_usage?: boolean } | undefined;
-  if (options?.include_usage === true) {
-    event(response, {
-      choices: [],
-      usage: { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 },
-    });
-  }
+  if (options?.include_usage === true) event(response, { choices: [], usage });
   if (thenOpen === undefined) response.end('data: [DONE]\n\n');
 }
 
@@ -247,36 +283,25 @@ async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>
   }
 }
 
+const isMessages = (given: unknown): given is WireMessage[] =>
+  Array.isArray(given) &&
+  given.length > 0 &&
+  given.every((one: unknown) => {
+    const { role, content } = (one ?? {}) as Partial<WireMessage>;
+    return typeof role === 'string' && typeof content === 'string';
+  });
+
 /**
  * Returns the messages, or the reason of the refusal. Servers of open models refuse what their chat templates cannot
- * write: a system message in the middle, two messages of one role in a row, an empty message.
+ * write: an unknown role, rules in the middle, two messages of one role in a row, an empty message.
  */
-function messagesOf(given: unknown): WireMessage[] | string {
-  if (!Array.isArray(given) || given.length === 0) return 'messages must be a list of role and content';
-  const isMessage = (one: unknown): one is WireMessage => {
-    const { role, content } = (one ?? {}) as Partial<WireMessage>;
-    return ['system', 'user', 'assistant'].includes(role ?? '') && typeof content === 'string';
-  };
-  if (!given.every(isMessage)) return 'messages must be a list of role and content';
+function messagesOf(given: WireMessage[], rules: readonly string[]): WireMessage[] | string {
   if (given.some(({ content }) => content.trim() === '')) return 'content must be non-empty';
-  const turns = given[0]!.role === 'system' ? given.slice(1) : given;
+  const turns = rules.includes(given[0]!.role) ? given.slice(1) : given;
+  const unknown = turns.find(({ role }) => role !== 'user' && role !== 'assistant')?.role;
+  if (unknown !== undefined)
+    return `Invalid value: '${unknown}' for messages[0].role. Supported values are: ${[...rules, 'assistant', 'user'].join(', ')}.`;
   const alternate = turns.every(({ role }, index) => role === (index % 2 === 0 ? 'user' : 'assistant'));
   if (!alternate) return 'Conversation roles must alternate user/assistant/user/assistant/...';
   return turns.at(-1)?.role === 'user' ? given : 'The last message must be of the user';
 }
-
-const isNumber = (value: unknown, min: number, max: number): boolean =>
-  typeof value === 'number' && value >= min && value <= max;
-
-const PARAMETERS: Record<string, (value: unknown) => boolean> = {
-  model: () => true,
-  messages: () => true,
-  stream: (value) => value === true,
-  stream_options: (value) => typeof value === 'object' && value !== null,
-  temperature: (value) => isNumber(value, 0, 2),
-  max_tokens: (value) => Number.isInteger(value) && isNumber(value, 1, 1_000_000),
-};
-
-/** Returns the name of an unknown parameter, or of one whose value is out of range. */
-const wrongParameter = (body: Record<string, unknown>): string | undefined =>
-  Object.keys(body).find((name) => PARAMETERS[name]?.(body[name]) !== true);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
+import { openKnownModel } from '../src/chat/public.ts';
 import { openQueue } from '../src/jobs/queue.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -89,6 +90,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     db: database.db,
     live,
     jobs,
+    model: openKnownModel({ db: database.db, config, log }),
     log,
     siteLimits: options.siteLimits ?? PATIENT,
   };

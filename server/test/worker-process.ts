@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { openKnownModel } from '../src/chat/public.ts';
 import { openQueue } from '../src/jobs/queue.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Connection } from '../src/platform/db.ts';
@@ -13,12 +14,15 @@ const log = pino({ level: 'silent' });
 const pool = openPool(connection, 8);
 const live = openLiveEvents(pool, connection);
 const jobs = await openQueue(pool, live.listener, { works: true, log });
+const config = readConfig(process.env);
+const db = openDb(pool);
 await startWorker({
-  config: readConfig(process.env),
+  config,
   secret: '',
   connection,
   pool,
-  db: openDb(pool),
+  db,
+  model: openKnownModel({ db, config, log }),
   live,
   jobs,
   log,

@@ -30,6 +30,8 @@ interface Kind {
   good?: string;
   /** The word for what has happened, and does not go on. */
   happened?: MessageDescriptor;
+  /** The word for what it only tells: nothing has failed. */
+  news?: MessageDescriptor;
   /** It asks somebody for work: once closed, nothing has begun to work again. */
   isTask?: true;
 }
@@ -37,6 +39,11 @@ interface Kind {
 /** The kinds of subjects. */
 const KINDS: Record<NotificationKind, Kind> = {
   model_endpoint: { name: msg`Language model`, manual: 'model' },
+  model_dialect: {
+    name: msg`Language model`,
+    manual: 'model_dialect',
+    news: msg({ message: 'Learned', context: 'of a language model' }),
+  },
   training: { name: msg`Training`, manual: 'training_failed' },
   learning: {
     name: msg`Correction`,
@@ -64,7 +71,11 @@ export function NotificationItem({ notification: one }: { notification: Notifica
             <Trans>Unread</Trans>
           </Badge>
         )}
-        {kind.good === one.code ? (
+        {kind.news ? (
+          <Badge tone="ok" icon={<CheckIcon size={13} />}>
+            {i18n._(kind.news)}
+          </Badge>
+        ) : kind.good === one.code ? (
           <Badge tone="ok" icon={<CheckIcon size={13} />}>
             <Trans>Done</Trans>
           </Badge>

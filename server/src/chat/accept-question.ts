@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
 import { MARK, prepared } from '../platform/prepared.ts';
-import type { Turn } from '../platform/model/model.ts';
+import type { Turn } from '../platform/model/model-request.ts';
 import { ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
 import { MESSAGES_SO_FAR, NEWEST_FIRST, OLDEST_FIRST } from './message-order.ts';

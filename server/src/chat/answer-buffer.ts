@@ -14,6 +14,8 @@ export class AnswerBuffer {
   extractive = false;
   firstWordAtMs: number | undefined;
   #ending: ServerEvent | undefined;
+  /** Where the answer begins: its reader got the text before, which turned out to be no part of it. */
+  #beginsAt = 0;
   #wake: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #takenAtMs = Number.NEGATIVE_INFINITY;
@@ -26,8 +28,18 @@ export class AnswerBuffer {
     return this.#ending;
   }
 
+  /** The text without what was withdrawn. */
+  get answer(): string {
+    return this.content.slice(this.#beginsAt);
+  }
+
+  /** The text so far is no part of the answer. It is not stored, and the last event gives the answer without it. */
+  withdraw(): void {
+    this.#beginsAt = this.content.length;
+  }
+
   append(text: string): void {
-    const shown = this.content === '' ? text.trimStart() : text;
+    const shown = this.content.length === this.#beginsAt ? text.trimStart() : text;
     if (shown === '') return;
     this.firstWordAtMs ??= performance.now();
     this.content += shown;

@@ -131,7 +131,7 @@ export async function composeAnswer(
     return {
       ...commonFields(task),
       ...written,
-      content: written.apology ?? buffer.content,
+      content: written.apology ?? buffer.answer,
       citations: citationsOf(written.cited),
       trace: traceOf([question.content, followUp?.query], shown, written, steps, services.model?.askFrom),
     };
@@ -142,9 +142,9 @@ export async function composeAnswer(
     );
     return {
       ...commonFields(task),
-      outcome: buffer.content === '' ? 'failed' : 'interrupted',
+      outcome: buffer.answer === '' ? 'failed' : 'interrupted',
       parts: [],
-      content: buffer.content || chatText(buffer.language, 'server_error'),
+      content: buffer.answer || chatText(buffer.language, 'server_error'),
       grounding: null,
       model: null,
       tokensIn: null,
@@ -164,6 +164,7 @@ function tellStaff(
 ): void {
   if (!model || written.model === null) return;
   if (written.failure !== null) modelNotices.failed(organizationId, model, written.failure);
+  else if (written.hasUnreadable) modelNotices.failed(organizationId, model, 'garbage');
   else if (written.outcome !== 'interrupted') modelNotices.answered(organizationId, model);
 }
 

@@ -3,7 +3,6 @@ import { Corrections, matchIn } from '../learning/public.ts';
 import type { AskDry } from '../learning/public.ts';
 import { extractiveAnswer, openSqlIndex, search, sourceSites } from '../knowledge/public.ts';
 import { wholeOrganization } from '../platform/http/actor.ts';
-import { openModel } from '../platform/model/model.ts';
 import type { Services } from '../platform/services.ts';
 import { AnswerBuffer } from './answer-buffer.ts';
 import { indexLanguageOf, languageOf } from './languages.ts';
@@ -11,10 +10,9 @@ import { smallTalkIn } from './small-talk.ts';
 import { writeAnswer } from './write-answer.ts';
 
 /** Answers a question as for a visitor, with the same search, the same corrections and the same writer, and stores nothing. */
-export function openAskDry({ db, config }: Pick<Services, 'db' | 'config'>): AskDry {
+export function openAskDry({ db, model }: Pick<Services, 'db' | 'model'>): AskDry {
   const openIndex = openSqlIndex(db);
   const corrections = new Corrections(db);
-  const model = openModel(config);
   return async ({ organizationId, assistantId }, text, { except, quoteOnly = false, signal } = {}) => {
     const [assistant, sites] = await Promise.all([
       findAssistantForAnswer(db, wholeOrganization(organizationId), assistantId),
@@ -52,7 +50,7 @@ export function openAskDry({ db, config }: Pick<Services, 'db' | 'config'>): Ask
     const quoted = extractiveAnswer(found);
     const passage = quoted.outcome === 'answered' ? quoted.extracts[0]?.scored.passage : undefined;
     return {
-      text: written.apology ?? buffer.content,
+      text: written.apology ?? buffer.answer,
       outcome: written.outcome,
       language: found.language,
       learningId: undefined,

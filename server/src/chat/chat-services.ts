@@ -4,7 +4,6 @@ import { Corrections } from '../learning/public.ts';
 import type { OpenIndex } from '../knowledge/public.ts';
 import { publicUrl } from '../platform/config.ts';
 import type { Db } from '../platform/db.ts';
-import { openModel } from '../platform/model/model.ts';
 import type { Model } from '../platform/model/model.ts';
 import type { Services } from '../platform/services.ts';
 import { MessageRoom } from '../plans/public.ts';
@@ -33,7 +32,7 @@ export interface ChatServices {
 }
 
 export const openChatServices = (
-  { db, pool, log, config }: Services,
+  { db, pool, log, config, model }: Services,
   openIndex: OpenIndex,
 ): ChatServices => ({
   db,
@@ -41,7 +40,7 @@ export const openChatServices = (
   log,
   openIndex,
   corrections: new Corrections(db),
-  model: openModel(config),
+  model,
   modelNotices: new ModelNotices(db, log),
   answers: new RunningAnswers(),
   leases: new LeaseKeeper(pool),

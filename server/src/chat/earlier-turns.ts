@@ -1,4 +1,5 @@
-import type { Turn } from '../platform/model/model.ts';
+import type { Turn } from '../platform/model/model-request.ts';
+import { withoutThoughts } from '../platform/model/thought-filter.ts';
 
 /** Stands in place of a missing answer. */
 const NO_TEXT = '(There is no answer to this message.)';
@@ -10,7 +11,7 @@ const NO_TEXT = '(There is no answer to this message.)';
 export function earlierTurns(earlier: readonly Turn[]): Turn[] {
   const turns: Turn[] = [];
   for (const { role, content } of earlier) {
-    const text = withoutMarkers(content).trim();
+    const text = withoutMarkers(role === 'assistant' ? withoutThoughts(content) : content).trim();
     if (role === 'user' && turns.at(-1)?.role === 'user') turns.push({ role: 'assistant', content: NO_TEXT });
     turns.push({ role, content: text === '' ? NO_TEXT : text });
   }

@@ -1,6 +1,6 @@
 import { defaultThresholds, search } from '../knowledge/public.ts';
 import type { OpenIndex, SearchResult } from '../knowledge/public.ts';
-import type { Turn } from '../platform/model/model.ts';
+import type { Turn } from '../platform/model/model-request.ts';
 import type { ChatScope } from './asker.ts';
 
 export interface FollowUp {

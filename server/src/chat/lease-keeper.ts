@@ -65,7 +65,7 @@ export class LeaseKeeper {
       if (due.length === 0) return;
       const texts = due.map(({ answer: { messageId, buffer } }) => ({
         messageId,
-        content: buffer.content,
+        content: buffer.answer,
         language: buffer.language,
         extractive: buffer.extractive,
       }));
@@ -85,7 +85,7 @@ function isDue(held: Held): boolean {
   const now = performance.now();
   if (held.answer.disconnected.aborted) held.disconnectedAtMs ??= now;
   return (
-    held.answer.buffer.content !== held.flushed ||
+    held.answer.buffer.answer !== held.flushed ||
     now - held.flushedAtMs >= RENEW_MS ||
     held.disconnectedAtMs !== undefined
   );

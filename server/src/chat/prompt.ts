@@ -1,5 +1,5 @@
 import type { Language } from '@regia/contract/fields';
-import type { ModelRequest, Turn } from '../platform/model/model.ts';
+import type { ModelRequest, Turn } from '../platform/model/model-request.ts';
 import { escapeTags, suffixFor } from '../platform/model/text-tags.ts';
 import { earlierTurns } from './earlier-turns.ts';
 import { houseRules, REMINDER } from './house-rules.ts';

@@ -7,3 +7,5 @@ export { findTraceOf } from './queries.ts';
 export { openAskDry } from './ask-dry.ts';
 export { indexLanguageOf, languageOf } from './languages.ts';
 export { packTrace, unpackTrace } from './packed-trace.ts';
+export { openKnownModel } from './known-model.ts';
+export { tellDialect } from './tell-dialect.ts';

@@ -5,7 +5,8 @@ import { extractiveAnswer, modelContext } from '../knowledge/public.ts';
 import type { ExtractiveAnswer, SearchResult } from '../knowledge/public.ts';
 import { failureOf } from '../platform/model/failure.ts';
 import type { FailureCause, ModelFailure } from '../platform/model/failure.ts';
-import type { Model, ModelPart, ModelRequest, Turn } from '../platform/model/model.ts';
+import type { ModelRequest, Turn } from '../platform/model/model-request.ts';
+import type { Model, ModelPart } from '../platform/model/model.ts';
 import { placeOf } from './citations.ts';
 import type { CitablePassage } from './citations.ts';
 import { CitedText, NO_ANSWER } from './cited-text.ts';
@@ -54,6 +55,8 @@ export interface Written {
   readonly cost: string | null;
   readonly prompt: readonly PromptPart[];
   readonly failure: FailureCause | null;
+  /** Whether pieces of the model's answer could not be read. */
+  readonly hasUnreadable: boolean;
   /** The answer without a model, with the sections that were considered. */
   readonly quoted?: ExtractiveAnswer;
   /** The text of the message if the buffer is empty. */
@@ -73,6 +76,7 @@ const withoutModel = {
   statements: [],
   prompt: [],
   failure: null,
+  hasUnreadable: false,
 };
 
 /** Writes the answer into the buffer: a model's text, quotations of the documents, or that nothing was found. */
@@ -142,13 +146,14 @@ async function generate(
     prompt = promptWith(shorterHistory(material.earlier));
     return prompt.request;
   };
-  const cited = new CitedText(context.length, configuration.citations_strategy === 'inline');
+  const newCitedText = () => new CitedText(context.length, configuration.citations_strategy === 'inline');
+  let cited = newCitedText();
   const policy = new LinkPolicy(
     material.sites,
     context.map(({ passage }) => passage),
     () => cited.cited,
   );
-  const links = new LinkFilter(policy);
+  let links = new LinkFilter(policy);
   let end: Extract<ModelPart, { type: 'end' }> | undefined;
   let failure: ModelFailure | undefined;
   let isTooLong = false;
@@ -158,13 +163,23 @@ async function generate(
     unfiltered += text;
     buffer.append(links.push(text));
   };
+  const withdraw = (): void => {
+    unfiltered = '';
+    cited = newCitedText();
+    links = new LinkFilter(policy);
+    buffer.withdraw();
+  };
   try {
     for await (const part of streamFitting(model, prompt.request, shorten, signal)) {
       if (part.type === 'end') {
         end = part;
         continue;
       }
-      const room = ANSWER_MAX - buffer.content.length - links.heldLength;
+      if (part.type === 'withdrawn') {
+        withdraw();
+        continue;
+      }
+      const room = ANSWER_MAX - buffer.answer.length - links.heldLength;
       show(cited.push(part.text.slice(0, room)));
       isTooLong = part.text.length > room;
       if (isTooLong) break;
@@ -193,8 +208,9 @@ async function generate(
     cost: costOf(model.prices, end?.tokensIn ?? null, end?.tokensOut ?? null),
     prompt: prompt.parts,
     failure: failure?.reason ?? null,
+    hasUnreadable: (end?.unreadable ?? 0) > 0,
   };
-  if (buffer.content === '' && !signal.aborted) {
+  if (buffer.answer === '' && !signal.aborted) {
     return {
       ...written,
       statements: [],

@@ -16,6 +16,7 @@ import { demonstrationUsernames } from '../seed/demonstration.ts';
 import type { StartContext } from '../start-context.ts';
 import { accessFindings } from './doctor-access.ts';
 import { indexFinding } from './doctor-index.ts';
+import { modelFindings } from './doctor-model.ts';
 import type { Command } from './command.ts';
 import type { Finding } from './finding.ts';
 
@@ -32,7 +33,7 @@ export const examine: Command = async (context) => {
     ...(await database(context)),
     secret(context),
     ...data(context),
-    model(context),
+    ...(await modelFindings(context)),
     ...embeddings(context),
     address(context),
   ];
@@ -161,12 +162,6 @@ function data({ home }: StartContext): Finding[] {
   } catch {
     return [['✗', `Data: ${home.folder} is not writable. Give this account access, or set REGIA_DATA.`]];
   }
-}
-
-function model({ config }: StartContext): Finding {
-  return config.MODEL_URL === undefined
-    ? ['!', 'Model: not set (MODEL_URL), so answers are quoted from the documents.']
-    : ['✓', `Model: ${config.MODEL_NAME} at ${new URL(config.MODEL_URL).origin}.`];
 }
 
 function embeddings({ config }: StartContext): Finding[] {

@@ -1,15 +1,14 @@
 import { defineJob } from '../jobs/public.ts';
 import type { Job } from '../jobs/public.ts';
 import type { Services } from '../platform/services.ts';
-import { openModel } from '../platform/model/model.ts';
 import type { AskDry } from './proof/ask-dry.ts';
 import { RUN_JOB, WATCH_JOB } from './proof/job-names.ts';
 import { runLearning } from './proof/run-learning.ts';
 import { watchLearnings } from './proof/watch-learnings.ts';
 
 /** Asking belongs to a higher domain, so the worker passes it in. */
-export const jobs = ({ db, jobs: queue, config }: Services, ask: AskDry): Job[] => {
-  const prover = { ask, model: openModel(config) };
+export const jobs = ({ db, jobs: queue, model }: Services, ask: AskDry): Job[] => {
+  const prover = { ask, model };
   return [
     defineJob<{ learning: string }>(
       { name: RUN_JOB, expireInSeconds: 600, heartbeatSeconds: 10, retryLimit: 3, concurrency: 2 },

@@ -348,7 +348,7 @@ test('ANS-02 to look through a thousand corrections takes less than a millisecon
 
 test('TRN-07 a correction that waits for its learning run is something to learn, until the run has taken it in', async () => {
   const quiet = await chatScene();
-  const { db, config } = quiet.server.services;
+  const { db } = quiet.server.services;
   const hasNotice = async () =>
     (await quiet.admin.get(`/api/v1/ai/admin/assistant/${quiet.assistant}/`)).body.has_new_information;
   await sql`update sources set last_read_on = now()`.execute(db);
@@ -359,7 +359,7 @@ test('TRN-07 a correction that waits for its learning run is something to learn,
   expect((await quiet.admin.post(`${AT}learning/`, given)).status).toBe(409);
   await runLearning(
     db,
-    { ask: openAskDry({ db, config }), model: undefined },
+    { ask: openAskDry({ db, model: undefined }), model: undefined },
     body.id,
     new AbortController().signal,
   );

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Learning } from '@regia/contract/learning/learnings';
 import { AT, learningScene } from '../../test/learning-scene.ts';
 import type { LearningScene } from '../../test/learning-scene.ts';
+import { memoryOf, USUAL } from '../../test/known-dialects.ts';
 import { modelStandIn } from '../../test/model-stand-in.ts';
-import type { Behaviour, ModelStandIn, WireMessage } from '../../test/model-stand-in.ts';
+import type { WireMessage } from '../../test/model-dialects.ts';
+import type { Behaviour, ModelStandIn } from '../../test/model-stand-in.ts';
 import { openModel } from '../platform/model/model.ts';
 import { recountFigures } from '../statistics/recount-figures.ts';
 import { askForParaphrases } from './proof/ask-for-paraphrases.ts';
@@ -256,7 +258,7 @@ test('MON-03 a model that writes without end is left after the time for the whol
     chunk: 1,
     pauseMs: 5,
   });
-  const model = openModel({ ...town.server.services.config, MODEL_URL: slow.url })!;
+  const model = openModel({ ...town.server.services.config, MODEL_URL: slow.url }, memoryOf(USUAL))!;
   const asked = { question: 'Quando apre il nido?', language: 'it' as const, known: [] };
   const found = await askForParaphrases(model, asked, new AbortController().signal, 200);
   expect(found).toMatchObject({ wordings: [], failure: 'timeout' });

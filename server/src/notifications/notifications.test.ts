@@ -61,7 +61,7 @@ describe('ANS-15 a failing model endpoint notifies the staff', () => {
     });
     const { body } = await town.admin.get(path(), { headers: { 'accept-language': 'it-IT' } });
     expect(body.results[0].error_message).toBe(
-      `Il modello su ${host} rifiuta la chiave. Chi gestisce il server controlli MODEL_KEY, poi riavvii Regia.`,
+      `Il modello su ${host} rifiuta la chiave. Chi gestisce il server controlli la chiave del modello (MODEL_KEY), poi riavvii Regia.`,
     );
     expect(JSON.stringify(body)).not.toContain(endpoint.key);
   });

@@ -10,23 +10,49 @@ type Texts = {
 const it: Texts = {
   model_endpoint: {
     unreachable:
-      'Il modello su {subject} non è raggiungibile. Chi gestisce il server controlli che sia acceso e che MODEL_URL sia giusto.',
-    timeout: 'Il modello su {subject} è troppo lento: la risposta non è arrivata in tempo.',
+      'Il modello su {subject} non è raggiungibile. Chi gestisce il server controlli che sia acceso e che l’indirizzo del modello (MODEL_URL) sia giusto.',
+    timeout:
+      'Il modello su {subject} è troppo lento: la risposta non è arrivata in tempo. Se gli serve più tempo, chi gestisce il server alzi l’attesa della prima parola (MODEL_FIRST_TOKEN_MS) o la pausa più lunga (MODEL_SILENCE_MS), poi riavvii Regia.',
     throttled:
-      'Il modello su {subject} riceve troppe richieste e ne rifiuta una parte. Chi gestisce il server può chiedere al servizio un limite più alto.',
+      'Il modello su {subject} riceve troppe richieste e ne rifiuta una parte. Chi gestisce il server può chiedere al servizio un limite più alto per la chiave del modello (MODEL_KEY).',
     key_refused:
-      'Il modello su {subject} rifiuta la chiave. Chi gestisce il server controlli MODEL_KEY, poi riavvii Regia.',
+      'Il modello su {subject} rifiuta la chiave. Chi gestisce il server controlli la chiave del modello (MODEL_KEY), poi riavvii Regia.',
     model_unknown:
-      'Su {subject} non c’è il modello richiesto. Chi gestisce il server controlli MODEL_NAME, poi riavvii Regia.',
+      'Su {subject} non c’è il modello richiesto. Chi gestisce il server controlli il nome del modello (MODEL_NAME) e il suo indirizzo (MODEL_URL), poi riavvii Regia.',
     request_refused:
-      'Il modello su {subject} rifiuta le richieste di Regia. Chi gestisce il server controlli che accetti testi di questa lunghezza e l’impostazione MODEL_TEMPERATURE.',
+      'Il modello su {subject} rifiuta le richieste di Regia, di solito perché accetta solo testi più corti. Chi gestisce il server scelga un modello che accetta testi più lunghi (MODEL_NAME); il motivo, con le parole del servizio, lo dice `npm run regia -- doctor`.',
     server_error:
       'Il modello su {subject} si è guastato. Chi gestisce il servizio trova la causa nei suoi log.',
     garbage:
-      'Da {subject} arrivano risposte che Regia non può leggere. Chi gestisce il server controlli che MODEL_URL sia quello di un’API compatibile con OpenAI.',
-    empty: 'Il modello su {subject} ha dato una risposta vuota.',
-    cut_off: 'Il modello su {subject} si è interrotto a metà di una risposta.',
-    too_long: 'Il modello su {subject} ha dato una risposta troppo lunga, che è stata tagliata.',
+      'Da {subject} arrivano risposte, o parti di risposte, che Regia non può leggere. Chi gestisce il server controlli che l’indirizzo del modello (MODEL_URL) sia quello di un’API compatibile con OpenAI.',
+    empty:
+      'Il modello su {subject} ha dato una risposta vuota. Se succede spesso, chi gestisce il server scelga un altro modello (MODEL_NAME).',
+    only_thoughts:
+      'Il modello su {subject} ragiona così a lungo che non arriva a scrivere la risposta. Chi gestisce il server scelga un modello che ragiona meno (MODEL_NAME).',
+    cut_off:
+      'Il modello su {subject} si è interrotto a metà di una risposta. Chi gestisce il servizio trova la causa nei suoi log.',
+    too_long:
+      'Il modello su {subject} ha dato una risposta troppo lunga, che è stata tagliata. Se succede spesso, chi gestisce il server scelga un altro modello (MODEL_NAME).',
+  },
+  model_dialect: {
+    other_limit:
+      'Regia ha imparato che {subject} chiama in un altro modo il limite di lunghezza delle risposte. Non c’è niente da fare.',
+    no_limit:
+      'Regia ha imparato che {subject} non accetta un limite di lunghezza: le risposte più lunghe di 16.000 caratteri vengono tagliate.',
+    no_temperature:
+      'Regia ha imparato che {subject} rifiuta la temperatura impostata (MODEL_TEMPERATURE): le risposte hanno quella predefinita del modello.',
+    no_usage:
+      'Regia ha imparato che a {subject} non si può chiedere il conto dei token: se non lo manda da sé, il costo delle risposte manca anche quando i prezzi (MODEL_PRICE_IN e MODEL_PRICE_OUT) sono impostati.',
+    developer_role:
+      'Regia ha imparato che {subject} riceve le regole con il ruolo «developer». Non c’è niente da fare.',
+    no_system_role:
+      'Regia ha imparato che {subject} non riceve le regole a parte: stanno all’inizio della prima domanda, e il modello può seguirle meno.',
+    no_streaming:
+      'Regia ha imparato che {subject} manda la risposta tutta insieme: deve arrivare entro l’attesa della prima parola (MODEL_FIRST_TOKEN_MS).',
+    thinks:
+      'Regia ha imparato che {subject} ragiona prima di rispondere e gli lascia più spazio. Il ragionamento conta nei token e nel costo, e i visitatori non lo vedono.',
+    thinks_in_text:
+      'Regia ha imparato che {subject} scrive il ragionamento nella risposta: lo toglie, e la risposta compare quando il ragionamento è finito.',
   },
   training: {
     failed:
@@ -92,22 +118,48 @@ const it: Texts = {
 const en: Texts = {
   model_endpoint: {
     unreachable:
-      'The model at {subject} can’t be reached. Whoever runs the server should check that it is up and that MODEL_URL is right.',
-    timeout: 'The model at {subject} is too slow: its answer didn’t arrive in time.',
+      'The model at {subject} can’t be reached. Whoever runs the server should check that it is up and that the model’s address (MODEL_URL) is right.',
+    timeout:
+      'The model at {subject} is too slow: its answer didn’t arrive in time. If it needs longer, whoever runs the server should raise the wait for the first word (MODEL_FIRST_TOKEN_MS) or the longest pause (MODEL_SILENCE_MS), then restart Regia.',
     throttled:
-      'The model at {subject} is getting too many requests and rejects some of them. Whoever runs the server can ask the service for a higher limit.',
+      'The model at {subject} is getting too many requests and rejects some of them. Whoever runs the server can ask the service for a higher limit for the model’s key (MODEL_KEY).',
     key_refused:
-      'The model at {subject} rejects the key. Whoever runs the server should check MODEL_KEY, then restart Regia.',
+      'The model at {subject} rejects the key. Whoever runs the server should check the model’s key (MODEL_KEY), then restart Regia.',
     model_unknown:
-      'The requested model isn’t available at {subject}. Whoever runs the server should check MODEL_NAME, then restart Regia.',
+      'The requested model isn’t available at {subject}. Whoever runs the server should check the model’s name (MODEL_NAME) and its address (MODEL_URL), then restart Regia.',
     request_refused:
-      'The model at {subject} rejects Regia’s requests. Whoever runs the server should check that it accepts texts of this length, and the setting MODEL_TEMPERATURE.',
+      'The model at {subject} rejects Regia’s requests, usually because it only accepts shorter texts. Whoever runs the server should choose a model that accepts longer ones (MODEL_NAME); `npm run regia -- doctor` gives the reason in the words of the service.',
     server_error: 'The model at {subject} failed. Whoever runs that service can find the cause in its logs.',
     garbage:
-      'Regia can’t read the answers from {subject}. Whoever runs the server should check that MODEL_URL points to an OpenAI-compatible API.',
-    empty: 'The model at {subject} gave an empty answer.',
-    cut_off: 'The model at {subject} stopped in the middle of an answer.',
-    too_long: 'The model at {subject} gave an answer that was too long and was cut off.',
+      'Regia can’t read the answers from {subject}, or parts of them. Whoever runs the server should check that the model’s address (MODEL_URL) is that of an OpenAI-compatible API.',
+    empty:
+      'The model at {subject} gave an empty answer. If this happens often, whoever runs the server should choose another model (MODEL_NAME).',
+    only_thoughts:
+      'The model at {subject} thinks for so long that it never writes its answer. Whoever runs the server should choose a model that thinks less (MODEL_NAME).',
+    cut_off:
+      'The model at {subject} stopped in the middle of an answer. Whoever runs that service can find the cause in its logs.',
+    too_long:
+      'The model at {subject} gave an answer that was too long and was cut off. If this happens often, whoever runs the server should choose another model (MODEL_NAME).',
+  },
+  model_dialect: {
+    other_limit:
+      'Regia has learned that {subject} has another name for the limit on an answer’s length. There’s nothing to do.',
+    no_limit:
+      'Regia has learned that {subject} accepts no limit on an answer’s length: answers longer than 16,000 characters are cut off.',
+    no_temperature:
+      'Regia has learned that {subject} rejects the temperature that is set (MODEL_TEMPERATURE): answers use the model’s own.',
+    no_usage:
+      'Regia has learned that {subject} can’t be asked to count tokens: if it doesn’t send the counts by itself, answers have no cost even when the prices (MODEL_PRICE_IN and MODEL_PRICE_OUT) are set.',
+    developer_role:
+      'Regia has learned that {subject} takes its rules in the role “developer”. There’s nothing to do.',
+    no_system_role:
+      'Regia has learned that {subject} doesn’t take its rules separately: they stand at the start of the first question, and the model may follow them less.',
+    no_streaming:
+      'Regia has learned that {subject} sends its answer all at once: it must arrive within the wait for the first word (MODEL_FIRST_TOKEN_MS).',
+    thinks:
+      'Regia has learned that {subject} thinks before it answers, and leaves it more room. Its thoughts count in the tokens and the cost, and visitors don’t see them.',
+    thinks_in_text:
+      'Regia has learned that {subject} writes its thoughts into the answer: they are removed, and the answer appears once the thoughts are finished.',
   },
   training: {
     failed:

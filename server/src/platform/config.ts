@@ -140,7 +140,7 @@ export const SETTINGS = {
   MODEL_URL: {
     schema: address,
     fallback: undefined,
-    is: 'The address of a model with an OpenAI-compatible API, up to and including /v1. Without it, answers are quoted from the documents.',
+    is: 'The address of a model with an OpenAI-compatible API, up to and including /v1; for Azure’s old form, up to the deployment, with its api-version. Without it, answers are quoted from the documents.',
     like: 'a whole address, such as https://models.example.org/v1',
   },
   MODEL_KEY: {
@@ -159,7 +159,7 @@ export const SETTINGS = {
   MODEL_TEMPERATURE: {
     schema: z.union([z.literal('default'), decimal(2)]),
     fallback: '0',
-    is: 'How freely the model chooses its words; 0 always chooses the likeliest ones. With default nothing is sent, for models that reject this setting.',
+    is: 'How freely the model chooses its words; 0 always chooses the likeliest ones. With default nothing is sent; the same holds for a value that the model has rejected.',
     like: 'a number from 0 to 2, or default',
   },
   MODEL_ASK_FROM: {
@@ -183,7 +183,7 @@ export const SETTINGS = {
   MODEL_FIRST_TOKEN_MS: {
     schema: whole(100, 600_000),
     fallback: '30000',
-    is: 'How long to wait for the first word of the model, in milliseconds. After that the answer is canceled.',
+    is: 'How long to wait for the first word of the model, in milliseconds; thoughts that it sends count as words. After that the answer is canceled. A model that doesn’t stream must send its whole answer within it.',
     like: 'a number from 100 to 600000',
   },
   MODEL_SILENCE_MS: {

@@ -12,4 +12,16 @@ export interface PlatformTables {
   stored_file_pieces: { file_id: string; number: number; content: Buffer };
   live_events: { id: Generated<number>; topic: string; payload: unknown; at: Generated<Date> };
   installation: { key: string; value: unknown; at: Generated<Date> };
+  model_dialects: {
+    endpoint: string;
+    model: string;
+    limit_field: string;
+    refused_temperature: number | null;
+    usage: string;
+    rules: string;
+    stream: string;
+    room: number;
+    thoughts: string;
+    learnt_on: Generated<Date>;
+  };
 }

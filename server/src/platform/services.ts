@@ -4,6 +4,7 @@ import type { Queue } from '../jobs/queue.ts';
 import type { Config } from './config.ts';
 import type { Connection, Db } from './db.ts';
 import type { LiveEvents } from './live-events.ts';
+import type { Model } from './model/model.ts';
 import type { SiteLimits } from './site-limits.ts';
 
 /** The resources that the process has opened, for all domains. */
@@ -15,6 +16,8 @@ export interface Services {
   readonly db: Db;
   readonly live: LiveEvents;
   readonly jobs: Queue;
+  /** The model of the environment, the same for all callers, so that its dialect is learnt once. Undefined if there is none. */
+  readonly model: Model | undefined;
   readonly log: FastifyBaseLogger;
   /** In place of the usual ones. */
   readonly siteLimits?: SiteLimits;

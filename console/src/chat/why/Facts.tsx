@@ -9,6 +9,11 @@ export function Facts({ trace }: { trace: Trace }) {
   const { t } = useLingui();
   const format = useFormat();
   const isQuoted = trace.outcome === 'answered' || trace.outcome === 'not_sure';
+  const hasCounts = trace.tokens_in !== null && trace.tokens_out !== null;
+  const withoutPrices =
+    trace.model !== null && hasCounts
+      ? t`Not known: the model’s prices (MODEL_PRICE_IN and MODEL_PRICE_OUT) weren’t set`
+      : null;
   const facts: [string, string | null][] = [
     [
       t`Model`,
@@ -17,11 +22,13 @@ export function Facts({ trace }: { trace: Trace }) {
     ],
     [
       t`Tokens in and out`,
-      trace.tokens_in === null
-        ? null
-        : `${format.number(trace.tokens_in)} / ${format.number(trace.tokens_out ?? 0)}`,
+      trace.tokens_in !== null
+        ? `${format.number(trace.tokens_in)} / ${format.number(trace.tokens_out ?? 0)}`
+        : trace.model === null
+          ? null
+          : t`Not sent by the model’s service, so the cost isn’t known`,
     ],
-    [t`Cost`, trace.cost === null ? null : format.cost(Number(trace.cost))],
+    [t`Cost`, trace.cost === null ? withoutPrices : format.cost(Number(trace.cost))],
     [t`Supported by the passages`, trace.grounding === null ? null : format.percent(trace.grounding)],
     [
       t`Time to first words`,

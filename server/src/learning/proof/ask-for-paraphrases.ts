@@ -4,7 +4,8 @@ import { z } from 'zod/mini';
 import type { Language } from '../../knowledge/public.ts';
 import { failureOf } from '../../platform/model/failure.ts';
 import type { FailureCause } from '../../platform/model/failure.ts';
-import type { Model, ModelPart, ModelRequest } from '../../platform/model/model.ts';
+import type { ModelRequest } from '../../platform/model/model-request.ts';
+import type { Model, ModelPart } from '../../platform/model/model.ts';
 import { costOf } from '../../platform/model/price.ts';
 import { escapeTags, suffixFor } from '../../platform/model/text-tags.ts';
 import { cleanParaphrases, PARAPHRASES_MOST } from './clean-paraphrases.ts';
@@ -46,7 +47,7 @@ export async function askForParaphrases(
   try {
     for await (const part of model.stream(promptFor(asked), AbortSignal.any([signal, timeout]))) {
       if (part.type === 'end') end = part;
-      else text += part.text;
+      else text = part.type === 'withdrawn' ? '' : text + part.text;
       if (text.length > ANSWER_MAX) break;
     }
     if (timeout.aborted) failure = 'timeout';
@@ -77,6 +78,7 @@ const FAILURES: Record<FailureCause, ParaphraseFailure> = {
   throttled: 'throttled',
   garbage: 'unusable',
   empty: 'unusable',
+  only_thoughts: 'unusable',
   too_long: 'unusable',
 };
 
@@ -105,9 +107,9 @@ function promptFor({ question, language }: Asked): ModelRequest {
 
 const list = z.array(z.string());
 
-/** Reads a JSON array of strings. Models like to put it into a block of code, or to think aloud before it. */
+/** Reads a JSON array of strings. Models like to put it into a block of code. */
 function readList(text: string): string[] {
-  const said = text.split('</think>').at(-1)!.trim();
+  const said = text.trim();
   const body = /^```(?:json)?([^`]*)```$/u.exec(said)?.[1] ?? said;
   try {
     return z.safeParse(list, JSON.parse(body)).data ?? [];

@@ -27,10 +27,10 @@ const proofsDue = async (): Promise<string[]> => {
 
 /** Teaches a question and proves it. */
 async function verified(question: string): Promise<string> {
-  const { db, config } = town.server.services;
+  const { db } = town.server.services;
   const given = { assistant: town.assistant, question, answer: `Risposta: ${question}` };
   const { body } = await town.admin.post(`${AT}learning/`, given);
-  const prover = { ask: openAskDry({ db, config }), model: undefined };
+  const prover = { ask: openAskDry({ db, model: undefined }), model: undefined };
   await runLearning(db, prover, body.id, new AbortController().signal);
   await proofsDue();
   return body.id as string;

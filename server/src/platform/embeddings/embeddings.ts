@@ -1,5 +1,6 @@
 import { request } from 'undici';
 import type { Config } from '../config.ts';
+import { addressOf } from '../model/endpoint-address.ts';
 import { failureOf, failureOfStatus, ModelFailure } from '../model/failure.ts';
 import { readVectors } from './read-vectors.ts';
 import type { Vector } from './vectors.ts';
@@ -23,12 +24,12 @@ const MAX_BYTES = 16 * 1024 * 1024;
 export function openEmbeddings(config: Config, waitMs = WAIT_MS): Embeddings | undefined {
   const { EMBEDDINGS_URL: url, EMBEDDINGS_KEY: key, EMBEDDINGS_NAME: name } = config;
   if (url === undefined || name === undefined) return undefined;
-  const address = `${url.replace(/\/$/, '')}/embeddings`;
+  const { origin, path, headers: withKey } = addressOf(url, 'embeddings', key);
   const headers = {
     'content-type': 'application/json',
     accept: 'application/json',
     'user-agent': 'Regia',
-    ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+    ...withKey,
   };
 
   async function embed(texts: readonly string[], signal?: AbortSignal): Promise<Vector[]> {
@@ -39,7 +40,7 @@ export function openEmbeddings(config: Config, waitMs = WAIT_MS): Embeddings | u
         statusCode: status,
         headers: got,
         body,
-      } = await request(address, {
+      } = await request(`${origin}${path}`, {
         method: 'POST',
         headers,
         body: JSON.stringify({ model: name, input: texts }),

@@ -1,7 +1,9 @@
 import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
-import { failureOf, failureOfRefusal, failureOfStatus, mayBeForLength } from './failure.ts';
+import { addressOf } from './endpoint-address.ts';
+import { failureOf, failureOfRefusal, failureOfStatus } from './failure.ts';
 import type { AnswerReader } from './read-answer.ts';
+import { hasReason } from './refusal.ts';
 
 export interface Endpoint {
   readonly url: string;
@@ -29,16 +31,16 @@ export function openEndpoint({
   apiKey,
 }: Endpoint): (body: string, reader: AnswerReader) => EndpointCall {
   const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, allowH2: false });
-  const { origin, pathname, search } = new URL(`${url.replace(/\/$/, '')}/chat/completions`);
+  const { origin, path, headers } = addressOf(url, 'chat/completions', apiKey);
   const request: Dispatcher.DispatchOptions = {
     origin,
-    path: pathname + search,
+    path,
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      accept: 'text/event-stream',
+      accept: 'text/event-stream, application/json',
       'user-agent': 'Regia',
-      ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+      ...headers,
     },
   };
   return (body, reader) => {
@@ -64,7 +66,8 @@ class Call implements EndpointCall, Dispatcher.DispatchHandler {
   }
 
   cancel(): void {
-    this.#reader.close();
+    if (this.#refusal) this.#refused(this.#refusal);
+    else this.#reader.close();
     this.#isCancelled = true;
     if (!this.#isOver) this.#controller?.abort(new Error('The answer is no longer wanted'));
   }
@@ -84,7 +87,7 @@ class Call implements EndpointCall, Dispatcher.DispatchHandler {
     headers: Record<string, string | string[] | undefined>,
   ): void {
     if (status >= 200 && status <= 299) return;
-    if (mayBeForLength(status)) {
+    if (hasReason(status)) {
       this.#refusal = { status, body: '' };
       return;
     }

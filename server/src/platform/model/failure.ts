@@ -1,3 +1,7 @@
+import type { Aspect } from './dialect.ts';
+import { readRefusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+
 /** The cause of a failed or incomplete answer. Staff read it in the trace; visitors get a text of the catalogue. */
 export type FailureCause =
   | 'unreachable'
@@ -9,6 +13,7 @@ export type FailureCause =
   | 'server_error'
   | 'garbage'
   | 'empty'
+  | 'only_thoughts'
   | 'cut_off'
   | 'too_long';
 
@@ -17,16 +22,22 @@ export class ModelFailure extends Error {
   readonly retryAfterS: number | undefined;
   /** Whether the endpoint refused the request because it is too long. */
   readonly isForLength: boolean;
+  /** The aspects of the request that a refusal names. */
+  readonly refused: readonly Aspect[];
+  /** The reason of a refusal in the endpoint's own words. */
+  readonly said: string | undefined;
 
   constructor(
     reason: FailureCause,
-    options: { retryAfterS?: number; isForLength?: boolean; cause?: unknown } = {},
+    options: { retryAfterS?: number; refusal?: Refusal; cause?: unknown } = {},
   ) {
     super(`The model endpoint failed: ${reason}`, { cause: options.cause });
     this.name = 'ModelFailure';
     this.reason = reason;
     this.retryAfterS = options.retryAfterS;
-    this.isForLength = options.isForLength ?? false;
+    this.isForLength = options.refusal?.isForLength ?? false;
+    this.refused = options.refusal?.aspects ?? [];
+    this.said = options.refusal?.said;
   }
 }
 
@@ -42,31 +53,51 @@ export function failureOfStatus(status: number, retryAfter: string | undefined):
     const retryAfterS = retryAfterOf(retryAfter);
     return new ModelFailure('throttled', retryAfterS === undefined ? {} : { retryAfterS });
   }
-  if (status === 401 || status === 403) return new ModelFailure('key_refused');
-  if (status === 404) return new ModelFailure('model_unknown');
-  if (status >= 500) return new ModelFailure('server_error');
-  return new ModelFailure(status >= 400 ? 'request_refused' : 'garbage');
+  return new ModelFailure(causeOf(status));
 }
 
-/** The statuses with which endpoints refuse a request that is too long. */
-export const mayBeForLength = (status: number): boolean => status === 400 || status === 413 || status === 422;
-
-/** The words of a refusal for length: OpenAI, vLLM, llama.cpp, Mistral, Anthropic and Gemini use one of them. */
-const FOR_LENGTH = [
-  'context_length',
-  'context length',
-  'context size',
-  'context window',
-  'too long',
-  'too many tokens',
-  'maximum number of tokens',
-];
+function causeOf(status: number): FailureCause {
+  if (status === 401 || status === 403) return 'key_refused';
+  if (status === 404) return 'model_unknown';
+  if (status === 429) return 'throttled';
+  if (status >= 500) return 'server_error';
+  return status >= 400 ? 'request_refused' : 'garbage';
+}
 
 /** Returns the failure that such a status and the beginning of its body mean. */
 export function failureOfRefusal(status: number, body: string): ModelFailure {
-  const text = body.toLowerCase();
-  const isForLength = status === 413 || FOR_LENGTH.some((words) => text.includes(words));
-  return new ModelFailure('request_refused', { isForLength });
+  const refusal = readRefusal(status, body);
+  const reason = refusal.aspects.length > 0 ? 'request_refused' : causeOf(status);
+  return new ModelFailure(reason, { refusal });
+}
+
+/** The names of errors, where an endpoint gives no status. */
+const STATUSES: Readonly<Record<string, number>> = {
+  invalid_api_key: 401,
+  authentication_error: 401,
+  permission_error: 403,
+  permission_denied: 403,
+  model_not_found: 404,
+  not_found_error: 404,
+  rate_limit_exceeded: 429,
+  rate_limit_error: 429,
+  insufficient_quota: 429,
+  invalid_request_error: 400,
+  invalid_argument: 400,
+  context_length_exceeded: 400,
+};
+
+/** Returns the failure that an error object in place of an answer means, or one in its middle. */
+export function failureOfError(error: unknown): ModelFailure {
+  const fields = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
+  const status = [fields['status'], fields['code'], fields['type']].map(statusOf).find(Boolean) ?? 500;
+  return failureOfRefusal(status, JSON.stringify({ error }));
+}
+
+function statusOf(said: unknown): number | undefined {
+  const status = Number(said);
+  if (status >= 400 && status <= 599) return status;
+  return typeof said === 'string' ? STATUSES[said.toLowerCase()] : undefined;
 }
 
 /** Whether a retry may succeed, as long as no text was sent. */

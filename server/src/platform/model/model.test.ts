@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { memoryOf, USUAL } from '../../../test/known-dialects.ts';
 import { modelStandIn } from '../../../test/model-stand-in.ts';
 import type { Behaviour, ModelStandIn } from '../../../test/model-stand-in.ts';
 import { quietMs } from '../../../test/pace.ts';
 import { readConfig } from '../config.ts';
-import { failureOf, failureOfRefusal, failureOfStatus, mayBeForLength, ModelFailure } from './failure.ts';
+import { failureOf, failureOfRefusal, failureOfStatus, ModelFailure } from './failure.ts';
 import { openModel } from './model.ts';
 import type { ModelPart } from './model.ts';
+import { hasReason } from './refusal.ts';
 
 let endpoint: ModelStandIn;
 beforeEach(async () => {
@@ -31,6 +33,7 @@ async function receive(
       MODEL_SILENCE_MS: '120000',
       ...given,
     }),
+    memoryOf(USUAL),
   );
   const received: Received = { text: '' };
   try {
@@ -41,7 +44,7 @@ async function receive(
     };
     for await (const part of model!.stream(request, signal)) {
       if (part.type === 'end') received.end = part;
-      else {
+      else if (part.type === 'text') {
         received.text += part.text;
         onText();
       }
@@ -74,7 +77,7 @@ const failures: [string, Behaviour, string, Record<string, string>?][] = [
   [
     'a JSON error with status 200',
     { does: 'garbage', body: '{"error":{"message":"no"}}', type: 'application/json' },
-    'garbage',
+    'server_error',
   ],
   ['malformed JSON', { does: 'garbage', body: 'data: {"choices": [\n\n' }, 'garbage'],
   ['an answer without text', { does: 'answer', text: '' }, 'empty'],
@@ -167,7 +170,7 @@ test.each([
       does: 'garbage',
       body: `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: 'Sì' } }] })}\n\ndata: {"error":{"message":"no"}}\n\ndata: [DONE]\n\n`,
     },
-    'garbage',
+    'server_error',
   ],
 ] as [string, Behaviour, string | undefined][])(
   'ANS-15 %s does not end an answer',
@@ -182,7 +185,7 @@ test.each([
 describe('ANS-15 an endpoint that throttles', () => {
   const request = { instructions: 'x', turns: [{ role: 'user' as const, content: 'x' }], maxTokens: 10 };
   const open = () => {
-    const model = openModel(readConfig(endpoint.environment))!;
+    const model = openModel(readConfig(endpoint.environment), memoryOf(USUAL))!;
     return () => model.stream(request, new AbortController().signal).next();
   };
   const skip = (ms: number) => vi.setSystemTime(Date.now() + ms);
@@ -221,7 +224,7 @@ describe('ANS-15 an endpoint that throttles', () => {
   });
 
   test('ANS-15 if the trial question is cancelled, the next one tries', async () => {
-    const model = openModel(readConfig(endpoint.environment))!;
+    const model = openModel(readConfig(endpoint.environment), memoryOf(USUAL))!;
     endpoint.behaviour = { does: 'refuse', status: 429, retryAfter: '60' };
     await expect(model.stream(request, new AbortController().signal).next()).rejects.toThrow();
     skip(60_000);
@@ -345,7 +348,7 @@ test.each([
   [400, 'exceeds the maximum number of tokens allowed', true],
   [400, 'temperature is not supported', false],
 ])('ANS-15 the refusal %d "%s" is one for length: %s', (status, body, isForLength) => {
-  expect(mayBeForLength(status)).toBe(true);
+  expect(hasReason(status)).toBe(true);
   expect(failureOfRefusal(status, body)).toMatchObject({ reason: 'request_refused', isForLength });
 });
 
@@ -385,7 +388,10 @@ test.each([
 });
 
 test('ANS-15 text of a call that started before the pause does not end the pause', async () => {
-  const model = openModel(readConfig({ ...endpoint.environment, MODEL_FIRST_TOKEN_MS: '30000' }))!;
+  const model = openModel(
+    readConfig({ ...endpoint.environment, MODEL_FIRST_TOKEN_MS: '30000' }),
+    memoryOf(USUAL),
+  )!;
   const ask = () =>
     model.stream(
       { instructions: 'x', turns: [{ role: 'user', content: 'x' }], maxTokens: 10 },

@@ -1,27 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import { USAGE_WAIT_MS } from './answer-end.ts';
 import type { End } from './answer-end.ts';
+import { askInDialect } from './ask-in-dialect.ts';
+import { attempt } from './attempt.ts';
 import { openEndpoint } from './call-endpoint.ts';
 import type { Endpoint } from './call-endpoint.ts';
 import { failureOf, isPassing, ModelFailure } from './failure.ts';
+import { KnownDialect } from './known-dialect.ts';
+import type { DialectMemory } from './known-dialect.ts';
+import type { ModelRequest } from './model-request.ts';
 import type { Prices } from './price.ts';
-import { AnswerReader } from './read-answer.ts';
+import { aspectsSent, bodyOf } from './request-body.ts';
 import { ThrottleGate } from './throttle-gate.ts';
-import { Watchdog } from './watchdog.ts';
 
-export interface Turn {
-  readonly role: 'user' | 'assistant';
-  readonly content: string;
-}
-
-export interface ModelRequest {
-  readonly instructions: string;
-  readonly turns: readonly Turn[];
-  readonly maxTokens: number;
-}
-
-export type ModelPart = { readonly type: 'text'; readonly text: string } | End;
+/** A part of an answer. `withdrawn`: all text so far was thoughts of the model, and no part of its answer. */
+export type ModelPart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'withdrawn' }
+  | End;
 
 export interface Model {
   readonly name: string;
@@ -31,7 +27,10 @@ export interface Model {
   readonly askFrom: number;
   /** Undefined if the operator set none. */
   readonly prices: Prices | undefined;
-  /** Yields text as it comes, and one `end`. Throws a `ModelFailure`; returns without `end` if the signal aborts. */
+  /**
+   * Yields text as it comes, and one `end`, also before a failure that used tokens. Throws a `ModelFailure`; returns
+   * without `end` if the signal aborts.
+   */
   stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart>;
 }
 
@@ -39,71 +38,44 @@ export interface Model {
 const WAITS_MS = [300, 1_000];
 
 /** Opens the endpoint of the environment; undefined if there is none. */
-export function openModel(config: Config): Model | undefined {
+export function openModel(config: Config, memory: DialectMemory): Model | undefined {
   const { MODEL_URL: url, MODEL_KEY: apiKey, MODEL_NAME: name } = config;
-  return url === undefined || name === undefined ? undefined : modelAt({ url, apiKey, name }, config);
+  return url === undefined || name === undefined ? undefined : modelAt({ url, apiKey, name }, config, memory);
 }
 
-function modelAt(endpoint: Endpoint, config: Config): Model {
-  const limits = { firstMs: config.MODEL_FIRST_TOKEN_MS, silenceMs: config.MODEL_SILENCE_MS };
+function modelAt(endpoint: Endpoint, config: Config, memory: DialectMemory): Model {
+  const { MODEL_FIRST_TOKEN_MS: firstMs, MODEL_SILENCE_MS: silenceMs } = config;
+  const settings = { name: endpoint.name, temperature: config.MODEL_TEMPERATURE };
   const gate = new ThrottleGate();
   const call = openEndpoint(endpoint);
-  const { MODEL_TEMPERATURE: temperature } = config;
+  const known = new KnownDialect(memory);
 
-  const bodyOf = ({ instructions, turns, maxTokens }: ModelRequest): object => ({
-    model: endpoint.name,
-    messages: [{ role: 'system', content: instructions }, ...turns],
-    max_tokens: maxTokens,
-    ...(temperature === 'default' ? {} : { temperature }),
-    stream: true,
-    stream_options: { include_usage: true },
-  });
-
-  async function* attempt(
-    request: ModelRequest,
-    deadlineMs: number,
-    signal: AbortSignal,
-  ): AsyncGenerator<ModelPart> {
-    const reader: AnswerReader = new AnswerReader({
-      alive: () => watchdog.alive(),
-      ending: () => watchdog.endWithin(USAGE_WAIT_MS),
+  const ask = (request: ModelRequest, deadlineMs: number, signal: AbortSignal): AsyncGenerator<ModelPart> =>
+    askInDialect({
+      known,
+      sent: (dialect) => aspectsSent(dialect, settings),
+      attempt: (dialect, isFresh) =>
+        attempt(call, {
+          body: bodyOf(request, dialect, settings),
+          thoughts: dialect.thoughts,
+          limits: { firstMs: isFresh ? firstMs : Math.max(1, deadlineMs - Date.now()), silenceMs },
+          signal,
+        }),
     });
-    const calling = call(JSON.stringify(bodyOf(request)), reader);
-    const cancel = (): void => calling.cancel();
-    const watchdog = new Watchdog(
-      { firstMs: Math.max(1, deadlineMs - Date.now()), silenceMs: limits.silenceMs },
-      cancel,
-    );
-    signal.addEventListener('abort', cancel);
-    let isWhole = false;
-    try {
-      for (let text = await reader.next(); text !== ''; text = await reader.next())
-        yield { type: 'text', text };
-      if (signal.aborted) return;
-      if (!reader.end) throw new ModelFailure(watchdog.hasTimedOut ? 'timeout' : 'cut_off');
-      isWhole = !watchdog.hasTimedOut;
-      yield reader.end;
-    } finally {
-      signal.removeEventListener('abort', cancel);
-      watchdog.done();
-      if (isWhole) calling.leave();
-      else calling.cancel();
-    }
-  }
 
   async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart> {
-    const deadlineMs = Date.now() + limits.firstMs;
+    const deadlineMs = Date.now() + firstMs;
     for (let tries = 0; ; tries++) {
       const permit = await gate.enter(deadlineMs, signal);
       if (!permit) return;
       let hasSpoken = false;
       try {
-        for await (const part of attempt(request, deadlineMs, signal)) {
+        for await (const part of ask(request, deadlineMs, signal)) {
           if (signal.aborted) return;
-          hasSpoken ||= part.type === 'text';
+          hasSpoken ||= part.type === 'text' && part.text.trim() !== '';
           permit.answered();
-          if (part.type === 'end' && part.reason === 'stop' && !hasSpoken) throw new ModelFailure('empty');
           yield part;
+          if (part.type === 'end' && part.reason === 'stop' && !hasSpoken) throw new ModelFailure('empty');
         }
         return;
       } catch (error) {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { memoryOf, USUAL } from '../../../test/known-dialects.ts';
 import { modelStandIn } from '../../../test/model-stand-in.ts';
 import type { ModelStandIn } from '../../../test/model-stand-in.ts';
 import { readConfig } from '../config.ts';
@@ -10,14 +11,15 @@ let endpoint: ModelStandIn;
 let model: Model;
 beforeEach(async () => {
   endpoint = await modelStandIn({ does: 'answer', text: 'Sì.' });
-  model = openModel(readConfig({ ...endpoint.environment, MODEL_SILENCE_MS: '120000' }))!;
+  model = openModel(readConfig({ ...endpoint.environment, MODEL_SILENCE_MS: '120000' }), memoryOf(USUAL))!;
 });
 afterEach(() => endpoint.close());
 
+const REQUEST = { instructions: 'x', turns: [{ role: 'user' as const, content: 'x' }], maxTokens: 10 };
+
 async function receive(): Promise<ModelPart[]> {
-  const request = { instructions: 'x', turns: [{ role: 'user' as const, content: 'x' }], maxTokens: 10 };
   const parts: ModelPart[] = [];
-  for await (const part of model.stream(request, new AbortController().signal)) parts.push(part);
+  for await (const part of model.stream(REQUEST, new AbortController().signal)) parts.push(part);
   return parts;
 }
 const textOf = (parts: readonly ModelPart[]): string =>
@@ -96,16 +98,105 @@ test.each([
   await expect.poll(() => endpoint.open).toBe(0);
 });
 
+const usage = (completion_tokens: number, more: object = {}): string =>
+  `data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: 7, completion_tokens, ...more } })}\n\n`;
+const GOOD = event({ content: 'Il ' }) + event({ content: 'martedì.' });
+
 test.each([
-  ['an event without choices', 'data: {"object":"ping"}\n\n'],
-  ['an event that is a number', 'data: 1\n\n'],
-  ['choices that are not a list', 'data: {"choices":{}}\n\n'],
-])('ANS-15 %s is garbage, and the text before it is kept', async (_, body) => {
-  send([event({ content: 'Il ' }), body], 20);
-  const request = { instructions: 'x', turns: [{ role: 'user' as const, content: 'x' }], maxTokens: 10 };
-  const stream = model.stream(request, new AbortController().signal);
+  ['an event without choices', 'data: {"object":"ping"}\n\n', {}],
+  ['choices that are not a list', 'data: {"choices":{}}\n\n', {}],
+  ['null choices', 'data: {"id":null,"choices":null,"usage":null}\n\n', {}],
+  [
+    'a null choice, a null delta and null content',
+    `data: {"choices":[null]}\n\ndata: {"choices":[{"delta":null}]}\n\n${event({ content: null })}`,
+    {},
+  ],
+  ['an empty event', 'data: \n\n', {}],
+  ['an event that is a number', 'data: 1\n\n', { unreadable: 1 }],
+  ['two pieces that are no JSON', 'data: {"choices": [\n\ndata: <html>\n\n', { unreadable: 2 }],
+])('ANS-15 %s among good pieces costs the answer nothing, and is told', async (_, piece, told) => {
+  send([event({ content: 'Il ' }), piece, event({ content: 'martedì.' }) + END + usage(3)]);
+  const parts = await receive();
+  expect(textOf(parts)).toBe('Il martedì.');
+  expect(parts.at(-1)).toEqual({ type: 'end', reason: 'stop', tokensIn: 7, tokensOut: 3, ...told });
+});
+
+test('ANS-15 an answer that ends with a piece that is no JSON is garbage, and its text is kept', async () => {
+  send([event({ content: 'Il ' }), 'data: {"cho\n\n'], 20);
+  const stream = model.stream(REQUEST, new AbortController().signal);
   expect((await stream.next()).value).toEqual({ type: 'text', text: 'Il ' });
   await expect(stream.next()).rejects.toMatchObject({ reason: 'garbage' });
+});
+
+const WHOLE = {
+  choices: [{ index: 0, message: { role: 'assistant', content: 'Il martedì.' }, finish_reason: 'stop' }],
+  usage: { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 },
+};
+const finish = (finish_reason: string | null): string => event({}, { finish_reason });
+
+test.each([
+  ['a whole JSON in place of a stream', JSON.stringify(WHOLE), 'stop', 3],
+  ['a whole JSON on several lines, after spaces', `\n \n${JSON.stringify(WHOLE, null, 2)}\n`, 'stop', 3],
+  ['a whole message in one event', `data: ${JSON.stringify(WHOLE)}\n\n`, 'stop', 3],
+  ['a whole message after its pieces', `${GOOD}data: ${JSON.stringify(WHOLE)}\n\n`, 'stop', 3],
+  ['lines that end in CR LF', `${GOOD}${END}${usage(3)}`.replaceAll('\n', '\r\n'), 'stop', 3],
+  ['no [DONE] and no empty line at its end', `${GOOD}${END}${usage(3)}`.trimEnd(), 'stop', 3],
+  ['[DONE] and no reason', `${GOOD}data: [DONE]`, 'stop', null],
+  [
+    'an empty reason in each piece',
+    `${event({ content: 'Il ' }, { finish_reason: '' })}${event({ content: 'martedì.' })}${END}${usage(3)}`,
+    'stop',
+    3,
+  ],
+  ['the reasons length and stop', `${GOOD}${finish('length')}${END}${usage(3)}`, 'length', 3],
+  ['two equal reasons', `${GOOD}${END}${END}${usage(3)}`, 'stop', 3],
+  ['an unknown reason', `${GOOD}${finish('eos_token')}${usage(3)}`, 'stop', 3],
+  ['the reason MAX_TOKENS', `${GOOD}${finish('MAX_TOKENS')}${usage(3)}`, 'length', 3],
+  ['the reason SAFETY', `${GOOD}${finish('SAFETY')}${usage(3)}`, 'filtered', 3],
+  [
+    'counts in each piece, the last after the reason',
+    `${usage(1)}${GOOD}${usage(2)}${END}${usage(3)}`,
+    'stop',
+    3,
+  ],
+  ['no counts', `${GOOD}${END}`, 'stop', null],
+  ['thoughts that only the total counts', `${GOOD}${END}${usage(3, { total_tokens: 3_010 })}`, 'stop', 3_003],
+  ['an error after its end', `${GOOD}${END}data: {"error":{"message":"late"}}\n\n`, 'stop', null],
+])('ANS-15 an answer with %s is read', async (_, body, reason, tokensOut) => {
+  send([body]);
+  const parts = await receive();
+  expect(textOf(parts)).toBe('Il martedì.');
+  expect(parts.at(-1)).toMatchObject({ type: 'end', reason, tokensOut });
+});
+
+test.each([
+  [{ message: 'overloaded' }, 'server_error'],
+  [{ message: 'slow down', code: 'rate_limit_exceeded' }, 'throttled'],
+  [{ message: 'slow down', code: 429 }, 'throttled'],
+  [{ message: 'no', type: 'authentication_error' }, 'key_refused'],
+  [{ message: 'no', code: 404 }, 'model_unknown'],
+  [{ message: 'prompt is too long', type: 'invalid_request_error' }, 'request_refused'],
+  ['overloaded', 'server_error'],
+])(
+  'ANS-15 the error object %j in mid-stream keeps the text and tells its cause: %s',
+  async (error, reason) => {
+    send([event({ content: 'Il ' }), `data: ${JSON.stringify({ error })}\n\n${GOOD}${END}`], 20);
+    const stream = model.stream(REQUEST, new AbortController().signal);
+    expect((await stream.next()).value).toEqual({ type: 'text', text: 'Il ' });
+    await expect(stream.next()).rejects.toMatchObject({ reason });
+  },
+);
+
+test('ANS-15 the reason error is a failure of the endpoint', async () => {
+  send([event({ content: 'Il ' }), finish('error')], 20);
+  const stream = model.stream(REQUEST, new AbortController().signal);
+  expect((await stream.next()).value).toEqual({ type: 'text', text: 'Il ' });
+  await expect(stream.next()).rejects.toMatchObject({ reason: 'server_error' });
+});
+
+test('ANS-15 a refusal in a field of its own counts as filtered', async () => {
+  send([event({ refusal: 'No.' }) + END]);
+  expect((await receive()).at(-1)).toMatchObject({ type: 'end', reason: 'filtered' });
 });
 
 test('ANS-15 three questions share a connection, although the endpoint ends each answer a moment after its last event', async () => {

@@ -18,7 +18,7 @@ import type { Reviewer } from './staff.ts';
 import { askPeriod, findGaps, storePeriod } from './write-period.ts';
 import type { Answering, Period } from './write-period.ts';
 
-type Needs = Pick<Services, 'db' | 'log' | 'config'>;
+type Needs = Pick<Services, 'db' | 'log'>;
 /** Prepares a step outside of a transaction, and returns the work that is done in one. */
 type Step = (signal: AbortSignal) => Promise<(trx: Trx) => Promise<void>>;
 
@@ -42,10 +42,7 @@ export async function makeConversations(
   }
 }
 
-async function stepsOf(
-  { db, log, config }: Needs,
-  { organizationId, at: now, seed }: Progress,
-): Promise<Step[]> {
+async function stepsOf({ db, log }: Needs, { organizationId, at: now, seed }: Progress): Promise<Step[]> {
   const [italian, english] = [await findDemoAssistant(db, 'it-IT'), await findDemoAssistant(db, 'en-US')];
   const answering: Answering = {
     organizationId,
@@ -54,7 +51,7 @@ async function stepsOf(
   };
   const zone = await timeZoneOf(db, organizationId);
   const reviewers = await findReviewers(db, organizationId);
-  const ask = openAskDry({ db, config: { ...config, MODEL_URL: undefined } });
+  const ask = openAskDry({ db, model: undefined });
   const chats = planConversations({ seed, now, zone });
   const begins = now.getTime() - WEEKS * 7 * DAY_MS;
   const dayOf = (day: number): Date => new Date(begins + day * DAY_MS);

@@ -1,0 +1,44 @@
+import type { NotificationCode } from '@regia/contract/notifications/kinds';
+import { notify } from '../notifications/public.ts';
+import type { Trx } from '../platform/db.ts';
+import type { Dialect } from '../platform/model/dialect.ts';
+import type { LearntDialect } from '../platform/model/dialect-memory.ts';
+
+/** Tells the staff of every organization the new differences of the model's dialect: all have the same model. */
+export async function tellDialect(trx: Trx, { model, host, dialect, before }: LearntDialect): Promise<void> {
+  const known = before ? codesOf(before) : [];
+  const news = codesOf(dialect).filter((code) => !known.includes(code));
+  if (news.length === 0) return;
+  const organizations = await trx.selectFrom('organizations as o').select('o.id').execute();
+  const seen = { count: 1, firstSeenOn: new Date(), lastSeenOn: new Date() };
+  await notify(
+    trx,
+    organizations.flatMap(({ id }) =>
+      news.map((code) => ({
+        organizationId: id,
+        kind: 'model_dialect' as const,
+        subject: `${model} (${host})`,
+        code,
+        ...seen,
+      })),
+    ),
+  );
+}
+
+/** The differences of a dialect to the usual form of the API. */
+function codesOf(dialect: Dialect): NotificationCode<'model_dialect'>[] {
+  const differences: Record<NotificationCode<'model_dialect'>, boolean> = {
+    other_limit: dialect.limit === 'max_completion_tokens',
+    no_limit: dialect.limit === 'none',
+    no_temperature: dialect.temperature === 'default',
+    no_usage: dialect.usage === 'not_asked',
+    developer_role: dialect.rules === 'developer',
+    no_system_role: dialect.rules === 'user',
+    no_streaming: dialect.stream === 'whole',
+    thinks: dialect.room > 0,
+    thinks_in_text: dialect.thoughts === 'unopened',
+  };
+  return (Object.keys(differences) as NotificationCode<'model_dialect'>[]).filter(
+    (code) => differences[code],
+  );
+}

@@ -27,7 +27,7 @@ const REQUEST = {
 /** A process that knows nothing, unless a memory is given. */
 function open(memory = memoryOf(), environment: Record<string, string> = {}) {
   const model = openModel(
-    readConfig({ ...endpoint.environment, MODEL_FIRST_TOKEN_MS: '20000', ...environment }),
+    readConfig({ ...endpoint.environment, MODEL_FIRST_TOKEN_MS: '120000', ...environment }),
     memory,
   )!;
   return async () => {
@@ -202,8 +202,8 @@ describe('ANS-01 a model that thinks 3,000 tokens', () => {
   });
 
   test('thoughts keep the answer alive beyond the time for the first word', async () => {
-    endpoint = await modelStandIn({ ...thinking('reasoning_content', 500), pauseMs: 60 } as Behaviour);
-    const limits = { MODEL_FIRST_TOKEN_MS: '400', MODEL_SILENCE_MS: '20000' };
+    endpoint = await modelStandIn({ ...thinking('reasoning_content', 500), pauseMs: 250 } as Behaviour);
+    const limits = { MODEL_FIRST_TOKEN_MS: '2000', MODEL_SILENCE_MS: '120000' };
     expect(await open(memoryOf(USUAL), limits)()).toMatchObject({ text: TEXT, failure: '' });
   });
 });

@@ -44,13 +44,22 @@ export async function quietMs(work: () => Promise<unknown>): Promise<number> {
   return elapsedMs;
 }
 
-/** As `quietMs`, for work that holds the event loop: the fixed work is timed before and after it. */
+/**
+ * As `quietMs`, for work that holds the event loop, in time of the processor: the fixed work is measured before and after
+ * it.
+ */
 export function quietMsOfStep(work: () => unknown): number {
-  const before = machineSlowness();
-  const beganMs = performance.now();
+  const before = cpuMs(fixedWork);
+  const ms = cpuMs(work);
+  return ms / Math.max(1, Math.max(before, cpuMs(fixedWork)) / QUIET_MS);
+}
+
+/** The time of the processor that a step takes in this thread. Other processes do not count, however busy they are. */
+export function cpuMs(work: () => unknown): number {
+  const before = process.threadCpuUsage();
   work();
-  const elapsedMs = performance.now() - beganMs;
-  return elapsedMs / Math.max(before, machineSlowness());
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
 }
 
 /** The longest time for which this process did not answer during some work, in milliseconds of a quiet machine. */

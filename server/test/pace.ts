@@ -8,15 +8,14 @@ export const PATIENT = {
   localMs: 10 * HANG_MS,
 };
 
-/** What `fixedWork` takes on a quiet machine on which the promises in tests were measured. */
+/** The time of `fixedWork` on the quiet machine on which the promises in tests were measured. */
 const QUIET_MS = 8;
 const BETWEEN_MS = 40;
 
 /**
- * Measures a duration that is a promise of the product, so that a busy or slow machine does not decide the test. A fixed
- * piece of work is timed beside it, again and again; each part of the duration is divided by how much slower than on a
- * quiet machine this work was.
- * @returns milliseconds of a quiet machine
+ * Measures a duration that is a promise of the product, in milliseconds of a quiet machine, so that a busy or slow machine
+ * does not decide the test. A fixed piece of work is timed beside it, again and again; each part of the duration is divided
+ * by how much slower than on a quiet machine this work was.
  */
 export async function quietMs(work: () => Promise<unknown>): Promise<number> {
   let isPending = true;

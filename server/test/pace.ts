@@ -13,10 +13,9 @@ export const PATIENT = {
 const BETWEEN_MS = 40;
 
 /**
- * Measures a duration that is a promise of the product, so that a busy or slow machine does not decide the test. A fixed
- * piece of work is timed beside it, again and again; each part of the duration is divided by how much slower than on a
- * quiet machine this work was.
- * @returns the duration in milliseconds of a quiet machine
+ * Measures a duration that is a promise of the product, in milliseconds of a quiet machine, so that a busy or slow machine
+ * does not decide the test. A fixed piece of work is timed beside it, again and again; each part of the duration is divided
+ * by how much slower than on a quiet machine this work was.
  */
 export async function quietMs(work: () => Promise<unknown>): Promise<number> {
   let isPending = true;
@@ -45,19 +44,21 @@ export async function quietMs(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * As `quietMs`, for work that computes and holds the event loop. Counts the processor time of this thread, which does
- * not grow when other processes keep the thread waiting.
+ * As `quietMs`, for work that computes and holds the event loop, in time of the processor: the fixed work is measured
+ * before and after it.
  */
 export function quietMsOfStep(work: () => unknown): number {
-  const slowness = Math.max(1, computingMs(fixedWork) / QUIET_MS);
-  return computingMs(work) / slowness;
+  const before = cpuMs(fixedWork);
+  const ms = cpuMs(work);
+  return ms / Math.max(1, Math.max(before, cpuMs(fixedWork)) / QUIET_MS);
 }
 
-function computingMs(work: () => unknown): number {
+/** The time of the processor that a step takes in this thread. Other processes do not count, however busy they are. */
+export function cpuMs(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();
   const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
+  return (user + system) / 1_000;
 }
 
 /** The longest time for which this process did not answer during some work, in milliseconds of a quiet machine. */

@@ -10,7 +10,7 @@ test.each([
   ['empty lines', '<br>'],
   ['bold words', 'a <b>b</b> '],
   ['bold titles', '<b>Titolo</b><br>'],
-])('TRN-09 a page of 50,000 %s is read in bounded time', (_, piece) => {
-  const page = `<main><p>${piece.repeat(50_000)}</p></main>`;
-  expect(quietMsOfStep(() => extractMainContent(page, URL))).toBeLessThan(5_000);
+])('TRN-09 a page of 150,000 %s is read in bounded time', (_, piece) => {
+  const page = `<main><p>${piece.repeat(150_000)}</p></main>`;
+  expect(quietMsOfStep(() => extractMainContent(page, URL))).toBeLessThan(4_000);
 });

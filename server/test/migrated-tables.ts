@@ -442,12 +442,14 @@ export interface Learnings {
   author_name: string;
   chat_id: string | null;
   conflict: Json | null;
+  erased_version: Generated<number>;
   expires_on: Timestamp | null;
   expiring_on: Timestamp | null;
   id: string;
   index_version: Int8 | null;
   language: string;
   learnt_on: Timestamp | null;
+  masked_on: Timestamp | null;
   message_id: string | null;
   model_wordings: string[] | null;
   organization_id: string;

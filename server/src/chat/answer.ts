@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { matchIn } from '../learning/public.ts';
+import { matchIn, readCorrection } from '../learning/public.ts';
 import type { CorrectionIndex } from '../learning/public.ts';
 import type { SearchResult } from '../knowledge/public.ts';
 import { languageOf } from './languages.ts';
 import type { Accepted, Question } from './accept-question.ts';
 import { citationsOf } from './citations.ts';
-import { correctedAnswer } from './corrected-answer.ts';
+import { correctedAnswer, withWordsLeft } from './corrected-answer.ts';
 import { endingOf, failed } from './events.ts';
 import { searchAsFollowUp } from './follow-up.ts';
 import { SMALL_TALK_FIELDS } from './small-talk.ts';
@@ -44,9 +44,10 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
   const { messageId } = accepted;
   services.leases.hold({ messageId, buffer, disconnected: task.disconnected, cancel: () => stop.abort() });
   try {
-    const finished = await composeAnswer(services, task, stop.signal);
+    const composed = await composeAnswer(services, task, stop.signal);
     const sentOn = new Date();
-    if (await storeWithRetries(services, finished, sentOn)) {
+    const finished = await storeWithRetries(services, composed, sentOn, question.scope.organizationId);
+    if (finished) {
       const message = { ...finished, ...question, id: finished.messageId, chatId: accepted.chatId, sentOn };
       buffer.end(
         endingOf(presentMessage({ ...message, content: finished.content, sender: 'assistant' }, assistant)),
@@ -205,14 +206,16 @@ function commonFields({ accepted, buffer, steps }: ComposingTask) {
 /** Delays between attempts to store an answer. A killed database restarts within ten seconds. */
 const STORE_RETRY_DELAYS_MS = [300, 1_500, 3_000, 5_500];
 
+/** Stores an answer and returns it as it was stored; undefined if another process closed it. */
 async function storeWithRetries(
   services: ChatServices,
   finished: FinishedAnswer,
   sentOn: Date,
-): Promise<boolean> {
+  organizationId: string,
+): Promise<FinishedAnswer | undefined> {
   for (const delayMs of STORE_RETRY_DELAYS_MS) {
     try {
-      return await storeAnswer(services.pool, finished, sentOn);
+      return await store(services, finished, sentOn, organizationId);
     } catch (error) {
       services.log.warn(
         { err: error, message_id: finished.messageId },
@@ -221,5 +224,19 @@ async function storeWithRetries(
       await wait(delayMs);
     }
   }
-  return storeAnswer(services.pool, finished, sentOn);
+  return store(services, finished, sentOn, organizationId);
+}
+
+async function store(
+  services: ChatServices,
+  finished: FinishedAnswer,
+  sentOn: Date,
+  organizationId: string,
+): Promise<FinishedAnswer | undefined> {
+  const result = await storeAnswer(services.pool, finished, sentOn);
+  if (result === 'stored') return finished;
+  if (result === 'closed' || !finished.taught) return undefined;
+  const left = await readCorrection(services.db, { id: finished.taught.id, organizationId });
+  if (!left) throw new Error('The correction of an answer is gone');
+  return store(services, withWordsLeft(finished, left), sentOn, organizationId);
 }

@@ -5,4 +5,5 @@ export { presentTrace } from './present.ts';
 export { findTraceOf } from './queries.ts';
 export { openAskDry } from './ask-dry.ts';
 export { indexLanguageOf, languageOf } from './languages.ts';
+export { KEPT_OF_TRACE, keptCitation, keptPart, keptTrace } from './kept.ts';
 export { packTrace, unpackTrace } from './packed-trace.ts';

@@ -24,12 +24,19 @@ export interface FinishedAnswer {
   readonly totalMs: number;
   readonly citations: readonly StoredCitation[];
   readonly trace: StoredTrace;
+  /** The correction that gave the answer, in the version that was read. */
+  readonly taught?: { readonly id: string; readonly version: number };
 }
 
 /** The statement for one outcome: the name of the outcome is the name of its counter. */
 const statementFor = (outcome: Outcome): string => `${MARK}
-  with ended as (
-    delete from answers_under_way as u where u.message_id = $1 returning u.*
+  with taught as (
+    -- An erasure waits for this lock, or has been here before: then nothing is stored.
+    select l.erased_version > $17::int as is_erased from learnings as l where l.id = $16::uuid for key share
+  ), ended as (
+    delete from answers_under_way as u
+    where u.message_id = $1 and not exists (select from taught as t where t.is_erased)
+    returning u.*
   ), inserted as (
     insert into messages (id, chat_id, organization_id, assistant_id, sender, content, parts, sent_on, question_id,
                           configuration_version, language, outcome, extractive, grounding, model, tokens_in,
@@ -55,7 +62,9 @@ const statementFor = (outcome: Outcome): string => `${MARK}
         tokens_in = c.tokens_in + coalesce($9::int, 0), tokens_out = c.tokens_out + coalesce($10::int, 0)
     from ended as e where c.id = e.chat_id
   )
-  select exists (select 1 from ended) as is_stored`;
+  select case when exists (select from ended) then 'stored'
+              when exists (select from taught as t where t.is_erased) then 'erased'
+              else 'closed' end as result`;
 
 const STATEMENTS = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, statementFor(outcome)])) as Record<
   Outcome,
@@ -64,11 +73,15 @@ const STATEMENTS = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, statem
 
 /**
  * Stores the message, its citations and its trace, and updates the chat's counts, atomically and durably: the reader
- * receives the end of the answer afterwards. Returns false if the lease expired and another process closed the answer:
- * then the message of that process stays.
+ * receives the end of the answer afterwards. `closed`: the lease expired and another process closed the answer; the message of
+ * that process stays. `erased`: words of the correction were erased since it was read; nothing is stored.
  */
-export async function storeAnswer(pool: pg.Pool, answer: FinishedAnswer, sentOn: Date): Promise<boolean> {
-  const { rows } = await pool.query<{ is_stored: boolean }>(STATEMENTS[answer.outcome], [
+export async function storeAnswer(
+  pool: pg.Pool,
+  answer: FinishedAnswer,
+  sentOn: Date,
+): Promise<'stored' | 'closed' | 'erased'> {
+  const { rows } = await pool.query<{ result: 'stored' | 'closed' | 'erased' }>(STATEMENTS[answer.outcome], [
     answer.messageId,
     answer.content,
     JSON.stringify(answer.parts),
@@ -84,6 +97,8 @@ export async function storeAnswer(pool: pg.Pool, answer: FinishedAnswer, sentOn:
     JSON.stringify(answer.citations),
     packTrace(answer.trace),
     answer.cost,
+    answer.taught?.id ?? null,
+    answer.taught?.version ?? null,
   ]);
-  return rows[0]?.is_stored ?? false;
+  return rows[0]!.result;
 }

@@ -13,12 +13,15 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A clean database of its own, copied from the migrated template. */
-export async function testDatabase({ tablespace }: { tablespace?: string } = {}): Promise<TestDatabase> {
+/** A clean database of its own, copied from the migrated template, or without any table. */
+export async function testDatabase({
+  tablespace,
+  isEmpty = false,
+}: { tablespace?: string; isEmpty?: boolean } = {}): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `t_${randomBytes(6).toString('hex')}`;
   await asAdmin(
-    `create database ${name} template ${TEMPLATE} strategy wal_log${tablespace === undefined ? '' : ` tablespace ${tablespace}`}`,
+    `create database ${name} template ${isEmpty ? 'template0' : TEMPLATE} strategy wal_log${tablespace === undefined ? '' : ` tablespace ${tablespace}`}`,
   );
   const connection = { ...cluster, database: name };
   const pool = openPool(connection, 8);

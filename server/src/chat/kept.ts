@@ -1,5 +1,5 @@
 import type { AnswerPart, ExtractBlock, SeeAlsoLink } from '@regia/contract/chat/answer-parts';
-import { all, asAnswer, asIs, asQuestion, each, emptied, orNull } from '../personal-data/public.ts';
+import { all, asAnswer, asIs, asQuestion, asTaught, each, emptied, orNull } from '../personal-data/public.ts';
 import type { Hide, Keep, KeepEach } from '../personal-data/public.ts';
 import { fingerprintOf } from './citations.ts';
 import type { StoredCitation } from './citations.ts';
@@ -20,7 +20,7 @@ const statement: Keep<Item<'statements'>> = (given, hide) => {
 export const KEPT_OF_TRACE: KeepEach<StoredTrace> = {
   queries: all(each<Item<'queries'>>({ text: asQuestion, language: asIs, why: asIs })),
   corrections: emptied(each<Item<'corrections'>>({ from: asQuestion, to: asQuestion })),
-  learning: orNull(each<Item<'learning'>>({ id: asIs, question: asQuestion, wording: asQuestion })),
+  learning: orNull(each<Item<'learning'>>({ id: asIs, question: asTaught, wording: asTaught })),
   passages: all(
     each<Item<'passages'>>({
       passage: asIs,

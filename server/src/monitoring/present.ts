@@ -115,6 +115,7 @@ const maskQuestion = (message: StoredMessage, masking: Masking) =>
 const hideOf = (mask: Mask): Hide => ({
   question: (text) => mask(text).text,
   answer: (text) => mask(text).text,
+  taught: (text) => mask(text).text,
   isForGood: false,
 });
 

@@ -14,7 +14,7 @@ export async function readMonitoredTrace(db: Db, actor: Actor, messageId: string
   if (!found) throw refuse('not_found');
   const names = message.visitor_name === '' ? [] : [message.visitor_name];
   const mask = (text: string): string => maskPersonalData(text, names).text;
-  const hide = { question: mask, answer: mask, isForGood: false };
+  const hide = { question: mask, answer: mask, taught: mask, isForGood: false };
   return presentTrace({
     ...found,
     question: mask(found.question),

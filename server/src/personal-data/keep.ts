@@ -2,6 +2,8 @@
 export interface Hide {
   /** In what a visitor wrote. */
   readonly question: (text: string) => string;
+  /** In a taught question, which may be that of another visitor. */
+  readonly taught: (text: string) => string;
   /** In what was written for a visitor: the data of offices stay. */
   readonly answer: (text: string) => string;
   /** For an erasure: what nobody needs afterwards goes. */
@@ -21,6 +23,9 @@ export const asIs = <T extends Scalar>(value: T): T => value;
 
 /** For a text of a visitor. */
 export const asQuestion: Keep<string> = (text, hide) => hide.question(text);
+
+/** For a question that was taught. */
+export const asTaught: Keep<string> = (text, hide) => hide.taught(text);
 
 /** For a text that was written for a visitor. */
 export const asAnswer: Keep<string> = (text, hide) => hide.answer(text);

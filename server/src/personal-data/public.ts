@@ -1,4 +1,4 @@
-export { all, asAnswer, asIs, asQuestion, each, emptied, orNull } from './keep.ts';
+export { all, asAnswer, asIs, asQuestion, asTaught, each, emptied, orNull } from './keep.ts';
 export type { Hide, Keep, KeepEach } from './keep.ts';
 export { demandKnownState, lockWords } from './words-of-chat.ts';
 export type { ChatWords } from './words-of-chat.ts';

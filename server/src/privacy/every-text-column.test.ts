@@ -153,6 +153,6 @@ test('MON-05 A96 a new field of a trace, a part or a citation is a type error, a
   const whole: KeepEach<{ steps: { name: string } }> = { steps: asIs };
   expect([trace, text, citation, whole]).toHaveLength(4);
   const stored = { kind: 'text' as const, text: 'Ciao', note: 'Ginevra' };
-  const hide = { question: String, answer: String, isForGood: true };
+  const hide = { question: String, answer: String, taught: String, isForGood: true };
   expect(each(KEPT_OF_PART.text)(stored, hide)).toEqual({ kind: 'text', text: 'Ciao' });
 });

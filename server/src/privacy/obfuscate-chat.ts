@@ -45,13 +45,16 @@ export async function obfuscate(trx: Trx, author: AuditAuthor, chat: Chat, how: 
   const messages = await readMessages(trx, own);
   const said = messages.filter(({ sender }) => sender === 'human').map(({ content }) => content);
   const names = [chat.visitor_name, ...namesGiven(said)].filter((name) => name !== '');
+  const question = (text: string) => maskPersonalData(text, { names }).text;
   const byRule: Hide = {
-    question: (text) => maskPersonalData(text, { names }).text,
+    question,
+    taught: question,
     answer: (text) => maskPersonalData(text, { names, said }).text,
     isForGood: true,
   };
   const asDots = (text: string) => (text === '' ? '' : MASK);
-  const hide = how === 'erased' ? { question: asDots, answer: asDots, isForGood: true } : byRule;
+  const hide =
+    how === 'erased' ? { question: asDots, answer: asDots, taught: asDots, isForGood: true } : byRule;
   const counts: Counts = {};
   for (const eraser of ERASERS)
     addTo(counts, await eraser.erase(trx, { chat, author, how, messages, said, names, hide, byRule }));

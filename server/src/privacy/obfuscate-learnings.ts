@@ -27,7 +27,7 @@ export const obfuscateLearnings: Eraser = {
     const own = hidingOwn({ names, said });
     return hideInLearnings(trx, organizationId, found, {
       hide: { ...byRule, isForGood: false },
-      inTraces: { question: own, answer: own, isForGood: false },
+      inTraces: { question: own, answer: own, taught: byRule.question, isForGood: false },
     });
   },
 };
@@ -61,6 +61,7 @@ export async function hideInLearnings(
   organizationId: string,
   found: readonly Found[],
   masks: { readonly hide: Hide; readonly inTraces: Hide },
+  renews: 'all' | 'changed' = 'all',
 ): Promise<Counts> {
   const { question, answer } = masks.hide;
   const ids = found.map((one) => one.id);
@@ -68,7 +69,7 @@ export async function hideInLearnings(
     learnings: await rewriteTexts(trx, {
       table: 'learnings',
       keys: ['id'],
-      columns: { question, wordings: answer, answer, model_wordings: question },
+      columns: { question, wordings: question, answer, model_wordings: question },
       where: sql`t.id = any(${ids}::uuid[])`,
       organizationId,
     }),
@@ -81,11 +82,12 @@ export async function hideInLearnings(
     }),
     notifications: 0,
   };
-  // A proof that runs, a colleague who is writing, and an answer that is not stored yet put nothing back: also where nothing
-  // was found, because their texts may have what these do not.
-  await sql`
-    update learnings as l set version = l.version + 1, erased_version = l.version + 1, index_version = null
-    where l.organization_id = ${organizationId} and l.id = any(${ids}::uuid[])`.execute(trx);
+  // A proof that runs, a colleague who is writing, and an answer that is not stored yet put nothing back: after an erasure also
+  // where nothing was found, because their texts may have what these do not.
+  if (renews === 'all' || counts['learnings']! > 0)
+    await sql`
+      update learnings as l set version = l.version + 1, erased_version = l.version + 1, index_version = null
+      where l.organization_id = ${organizationId} and l.id = any(${ids}::uuid[])`.execute(trx);
   for (const one of found) {
     const from = subjectOf({ organizationId, question: one.question });
     const to = subjectOf({ organizationId, question: question(one.question) });

@@ -265,6 +265,7 @@ export interface ErasureReceipts {
   chats: Generated<number>;
   counts: Generated<Json>;
   dead_rows_gone_on: Timestamp | null;
+  fetched: Generated<Json>;
   finished_on: Timestamp | null;
   how: string;
   id: string;
@@ -315,6 +316,16 @@ export interface FeatureInterests {
   interested_on: Generated<Timestamp>;
   organization_id: string;
   user_id: string;
+}
+
+export interface FileFetches {
+  chat_ids: string[];
+  download: string;
+  fetched_on: Generated<Timestamp>;
+  file_name: string;
+  number: number;
+  organization_id: string;
+  user_name: string;
 }
 
 export interface GapMessages {
@@ -1032,6 +1043,7 @@ export interface DB {
   export_chats: ExportChats;
   exports: Exports;
   feature_interests: FeatureInterests;
+  file_fetches: FileFetches;
   gap_messages: GapMessages;
   gap_progress: GapProgress;
   gap_readings: GapReadings;

@@ -24,7 +24,7 @@ export async function hideInAnswersOf(
   organizationId: string,
   learningIds: readonly string[],
   { hide, inTraces }: { readonly hide: Hide; readonly inTraces: Hide },
-): Promise<Counts> {
+): Promise<{ counts: Counts; chats: string[] }> {
   const { rows } = await sql<Reached>`
     with taught as (
       select distinct m.id, m.chat_id from message_citations as c
@@ -59,5 +59,5 @@ export async function hideInAnswersOf(
     await sql`select withdraw_exports(${organizationId}::uuid, ${chats}::uuid[])`.execute(trx);
     await announceChats(trx, { organizationId, chatIds: chats.slice(-50) });
   }
-  return counts;
+  return { counts, chats };
 }

@@ -19,6 +19,8 @@ export interface Erasure {
   readonly hide: Hide;
   /** Hides the visitor's data, also of an erased one: in texts of staff and of other conversations. */
   readonly byRule: Hide;
+  /** Notes other conversations whose texts were changed, too. */
+  readonly reach: (chatIds: readonly string[]) => void;
 }
 
 /** What erases the words of a conversation from some tables. */

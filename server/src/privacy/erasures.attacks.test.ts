@@ -416,3 +416,71 @@ test('MON-05 an erasure hides the visitor’s own data in saved views, private a
   const [ofStaff] = (await town.admin.get(`${VIEWS}?list=users`)).body;
   expect(ofStaff).toMatchObject({ id: staff, query: { search: 'malaspina' } });
 });
+
+test('MON-05 a view whose search finds only an erased visitor goes with them, and stands in the receipt', async () => {
+  const VIEWS = '/api/v1/view/admin/view/';
+  const save = async (name: string, search: string) =>
+    (await town.admin.post(VIEWS, { list: 'messages', name, query: { search } })).body.id as string;
+  const question = 'La pratica di Tancredi sulla voragine di via Larga è ferma?';
+  const { chat } = await (await town.visitor()).answered(question);
+  await (await town.visitor()).answered('La voragine di via Larga è pericolosa.');
+  await writeSearch(town.server.database.db);
+  const own = await save('Pratica ferma', 'tancredi pratica');
+  const general = await save('Voragini', 'voragine larga');
+  const idle = await save('Altro', 'tancredi monopattini');
+  const listed = async () =>
+    (await town.admin.get(`${VIEWS}?list=messages`)).body.map((one: { id: string }) => one.id) as string[];
+  // Hidden data is no reason to lose a view; only the words of an erased person are.
+  await town.admin.post(`${CHATS}${chat}/obfuscate/`);
+  expect(await listed()).toEqual(expect.arrayContaining([own, general, idle]));
+  const { body } = await town.admin.post(`${CHATS}${chat}/erase-visitor/`, { how: 'erased' });
+  expect(body.counts).toContainEqual({ table: 'saved_views', rows: 1 });
+  const left = await listed();
+  expect([left.includes(own), left.includes(general), left.includes(idle)]).toEqual([false, true, true]);
+});
+
+test('MON-05 A96 the receipt names who had already fetched a file that held the words, whichever way, once each', async () => {
+  const question = 'Quando apre il museo civico?';
+  const { chat } = await (await town.visitor()).answered(question);
+  const { chat: other } = await (await town.visitor()).answered('Quando apre il museo del sale?');
+  const { server, organization } = town;
+  const colleague = await server.person({ organization, profiles: ['editor'] });
+  const csv = await colleague.get(`/api/v1/monitoring/editor/message/export/?format=csv&chat=${chat}`);
+  expect(csv.text).toContain(question);
+  await exported(server, town.admin, `${MESSAGE_EXPORT}?format=csv`);
+  await exported(server, town.admin, `${MESSAGE_EXPORT}?format=csv&chat=${other}`);
+  // The files are long gone.
+  await sqlOf('delete from exports');
+  const { body } = await town.admin.post(`${CHATS}${chat}/obfuscate/`);
+  const mine = body.fetched.filter(
+    (one: { fetched_on: string }) => Date.parse(one.fetched_on) > Date.now() - 600_000,
+  );
+  expect(mine).toEqual([
+    { user: colleague.username, file: 'messages.csv', fetched_on: expect.any(String) },
+    { user: town.admin.username, file: 'messages.csv', fetched_on: expect.any(String) },
+  ]);
+  expect((await town.admin.get(`${RECEIPTS}${body.id}/`)).body.fetched).toEqual(body.fetched);
+  const chosen = await town.admin.post(`${CHATS}obfuscate/`, { ids: [other] });
+  expect(chosen.body.fetched.map(({ user }: { user: string }) => user)).toEqual([
+    town.admin.username,
+    town.admin.username,
+  ]);
+});
+
+test('MON-05 A96 a file that is being sent stops if one of its conversations was erased since it was read', async () => {
+  const { chat } = await (await town.visitor()).answered('Quando apre il planetario?');
+  const holder = await town.server.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select lock_exports($1)', [town.organization]);
+  const sending = town.admin.get(`${MESSAGE_EXPORT}?format=csv&chat=${chat}`).catch(() => ({ text: '' }));
+  const isHeld = async () =>
+    (
+      await sqlOf(`select from pg_locks as l join pg_database as d on d.oid = l.database
+          where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`)
+    ).length > 0;
+  await expect.poll(isHeld, { timeout: 60_000 }).toBe(true);
+  await holder.query('update chats set obfuscated_on = now() where id = $1', [chat]);
+  await holder.query('commit');
+  holder.release();
+  expect((await sending).text).not.toContain('planetario');
+});

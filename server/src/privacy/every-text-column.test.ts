@@ -34,9 +34,10 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   crawl_hosts: 'host',
   documents:
     'url asked_url title language etag last_modified content_hash text_hash repeated_hash block_hashes content',
-  erasure_receipts: 'assistant_name kind how user_name counts',
+  erasure_receipts: 'assistant_name kind how user_name counts fetched',
   exports: 'profile language ip list format file_name state',
   feature_interests: 'feature',
+  file_fetches: 'user_name file_name',
   gap_messages: 'outcome',
   gap_wordings: 'embedded_by',
   gaps: 'language state cause reason',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { MASK, maskPersonalData, namesGiven } from '@regia/contract/monitoring/personal-data';
 import type { AuditAuthor } from '../audit/public.ts';
+import { fetchesOf } from '../monitoring/public.ts';
+import type { FileFetch } from '../monitoring/public.ts';
 import type { Hide } from '../personal-data/public.ts';
 import type { Trx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -36,11 +38,17 @@ export async function lockChat(
   return running ? 'busy' : chat;
 }
 
+/** What an erasure changed, and who had fetched a file with it. */
+export interface Erased {
+  readonly counts: Counts;
+  readonly fetched: readonly FileFetch[];
+}
+
 /**
  * Replaces the personal data of a locked conversation by dots, or every word of it, wherever a copy is stored. The rows
  * stay, so that the figures stay right.
  */
-export async function obfuscate(trx: Trx, author: AuditAuthor, chat: Chat, how: How): Promise<Counts> {
+export async function obfuscate(trx: Trx, author: AuditAuthor, chat: Chat, how: How): Promise<Erased> {
   const own = { id: chat.id, organizationId: chat.organization_id };
   const messages = await readMessages(trx, own);
   const said = messages.filter(({ sender }) => sender === 'human').map(({ content }) => content);
@@ -56,8 +64,10 @@ export async function obfuscate(trx: Trx, author: AuditAuthor, chat: Chat, how: 
   const hide =
     how === 'erased' ? { question: asDots, answer: asDots, taught: asDots, isForGood: true } : byRule;
   const counts: Counts = {};
-  for (const eraser of ERASERS)
-    addTo(counts, await eraser.erase(trx, { chat, author, how, messages, said, names, hide, byRule }));
+  const reached = [chat.id];
+  const reach = (chatIds: readonly string[]) => void reached.push(...chatIds);
+  const erasure = { chat, author, how, messages, said, names, hide, byRule, reach };
+  for (const eraser of ERASERS) addTo(counts, await eraser.erase(trx, erasure));
   await trx
     .insertInto('review_events')
     .values({
@@ -72,5 +82,5 @@ export async function obfuscate(trx: Trx, author: AuditAuthor, chat: Chat, how: 
       at: new Date(),
     })
     .execute();
-  return counts;
+  return { counts, fetched: await fetchesOf(trx, own.organizationId, reached) };
 }

@@ -20,15 +20,17 @@ export const obfuscateLearnings: Eraser = {
     learning_proofs: ['wording', 'before', 'after'],
     notifications: ['subject'],
   },
-  async erase(trx, { chat, names, said, byRule }): Promise<Counts> {
+  async erase(trx, { chat, names, said, byRule, reach }): Promise<Counts> {
     const { organization_id: organizationId } = chat;
     const found = await lockLearnings(trx, chat, piecesOf(said, names));
     if (found.length === 0) return {};
     const own = hidingOwn({ names, said });
-    return hideInLearnings(trx, organizationId, found, {
+    const { counts, chats } = await hideInLearnings(trx, organizationId, found, {
       hide: { ...byRule, isForGood: false },
       inTraces: { question: own, answer: own, taught: byRule.question, isForGood: false },
     });
+    reach(chats);
+    return counts;
   },
 };
 
@@ -62,7 +64,7 @@ export async function hideInLearnings(
   found: readonly Found[],
   masks: { readonly hide: Hide; readonly inTraces: Hide },
   renews: 'all' | 'changed' = 'all',
-): Promise<Counts> {
+): Promise<{ counts: Counts; chats: string[] }> {
   const { question, answer } = masks.hide;
   const ids = found.map((one) => one.id);
   const counts: Counts = {
@@ -93,8 +95,9 @@ export async function hideInLearnings(
     const to = subjectOf({ organizationId, question: question(one.question) });
     if (from.subject !== to.subject) counts['notifications']! += await renameSubject(trx, from, to.subject);
   }
-  addTo(counts, await hideInAnswersOf(trx, organizationId, ids, masks));
-  return counts;
+  const answers = await hideInAnswersOf(trx, organizationId, ids, masks);
+  addTo(counts, answers.counts);
+  return { counts, chats: answers.chats };
 }
 
 /** The visitor's data in small letters: of every kind, and names of two words or more. */

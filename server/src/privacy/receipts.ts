@@ -7,6 +7,7 @@ import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { isInScope } from '../assistants/public.ts';
 import { readCounts } from './carry-on.ts';
+import { readFetched } from './fetched.ts';
 import { ERASED_TABLES } from './erasers.ts';
 
 /** The receipts of the organization. A person with a list of assistants sees those of the assistants on it, and their own. */
@@ -65,6 +66,11 @@ const presentReceipt = (row: Row): ErasureReceipt => ({
   finished_on: row.finished_on?.toISOString() ?? null,
   chats: row.chats,
   counts: readCounts(row.counts),
+  fetched: readFetched(row.fetched).map(({ user, file, fetchedOn }) => ({
+    user,
+    file,
+    fetched_on: fetchedOn,
+  })),
   dead_rows_gone_on: row.dead_rows_gone_on?.toISOString() ?? null,
   wal_gone_on: row.wal_gone_on?.toISOString() ?? null,
 });

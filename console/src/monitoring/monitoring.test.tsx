@@ -265,7 +265,7 @@ test('MON-03 a second press takes the stars back; learning is requested for a te
   expect(sent.filter((line) => line.includes('request-learning'))).toHaveLength(1);
 });
 
-test('MON-05 what is left out of a correction is shown before it is taught', async () => {
+test('MON-05 staff see the words that a correction loses before it is taught', async () => {
   const taught = {
     ...TAUGHT,
     question: 'Mi chiamo •••: serve il bollo?',

@@ -19,7 +19,7 @@ interface Draft {
   obfuscatedOn: string | null;
 }
 
-/** What is taught of an answer. */
+/** The texts that are taught of an answer. */
 export type Taught = Answer<typeof previewLearning>;
 
 export interface Review {
@@ -29,7 +29,7 @@ export interface Review {
   isConflict: boolean;
   /** Whether the personal data of the conversation were removed while the suggestion was written. */
   isLate: boolean;
-  /** What would be taught, until the reader decides: something is left out of it. */
+  /** The texts that would be taught, until the reader decides: something is left out of them. */
   taught: Taught | null;
   isBusy: boolean;
   write: (text: string) => void;

@@ -48,7 +48,7 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
     order by y.day desc, y.last_message_on desc limit 1)`,
 };
 
-/** Who reads the list. The last questions are for people who may read conversations. */
+/** The caller. The last questions are for people who may read conversations. */
 export type AssistantReader = Pick<Actor, 'scope' | 'permissions'>;
 
 export async function listAssistants(

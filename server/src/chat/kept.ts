@@ -16,7 +16,7 @@ const statement: Keep<Item<'statements'>> = (given, hide) => {
   return { text, supported: given.supported, missing };
 };
 
-/** What is kept of a trace when its conversation is shown masked, and when it is erased. */
+/** The rule of each field of a trace, for a masked display and for an erasure. */
 export const KEPT_OF_TRACE: KeepEach<StoredTrace> = {
   queries: all(each<Item<'queries'>>({ text: asQuestion, language: asIs, why: asIs })),
   corrections: emptied(each<Item<'corrections'>>({ from: asQuestion, to: asQuestion })),
@@ -70,7 +70,7 @@ const block: Keep<ExtractBlock> = ({ kind, text, emphasis }, hide) => {
 
 type PartOf<K extends AnswerPart['kind']> = Extract<AnswerPart, { kind: K }>;
 
-/** What is kept of each kind of part of an answer. Titles, headings and addresses are those of the site. */
+/** The rules of each kind of part of an answer. Titles, headings and addresses are those of the site. */
 export const KEPT_OF_PART: { readonly [K in AnswerPart['kind']]: KeepEach<PartOf<K>> } = {
   text: { kind: asIs, text: asAnswer },
   extract: { kind: asIs, citation: asIs, heading: asIs, blocks: all(block) },

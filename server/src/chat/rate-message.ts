@@ -27,7 +27,7 @@ export async function rateMessage(
     const { organizationId } = scope;
     const words = rows[0] && (await lockWords(trx, { id: rows[0].chat, organizationId }));
     if (!words) return false;
-    // What was obfuscated stays so: a reason that comes later is masked.
+    // A reason that comes after an obfuscation is masked: no datum comes back.
     const kept = words.obfuscatedOn === null ? reason : words.question(reason);
     const { rows: rated } = await sql`
       insert into message_ratings as r (message_id, chat_id, organization_id, assistant_id, rating, reason)

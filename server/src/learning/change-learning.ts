@@ -54,7 +54,7 @@ export const requestLearning = (
     return teach(trx, services.jobs, actor, { ...given, ...taught });
   });
 
-/** What would be taught of a message. */
+/** Returns the texts that would be taught of a message. */
 export const previewLearning = (
   db: Db,
   actor: Actor,

@@ -171,7 +171,7 @@ export async function insertLearning(trx: Trx, row: NewLearning): Promise<boolea
       wordings: [...row.wordings],
       sources: JSON.stringify(row.sources),
       state: 'requested',
-      // What is taught now has no personal data any more.
+      // Its personal data were hidden before.
       masked_on: new Date(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -6,11 +6,11 @@ export interface Hide {
   readonly taught: (text: string) => string;
   /** In what was written for a visitor: the data of offices stay. */
   readonly answer: (text: string) => string;
-  /** For an erasure: what nobody needs afterwards goes. */
+  /** Whether it is an erasure: texts that nobody needs afterwards are emptied. */
   readonly isForGood: boolean;
 }
 
-/** What is kept of a value. A value is built from its known fields: a field without a rule is not kept. */
+/** A rule that returns the value to keep. It is built from its known fields: a field without a rule is not kept. */
 export type Keep<T> = (value: T, hide: Hide) => T;
 
 /** The rule of each field. A new field is a type error until it has one. */

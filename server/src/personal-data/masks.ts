@@ -33,7 +33,7 @@ export function hidingOwn({ names, said }: { names: readonly string[]; said: rea
   return hiding({ names, said }, (datum, piece) => !isCode(datum) || own.has(keyOf(piece)));
 }
 
-/** Hides in a text of staff every datum of a person; what the answers of the conversation publish stays. */
+/** Hides in a text of staff every datum of a person, except those that the answers of the conversation publish. */
 export function hidingUnpublished(
   published: readonly string[],
   own: { names: readonly string[]; said: readonly string[] },

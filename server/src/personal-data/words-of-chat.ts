@@ -10,7 +10,7 @@ export interface ChatWords {
   readonly obfuscatedOn: Date | null;
   /** Hides the personal data of a text of the visitor. */
   readonly question: (text: string) => string;
-  /** Hides the visitor's data in a text of staff; of an obfuscated conversation, everybody's that it did not publish. */
+  /** Hides the visitor's data in a text of staff. An obfuscated conversation hides all data that it did not publish. */
   readonly ofStaff: (text: string) => string;
 }
 
@@ -56,7 +56,7 @@ export async function lockWords(
 }
 
 /**
- * Refuses a text that was written before the conversation was obfuscated: it may hold what nobody can recognize any more. The
+ * Refuses a text that was written before the conversation was obfuscated: it may hold data that are no longer recognized. The
  * writer says which obfuscation they know of.
  */
 export function demandKnownState(words: ChatWords, known: string | null | undefined): void {

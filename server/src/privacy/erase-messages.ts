@@ -26,7 +26,7 @@ export const eraseMessages: Eraser = {
   },
 };
 
-/** What the visitor and staff wrote about the messages. */
+/** The texts that the visitor and staff wrote about the messages. */
 export const eraseRemarks: Eraser = {
   columns: {
     message_ratings: ['reason'],

@@ -12,7 +12,7 @@ export interface Erasure {
   readonly author: AuditAuthor;
   readonly how: How;
   readonly messages: readonly Message[];
-  /** What the visitor wrote, and the names that are known of them. */
+  /** The messages of the visitor, and their known names. */
   readonly said: readonly string[];
   readonly names: readonly string[];
   /** Hides the visitor's data, or every word of an erased visitor. */
@@ -23,7 +23,7 @@ export interface Erasure {
   readonly reach: (chatIds: readonly string[]) => void;
 }
 
-/** What erases the words of a conversation from some tables. */
+/** Erases the words of a conversation from some tables. */
 export interface Eraser {
   /**
    * The columns that may hold words of a visitor, by table. A test compares those of all erasers with every text column of the

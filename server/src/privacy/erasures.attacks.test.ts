@@ -129,7 +129,7 @@ function textOfBytes(bytes: Buffer): string {
 test('MON-05 A96 after an obfuscation no table, index or trace has the erased strings; the receipt says where', async () => {
   const { chat, visitor, message, reached } = await conversation();
   const before = await placesOf(SECRETS);
-  // What no test plants: texts of earlier versions and of answers under way, what is no text, and the site's own.
+  // The columns in which no test plants words: texts of earlier versions and of answers under way, what is no text, and the site's own.
   const unplanted =
     /^(answers_under_way\.|message_traces\.trace|gap_wordings\.vector|exports\.query|message_citations\.(title|url|fingerprint))/;
   for (const { columns } of ERASERS)

@@ -42,7 +42,7 @@ async function turn(chat: string, question: string, answer: string, parts: unkno
   return answered;
 }
 
-test('MON-05 ANS-15 what an earlier version taught is masked, with every answer that it gave', async () => {
+test('MON-05 ANS-15 the corrections that an earlier version taught are masked, with every answer that they gave', async () => {
   const [chat, learning, typed, other] = [newId(), newId(), newId(), newId()];
   await run(`insert into organizations (id, name) values ($1, 'Comune')`, [organization]);
   await run(`insert into assistants (id, organization_id, name) values ($1, $2, 'Sportello')`, [

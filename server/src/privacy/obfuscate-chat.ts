@@ -38,7 +38,7 @@ export async function lockChat(
   return running ? 'busy' : chat;
 }
 
-/** What an erasure changed, and who had fetched a file with it. */
+/** The changed rows of an erasure, and the downloads of files that held its words. */
 export interface Erased {
   readonly counts: Counts;
   readonly fetched: readonly FileFetch[];

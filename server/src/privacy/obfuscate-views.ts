@@ -19,7 +19,7 @@ export const obfuscateViews: Eraser = {
       organizationId: chat.organization_id,
       lists: ['chats', 'messages'],
       rewrite: hidingWords({ names, said }),
-      // What an erased person wrote may be a name that no rule knows.
+      // Words of an erased person may be a name that no rule knows.
       isGone: (search) =>
         how === 'erased'
           ? isFoundOnlyIn(trx, { id: chat.id, organizationId: chat.organization_id }, search)

@@ -68,7 +68,7 @@ function begun<T>(call: Promise<T>): { isOver: boolean; readonly end: Promise<T>
   return one;
 }
 
-describe('MON-05 MON-03 what was typed before an obfuscation is refused after it', () => {
+describe('MON-05 MON-03 a text that was typed before an obfuscation is refused after it', () => {
   test.each([
     [
       'a suggestion',
@@ -133,7 +133,7 @@ test('MON-05 a reason that a visitor gives after the obfuscation is masked, and 
   expect(detail).toMatch(/^Gentile •••, chiamiamo il •••/);
 });
 
-describe('MON-05 A96 what is written in the instant of an erasure is erased, or sees its end', () => {
+describe('MON-05 A96 a text that is written in the instant of an erasure is erased, or sees its end', () => {
   const writers: [
     string,
     (one: { visitor: SessionScene['admin'] | object; message: string }) => Promise<unknown>,

@@ -26,7 +26,7 @@ export interface Span {
 const ANSWER_MS = 60 * 60_000;
 /** A question is compared by its beginning. */
 export const QUESTION_READ = 300;
-/** What is masked before it is cut: half a number would not be recognized. */
+/** The beginning that is masked before it is cut: half a number would not be recognized. */
 const MASKED_READ = 1_000;
 
 /** The newest answers `n` of a span, for each assistant found by an index. */

@@ -7,6 +7,6 @@ const keyOf = (organizationId: string) => sql`hashtextextended('views of ' || ${
 export const lockViews = (trx: Trx, organizationId: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${keyOf(organizationId)})`.execute(trx);
 
-/** Held by whoever saves a view: an erasure misses none. */
+/** Taken before a view is saved: an erasure misses none. */
 export const shareViews = (trx: Trx, organizationId: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock_shared(${keyOf(organizationId)})`.execute(trx);

@@ -31,7 +31,8 @@ export interface FinishedAnswer {
 /** The statement for one outcome: the name of the outcome is the name of its counter. */
 const statementFor = (outcome: Outcome): string => `${MARK}
   with taught as (
-    -- An erasure waits for this lock, or has been here before: then nothing is stored.
+    -- An erasure waits for this lock, or has been here before: then nothing is stored. Not a subquery of its user: the database
+    -- would compare before it waits.
     select l.erased_version > $17::int as is_erased from learnings as l where l.id = $16::uuid for key share
   ), ended as (
     delete from answers_under_way as u

@@ -7,7 +7,10 @@ import { firstIdAt } from '../platform/ids.ts';
 import type { Wanted } from './figures-queries.ts';
 
 export interface AskedQuestion {
+  /** Its beginning, by which it is compared. */
   readonly question: string;
+  /** More of it, to be masked before it is cut: half a number would not be recognized. */
+  readonly unmasked: string;
   /** The name that the site gave of the visitor; empty without one. */
   readonly visitorName: string;
   readonly language: 'it' | 'en';
@@ -26,7 +29,6 @@ export interface Span {
 const ANSWER_MS = 60 * 60_000;
 /** A question is compared by its beginning. */
 export const QUESTION_READ = 300;
-/** The beginning that is masked before it is cut: half a number would not be recognized. */
 const MASKED_READ = 1_000;
 
 /** The newest answers `n` of a span, for each assistant found by an index. */
@@ -52,7 +54,8 @@ export async function newestQuestions(
 ): Promise<AskedQuestion[]> {
   const { rows } = await sql<AskedQuestion>`
     with n as materialized (${newest(wanted, span, isUnanswered)})
-    select left(q.content, ${MASKED_READ}::int) as question, n.visitor_name as "visitorName",
+    select left(q.content, ${QUESTION_READ}::int) as question, left(q.content, ${MASKED_READ}::int) as unmasked,
+           n.visitor_name as "visitorName",
            case when n.language like 'en%' then 'en' else 'it' end as language, n.assistant_id as "assistantId",
            n.name as "assistantName", n.id as "messageId", n.chat_id as "chatId"
     from n join messages as q on q.id = n.question_id and q.organization_id = n.organization_id

@@ -56,7 +56,7 @@ function groupsOf(
     .toSorted(([, one], [, other]) => other.length - one.length)
     .slice(0, UNANSWERED_SHOWN)
     .map(([key, [newest, ...others]]) => ({
-      question: mask(newest!.question, newest!.visitorName === '' ? [] : [newest!.visitorName]).slice(
+      question: mask(newest!.unmasked, newest!.visitorName === '' ? [] : [newest!.visitorName]).slice(
         0,
         QUESTION_READ,
       ),

@@ -59,6 +59,7 @@ export const REFUSALS = {
   assistant_unknown: refusal(400, 'access'),
   // monitoring
   suggestion_changed_meanwhile: refusal(409, 'suggested_answer'),
+  conversation_obfuscated_meanwhile: refusal(409, 'detail'),
   only_answers_are_rated: refusal(400, 'stars'),
   // learning
   suggestion_missing: refusal(400, 'answer'),

@@ -28,6 +28,7 @@ export const DOMAINS: readonly (readonly string[])[] = [
   ['notifications', 'features', 'views'],
   ['outbox'],
   ['audit'],
+  ['personal-data'],
   ['jobs'],
   ['platform'],
 ];

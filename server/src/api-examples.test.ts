@@ -403,6 +403,7 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   },
   verifyAudit: withPerson,
   requestLearning: withTeachable,
+  previewLearning: withTeachable,
   listGaps: withGap,
   getGap: withGap,
   updateGap: withGap,

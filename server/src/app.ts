@@ -193,7 +193,7 @@ export async function buildApp(
       ...privacyRoutes(),
       ...digestRoutes(services),
       // The privacy room gives the mask of personal data.
-      ...statisticsRoutes((text) => maskPersonalData(text).text),
+      ...statisticsRoutes((text, names) => maskPersonalData(text, names).text),
     ],
   );
   serveChatPage(app, services);

@@ -23,6 +23,7 @@ import { readMark } from './platform/secret-mark.ts';
 import { readQuery } from './views/saved-views.ts';
 import type { Database } from './platform/tables.ts';
 import { readCounts } from './privacy/carry-on.ts';
+import { readFetched } from './privacy/fetched.ts';
 
 /** The reader of each JSON column. The detail of an audit entry is hashed exactly as stored. */
 const READERS: Record<string, (stored: unknown) => unknown> = {
@@ -31,6 +32,7 @@ const READERS: Record<string, (stored: unknown) => unknown> = {
   'audit_entries.detail': canonical,
   'documents.content': readPageContent,
   'erasure_receipts.counts': readCounts,
+  'erasure_receipts.fetched': readFetched,
   'exports.query': readAsked,
   'installation.value': readMark,
   'learnings.conflict': readConflict,

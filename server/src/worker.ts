@@ -37,7 +37,7 @@ export async function startWorker(services: Services): Promise<void> {
     ...gapJobs(services),
     ...privacyJobs(services),
     ...conversationJobs(services),
-    ...digestJobs(services, (text) => maskPersonalData(text).text),
+    ...digestJobs(services, (text, names) => maskPersonalData(text, names).text),
     housekeeping(services, {
       sweepSessions,
       sweepKnownAddresses,

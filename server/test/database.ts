@@ -14,20 +14,22 @@ export interface TestDatabase {
 }
 
 /**
- * A clean database of its own, copied from the migrated template. With a stopped clock no window of a throttle ends by
- * itself, however long the test takes.
+ * A clean database of its own, copied from the migrated template, or without any table. With a stopped clock no window of
+ * a throttle ends by itself, however long the test takes.
  */
 export async function testDatabase({
   tablespace,
+  isEmpty = false,
   clock = 'running',
 }: {
   tablespace?: string;
+  isEmpty?: boolean;
   clock?: 'running' | 'stopped';
 } = {}): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `t_${randomBytes(6).toString('hex')}`;
   await asAdmin(
-    `create database ${name} template ${TEMPLATE} strategy wal_log${tablespace === undefined ? '' : ` tablespace ${tablespace}`}`,
+    `create database ${name} template ${isEmpty ? 'template0' : TEMPLATE} strategy wal_log${tablespace === undefined ? '' : ` tablespace ${tablespace}`}`,
   );
   const connection = { ...cluster, database: name };
   if (clock === 'stopped') await stopClock(name);

@@ -265,6 +265,7 @@ export interface ErasureReceipts {
   chats: Generated<number>;
   counts: Generated<Json>;
   dead_rows_gone_on: Timestamp | null;
+  fetched: Generated<Json>;
   finished_on: Timestamp | null;
   how: string;
   id: string;
@@ -315,6 +316,16 @@ export interface FeatureInterests {
   interested_on: Generated<Timestamp>;
   organization_id: string;
   user_id: string;
+}
+
+export interface FileFetches {
+  chat_ids: string[];
+  download: string;
+  fetched_on: Generated<Timestamp>;
+  file_name: string;
+  number: number;
+  organization_id: string;
+  user_name: string;
 }
 
 export interface GapMessages {
@@ -442,12 +453,14 @@ export interface Learnings {
   author_name: string;
   chat_id: string | null;
   conflict: Json | null;
+  erased_version: Generated<number>;
   expires_on: Timestamp | null;
   expiring_on: Timestamp | null;
   id: string;
   index_version: Int8 | null;
   language: string;
   learnt_on: Timestamp | null;
+  masked_on: Timestamp | null;
   message_id: string | null;
   model_wordings: string[] | null;
   organization_id: string;
@@ -1044,6 +1057,7 @@ export interface DB {
   export_chats: ExportChats;
   exports: Exports;
   feature_interests: FeatureInterests;
+  file_fetches: FileFetches;
   gap_messages: GapMessages;
   gap_progress: GapProgress;
   gap_readings: GapReadings;

@@ -4,8 +4,9 @@ import { useCallForm } from '../platform/form/use-call-form.ts';
 import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { bodyOf, learningForm, valuesOf } from './learning-form.ts';
+import { bodyOf, learningForm, linesOf, valuesOf } from './learning-form.ts';
 import { LearningFields } from './LearningFields.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { refreshLearnings } from './queries.ts';
 
 /** Changes a correction; it is learned and proved again. A change that a colleague made meanwhile is not overwritten. */
@@ -33,6 +34,7 @@ export function EditLearningDialog({ learning, onClose }: { learning: Learning; 
       refusedTitle={t`Couldn’t change the correction`}
     >
       <LearningFields form={form} />
+      <LeftOut lines={linesOf(form.values.wordings)} />
     </FormDialog>
   );
 }

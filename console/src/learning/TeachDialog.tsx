@@ -8,8 +8,9 @@ import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { bodyOf, learningForm } from './learning-form.ts';
+import { bodyOf, learningForm, linesOf } from './learning-form.ts';
 import { LearningFields } from './LearningFields.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { refreshLearnings } from './queries.ts';
 
 const schema = z.extend(learningForm, { question: line(QUESTION_MAX, 1) });
@@ -54,6 +55,7 @@ export function TeachDialog({ assistant, question, wordings, onTaught, onClose }
     >
       <TextField {...form.field('question')} label={t`Question`} />
       <LearningFields form={form} />
+      <LeftOut lines={[form.values.question, ...linesOf(form.values.wordings)]} />
     </FormDialog>
   );
 }

@@ -35,7 +35,7 @@ export const valuesOf = ({ answer, wordings, sources, expires_on: expiresOn }: L
   expires: expiresOn !== null && new Date(expiresOn) > new Date() ? toFieldValue(new Date(expiresOn)) : '',
 });
 
-const linesOf = (typed: string): string[] =>
+export const linesOf = (typed: string): string[] =>
   typed
     .split('\n')
     .map((one) => one.trim())

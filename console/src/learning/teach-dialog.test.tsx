@@ -133,3 +133,15 @@ test('MON-03 an expiry is shown by the clock of the reader; one that is over is 
   const nowMs = Date.now();
   expect(new Date(earliest()).getTime()).toBeGreaterThan(nowMs - 60_000);
 });
+
+test('MON-05 the form of a correction shows the words that are left out before it is saved', async () => {
+  server();
+  const question = 'Mi chiamo Anna Verdi, 338 7654321: dove pago?';
+  await openForm(() => (
+    <TeachDialog assistant={ID} question={question} wordings={[]} onTaught={vi.fn()} onClose={vi.fn()} />
+  ));
+  const note = page.getByRole('status').filter({ hasText: 'Personal data is left out' });
+  await expect.element(note).toMatchTextContent(/Mi chiamo •••, •••: dove pago\?/);
+  await field('Question').fill('Dove pago la TARI?');
+  await expect.element(note).not.toBeInTheDocument();
+});

@@ -153,8 +153,10 @@ const SCRIPT = [
   }),
 ];
 
+const TAUGHT = { question: 'Serve il bollo?', wordings: [], answer: 'No.', is_shortened: false };
+
 /** A conversation whose suggestions are changed by `others`. */
-async function openChat({ isConflict = false } = {}) {
+async function openChat({ isConflict = false, taught = TAUGHT, isLate = false } = {}) {
   let messages = SCRIPT;
   let isRefused = isConflict;
   const change = (id: string, more: object) => {
@@ -165,6 +167,7 @@ async function openChat({ isConflict = false } = {}) {
     if (path === 'chat/c2/') return chatOf('c2', 'Quando apre?');
     if (path.endsWith('messages/')) return { results: messages, is_cut: false };
     if (path.endsWith('review/')) return { is_reviewed: true, reviewed_by: 'ada', reviewed_on: null };
+    if (path.endsWith('preview-learning/')) return taught;
     if (path.endsWith('request-learning/')) {
       change('m3', { learning: { id: 'l1', state: 'requested', learnt_on: null } });
       return {};
@@ -175,6 +178,10 @@ async function openChat({ isConflict = false } = {}) {
       isRefused = false;
       change('m3', { suggested_answer: suggestionOf('Quella di Bob', 4) });
       return { status: 409, refusal: 'suggestion_changed_meanwhile', body: { detail: 'Changed.' } };
+    }
+    if (text !== undefined && isLate && !('obfuscated_on' in (body as object))) {
+      change('m3', { obfuscated_on: '2026-11-20T15:01:00.000Z' });
+      return { status: 409, refusal: 'conversation_obfuscated_meanwhile', body: { detail: 'Removed.' } };
     }
     if (stars !== undefined) change('m3', { own_stars: stars });
     if (text !== undefined) change('m3', { suggested_answer: suggestionOf(text, 5) });
@@ -256,6 +263,46 @@ test('MON-03 a second press takes the stars back; learning is requested for a te
   await userEvent.keyboard('1');
   await expect.poll(() => sent).toContain('PATCH message/m3/ {"stars":1}');
   expect(sent.filter((line) => line.includes('request-learning'))).toHaveLength(1);
+});
+
+test('MON-05 staff see the words that a correction loses before it is taught', async () => {
+  const taught = {
+    ...TAUGHT,
+    question: 'Mi chiamo •••: serve il bollo?',
+    answer: 'Gentile •••, no.',
+    is_shortened: true,
+  };
+  const { sent } = await openChat({ taught });
+  await page.getByLabelText(/^Suggested answer/).fill('Gentile Anna, no.');
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('l');
+  const dialog = page.getByRole('alertdialog', { name: 'Teach it without the personal data?' });
+  await expect.element(dialog).toMatchTextContent(/Mi chiamo •••: serve il bollo\?.*Gentile •••, no\./);
+  expect(sent.filter((line) => line.includes('request-learning'))).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await userEvent.keyboard('l');
+  await dialog.getByRole('button', { name: 'Request learning' }).click();
+  await expect.poll(() => sent).toContain('POST message/m3/request-learning/ {}');
+});
+
+test('MON-05 a suggestion that was written before an obfuscation is saved only after a warning', async () => {
+  const { sent } = await openChat({ isLate: true });
+  const area = page.getByLabelText(/^Suggested answer/);
+  await area.fill('Gentile Anna, no.');
+  await button('Save suggestion Ctrl ↵').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/personal data of this conversation were removed/);
+  await expect.element(area).toHaveValue('Gentile Anna, no.');
+  await area.fill('No.');
+  await button('Save suggestion Ctrl ↵').click();
+  await expect
+    .poll(() => sent)
+    .toContain(
+      'PATCH message/m3/ {"suggested_answer":"No.","suggestion_version":0,"obfuscated_on":"2026-11-20T15:01:00.000Z"}',
+    );
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('MON-03 the suggestion of somebody else may stay: one’s own is dropped, and nothing is saved', async () => {

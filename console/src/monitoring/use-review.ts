@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { requestLearning } from '@regia/contract/learning/learnings';
+import type { Answer } from '@regia/contract/call';
+import { previewLearning, requestLearning } from '@regia/contract/learning/learnings';
 import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
+import { MASK } from '@regia/contract/monitoring/mask';
 import { reviewMessage } from '@regia/contract/monitoring/reviews';
 import { useMutation } from '@tanstack/react-query';
 import { errorLine, HttpError } from '../platform/http/error.ts';
@@ -13,13 +15,22 @@ import { refreshLists, refreshScript } from './queries.ts';
 interface Draft {
   text: string;
   version: number;
+  /** The obfuscation of the conversation that its writer knows of. */
+  obfuscatedOn: string | null;
 }
+
+/** The texts that are taught of an answer. */
+export type Taught = Answer<typeof previewLearning>;
 
 export interface Review {
   text: string;
   isDirty: boolean;
   /** Whether a suggestion of somebody else was saved meanwhile; the message then has it. */
   isConflict: boolean;
+  /** Whether the personal data of the conversation were removed while the suggestion was written. */
+  isLate: boolean;
+  /** The texts that would be taught, until the reader decides: something is left out of them. */
+  taught: Taught | null;
   isBusy: boolean;
   write: (text: string) => void;
   rate: (stars: number) => void;
@@ -28,7 +39,13 @@ export interface Review {
   keepMine: () => Promise<boolean>;
   keepTheirs: () => void;
   learn: () => Promise<void>;
+  teach: () => Promise<void>;
+  cancelTeaching: () => void;
 }
+
+/** An obfuscation that the writer has seen; without one, nothing is said of it. */
+const knownState = (obfuscatedOn: string | null) =>
+  obfuscatedOn === null ? {} : { obfuscated_on: obfuscatedOn };
 
 const versionOf = (message: MonitoredMessage) => message.suggested_answer?.version ?? 0;
 
@@ -37,16 +54,23 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
   const { t } = useLingui();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const [conflicts, setConflicts] = useState<ReadonlySet<string>>(new Set());
+  const [late, setLate] = useState<ReadonlySet<string>>(new Set());
+  const [preview, setPreview] = useState<{ id: string; taught: Taught } | null>(null);
   const drop = (id: string) => {
     setDrafts(({ [id]: _dropped, ...others }) => others);
     setConflicts((before) => before.difference(new Set([id])));
+    setLate((before) => before.difference(new Set([id])));
   };
   const failed = (error: unknown) => toast.error(t`Couldn’t save the review`, errorLine(error));
   const saving = useMutation({
     mutationFn: ({ id, draft }: { id: string; draft: Draft }) =>
       send(reviewMessage, {
         params: { id },
-        body: { suggested_answer: draft.text.trim(), suggestion_version: draft.version },
+        body: {
+          suggested_answer: draft.text.trim(),
+          suggestion_version: draft.version,
+          ...knownState(draft.obfuscatedOn),
+        },
       }),
   });
   const saveDraft = async (id: string, draft: Draft): Promise<boolean> => {
@@ -56,6 +80,9 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
       if (error instanceof HttpError && error.refusal === 'suggestion_changed_meanwhile') {
         await refreshScript();
         setConflicts((before) => before.union(new Set([id])));
+      } else if (error instanceof HttpError && error.refusal === 'conversation_obfuscated_meanwhile') {
+        await refreshScript();
+        setLate((before) => before.union(new Set([id])));
       } else failed(error);
       return false;
     }
@@ -71,11 +98,16 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
     onError: failed,
   });
   const learning = useMutation({
-    mutationFn: (id: string) => send(requestLearning, { params: { id }, body: {} }),
+    mutationFn: ({ id, obfuscated_on: obfuscatedOn }: MonitoredMessage) =>
+      send(requestLearning, { params: { id }, body: knownState(obfuscatedOn) }),
     onSuccess: async () => {
       await refreshScript();
       toast.success(t`Learning requested`, t`Within a minute, this is the assistant’s answer.`);
     },
+    onError: (error) => toast.error(t`Couldn’t request learning`, errorLine(error)),
+  });
+  const previewing = useMutation({
+    mutationFn: (id: string) => send(previewLearning, { params: { id }, body: {} }),
     onError: (error) => toast.error(t`Couldn’t request learning`, errorLine(error)),
   });
   const message = messages.find(({ id }) => id === selected);
@@ -96,25 +128,45 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
   const { id } = message;
   const draft = drafts[id];
   const text = draft?.text ?? message.suggested_answer?.text ?? '';
-  const save = async () => !isChanged(message) || draft === undefined || saveDraft(id, draft);
+  /** The draft over what the message says now, once its writer was told of the change. */
+  const overNow = () => ({ text, version: versionOf(message), obfuscatedOn: message.obfuscated_on });
+  const isLate = late.has(id);
+  const save = async () =>
+    !isChanged(message) || draft === undefined || saveDraft(id, isLate ? overNow() : draft);
+  const teach = async () => {
+    await learning.mutateAsync(message).catch(() => {});
+    setPreview(null);
+  };
   const review: Review = {
     text,
     isDirty: isChanged(message),
     isConflict: conflicts.has(id),
-    isBusy: saving.isPending || learning.isPending,
+    isLate,
+    taught: preview?.id === id ? preview.taught : null,
+    isBusy: saving.isPending || previewing.isPending || learning.isPending,
     write: (typed) =>
       setDrafts((before) => ({
         ...before,
-        [id]: { text: typed, version: before[id]?.version ?? versionOf(message) },
+        [id]: {
+          text: typed,
+          version: before[id]?.version ?? versionOf(message),
+          obfuscatedOn: before[id] ? before[id].obfuscatedOn : message.obfuscated_on,
+        },
       })),
     rate: (stars) => rating.mutate({ id, stars: message.own_stars === stars ? null : stars }),
     save,
-    keepMine: () => saveDraft(id, { text, version: versionOf(message) }),
+    keepMine: () => saveDraft(id, overNow()),
     keepTheirs: () => drop(id),
     learn: async () => {
       if (message.learning !== null || text.trim() === '') return;
-      if (await save()) await learning.mutateAsync(id).catch(() => {});
+      if (!(await save())) return;
+      const taught = await previewing.mutateAsync(id).catch(() => null);
+      if (taught === null) return;
+      if (taught.is_shortened || taught.question.includes(MASK)) setPreview({ id, taught });
+      else await teach();
     },
+    teach,
+    cancelTeaching: () => setPreview(null),
   };
   return { review, isDirty: changed.length > 0, saveAll };
 }

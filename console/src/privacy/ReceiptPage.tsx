@@ -68,6 +68,7 @@ export function OneReceipt({ id }: { id: string }) {
       <div className={styles.receipt}>
         <Facts receipt={receipt} />
         <Counts receipt={receipt} />
+        <Fetched receipt={receipt} />
         <p className={styles.note}>
           <Trans>
             Copies outside this database, such as backups, keep the data until they expire. The receipt names
@@ -149,6 +150,39 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+/** The people whose copies Regia cannot delete. */
+function Fetched({ receipt: { fetched } }: { receipt: ErasureReceipt }) {
+  const format = useFormat();
+  if (fetched.length === 0) return null;
+  return (
+    <table className={styles.counts}>
+      <caption>
+        <Trans>Files fetched before: ask these people to delete their copies</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Person and file</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Fetched on</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fetched.map(({ user, file, fetched_on: on }) => (
+          <tr key={`${user} ${file} ${on}`}>
+            <th scope="row">
+              {user}, {file}
+            </th>
+            <td>{format.dateTime(on)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 function Counts({ receipt }: { receipt: ErasureReceipt }) {
   const { i18n } = useLingui();

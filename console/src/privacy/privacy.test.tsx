@@ -23,6 +23,7 @@ const RECEIPT: ErasureReceipt = {
   ],
   dead_rows_gone_on: '2026-11-20T11:25:00.000Z',
   wal_gone_on: null,
+  fetched: [{ user: 'carla', file: 'messaggi.csv', fetched_on: '2026-11-19T10:00:00.000Z' }],
 };
 const MAY = ['monitoring.list', 'monitoring.obfuscate'];
 const writes = (sent: readonly string[]) => sent.filter((one) => /^(?:POST|DELETE)/.test(one));
@@ -97,7 +98,13 @@ test('MON-05 the receipt says where, and what is still in the database; it can b
       .getByRole('row')
       .elements()
       .map((row) => row.textContent),
-  ).toEqual(['PlaceChanged entries', 'Conversations1', 'Messages4']);
+  ).toEqual([
+    'PlaceChanged entries',
+    'Conversations1',
+    'Messages4',
+    'Person and fileFetched on',
+    expect.stringMatching(/^carla, messaggi\.csv2026-11-19/),
+  ]);
   await expect.element(page.getByText(/^Removed from tables and indexes on/)).toBeVisible();
   await expect.element(page.getByText(/^Files from that time may still exist/)).toBeVisible();
   await button('Print the receipt').click();
@@ -114,4 +121,10 @@ test('MON-05 a time range needs an assistant and an end after its start; its tim
     from: new Date(2026, 10, 1, 8).toISOString(),
     to: new Date(2026, 10, 2, 8).toISOString(),
   });
+});
+
+test('MON-05 a receipt names who had fetched a file with the erased words', async () => {
+  await openMonitoring(`/monitoring/erasures/${ID}/`, answers(), MAY);
+  const files = page.getByRole('table', { name: /Files fetched before/ });
+  await expect.element(files.getByRole('rowheader', { name: 'carla, messaggi.csv' })).toBeVisible();
 });

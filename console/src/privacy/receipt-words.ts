@@ -20,6 +20,7 @@ export const PLACES: Readonly<Record<string, MessageDescriptor>> = {
   chats: msg`Conversations`,
   messages: msg`Messages`,
   message_traces: msg`Traces of answers`,
+  message_citations: msg`Citations of corrections`,
   message_ratings: msg`Reasons of visitors’ ratings`,
   message_decisions: msg`Suggested answers`,
   review_events: msg`History of reviews`,

@@ -83,7 +83,12 @@ export const requestLearning = call({
   summary: 'Teach the suggested answer of a message to its assistant; within a minute it answers so',
   access: { anyOf: ['monitoring.learn'] },
   params: profileAndId,
-  body: z.strictObject({ ...content, answer: z.optional(content.answer) }),
+  body: z.strictObject({
+    ...content,
+    answer: z.optional(content.answer),
+    /** `obfuscated_on` of the message, as the writer saw it; a correction written before an obfuscation is refused. */
+    obfuscated_on: z.optional(z.nullable(instant)),
+  }),
   status: 202,
   ok: learning,
   refusals: [
@@ -93,7 +98,25 @@ export const requestLearning = call({
     'only_answers_are_learnt',
     'learning_exists',
     'assistant_archived',
+    'conversation_obfuscated_meanwhile',
   ],
+});
+
+export const previewLearning = call({
+  method: 'POST',
+  path: '/api/v1/monitoring/:profile/message/:id/preview-learning/',
+  summary: 'What would be taught: question, wordings and answer without personal data. Nothing is stored',
+  access: { anyOf: ['monitoring.learn'] },
+  params: profileAndId,
+  body: z.strictObject({ answer: z.optional(content.answer), wordings: content.wordings }),
+  ok: z.object({
+    question: z.string(),
+    wordings: z.array(z.string()),
+    answer: z.string(),
+    /** Whether the answer or a wording loses something that was typed. */
+    is_shortened: z.boolean(),
+  }),
+  refusals: ['not_found', 'organization_required', 'suggestion_missing', 'only_answers_are_learnt'],
 });
 
 export const learningFilters = {

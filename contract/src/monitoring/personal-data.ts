@@ -1,4 +1,5 @@
 import { isFiscalCode } from '../account/fiscal-code.ts';
+import { MASK } from './mask.ts';
 
 export const PERSONAL_DATA_KINDS = [
   'email',
@@ -28,7 +29,7 @@ export interface PersonalDataOptions {
   readonly said?: readonly string[];
 }
 
-export const MASK = '•••';
+export { MASK };
 
 /** A text as it is searched, with the place of each of its characters in the original: undefined if they are the same. */
 interface Folded {

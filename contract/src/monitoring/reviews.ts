@@ -71,6 +71,11 @@ export const reviewMessage = call({
     suggested_answer: z.optional(text(SUGGESTION_MAX)),
     /** The version of the suggestion that the caller saw; 0 if there was none. Needed with `suggested_answer`. */
     suggestion_version: z.optional(z.int()),
+    /**
+     * `obfuscated_on` of the message, as the writer of `suggested_answer` saw it: a text that was written before the
+     * conversation was obfuscated is refused.
+     */
+    obfuscated_on: z.optional(z.nullable(instant)),
     is_reviewed: z.optional(z.boolean()),
   }),
   ok: z.object({
@@ -80,7 +85,13 @@ export const reviewMessage = call({
     suggested_answer: z.nullable(suggestion),
     is_reviewed: z.boolean(),
   }),
-  refusals: ['organization_required', 'not_found', 'suggestion_changed_meanwhile', 'only_answers_are_rated'],
+  refusals: [
+    'organization_required',
+    'not_found',
+    'suggestion_changed_meanwhile',
+    'conversation_obfuscated_meanwhile',
+    'only_answers_are_rated',
+  ],
 });
 
 export const listReviewEvents = call({

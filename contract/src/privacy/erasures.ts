@@ -24,6 +24,8 @@ export const erasureReceipt = z.object({
   finished_on: z.nullable(instant),
   chats: z.int(),
   counts: z.array(z.object({ table: z.string(), rows: z.int() })),
+  /** The people who had already fetched a file that held the erased words: Regia cannot delete their copies. */
+  fetched: z.array(z.object({ user: z.string(), file: z.string(), fetched_on: instant })),
   /** When the database had removed the earlier rows from its tables and indexes; null before. */
   dead_rows_gone_on: z.nullable(instant),
   /** When the database no longer kept the log files of that time; null before, or if it may not be asked. */

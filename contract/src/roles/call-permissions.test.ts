@@ -137,6 +137,7 @@ const CALLS_OF: Record<string, readonly string[]> = {
     'POST /api/v1/monitoring/:profile/learning/:id/prove/',
     'POST /api/v1/monitoring/:profile/learning/:id/settle/',
     'POST /api/v1/monitoring/:profile/learning/:id/withdraw/',
+    'POST /api/v1/monitoring/:profile/message/:id/preview-learning/',
     'POST /api/v1/monitoring/:profile/message/:id/request-learning/',
   ],
   'monitoring.list': [

@@ -1,3 +1,4 @@
+import { maskPersonalData } from '@regia/contract/monitoring/personal-data';
 import { sql } from 'kysely';
 import { databaseNowMs } from '../platform/database-clock.ts';
 import type { Db } from '../platform/db.ts';
@@ -7,6 +8,7 @@ import { lastDays } from './days.ts';
 export interface Activity {
   /** The messages of visitors per day, for the last seven days, today last. Trials of staff do not count. */
   readonly messagesByDay: number[];
+  /** Masked, as in the lists of conversations; null also for people who may not read these. */
   readonly lastQuestion: { readonly content: string; readonly sentOn: Date } | null;
 }
 
@@ -23,7 +25,10 @@ export async function activityOf(
   db: Db,
   ids: readonly string[],
   zone: string,
-  nowMs = databaseNowMs(),
+  {
+    readsConversations,
+    nowMs = databaseNowMs(),
+  }: { readonly readsConversations: boolean; readonly nowMs?: number },
 ): Promise<(id: string) => Activity> {
   if (ids.length === 0) return () => NOTHING;
   const days = lastDays(DAYS, nowMs, zone);
@@ -50,16 +55,18 @@ export async function activityOf(
         and a.day between ${days[0]}::date - 1 and ${days.at(-1)}::date + 1
       group by 1, 2
     )
-    select one.id, last.content, last.sent_on,
+    select one.id, last.content, last.sent_on, last.visitor_name,
       (select json_object_agg(c.place, c.count) from counts as c where c.assistant_id = one.id) as counts
     from unnest(${ids}::uuid[]) as one (id)
       left join lateral (
-        select left(m.content, ${QUESTION_SHOWN}::int) as content, m.sent_on
+        select m.content, m.sent_on, c.visitor_name
         from (
           select a.last_question_id from assistant_activity as a
-          where a.assistant_id = one.id and a.last_question_id is not null
+          where a.assistant_id = one.id and a.last_question_id is not null and ${readsConversations}
           order by a.day desc, a.last_question_id desc limit 1
-        ) as newest join messages as m on m.id = newest.last_question_id
+        ) as newest
+          join messages as m on m.id = newest.last_question_id
+          join chats as c on c.id = m.chat_id and c.organization_id = m.organization_id
       ) as last on true`.execute(db);
   const found = new Map(rows.map((row) => [row.id, activityFrom(row)]));
   return (id) => found.get(id) ?? NOTHING;
@@ -69,11 +76,17 @@ interface ActivityRow {
   id: string;
   content: string | null;
   sent_on: Date | null;
+  visitor_name: string | null;
   /** The messages of the days that have some, by the place of the day, from 1. */
   counts: Record<string, number> | null;
 }
 
-const activityFrom = ({ content, sent_on: sentOn, counts }: ActivityRow): Activity => ({
+const activityFrom = ({ content, sent_on: sentOn, visitor_name: name, counts }: ActivityRow): Activity => ({
   messagesByDay: Array.from({ length: DAYS }, (_, at) => counts?.[at + 1] ?? 0),
-  lastQuestion: content === null || sentOn === null ? null : { content, sentOn },
+  lastQuestion:
+    content === null || sentOn === null ? null : { content: shownQuestion(content, name ?? ''), sentOn },
 });
+
+/** Masked before it is cut: half a number would not be recognized. */
+const shownQuestion = (content: string, visitorName: string): string =>
+  maskPersonalData(content, visitorName === '' ? [] : [visitorName]).text.slice(0, QUESTION_SHOWN);

@@ -83,7 +83,10 @@ describe('AST-01 a day is a sum of quarters of an hour', () => {
   ])('%s', async (_, now, times, expected) => {
     const { id } = await here.assistant();
     await sentAt(id, ...times);
-    const activity = await activityOf(here.server.database.db, [id], 'Europe/Rome', Date.parse(now));
+    const activity = await activityOf(here.server.database.db, [id], 'Europe/Rome', {
+      readsConversations: true,
+      nowMs: Date.parse(now),
+    });
     expect(activity(id).messagesByDay).toEqual(expected);
     expect(activity(id).lastQuestion).toEqual({ content: times.at(-1), sentOn: new Date(times.at(-1)!) });
   });

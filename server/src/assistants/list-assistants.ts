@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { timeZoneOf } from '../account/public.ts';
 import type { Db } from '../platform/db.ts';
-import type { Scope } from '../platform/http/actor.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { matching } from '../platform/http/filters.ts';
 import type { Columns } from '../platform/http/filters.ts';
 import { countOf, countUpToLimit } from '../platform/http/lists.ts';
@@ -48,9 +48,12 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
     order by y.day desc, y.last_message_on desc limit 1)`,
 };
 
+/** The caller. The last questions are for people who may read conversations. */
+export type AssistantReader = Pick<Actor, 'scope' | 'permissions'>;
+
 export async function listAssistants(
   db: Db,
-  scope: Scope,
+  { scope, permissions }: AssistantReader,
   request: ListRequest,
   id?: string,
 ): Promise<Rows<ListedAssistant>> {
@@ -80,7 +83,9 @@ export async function listAssistants(
   const rows = await page.orderBy('a.id').limit(request.limit).offset(request.offset).execute();
   const ids = rows.map((row) => row.id);
   const [activity, knowledge, count] = await Promise.all([
-    timeZoneOf(db, scope.organizationId).then((zone) => activityOf(db, ids, zone)),
+    timeZoneOf(db, scope.organizationId).then((zone) =>
+      activityOf(db, ids, zone, { readsConversations: permissions.has('monitoring.list') }),
+    ),
     knowledgeOf(db, ids),
     rows[0]?.count ?? countUpToLimit(db, visible),
   ]);

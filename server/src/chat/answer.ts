@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { matchIn } from '../learning/public.ts';
+import { matchIn, readCorrection } from '../learning/public.ts';
 import type { CorrectionIndex } from '../learning/public.ts';
 import type { SearchResult } from '../knowledge/public.ts';
 import { languageOf } from './languages.ts';
 import type { Accepted, Question } from './accept-question.ts';
 import { citationsOf } from './citations.ts';
-import { correctedAnswer } from './corrected-answer.ts';
+import { correctedAnswer, withWordsLeft } from './corrected-answer.ts';
 import { endingOf, failed } from './events.ts';
 import { searchAsFollowUp } from './follow-up.ts';
 import { SMALL_TALK_FIELDS } from './small-talk.ts';
@@ -44,9 +44,10 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
   const { messageId } = accepted;
   services.leases.hold({ messageId, buffer, disconnected: task.disconnected, cancel: () => stop.abort() });
   try {
-    const finished = await composeAnswer(services, task, stop.signal);
-    const sentOn = await storeWithRetries(services, finished);
-    if (sentOn) {
+    const composed = await composeAnswer(services, task, stop.signal);
+    const stored = await storeWithRetries(services, composed, question.scope.organizationId);
+    if (stored) {
+      const { finished, sentOn } = stored;
       const message = { ...finished, ...question, id: finished.messageId, chatId: accepted.chatId, sentOn };
       buffer.end(
         endingOf(presentMessage({ ...message, content: finished.content, sender: 'assistant' }, assistant)),
@@ -206,10 +207,21 @@ function commonFields({ accepted, buffer, steps }: ComposingTask) {
 /** Delays between attempts to store an answer. A killed database restarts within ten seconds. */
 const STORE_RETRY_DELAYS_MS = [300, 1_500, 3_000, 5_500];
 
-async function storeWithRetries(services: ChatServices, finished: FinishedAnswer): Promise<Date | undefined> {
+interface StoredAnswer {
+  readonly finished: FinishedAnswer;
+  /** By the clock of the database. */
+  readonly sentOn: Date;
+}
+
+/** Stores an answer and returns it as it was stored; undefined if another process closed it. */
+async function storeWithRetries(
+  services: ChatServices,
+  finished: FinishedAnswer,
+  organizationId: string,
+): Promise<StoredAnswer | undefined> {
   for (const delayMs of STORE_RETRY_DELAYS_MS) {
     try {
-      return await storeAnswer(services.pool, finished);
+      return await store(services, finished, organizationId);
     } catch (error) {
       services.log.warn(
         { err: error, message_id: finished.messageId },
@@ -218,5 +230,18 @@ async function storeWithRetries(services: ChatServices, finished: FinishedAnswer
       await wait(delayMs);
     }
   }
-  return storeAnswer(services.pool, finished);
+  return store(services, finished, organizationId);
+}
+
+async function store(
+  services: ChatServices,
+  finished: FinishedAnswer,
+  organizationId: string,
+): Promise<StoredAnswer | undefined> {
+  const result = await storeAnswer(services.pool, finished);
+  if (result instanceof Date) return { finished, sentOn: result };
+  if (result === 'closed' || !finished.taught) return undefined;
+  const left = await readCorrection(services.db, { id: finished.taught.id, organizationId });
+  if (!left) throw new Error('The correction of an answer is gone');
+  return store(services, withWordsLeft(finished, left), organizationId);
 }

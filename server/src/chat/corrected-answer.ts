@@ -35,18 +35,32 @@ export function correctedAnswer(
     cost: null,
     citations: citationsIn(correction),
     trace,
+    taught: correction,
   };
 }
 
-/** Cites the organization, and the pages that staff named. The fingerprint is that of the answer. */
-function citationsIn({ id, question, answer, sources, organization }: Correction): StoredCitation[] {
+/** The same answer with the words that an erasure has left of its correction. */
+export const withWordsLeft = (answer: FinishedAnswer, correction: Correction): FinishedAnswer => ({
+  ...answer,
+  parts: [{ kind: 'text', text: correction.answer }],
+  content: correction.answer,
+  citations: citationsIn(correction),
+  trace: {
+    ...answer.trace,
+    learning: { id: correction.id, question: correction.question, wording: correction.question },
+  },
+  taught: correction,
+});
+
+/** Cites the organization, and the pages that staff named; never the taught question. The fingerprint is that of the answer. */
+function citationsIn({ id, answer, sources, organization }: Correction): StoredCitation[] {
   const cited = sources.length > 0 ? sources : [{ title: '', url: '' }];
   return cited.map(({ title, url }, index) => ({
     number: index + 1,
     documentId: id,
     passageId: id,
     title: title || organization,
-    heading: question,
+    heading: '',
     url,
     quote: answer,
     fingerprint: fingerprintOf(answer),

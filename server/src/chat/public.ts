@@ -6,6 +6,7 @@ export { presentTrace } from './present.ts';
 export { findTraceOf } from './queries.ts';
 export { openAskDry } from './ask-dry.ts';
 export { indexLanguageOf, languageOf } from './languages.ts';
+export { KEPT_OF_TRACE, keptCitation, keptPart, keptTrace } from './kept.ts';
 export { packTrace, unpackTrace } from './packed-trace.ts';
 export { openKnownModel } from './known-model.ts';
 export { tellDialect } from './tell-dialect.ts';

@@ -40,7 +40,7 @@ test('ANS-13 a question that an index in memory answers costs three statements: 
     .toEqual([
       expect.stringContaining('with holder as'),
       expect.stringContaining('with begun as'),
-      expect.stringContaining('with ended as'),
+      expect.stringContaining('with taught as'),
     ]);
 });
 
@@ -52,6 +52,6 @@ test('ANS-13 a question in a session costs as many', async () => {
     .toEqual([
       expect.stringContaining('with found as'),
       expect.stringContaining('with begun as'),
-      expect.stringContaining('with ended as'),
+      expect.stringContaining('with taught as'),
     ]);
 });

@@ -25,12 +25,20 @@ export interface FinishedAnswer {
   readonly totalMs: number;
   readonly citations: readonly StoredCitation[];
   readonly trace: StoredTrace;
+  /** The correction that gave the answer, in the version that was read. */
+  readonly taught?: { readonly id: string; readonly version: number };
 }
 
 /** The statement for one outcome: the name of the outcome is the name of its counter. */
 const statementFor = (outcome: Outcome): string => `${MARK}
-  with ended as (
-    delete from answers_under_way as u where u.message_id = $1 returning u.*
+  with taught as (
+    -- An erasure waits for this lock, or has been here before: then nothing is stored. Not a subquery of its user: the database
+    -- would compare before it waits.
+    select l.erased_version > $16::int as is_erased from learnings as l where l.id = $15::uuid for key share
+  ), ended as (
+    delete from answers_under_way as u
+    where u.message_id = $1 and not exists (select from taught as t where t.is_erased)
+    returning u.*
   ), counted as (
     update chats as c
     set assistant_messages = c.assistant_messages + 1, "${outcome}" = c."${outcome}" + 1, last_message_on = now(),
@@ -58,7 +66,8 @@ const statementFor = (outcome: Outcome): string => `${MARK}
     insert into message_traces (message_id, organization_id, packed)
     select e.message_id, e.organization_id, $14::bytea from ended as e
   )
-  select i.sent_on from inserted as i`;
+  select (select i.sent_on from inserted as i) as sent_on,
+         exists (select from taught as t where t.is_erased) as is_erased`;
 
 const STATEMENTS = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, statementFor(outcome)])) as Record<
   Outcome,
@@ -67,25 +76,35 @@ const STATEMENTS = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, statem
 
 /**
  * Stores the message, its citations and its trace, and updates the chat's counts, atomically and durably: the reader
- * receives the end of the answer afterwards. Returns the time at which it was sent, by the database's clock; undefined if the
- * lease expired and another process closed the answer: then the message of that process stays.
+ * receives the end of the answer afterwards. Returns the time at which it was sent, by the database's clock. `closed`: the lease
+ * expired and another process closed the answer; the message of that process stays. `erased`: words of the correction were
+ * erased since it was read; nothing is stored.
  */
-export async function storeAnswer(pool: pg.Pool, answer: FinishedAnswer): Promise<Date | undefined> {
-  const { rows } = await pool.query<{ sent_on: Date }>(STATEMENTS[answer.outcome], [
-    answer.messageId,
-    answer.content,
-    JSON.stringify(answer.parts),
-    answer.cost,
-    answer.language,
-    answer.extractive,
-    answer.grounding,
-    answer.model,
-    answer.tokensIn,
-    answer.tokensOut,
-    answer.timeToFirstTokenMs,
-    answer.totalMs,
-    JSON.stringify(answer.citations),
-    packTrace(answer.trace),
-  ]);
-  return rows[0]?.sent_on;
+export async function storeAnswer(
+  pool: pg.Pool,
+  answer: FinishedAnswer,
+): Promise<Date | 'closed' | 'erased'> {
+  const { rows } = await pool.query<{ sent_on: Date | null; is_erased: boolean }>(
+    STATEMENTS[answer.outcome],
+    [
+      answer.messageId,
+      answer.content,
+      JSON.stringify(answer.parts),
+      answer.cost,
+      answer.language,
+      answer.extractive,
+      answer.grounding,
+      answer.model,
+      answer.tokensIn,
+      answer.tokensOut,
+      answer.timeToFirstTokenMs,
+      answer.totalMs,
+      JSON.stringify(answer.citations),
+      packTrace(answer.trace),
+      answer.taught?.id ?? null,
+      answer.taught?.version ?? null,
+    ],
+  );
+  const { sent_on: sentOn, is_erased: isErased } = rows[0]!;
+  return sentOn ?? (isErased ? 'erased' : 'closed');
 }

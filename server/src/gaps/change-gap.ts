@@ -51,9 +51,9 @@ export async function readGap(db: Db, actor: Actor, id: string): Promise<GapDeta
   if (!gap) throw refuse('not_found');
   const askings = await listAskings(db, gap, MESSAGES_SHOWN);
   const { before, after } = await countAskings(db, gap);
-  const messages = askings.map(({ question, sent_on: sentOn, ...one }) => ({
+  const messages = askings.map(({ question, visitor_name: name, sent_on: sentOn, ...one }) => ({
     ...one,
-    question: keptQuestion(question) || MASK,
+    question: keptQuestion(question, name) || MASK,
     sent_on: sentOn.toISOString(),
   }));
   const byText = new Map(

@@ -100,16 +100,17 @@ async function otherAsking(
   wordingId: string,
   organizationId: string,
 ): Promise<Other | undefined> {
-  const { rows } = await sql<{ content: string; chatId: string }>`
-    select left(q.content, 1000) as content, g.chat_id as "chatId"
+  const { rows } = await sql<{ content: string; chatId: string; visitorName: string }>`
+    select left(q.content, 1000) as content, g.chat_id as "chatId", c.visitor_name as "visitorName"
     from gap_messages as g
+      join chats as c on c.id = g.chat_id and c.organization_id = g.organization_id
       join messages as m on m.id = g.message_id and m.organization_id = g.organization_id
       join messages as q on q.id = m.question_id and q.organization_id = g.organization_id
     where g.gap_id = ${gapId} and g.organization_id = ${organizationId}
       and (g.wording_id = ${wordingId} or g.wording_id is null)
     order by g.sent_on desc limit 20`.execute(trx);
   return rows
-    .map(({ content, chatId }) => ({ question: keptQuestion(content), chatId }))
+    .map(({ content, chatId, visitorName }) => ({ question: keptQuestion(content, visitorName), chatId }))
     .find(({ question }) => question !== '');
 }
 

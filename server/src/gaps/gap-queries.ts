@@ -126,6 +126,7 @@ export interface StoredAsking {
   readonly message: string;
   readonly chat: string;
   readonly question: string;
+  readonly visitor_name: string;
   readonly outcome: AskingOutcome;
   readonly sent_on: Date;
 }
@@ -137,8 +138,9 @@ export async function listAskings(
   most: number,
 ): Promise<StoredAsking[]> {
   const { rows } = await sql<StoredAsking>`
-    select g.message_id as message, g.chat_id as chat, left(q.content, 1000) as question, g.outcome, g.sent_on
+    select g.message_id as message, g.chat_id as chat, left(q.content, 1000) as question, c.visitor_name, g.outcome, g.sent_on
     from gap_messages as g
+      join chats as c on c.id = g.chat_id and c.organization_id = g.organization_id
       join messages as m on m.id = g.message_id and m.organization_id = g.organization_id
       join messages as q on q.id = m.question_id and q.organization_id = g.organization_id
     where g.gap_id = ${id} and g.organization_id = ${organizationId}

@@ -6,9 +6,10 @@ export type GapLanguage = 'it' | 'en';
 /** A question is shown and compared by its beginning. */
 const QUESTION_READ = 300;
 
-/** A question as a gap keeps it: its beginning, without personal data. Empty if nothing is left. */
-export function keptQuestion(content: string): string {
-  const text = maskPersonalData(content.slice(0, QUESTION_READ)).text.trim();
+/** A question as a gap keeps it: its beginning, without personal data, also without half a number at its end. Empty if nothing is left. */
+export function keptQuestion(content: string, visitorName: string): string {
+  const names = visitorName === '' ? [] : [visitorName];
+  const text = maskPersonalData(content, names).text.slice(0, QUESTION_READ).trim();
   return text.replaceAll(MASK, '').trim() === '' ? '' : text;
 }
 

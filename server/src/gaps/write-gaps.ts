@@ -28,6 +28,7 @@ interface Asking {
   readonly assistantId: string;
   readonly language: GapLanguage;
   readonly question: string;
+  readonly visitorName: string;
   readonly outcome: AskingOutcome;
   readonly sentOn: Date;
   readonly gapId: string | null;
@@ -52,6 +53,7 @@ export const lockGaps = (trx: Trx): Promise<unknown> =>
 const askings = (where: ReturnType<typeof sql>) => sql<Asking>`
   select m.id, m.chat_id as "chatId", m.organization_id as "organizationId", m.assistant_id as "assistantId",
     case when m.language like 'en%' then 'en' else 'it' end as language, left(q.content, 1000) as question,
+    c.visitor_name as "visitorName",
     case when r.rating = 'down' then 'down_voted' else m.outcome end as outcome, m.sent_on as "sentOn",
     (select g.gap_id from gap_messages as g
      where g.message_id = m.id and g.organization_id = m.organization_id) as "gapId"
@@ -122,7 +124,7 @@ export const readGapsAgain = (trx: Trx, since: Date): Promise<unknown> =>
 async function placeAll(trx: Trx, group: readonly Asking[], touched: Set<string>): Promise<void> {
   const [{ organizationId, assistantId, language }] = group as [Asking, ...Asking[]];
   const asked = group.map((asking) => {
-    const question = keptQuestion(asking.question);
+    const question = keptQuestion(asking.question, asking.visitorName);
     return { ...asking, question, stems: stemsOf(question, language) };
   });
   const { rows: wordings } = await sql<KnownWording>`

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import type { Body } from '@regia/contract/call';
+import type { Answer, Body } from '@regia/contract/call';
 import type * as calls from '@regia/contract/learning/learnings';
+import { maskPersonalData } from '@regia/contract/monitoring/personal-data';
 import { getLiveAssistant } from '../assistants/public.ts';
 import { appendAudit } from '../audit/public.ts';
 import type { AuditEntry } from '../audit/public.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { closeNotifications } from '../notifications/public.ts';
+import { demandKnownState, lockWords } from '../personal-data/public.ts';
+import type { ChatWords } from '../personal-data/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { writeScopeOf } from '../platform/http/actor.ts';
@@ -22,48 +25,97 @@ import {
 } from './learning-queries.ts';
 import type { Learning, NewLearning } from './learning-queries.ts';
 import { languageOfQuestion } from './matching/corrections.ts';
+import type { Source } from './stored.ts';
 import { RUN_JOB } from './proof/job-names.ts';
 import { subjectOf } from './proof/tell-staff.ts';
 
 type Needs = Pick<Services, 'db'> & { readonly jobs: Pick<Queue, 'enqueue'> };
 
-/** Teaches the suggested answer of a message, or the given one. */
-export async function requestLearning(
+interface Taught {
+  readonly assistant: string;
+  readonly question: string;
+  readonly wordings: readonly string[];
+  readonly answer: string;
+  readonly sources?: readonly Source[] | undefined;
+  readonly expires_on?: string | null | undefined;
+  readonly from?: { readonly messageId: string; readonly chatId: string; readonly before: string };
+}
+
+/** Teaches the suggested answer of a message, or the given one, without personal data. */
+export const requestLearning = (
   services: Needs,
   actor: Actor,
   messageId: string,
-  given: Body<typeof calls.requestLearning>,
-): Promise<Learning> {
-  const { db } = services;
-  const message = await findMessage(db, writeScopeOf(actor), messageId);
+  { obfuscated_on: known, ...given }: Body<typeof calls.requestLearning>,
+): Promise<Learning> =>
+  inTransaction(services.db, async (trx) => {
+    const { words, ...taught } = await readTaught(trx, actor, messageId, given);
+    demandKnownState(words, known);
+    return teach(trx, services.jobs, actor, { ...given, ...taught });
+  });
+
+/** Returns the texts that would be taught of a message. */
+export const previewLearning = (
+  db: Db,
+  actor: Actor,
+  messageId: string,
+  given: Body<typeof calls.previewLearning>,
+): Promise<Answer<typeof calls.previewLearning>> =>
+  inTransaction(db, async (trx) => {
+    const { question, wordings, answer, isShortened } = await readTaught(trx, actor, messageId, given);
+    return { question, wordings: [...wordings], answer, is_shortened: isShortened };
+  });
+
+/** Reads a message under the lock of its conversation, and hides the personal data of what is taught. */
+async function readTaught(
+  trx: Trx,
+  actor: Actor,
+  messageId: string,
+  given: Pick<Body<typeof calls.requestLearning>, 'answer' | 'wordings'>,
+) {
+  const found = await findMessage(trx, writeScopeOf(actor), messageId);
+  const words =
+    found && (await lockWords(trx, { id: found.chatId, organizationId: writeScopeOf(actor).organizationId }));
+  // Read again: an erasure may have changed it before the lock.
+  const message = words && (await findMessage(trx, writeScopeOf(actor), messageId));
   if (!message) throw refuse('not_found');
   if (message.sender !== 'assistant' || message.question === '') throw refuse('only_answers_are_learnt');
-  const answer = given.answer ?? message.suggestion.trim();
-  if (answer === '') throw refuse('suggestion_missing');
-  return teach(services, actor, {
-    ...given,
-    answer,
+  const typed = given.answer ?? message.suggestion.trim();
+  if (typed === '') throw refuse('suggestion_missing');
+  const answer = words.ofStaff(typed);
+  const wordings = (given.wordings ?? []).map(words.question);
+  return {
+    words,
     assistant: message.assistantId,
-    question: message.question,
-    from: { messageId, chatId: message.chatId, before: message.content },
-  });
+    question: words.question(message.question),
+    wordings,
+    answer,
+    isShortened: answer !== typed || wordings.some((one, at) => one !== given.wordings?.[at]),
+    from: {
+      messageId: message.messageId,
+      chatId: message.chatId,
+      before: words.ofStaff(message.content),
+    },
+  };
 }
 
-export function createLearning(
-  services: Needs,
+/** Teaches a question that staff typed. They may have copied it from a conversation. */
+export const createLearning = (
+  { db, jobs }: Needs,
   actor: Actor,
   given: Body<typeof calls.createLearning>,
-): Promise<Learning> {
-  return teach(services, actor, given);
-}
+): Promise<Learning> =>
+  inTransaction(db, (trx) =>
+    teach(trx, jobs, actor, {
+      ...given,
+      question: maskPersonalData(given.question).text,
+      wordings: (given.wordings ?? []).map((one) => maskPersonalData(one).text),
+    }),
+  );
 
-type Taught = Body<typeof calls.createLearning> & {
-  readonly from?: { readonly messageId: string; readonly chatId: string; readonly before: string };
-};
-
-async function teach({ db, jobs }: Needs, actor: Actor, taught: Taught): Promise<Learning> {
+async function teach(trx: Trx, jobs: Needs['jobs'], actor: Actor, taught: Taught): Promise<Learning> {
   const { from } = taught;
-  const assistant = await getLiveAssistant(db, writeScopeOf(actor), taught.assistant);
+  const assistant = await getLiveAssistant(trx, writeScopeOf(actor), taught.assistant);
   const otherwise = assistant.configuration.language === 'it-IT' ? 'it' : 'en';
   const row: NewLearning = {
     id: newId(),
@@ -73,32 +125,30 @@ async function teach({ db, jobs }: Needs, actor: Actor, taught: Taught): Promise
     chat_id: from?.chatId ?? null,
     language: languageOfQuestion(taught.question, otherwise),
     question: taught.question,
-    wordings: withoutRepeats(taught.wordings ?? [], taught.question),
+    wordings: withoutRepeats(taught.wordings, taught.question),
     answer: taught.answer,
     sources: taught.sources ?? [],
     author_id: actor.userId,
     author_name: actor.username,
     expires_on: taught.expires_on ? new Date(taught.expires_on) : null,
   };
-  return inTransaction(db, async (trx) => {
-    // Two colleagues who teach one assistant at the same time follow each other.
-    await trx
-      .selectFrom('assistants as a')
-      .select('a.id')
-      .where('a.id', '=', assistant.id)
-      .forNoKeyUpdate()
-      .execute();
-    if (await isTaught(trx, assistant.id, row.question)) throw refuse('learning_exists');
-    if (!(await insertLearning(trx, row))) throw refuse('learning_exists');
-    if (from) await keepAnswerBefore(trx, row, from.before);
-    await enqueueRun(trx, jobs, row.id);
-    await audit(trx, actor, 'learning.requested', {
-      id: row.id,
-      organizationId: row.organization_id,
-      assistantId: row.assistant_id,
-    });
-    return (await findLearning(trx, actor.scope, row.id))!;
+  // Two colleagues who teach one assistant at the same time follow each other.
+  await trx
+    .selectFrom('assistants as a')
+    .select('a.id')
+    .where('a.id', '=', assistant.id)
+    .forNoKeyUpdate()
+    .execute();
+  if (await isTaught(trx, assistant.id, row.question)) throw refuse('learning_exists');
+  if (!(await insertLearning(trx, row))) throw refuse('learning_exists');
+  if (from) await keepAnswerBefore(trx, row, from.before);
+  await enqueueRun(trx, jobs, row.id);
+  await audit(trx, actor, 'learning.requested', {
+    id: row.id,
+    organizationId: row.organization_id,
+    assistantId: row.assistant_id,
   });
+  return (await findLearning(trx, actor.scope, row.id))!;
 }
 
 /** The answer that the visitor got: the proof shows it beside the new one. */
@@ -122,15 +172,18 @@ export const updateLearning = (
   id: string,
   given: Body<typeof calls.updateLearning>,
 ): Promise<Learning> =>
-  change(services, actor, id, async (trx, before) => {
+  change(services, actor, id, async (trx, before, words) => {
     if (before.version !== given.version || before.state === 'withdrawn')
       throw refuse('learning_changed_meanwhile');
     const { wordings, expires_on: expiresOn, model_wordings: kept } = given;
+    const question = words?.question ?? ((text: string) => maskPersonalData(text).text);
     await trx
       .updateTable('learnings as l')
       .set({
-        ...(given.answer === undefined ? {} : { answer: given.answer }),
-        ...(wordings === undefined ? {} : { wordings: withoutRepeats(wordings, before.question) }),
+        ...(given.answer === undefined ? {} : { answer: words?.ofStaff(given.answer) ?? given.answer }),
+        ...(wordings === undefined
+          ? {}
+          : { wordings: withoutRepeats(wordings.map(question), before.question) }),
         ...(given.sources === undefined ? {} : { sources: JSON.stringify(given.sources) }),
         ...(expiresOn === undefined
           ? {}
@@ -195,12 +248,18 @@ async function change(
   { db }: Needs,
   actor: Actor,
   id: string,
-  work: (trx: Trx, before: Learning) => Promise<void>,
+  work: (trx: Trx, before: Learning, words: ChatWords | undefined) => Promise<void>,
 ): Promise<Learning> {
   return inTransaction(db, async (trx) => {
-    const before = await findLearningToChange(trx, writeScopeOf(actor), id);
+    const scope = writeScopeOf(actor);
+    const found = await findLearning(trx, scope, id);
+    // The conversation first: an erasure locks it before its corrections.
+    const words = found?.chatId
+      ? await lockWords(trx, { id: found.chatId, organizationId: scope.organizationId })
+      : undefined;
+    const before = await findLearningToChange(trx, scope, id);
     if (!before) throw refuse('not_found');
-    await work(trx, before);
+    await work(trx, before, words);
     return (await findLearning(trx, actor.scope, id))!;
   });
 }

@@ -27,6 +27,8 @@ export interface Learning {
   readonly assistantId: string;
   readonly assistantName: string;
   readonly messageId: string | null;
+  /** The conversation of the message. */
+  readonly chatId: string | null;
   readonly language: Language;
   readonly question: string;
   readonly wordings: readonly string[];
@@ -74,6 +76,7 @@ const select = (db: Db, scope: Scope) =>
     'l.assistant_id as assistantId',
     'a.name as assistantName',
     'l.message_id as messageId',
+    'l.chat_id as chatId',
     'l.language',
     'l.question',
     'l.wordings',
@@ -168,6 +171,8 @@ export async function insertLearning(trx: Trx, row: NewLearning): Promise<boolea
       wordings: [...row.wordings],
       sources: JSON.stringify(row.sources),
       state: 'requested',
+      // Its personal data were hidden before.
+      masked_on: new Date(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -69,7 +69,7 @@ test('MON-03 TRN-07 a suggested answer is requested, learned within seconds, pro
       expect.objectContaining({
         document: learning.id,
         title: 'Certificati online',
-        heading: QUESTION,
+        heading: '',
         quote: ANSWER,
       }),
     ]);
@@ -327,6 +327,7 @@ test('ANS-02 to look through a thousand corrections takes less than a millisecon
   const all = new CorrectionIndex(
     places.map((place, at) => ({
       id: String(at),
+      version: 1,
       language: 'it' as const,
       question: `Quando apre lo sportello del ${place}?`,
       wordings: [`Gli orari dello sportello del ${place}`],

@@ -1,5 +1,5 @@
 export { alikeness, lettersOf, wordsToCompare } from './matching/alike.ts';
-export { Corrections, matchIn } from './matching/corrections.ts';
+export { Corrections, matchIn, readCorrection } from './matching/corrections.ts';
 export type { AskedAssistant } from './matching/corrections.ts';
 export type { Correction, Matched } from './matching/correction.ts';
 export type { CorrectionIndex } from './matching/correction-index.ts';

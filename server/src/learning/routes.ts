@@ -7,6 +7,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
 import {
   createLearning,
+  previewLearning,
   proveLearning,
   requestLearning,
   settleLearning,
@@ -31,6 +32,7 @@ export const routes = (services: Services): Route[] => [
   on(calls.requestLearning, async ({ actor, params, body, language }) =>
     presentLearning(await requestLearning(services, actor, params.id, body), language),
   ),
+  on(calls.previewLearning, ({ db, actor, params, body }) => previewLearning(db, actor, params.id, body)),
   on(calls.createLearning, async ({ actor, body, language }) =>
     presentLearning(await createLearning(services, actor, body), language),
   ),

@@ -37,6 +37,8 @@ export interface LearningTables {
     settled_on: Date | null;
     model_wordings: string[] | null;
     paraphrases_due: Generated<boolean>;
+    masked_on: Date | null;
+    erased_version: Generated<number>;
   };
   learning_proofs: {
     learning_id: string;

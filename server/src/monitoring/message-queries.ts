@@ -35,6 +35,8 @@ export interface StoredMessage {
   readonly citations: readonly {
     number: number;
     document: string;
+    /** Equal to `document` for the citation of a correction. */
+    passage: string;
     title: string;
     heading: string;
     url: string;
@@ -141,7 +143,7 @@ function within(conditions: readonly Condition[]): RawBuilder<boolean>[] {
 }
 
 const CITATIONS = sql<StoredMessage['citations']>`coalesce((
-  select json_agg(json_build_object('number', t.number, 'document', t.document_id, 'title', t.title, 'heading', t.heading,
+  select json_agg(json_build_object('number', t.number, 'document', t.document_id, 'passage', t.passage_id, 'title', t.title, 'heading', t.heading,
     'url', t.url, 'quote', t.quote, 'fingerprint', t.fingerprint) order by t.number)
   from message_citations as t where t.message_id = m.id), '[]')`;
 const RATING = sql<StoredMessage['rating']>`(

@@ -1,7 +1,7 @@
-import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { MonitoredChat, MonitoredMessage } from '@regia/contract/monitoring/chats';
 import { MASK, maskAnswer, maskPersonalData } from '@regia/contract/monitoring/personal-data';
-import { indexLanguageOf, readParts } from '../chat/public.ts';
+import { indexLanguageOf, keptCitation, keptPart, readParts } from '../chat/public.ts';
+import type { Hide } from '../personal-data/public.ts';
 import type { StoredChat } from './chat-queries.ts';
 import type { StoredMessage } from './message-queries.ts';
 
@@ -38,7 +38,8 @@ export function presentMessage(
 ): MonitoredMessage {
   const mask = maskOf(message, masking);
   const content = mask(message.content);
-  const parts = readParts(message.parts).map((part) => maskedPart(part, mask));
+  const hide = hideOf(mask);
+  const parts = readParts(message.parts).map((part) => keptPart(part, hide));
   const stars = message.reviews.map((review) => review.stars);
   return {
     id: message.id,
@@ -51,7 +52,10 @@ export function presentMessage(
     language: message.language === null ? null : indexLanguageOf(message.language),
     outcome: message.outcome,
     extractive: message.extractive,
-    citations: [...message.citations],
+    citations: message.citations.map(({ document, passage, ...quoted }) => ({
+      document,
+      ...keptCitation(quoted, document === passage ? 'ofCorrection' : 'ofPage', hide),
+    })),
     link_sites: [],
     rating: message.rating && {
       value: message.rating.value,
@@ -107,18 +111,13 @@ const maskQuestion = (message: StoredMessage, masking: Masking) =>
     ? asIs(message.question ?? '')
     : maskPersonalData(message.question ?? '', namesOf(message.visitor_name));
 
-/** Texts of the assistant itself and quotations; emphasis is dropped where a mask moves the text. */
-function maskedPart(part: AnswerPart, mask: Mask): AnswerPart {
-  if (part.kind === 'text') return { ...part, text: mask(part.text).text };
-  if (part.kind === 'see_also') return part;
-  return {
-    ...part,
-    blocks: part.blocks.map((block) => {
-      const { text, isMasked } = mask(block.text);
-      return isMasked ? { ...block, text, emphasis: [] } : block;
-    }),
-  };
-}
+/** The rules of an answer: it holds nothing that is a visitor's text alone. */
+const hideOf = (mask: Mask): Hide => ({
+  question: (text) => mask(text).text,
+  answer: (text) => mask(text).text,
+  taught: (text) => mask(text).text,
+  isForGood: false,
+});
 
 /** The text of staff is not masked: to save a masked one again would lose what it hides. */
 export function suggestionOf(

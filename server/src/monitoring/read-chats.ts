@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
 import type { ReviewEvent } from '@regia/contract/monitoring/reviews';
 import { appendedAudit } from '../audit/public.ts';
+import { lockWords } from '../personal-data/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
 import { writeScopeOf } from '../platform/http/actor.ts';
@@ -68,11 +69,14 @@ export async function unmaskMessages(
   const chat = await findChat(db, scope, chatId);
   if (!chat) throw refuse('not_found');
   await inTransaction(db, async (trx) => {
-    await noteEvent(trx, actor, { chatId, action: 'unmasked', detail: reason });
+    const words = await lockWords(trx, { id: chatId, organizationId: scope.organizationId });
+    if (!words) throw refuse('not_found');
+    await noteEvent(trx, actor, { chatId, action: 'unmasked', detail: reason, words });
     await appendAudit(trx, actor, {
       action: 'conversation.unmasked',
       subject: ['conversation', chatId],
-      detail: { reason },
+      // An erasure reaches the entries of before.
+      detail: { reason: words.obfuscatedOn === null ? reason : words.ofStaff(reason) },
     });
   });
   return shown(await messagesOfChat(db, actor.scope, chatId), (row) =>

@@ -5,6 +5,8 @@ import type {
   reviewMessage as reviewMessageCall,
 } from '@regia/contract/monitoring/reviews';
 import { appendAudit } from '../audit/public.ts';
+import { demandKnownState, lockWords } from '../personal-data/public.ts';
+import type { ChatWords } from '../personal-data/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { timeOf, writeScopeOf } from '../platform/http/actor.ts';
@@ -82,11 +84,16 @@ export async function reviewMessage(
     const message = await findMessage(trx, scope, id);
     if (!message) throw refuse('not_found');
     if (message.sender !== 'assistant') throw refuse('only_answers_are_rated');
+    // Before all other rows, as an erasure does it.
+    const words = await wordsFor(trx, { id: message.chat_id, organizationId: scope.organizationId }, body);
     // One reviewer at a time: a second one sees the version of the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 1))`.execute(trx);
     if (body.stars !== undefined) await changeStars(trx, actor, message, body.stars);
-    if (body.suggested_answer !== undefined)
-      await changeSuggestion(trx, actor, message, body.suggested_answer, body.suggestion_version ?? 0);
+    if (body.suggested_answer !== undefined && words)
+      await changeSuggestion(trx, actor, message, words, {
+        text: body.suggested_answer,
+        version: body.suggestion_version ?? 0,
+      });
     if (body.is_reviewed !== undefined) await changeDecision(trx, actor, message, body.is_reviewed);
     await announceChats(trx, { organizationId: scope.organizationId, chatIds: [message.chat_id] });
   });
@@ -99,6 +106,19 @@ export async function reviewMessage(
     suggested_answer: suggestionOf(changed),
     is_reviewed: changed.reviewed_on !== null,
   };
+}
+
+/** The words of the conversation, for a text; a text of before an obfuscation is refused. */
+async function wordsFor(
+  trx: Trx,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+  { suggested_answer: text, obfuscated_on: known }: Body<typeof reviewMessageCall>,
+): Promise<ChatWords | undefined> {
+  if (text === undefined) return undefined;
+  const words = await lockWords(trx, { id, organizationId });
+  if (!words) throw refuse('not_found');
+  if (text !== '') demandKnownState(words, known);
+  return words;
 }
 
 const keysOf = (message: StoredMessage, actor: Actor) => ({
@@ -157,9 +177,10 @@ async function changeSuggestion(
   trx: Trx,
   actor: Actor,
   message: StoredMessage,
-  text: string,
-  version: number,
+  words: ChatWords,
+  { text: typed, version }: { readonly text: string; readonly version: number },
 ): Promise<void> {
+  const text = words.obfuscatedOn === null ? typed : words.ofStaff(typed);
   const now = await trx
     .selectFrom('message_decisions as d')
     .select(['d.suggested_answer', 'd.suggestion_version'])
@@ -184,6 +205,7 @@ async function changeSuggestion(
     messageId: message.id,
     action: text === '' ? 'suggestion_removed' : 'suggested',
     detail: text,
+    words,
   });
   // The text itself is not in the log: a reader of the log may not read conversations.
   await appendAudit(trx, actor, {

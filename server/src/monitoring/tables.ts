@@ -25,6 +25,15 @@ export interface MonitoringTables {
     touched_on: Generated<Date>;
     finished_on: Date | null;
   };
+  file_fetches: {
+    download: string;
+    number: number;
+    organization_id: string;
+    user_name: string;
+    file_name: string;
+    chat_ids: string[];
+    fetched_on: Generated<Date>;
+  };
   export_chats: { export_id: string; number: number; chat_ids: string[] };
   message_reviews: {
     message_id: string;

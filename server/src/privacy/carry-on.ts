@@ -8,6 +8,7 @@ import type { Db } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { addTo } from './counts.ts';
 import type { Counts } from './counts.ts';
+import { onceEach, readFetched } from './fetched.ts';
 import { lockChat, obfuscate } from './obfuscate-chat.ts';
 import { FINISHED } from './tables.ts';
 
@@ -98,10 +99,12 @@ const obfuscateCounted = (db: Db, receipt: Open, chatId: string): Promise<boolea
     const chat = await lockChat(trx, receipt.organization_id, chatId);
     if (chat === 'busy') return false;
     const isDone = chat === 'gone' || !chat.is_due;
-    const counts: Counts = isDone ? {} : await obfuscate(trx, author, chat, receipt.how);
+    const { counts, fetched } = isDone
+      ? { counts: {}, fetched: [] }
+      : await obfuscate(trx, author, chat, receipt.how);
     const own = await trx
       .selectFrom('erasure_receipts as r')
-      .select('r.counts')
+      .select(['r.counts', 'r.fetched'])
       .where('r.id', '=', receipt.id)
       .where('r.organization_id', '=', receipt.organization_id)
       .forUpdate()
@@ -112,6 +115,7 @@ const obfuscateCounted = (db: Db, receipt: Open, chatId: string): Promise<boolea
       .updateTable('erasure_receipts as r')
       .set({
         counts: JSON.stringify(total),
+        fetched: JSON.stringify(onceEach([...readFetched(own.fetched), ...fetched])),
         chats: total['chats'] ?? 0,
         pending: sql<string[]>`array_remove(r.pending, ${chatId}::uuid)`,
       })

@@ -1,7 +1,7 @@
 import { isInScope } from '../assistants/public.ts';
 import { appendAudit } from '../audit/public.ts';
 import { announceChats, chosenIds, isReadable } from '../monitoring/public.ts';
-import type { ChosenChats } from '../monitoring/public.ts';
+import type { ChosenChats, FileFetch } from '../monitoring/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { writeScopeOf } from '../platform/http/actor.ts';
@@ -9,6 +9,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
 import { carryOn } from './carry-on.ts';
+import { onceEach } from './fetched.ts';
 import { addTo } from './counts.ts';
 import type { Counts, How } from './counts.ts';
 import { lockChat, obfuscate } from './obfuscate-chat.ts';
@@ -51,11 +52,14 @@ const eraseChats = (db: Db, actor: Actor, id: string, kind: 'chat' | 'visitor', 
     const { organization_id: organizationId } = target;
     const ids = kind === 'visitor' ? await chatsOfVisitor(trx, target) : [id];
     const total: Counts = {};
+    const fetched: FileFetch[] = [];
     for (const one of ids) {
       const chat = await lockChat(trx, organizationId, one);
       if (chat === 'gone') continue;
       if (chat === 'busy') throw refuse('answer_under_way');
-      addTo(total, await obfuscate(trx, actor, chat, how));
+      const erased = await obfuscate(trx, actor, chat, how);
+      addTo(total, erased.counts);
+      fetched.push(...erased.fetched);
     }
     if (kind === 'visitor') await partFromVisitor(trx, organizationId, ids);
     const receipt = newId();
@@ -73,6 +77,7 @@ const eraseChats = (db: Db, actor: Actor, id: string, kind: 'chat' | 'visitor', 
         user_name: actor.username,
         chats: total['chats'] ?? 0,
         counts: JSON.stringify(total),
+        fetched: JSON.stringify(onceEach(fetched)),
         ...FINISHED,
       })
       .execute();

@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts';
 import { exported, MESSAGE_EXPORT } from '../monitoring/exports/exports.fixture.ts';
 import { writeSearch } from '../monitoring/public.ts';
 import { recountFigures } from '../statistics/recount-figures.ts';
+import { ERASERS } from './erasers.ts';
 import { carryOnAll, obfuscateOldChats } from './carry-on.ts';
 import { settleReceipts } from './receipts.ts';
 
@@ -46,7 +47,7 @@ async function conversation(visitor?: Awaited<ReturnType<SessionScene['visitor']
     select gen_random_uuid(), m.chat_id, m.organization_id, 'x', 'suggested', $2 from messages as m where m.id = $1`);
   await into(`with l as (insert into learnings (id, message_id, chat_id, organization_id, assistant_id, language, question,
       wordings, model_wordings, answer, author_name, state)
-    select gen_random_uuid(), ${own}, 'it', $2 || ' Quando apre la biblioteca?', array[$2], array[$2],
+    select gen_random_uuid(), ${own}, 'it', $2 || ' Quando apre la biblioteca?', array[$2, 'Quando apre la biblioteca?'], array[$2],
       $2 || ' Chiama lo ${OFFICE}.', 'x', 'verified' from messages as m where m.id = $1
     returning id, organization_id)
     insert into learning_proofs (learning_id, number, organization_id, wording, kind, before, after)
@@ -77,6 +78,15 @@ async function conversation(visitor?: Awaited<ReturnType<SessionScene['visitor']
     select gen_random_uuid(), m.organization_id, u.id, 'messages', 'Ginevra Passalacqua ' || m.id,
       jsonb_build_object('search', $2::text, 'view', 'to_review')
     from messages as m, users as u where m.id = $1 and u.username = '${town.admin.username}'`);
+  // The correction has already answered another visitor.
+  const reached = await (await town.visitor()).answered('Quando apre la biblioteca?');
+  const cited = await sqlOf(
+    'select quote, document_id = passage_id as is_correction from message_citations where message_id = $1',
+    [reached.message],
+  );
+  expect(cited).toMatchObject([{ quote: expect.stringContaining('Ginevra'), is_correction: true }]);
+  await into(`update message_citations set heading = $2, quote = $2 || ' ' || quote
+    where message_id = '${reached.message}' and $1::uuid is not null`);
   await writeSearch(town.server.database.db);
   // The suggestion of the staff stands in the file as it is.
   await exported(town.server, town.admin, `${MESSAGE_EXPORT}?format=csv`);
@@ -84,7 +94,7 @@ async function conversation(visitor?: Awaited<ReturnType<SessionScene['visitor']
   await sqlOf(`update message_search set lex = lex || array_to_tsvector('{ginevra}') where chat_id = $1`, [
     chat,
   ]);
-  return { chat, message, visitor: by };
+  return { chat, message, visitor: by, reached };
 }
 
 /** The places, as `table.column`, where one of the strings stands, in any text, JSON, array, index or packed trace. */
@@ -117,29 +127,25 @@ function textOfBytes(bytes: Buffer): string {
 }
 
 test('MON-05 A96 after an obfuscation no table, index or trace has the erased strings; the receipt says where', async () => {
-  const { chat, visitor, message } = await conversation();
+  const { chat, visitor, message, reached } = await conversation();
   const before = await placesOf(SECRETS);
-  for (const place of [
-    'audit_entries',
-    'chats',
-    'gap_wordings',
-    'gaps',
-    'learning_proofs',
-    'learnings',
-    'message_decisions',
-    'message_ratings',
-    'message_search',
-    'message_traces',
-    'messages',
-    'notifications',
-    'review_events',
-    'stored_file_pieces',
-    'saved_views',
-  ])
-    expect(
-      before.some((one) => one.startsWith(`${place}.`) || one.startsWith(`${place}_`)),
-      `${place} in ${before.join()}`,
-    ).toBe(true);
+  // The columns in which no test plants words: texts of earlier versions and of answers under way, what is no text, and the site's own.
+  const unplanted =
+    /^(answers_under_way\.|message_traces\.trace|gap_wordings\.vector|exports\.query|message_citations\.(title|url|fingerprint))/;
+  for (const { columns } of ERASERS)
+    for (const [table, names] of Object.entries(columns))
+      for (const name of names) {
+        const isThere = before.some((one) =>
+          new RegExp(`^${table}(_\\d{4}_\\d{2}|_default)?\\.${name}$`).test(one),
+        );
+        expect(isThere || unplanted.test(`${table}.${name}`), `${table}.${name} in ${before.join()}`).toBe(
+          true,
+        );
+      }
+  expect((await town.admin.get(`/api/v1/monitoring/admin/message/${reached.message}/`)).body).toMatchObject({
+    content: expect.stringContaining(OFFICE),
+    citations: [{ heading: '' }],
+  });
   // The corrections are in memory.
   await (await town.visitor()).ask('Come si rinnova la carta di identità?');
   const figures = await figuresOf();
@@ -152,10 +158,11 @@ test('MON-05 A96 after an obfuscation no table, index or trace has the erased st
   expect(rows).toMatchObject({
     chats: 1,
     messages: expect.any(Number),
-    message_traces: 1,
+    message_traces: 2,
+    message_citations: 1,
     message_ratings: 1,
     message_decisions: 1,
-    message_search: 2,
+    message_search: 4,
     learnings: 2,
     learning_proofs: 1,
     gaps: 1,
@@ -408,4 +415,72 @@ test('MON-05 an erasure hides the visitor’s own data in saved views, private a
   });
   const [ofStaff] = (await town.admin.get(`${VIEWS}?list=users`)).body;
   expect(ofStaff).toMatchObject({ id: staff, query: { search: 'malaspina' } });
+});
+
+test('MON-05 a view whose search finds only an erased visitor goes with them, and stands in the receipt', async () => {
+  const VIEWS = '/api/v1/view/admin/view/';
+  const save = async (name: string, search: string) =>
+    (await town.admin.post(VIEWS, { list: 'messages', name, query: { search } })).body.id as string;
+  const question = 'La pratica di Tancredi sulla voragine di via Larga è ferma?';
+  const { chat } = await (await town.visitor()).answered(question);
+  await (await town.visitor()).answered('La voragine di via Larga è pericolosa.');
+  await writeSearch(town.server.database.db);
+  const own = await save('Pratica ferma', 'tancredi pratica');
+  const general = await save('Voragini', 'voragine larga');
+  const idle = await save('Altro', 'tancredi monopattini');
+  const listed = async () =>
+    (await town.admin.get(`${VIEWS}?list=messages`)).body.map((one: { id: string }) => one.id) as string[];
+  // Hidden data is no reason to lose a view; only the words of an erased person are.
+  await town.admin.post(`${CHATS}${chat}/obfuscate/`);
+  expect(await listed()).toEqual(expect.arrayContaining([own, general, idle]));
+  const { body } = await town.admin.post(`${CHATS}${chat}/erase-visitor/`, { how: 'erased' });
+  expect(body.counts).toContainEqual({ table: 'saved_views', rows: 1 });
+  const left = await listed();
+  expect([left.includes(own), left.includes(general), left.includes(idle)]).toEqual([false, true, true]);
+});
+
+test('MON-05 A96 the receipt names who had already fetched a file that held the words, whichever way, once each', async () => {
+  const question = 'Quando apre il museo civico?';
+  const { chat } = await (await town.visitor()).answered(question);
+  const { chat: other } = await (await town.visitor()).answered('Quando apre il museo del sale?');
+  const { server, organization } = town;
+  const colleague = await server.person({ organization, profiles: ['editor'] });
+  const csv = await colleague.get(`/api/v1/monitoring/editor/message/export/?format=csv&chat=${chat}`);
+  expect(csv.text).toContain(question);
+  await exported(server, town.admin, `${MESSAGE_EXPORT}?format=csv`);
+  await exported(server, town.admin, `${MESSAGE_EXPORT}?format=csv&chat=${other}`);
+  // The files are long gone.
+  await sqlOf('delete from exports');
+  const { body } = await town.admin.post(`${CHATS}${chat}/obfuscate/`);
+  const mine = body.fetched.filter(
+    (one: { fetched_on: string }) => Date.parse(one.fetched_on) > Date.now() - 600_000,
+  );
+  expect(mine).toEqual([
+    { user: colleague.username, file: 'messages.csv', fetched_on: expect.any(String) },
+    { user: town.admin.username, file: 'messages.csv', fetched_on: expect.any(String) },
+  ]);
+  expect((await town.admin.get(`${RECEIPTS}${body.id}/`)).body.fetched).toEqual(body.fetched);
+  const chosen = await town.admin.post(`${CHATS}obfuscate/`, { ids: [other] });
+  expect(chosen.body.fetched.map(({ user }: { user: string }) => user)).toEqual([
+    town.admin.username,
+    town.admin.username,
+  ]);
+});
+
+test('MON-05 A96 a file that is being sent stops if one of its conversations was erased since it was read', async () => {
+  const { chat } = await (await town.visitor()).answered('Quando apre il planetario?');
+  const holder = await town.server.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select lock_exports($1)', [town.organization]);
+  const sending = town.admin.get(`${MESSAGE_EXPORT}?format=csv&chat=${chat}`).catch(() => ({ text: '' }));
+  const isHeld = async () =>
+    (
+      await sqlOf(`select from pg_locks as l join pg_database as d on d.oid = l.database
+          where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`)
+    ).length > 0;
+  await expect.poll(isHeld, { timeout: 60_000 }).toBe(true);
+  await holder.query('update chats set obfuscated_on = now() where id = $1', [chat]);
+  await holder.query('commit');
+  holder.release();
+  expect((await sending).text).not.toContain('planetario');
 });

@@ -304,6 +304,7 @@ test('MON-05 old conversations are obfuscated each night, receipts go on each mi
   expect(schedules).toEqual([
     ['privacy.carry-on', '* * * * *'],
     ['privacy.obfuscate-old', '10 3 * * *'],
+    ['privacy.mask-taught', '* * * * *'],
     ['privacy.settle', '25 * * * *'],
   ]);
 });

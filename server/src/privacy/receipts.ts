@@ -7,6 +7,8 @@ import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { isInScope } from '../assistants/public.ts';
 import { readCounts } from './carry-on.ts';
+import { readFetched } from './fetched.ts';
+import { ERASED_TABLES } from './erasers.ts';
 
 /** The receipts of the organization. A person with a list of assistants sees those of the assistants on it, and their own. */
 const readable = (db: Db, { scope, userId }: Pick<Actor, 'scope' | 'userId'>) =>
@@ -64,31 +66,14 @@ const presentReceipt = (row: Row): ErasureReceipt => ({
   finished_on: row.finished_on?.toISOString() ?? null,
   chats: row.chats,
   counts: readCounts(row.counts),
+  fetched: readFetched(row.fetched).map(({ user, file, fetchedOn }) => ({
+    user,
+    file,
+    fetched_on: fetchedOn,
+  })),
   dead_rows_gone_on: row.dead_rows_gone_on?.toISOString() ?? null,
   wal_gone_on: row.wal_gone_on?.toISOString() ?? null,
 });
-
-/** The tables that an erasure changes. */
-const TABLES = [
-  'chats',
-  'messages',
-  'message_traces',
-  'message_ratings',
-  'message_decisions',
-  'message_search',
-  'review_events',
-  'learnings',
-  'learning_proofs',
-  'gaps',
-  'gap_messages',
-  'gap_wordings',
-  'saved_views',
-  'notifications',
-  'audit_entries',
-  'answers_under_way',
-  'exports',
-  'stored_file_pieces',
-];
 
 /**
  * Removes the dead rows of erasures once no transaction sees them, and notes when the log files of that time are gone. A database user who may not list these files leaves the second open.
@@ -113,7 +98,7 @@ export async function settleReceipts(db: Db): Promise<void> {
     await db.connection().execute(async (one) => {
       await sql`set statement_timeout = 0`.execute(one);
       try {
-        for (const table of TABLES)
+        for (const table of ERASED_TABLES)
           await sql`vacuum (index_cleanup on, truncate off) ${sql.table(table)}`.execute(one);
       } finally {
         await sql`reset statement_timeout`.execute(one);

@@ -20,6 +20,8 @@ export interface PrivacyTables {
     chats: Generated<number>;
     /** `readCounts` parses it. */
     counts: Generated<unknown>;
+    /** `readFetched` parses it. */
+    fetched: Generated<unknown>;
     last_transaction: string | null;
     wal_position: string | null;
     dead_rows_gone_on: Date | null;

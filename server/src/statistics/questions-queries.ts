@@ -7,7 +7,12 @@ import { firstIdAt } from '../platform/ids.ts';
 import type { Wanted } from './figures-queries.ts';
 
 export interface AskedQuestion {
+  /** Its beginning, by which it is compared. */
   readonly question: string;
+  /** More of it, to be masked before it is cut: half a number would not be recognized. */
+  readonly unmasked: string;
+  /** The name that the site gave of the visitor; empty without one. */
+  readonly visitorName: string;
   readonly language: 'it' | 'en';
   readonly assistantId: string;
   readonly assistantName: string;
@@ -23,13 +28,14 @@ export interface Span {
 /** The longest time between the id of an answer and its end. */
 const ANSWER_MS = 60 * 60_000;
 /** A question is compared by its beginning. */
-const QUESTION_READ = 300;
+export const QUESTION_READ = 300;
+const MASKED_READ = 1_000;
 
 /** The newest answers `n` of a span, for each assistant found by an index. */
 const newest = ({ scope, assistantId }: Wanted, { from, until }: Span, isUnanswered: boolean) => sql`
-  select m.id, m.chat_id, m.question_id, m.language, a.id as assistant_id, a.organization_id, a.name
+  select m.id, m.chat_id, m.question_id, m.language, m.visitor_name, a.id as assistant_id, a.organization_id, a.name
   from assistants as a cross join lateral (
-    select m.* from messages as m join chats as c on c.id = m.chat_id and c.channel = 'visitor'
+    select m.*, c.visitor_name from messages as m join chats as c on c.id = m.chat_id and c.channel = 'visitor'
     where m.organization_id = a.organization_id and m.assistant_id = a.id and m.sender = 'assistant'
       and ${isUnanswered ? sql`m.outcome in ('not_answered', 'not_sure')` : sql`m.outcome <> 'small_talk'`}
       and m.id >= ${firstIdAt(from.getTime() - ANSWER_MS)}::uuid and m.id < ${firstIdAt(until.getTime())}::uuid
@@ -48,7 +54,8 @@ export async function newestQuestions(
 ): Promise<AskedQuestion[]> {
   const { rows } = await sql<AskedQuestion>`
     with n as materialized (${newest(wanted, span, isUnanswered)})
-    select left(q.content, ${QUESTION_READ}::int) as question,
+    select left(q.content, ${QUESTION_READ}::int) as question, left(q.content, ${MASKED_READ}::int) as unmasked,
+           n.visitor_name as "visitorName",
            case when n.language like 'en%' then 'en' else 'it' end as language, n.assistant_id as "assistantId",
            n.name as "assistantName", n.id as "messageId", n.chat_id as "chatId"
     from n join messages as q on q.id = n.question_id and q.organization_id = n.organization_id

@@ -3,7 +3,7 @@ import { databaseNowMs } from '../platform/database-clock.ts';
 import type { Db } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import type { Asked } from './periods.ts';
-import { newestQuestions } from './questions-queries.ts';
+import { newestQuestions, QUESTION_READ } from './questions-queries.ts';
 import type { AskedQuestion } from './questions-queries.ts';
 import { wantedBy } from './read-statistics.ts';
 import { findTopics, keyOf, topTopics } from './topics.ts';
@@ -11,8 +11,8 @@ import { findTopics, keyOf, topTopics } from './topics.ts';
 const UNANSWERED_SHOWN = 20;
 const TOPICS_SHOWN = 8;
 
-/** Hides the personal data of a text. */
-export type Mask = (text: string) => string;
+/** Hides the personal data of a text, with these names. */
+export type Mask = (text: string, names: readonly string[]) => string;
 
 /** Reads what was asked most in a period, and what was not answered. */
 export async function readQuestions(
@@ -31,11 +31,12 @@ export async function readQuestions(
     newestQuestions(db, wanted, bounds, false),
     newestQuestions(db, wanted, before, false),
   ]);
+  const names = [...new Set(all.map(({ visitorName }) => visitorName).filter((name) => name !== ''))];
   const topicsBefore = findTopics(allBefore);
   return {
     unanswered: groupsOf(missed, missedBefore, mask),
     topics: topTopics(all, TOPICS_SHOWN).map(({ key, topic, count }) => ({
-      topic: mask(topic),
+      topic: mask(topic, names),
       count,
       before: topicsBefore.get(key)?.questions.length ?? 0,
     })),
@@ -56,7 +57,10 @@ function groupsOf(
     .toSorted(([, one], [, other]) => other.length - one.length)
     .slice(0, UNANSWERED_SHOWN)
     .map(([key, [newest, ...others]]) => ({
-      question: mask(newest!.question),
+      question: mask(newest!.unmasked, newest!.visitorName === '' ? [] : [newest!.visitorName]).slice(
+        0,
+        QUESTION_READ,
+      ),
       count: others.length + 1,
       before: earlier.get(key)?.length ?? 0,
       assistant: { id: newest!.assistantId, name: newest!.assistantName },

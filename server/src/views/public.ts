@@ -1,1 +1,2 @@
+export { lockViews } from './lock-views.ts';
 export { rewriteViews } from './rewrite-views.ts';

@@ -8,10 +8,15 @@ interface Rewrite {
   readonly organizationId: string;
   readonly lists: readonly ViewList[];
   readonly rewrite: (text: string) => string;
+  /** Whether a view with this search is deleted. */
+  readonly isGone: (search: string) => Promise<boolean>;
 }
 
-/** Rewrites the names and the values of all saved views of these lists. Returns the number of views that changed. */
-export async function rewriteViews(trx: Trx, { organizationId, lists, rewrite }: Rewrite): Promise<number> {
+/** Rewrites the names and the values of all saved views of these lists, or deletes them. Returns how many were concerned. */
+export async function rewriteViews(
+  trx: Trx,
+  { organizationId, lists, rewrite, isGone }: Rewrite,
+): Promise<number> {
   const views = await trx
     .selectFrom('saved_views as v')
     .select(['v.id', 'v.user_id', 'v.list', 'v.name', 'v.query'])
@@ -24,6 +29,19 @@ export async function rewriteViews(trx: Trx, { organizationId, lists, rewrite }:
   const taken = new Set(views.map((view) => `${ownerOf(view)} ${view.name.toLowerCase()}`));
   let changed = 0;
   for (const view of views) {
+    const search =
+      readQuery(view.query)
+        .find(([part]) => part === 'search')?.[1]
+        .trim() ?? '';
+    if (search !== '' && (await isGone(search))) {
+      await trx
+        .deleteFrom('saved_views as v')
+        .where('v.id', '=', view.id)
+        .where('v.organization_id', '=', organizationId)
+        .execute();
+      changed += 1;
+      continue;
+    }
     const parts = readQuery(view.query).map(([part, value]): [string, string] => [part, rewrite(value)]);
     const query = JSON.stringify(Object.fromEntries(parts));
     const isSame = query === JSON.stringify(Object.fromEntries(readQuery(view.query)));

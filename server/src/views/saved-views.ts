@@ -14,6 +14,7 @@ import { newId } from '../platform/ids.ts';
 import { isTaken } from '../platform/is-taken.ts';
 import type { Database } from '../platform/tables.ts';
 import { isKnown, permissionOf } from './known-parts.ts';
+import { shareViews } from './lock-views.ts';
 
 /** The most shared views that a list offers. */
 const SHARED_MAX = 200;
@@ -44,6 +45,7 @@ export async function createView(
   const id = newId();
   await refuseTakenName(() =>
     inTransaction(db, async (trx) => {
+      await shareViews(trx, organizationId);
       // The views of one person are counted one after the other.
       await trx
         .selectFrom('users as u')
@@ -95,6 +97,7 @@ export async function updateView(
   if (given.query !== undefined) demandKnown(found.list, given.query);
   await refuseTakenName(() =>
     inTransaction(db, async (trx) => {
+      await shareViews(trx, organizationOf(actor));
       const before = await lockChangeable(trx, actor, id);
       if (!before) throw refuse('not_found');
       await trx

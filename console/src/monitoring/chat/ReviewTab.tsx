@@ -16,6 +16,7 @@ import { Stars } from '../Stars.tsx';
 import { ThumbBadge } from '../ThumbBadge.tsx';
 import type { Review } from '../use-review.ts';
 import styles from './Inspector.module.css';
+import { TaughtDialog } from './TaughtDialog.tsx';
 
 interface ReviewTabProps {
   message: MonitoredMessage;
@@ -99,6 +100,21 @@ export function ReviewTab({ message, review, area }: ReviewTabProps) {
           </div>
         </Note>
       )}
+      {review.isLate && (
+        <Note tone="warn" alert title={t`The personal data of this conversation were removed`}>
+          <Trans>
+            This happened while you were writing. Leave out of your text what is about the person, then save
+            it.
+          </Trans>
+        </Note>
+      )}
+      {message.obfuscated_on !== null && mayReview && !review.isLate && (
+        <p className={styles.author}>
+          <Trans>
+            Names, addresses and numbers that this conversation doesn’t publish are left out when you save.
+          </Trans>
+        </p>
+      )}
       {mayReview && !review.isConflict && (
         <div className={styles.save}>
           <Button
@@ -132,6 +148,14 @@ export function ReviewTab({ message, review, area }: ReviewTabProps) {
             onChange={() => void review.learn()}
           />
         )
+      )}
+      {review.taught && (
+        <TaughtDialog
+          taught={review.taught}
+          busy={review.isBusy}
+          onTeach={() => void review.teach()}
+          onCancel={review.cancelTeaching}
+        />
       )}
       <section className={styles.sources}>
         <h3>

@@ -4,6 +4,7 @@ import type { Source } from '../stored.ts';
 /** A correction that answers questions. */
 export interface Correction {
   readonly id: string;
+  readonly version: number;
   readonly language: Language;
   readonly question: string;
   readonly wordings: readonly string[];

@@ -45,23 +45,39 @@ export class Corrections {
   }
 }
 
+type Row = Omit<Correction, 'sources' | 'expiresAtMs'> & { sources: unknown; expiresOn: Date | null };
+
+const FIELDS = sql`
+  select l.id, l.version, l.language, l.question, l.wordings, l.answer, l.sources, o.name as organization,
+         l.expires_on as "expiresOn"
+  from learnings as l join organizations as o on o.id = l.organization_id`;
+
+const fromRow = ({ sources, expiresOn, ...row }: Row): Correction => ({
+  ...row,
+  sources: readSources(sources),
+  expiresAtMs: expiresOn?.getTime(),
+});
+
 async function readCorrections(
   db: Db,
   { organizationId, assistantId }: Pick<AskedAssistant, 'organizationId' | 'assistantId'>,
 ): Promise<Correction[]> {
-  const { rows } = await sql<
-    Omit<Correction, 'sources' | 'expiresAtMs'> & { sources: unknown; expiresOn: Date | null }
-  >`${prepared}
-    select l.id, l.language, l.question, l.wordings, l.answer, l.sources, o.name as organization, l.expires_on as "expiresOn"
-    from learnings as l join organizations as o on o.id = l.organization_id
+  const { rows } = await sql<Row>`${prepared}
+    ${FIELDS}
     where l.assistant_id = ${assistantId} and l.organization_id = ${organizationId}
       and l.state in ('learnt', 'verified', 'reopened')
     order by l.learnt_on desc nulls last, l.id desc`.execute(db);
-  return rows.map(({ sources, expiresOn, ...row }) => ({
-    ...row,
-    sources: readSources(sources),
-    expiresAtMs: expiresOn?.getTime(),
-  }));
+  return rows.map(fromRow);
+}
+
+/** Reads a correction as it is now, in whatever state. */
+export async function readCorrection(
+  db: Db,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+): Promise<Correction | undefined> {
+  const { rows } = await sql<Row>`
+    ${FIELDS} where l.id = ${id} and l.organization_id = ${organizationId}`.execute(db);
+  return rows[0] && fromRow(rows[0]);
 }
 
 /** Finds the correction that a searched question asks for. `except` leaves one out, to see the answer without it. */

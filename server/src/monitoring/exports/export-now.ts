@@ -7,8 +7,10 @@ import { exportContent } from '../../platform/export-file.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { FileAnswer } from '../../platform/http/bind.ts';
 import { refuse } from '../../platform/http/refuse.ts';
+import { newId } from '../../platform/ids.ts';
 import { countRows, exportName, exportRows } from './export-rows.ts';
-import type { AskedRows, ExportedList } from './export-rows.ts';
+import type { AskedRows, ExportedList, ReadRows } from './export-rows.ts';
+import { noteSending } from './file-fetches.ts';
 
 export interface AskedExport {
   readonly format: ExportFormat;
@@ -25,8 +27,13 @@ export async function exportNow(
   if ((await countRows(db, actor, list, asked)) > EXPORT_AT_ONCE_MAX)
     throw refuse('export_too_large', { values: { limit: EXPORT_AT_ONCE_MAX } });
   await inTransaction(db, (trx) => auditExport(trx, actor, list, { format, ...asked }));
-  const content = exportContent(format, exportRows(db, actor, list, asked), actor.language);
-  return { format, fileName: `${exportName(list, actor.language)}.${format}`, content };
+  const fileName = `${exportName(list, actor.language)}.${format}`;
+  const download = newId();
+  let number = 0;
+  const noted = ({ chats }: ReadRows) =>
+    noteSending(db, actor, { download, number: (number += 1), fileName }, chats);
+  const content = exportContent(format, exportRows(db, actor, list, asked, noted), actor.language);
+  return { format, fileName, content };
 }
 
 /** The searched text is not in the log: it may name a person. */

@@ -11,6 +11,7 @@ import { countUpToLimit } from '../../platform/http/lists.ts';
 import { textOf } from '../../platform/http/texts.ts';
 import type { TextKey } from '../../platform/http/texts.ts';
 import { chatBatches, chatsMatching, readableChats } from '../chat-queries.ts';
+import type { ReadChats } from './file-fetches.ts';
 import { messageBatches, messagesMatching, readableMessages } from '../message-queries.ts';
 import { presentChat, presentMessage } from '../present.ts';
 
@@ -68,7 +69,7 @@ const MESSAGE_COLUMNS: readonly Column<MonitoredMessage>[] = [
 
 /** The conversations and assistants of the rows that were just read. */
 export interface ReadRows {
-  readonly chats: readonly string[];
+  readonly chats: ReadChats;
   readonly assistants: readonly string[];
 }
 
@@ -99,14 +100,14 @@ export function countRows(db: Db, { scope }: Reader, list: ExportedList, asked: 
 
 /**
  * The rows of an export: those of a list with these filters, masked, oldest first, under the names of the columns.
- * `onRead` learns of rows before the first of them is written.
+ * `onRead` learns of rows, and has ended, before the first of them is written.
  */
 export function exportRows(
   db: Db,
   reader: Reader,
   list: ExportedList,
   asked: AskedRows,
-  onRead: (read: ReadRows) => void = () => {},
+  onRead: (read: ReadRows) => unknown = () => {},
 ): ExportRows {
   const { scope, userId, language } = reader;
   const request = requestOf(list, asked);
@@ -118,14 +119,14 @@ export function exportRows(
   return lines(MESSAGE_COLUMNS, language, batches, (message) => presentMessage(message, userId));
 }
 
-async function* noted<S extends { readonly assistant_id: string }>(
+async function* noted<S extends { readonly assistant_id: string; readonly obfuscated_on: Date | null }>(
   batches: AsyncIterable<readonly S[]>,
   chatOf: (row: S) => string,
-  onRead: (read: ReadRows) => void,
+  onRead: (read: ReadRows) => unknown,
 ): AsyncGenerator<readonly S[]> {
   for await (const batch of batches) {
-    onRead({
-      chats: [...new Set(batch.map(chatOf))],
+    await onRead({
+      chats: new Map(batch.map((row) => [chatOf(row), row.obfuscated_on])),
       assistants: [...new Set(batch.map((row) => row.assistant_id))],
     });
     yield batch;

@@ -8,15 +8,15 @@ import type { Trx } from '../../platform/db.ts';
 export const lockExports = (trx: Trx, organizationId: string): Promise<unknown> =>
   sql`select lock_exports(${organizationId}::uuid)`.execute(trx);
 
-/** Counts the files that contain a conversation. They are deleted as soon as it is obfuscated or deleted. */
+/** Counts the files that contain one of these conversations. They are deleted as soon as one is obfuscated or deleted. */
 export async function countExportsWith(
   trx: Trx,
-  { id, organizationId }: { id: string; organizationId: string },
+  { ids, organizationId }: { ids: readonly string[]; organizationId: string },
 ): Promise<number> {
   const { rows } = await sql<{ files: number }>`
     select count(*)::int as files from exports as e
     where e.organization_id = ${organizationId} and e.state = 'ready'
-      and exists (select from export_chats as c where c.export_id = e.id and c.chat_ids @> array[${id}::uuid])`.execute(
+      and exists (select from export_chats as c where c.export_id = e.id and c.chat_ids && ${ids}::uuid[])`.execute(
     trx,
   );
   return rows[0]!.files;

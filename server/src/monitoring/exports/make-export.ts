@@ -103,7 +103,7 @@ interface Unstored {
 async function writeFile(db: Db, begun: Begun, actor: Actor, signal: AbortSignal): Promise<Outcome> {
   const unstored: Unstored = { chats: new Set(), assistants: new Set(), rows: 0 };
   const rows = exportRows(db, actor, begun.list, readAsked(begun.query), (read) => {
-    for (const chat of read.chats) unstored.chats.add(chat);
+    for (const chat of read.chats.keys()) unstored.chats.add(chat);
     for (const assistant of read.assistants) unstored.assistants.add(assistant);
   });
   let number = 0;

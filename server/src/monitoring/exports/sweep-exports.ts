@@ -3,6 +3,7 @@ import { EXPORT_KEPT_DAYS } from '@regia/contract/limits';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
 import { endExport } from './end-export.ts';
+import { forgetFetches } from './file-fetches.ts';
 
 /** An export without a sign of life for so long has lost its worker; one that never began, its job. */
 const LOST_AFTER_MINUTES = 30;
@@ -29,4 +30,5 @@ export async function sweepExports(db: Db): Promise<void> {
     .deleteFrom('stored_files as f')
     .where(sql<boolean>`not exists (select from exports as e where e.file_id = f.id)`)
     .execute();
+  await forgetFetches(db);
 }

@@ -297,6 +297,8 @@ export const en: Record<keyof typeof it, string> = {
   'choice_user.updated': 'User changed',
   suggestion_changed_meanwhile:
     'Someone else has changed the suggested answer. Read their text, then save yours again.',
+  conversation_obfuscated_meanwhile:
+    'The personal data of this conversation were removed in the meantime. Read it again, leave out of your text what is about the person, then save.',
   only_answers_are_rated: 'Only answers can be rated. Choose an answer of the assistant.',
   suggestion_missing: 'There is no suggested answer yet. Write one, then request learning.',
   only_answers_are_learnt: 'Only answers can be corrected. Choose an answer of the assistant.',

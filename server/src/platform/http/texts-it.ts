@@ -305,6 +305,8 @@ export const it = {
   'choice_user.updated': 'Utente modificato',
   suggestion_changed_meanwhile:
     'Nel frattempo qualcun altro ha cambiato la risposta suggerita. Leggi il suo testo, poi salva di nuovo il tuo.',
+  conversation_obfuscated_meanwhile:
+    'Nel frattempo sono stati rimossi i dati personali di questa conversazione. Rileggila, togli dal tuo testo ciò che riguarda la persona, poi salva.',
   only_answers_are_rated: 'Si valutano solo le risposte. Scegli una risposta dell’assistente.',
   suggestion_missing: 'Manca la risposta suggerita. Scrivila, poi richiedi l’apprendimento.',
   only_answers_are_learnt: 'Si correggono solo le risposte. Scegli una risposta dell’assistente.',

@@ -1,0 +1,2 @@
+/** Stands for personal data that is hidden. */
+export const MASK = '•••';

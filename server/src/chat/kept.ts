@@ -1,0 +1,111 @@
+import type { AnswerPart, ExtractBlock, SeeAlsoLink } from '@regia/contract/chat/answer-parts';
+import { all, asAnswer, asIs, asQuestion, asTaught, each, emptied, orNull } from '../personal-data/public.ts';
+import type { Hide, Keep, KeepEach } from '../personal-data/public.ts';
+import { fingerprintOf } from './citations.ts';
+import type { StoredCitation } from './citations.ts';
+import type { StoredTrace } from './trace.ts';
+
+type Item<F extends keyof StoredTrace> = StoredTrace[F] extends (infer T)[] ? T : NonNullable<StoredTrace[F]>;
+
+/** Names and numbers that no passage has are often the visitor's own: those that the mask hides are left out. */
+const statement: Keep<Item<'statements'>> = (given, hide) => {
+  const text = hide.question(given.text);
+  const missing = given.missing
+    .map((one) => hide.question(one))
+    .filter((one) => text.includes(one) || !given.text.includes(one));
+  return { text, supported: given.supported, missing };
+};
+
+/** The rule of each field of a trace, for a masked display and for an erasure. */
+export const KEPT_OF_TRACE: KeepEach<StoredTrace> = {
+  queries: all(each<Item<'queries'>>({ text: asQuestion, language: asIs, why: asIs })),
+  corrections: emptied(each<Item<'corrections'>>({ from: asQuestion, to: asQuestion })),
+  learning: orNull(each<Item<'learning'>>({ id: asIs, question: asTaught, wording: asTaught })),
+  passages: all(
+    each<Item<'passages'>>({
+      passage: asIs,
+      document: asIs,
+      title: asIs,
+      heading: asIs,
+      url: asIs,
+      rank: asIs,
+      score: asIs,
+      used: asIs,
+      dropped_by: asIs,
+    }),
+  ),
+  sections: all(
+    each<Item<'sections'>>({
+      document: asIs,
+      title: asIs,
+      heading: asIs,
+      url: asIs,
+      score: asIs,
+      chosen: asIs,
+      reason: asIs,
+      features: all(each<Item<'sections'>['features'][number]>({ code: asIs, value: asIs, effect: asIs })),
+    }),
+  ),
+  decision: orNull(
+    each<Item<'decision'>>({
+      c: asIs,
+      answer_at: asIs,
+      unsure_at: asIs,
+      features: all(each<Item<'decision'>['features'][number]>({ code: asIs, value: asIs, effect: asIs })),
+    }),
+  ),
+  confidence: orNull(each<Item<'confidence'>>({ p: asIs, bsc: asIs, s: asIs, oov: asIs, nm: asIs })),
+  thresholds: each<Item<'thresholds'>>({ answer: asIs, suggest: asIs, ask_model: asIs }),
+  prompt: emptied(each<Item<'prompt'>>({ part: asIs, content: asQuestion })),
+  steps: all(each<Item<'steps'>>({ name: asIs, ms: asIs })),
+  failure: asIs,
+  statements: emptied(statement),
+};
+
+/** The ranges of a changed text no longer fit, and are left out. */
+const block: Keep<ExtractBlock> = ({ kind, text, emphasis }, hide) => {
+  const masked = hide.answer(text);
+  return { kind, text: masked, emphasis: masked === text ? emphasis : [] };
+};
+
+type PartOf<K extends AnswerPart['kind']> = Extract<AnswerPart, { kind: K }>;
+
+/** The rules of each kind of part of an answer. Titles, headings and addresses are those of the site. */
+export const KEPT_OF_PART: { readonly [K in AnswerPart['kind']]: KeepEach<PartOf<K>> } = {
+  text: { kind: asIs, text: asAnswer },
+  extract: { kind: asIs, citation: asIs, heading: asIs, blocks: all(block) },
+  see_also: {
+    kind: asIs,
+    links: all(each<SeeAlsoLink>({ title: asIs, heading: asIs, url: asIs })),
+  },
+};
+
+export type Quoted = Omit<StoredCitation, 'documentId' | 'passageId'>;
+
+/** A page's citation is the site's own text (decision 079). That of a correction is a text of staff; its heading says nothing. */
+export const KEPT_OF_CITATION: Readonly<Record<'ofPage' | 'ofCorrection', KeepEach<Quoted>>> = {
+  ofPage: { number: asIs, title: asIs, heading: asIs, url: asIs, quote: asIs, fingerprint: asIs },
+  ofCorrection: {
+    number: asIs,
+    title: asIs,
+    heading: () => '',
+    url: asIs,
+    quote: asAnswer,
+    fingerprint: asIs,
+  },
+};
+
+export const keptTrace: Keep<StoredTrace> = each(KEPT_OF_TRACE);
+
+export const keptPart = (part: AnswerPart, hide: Hide): AnswerPart =>
+  part.kind === 'text'
+    ? each(KEPT_OF_PART.text)(part, hide)
+    : part.kind === 'extract'
+      ? each(KEPT_OF_PART.extract)(part, hide)
+      : each(KEPT_OF_PART.see_also)(part, hide);
+
+/** The fingerprint of a changed quotation is that of the new text. */
+export function keptCitation(citation: Quoted, kind: 'ofPage' | 'ofCorrection', hide: Hide): Quoted {
+  const kept = each(KEPT_OF_CITATION[kind])(citation, hide);
+  return kept.quote === citation.quote ? kept : { ...kept, fingerprint: fingerprintOf(kept.quote) };
+}

@@ -15,7 +15,7 @@ import { obfuscateLearnings } from './obfuscate-learnings.ts';
 import { obfuscateViews } from './obfuscate-views.ts';
 import { rewriteTexts } from './rewrite-texts.ts';
 
-/** Locks a conversation and its copies. `busy` while an answer is written, which would store its question again. */
+/** Locks a conversation and its copies. `busy` while an answer is written: `withoutAnswers` ends it. */
 export async function lockChat(
   trx: Trx,
   organizationId: string,

@@ -86,6 +86,7 @@ const TABLES = [
   'notifications',
   'audit_entries',
   'answers_under_way',
+  'question_requests',
   'exports',
   'stored_file_pieces',
 ];

@@ -35,7 +35,7 @@ export interface Panel {
   redraw(): void;
   /** Loads the chat that another tab has begun. */
   reload(): void;
-  /** Stops listening to the server. */
+  /** Ends the answer under way, and stops listening to the server. */
   rest(): void;
 }
 

@@ -30,7 +30,8 @@ export function openPanel(context: WidgetContext): Panel {
     onChange: drawSoon,
     onUnsent(question, problem) {
       view.composer.fill(store.read().draft || question);
-      store.write({ draft: store.read().draft || question });
+      store.write({ draft: store.read().draft || question || undefined });
+      if (problem === undefined) return;
       view.composer.showProblem(problem || textsIn(context.language()).offline);
       // At once: an Enter before the next frame must send it again.
       view.composer.showAnswering(false);
@@ -43,9 +44,10 @@ export function openPanel(context: WidgetContext): Panel {
   });
   const actions: PanelActions = {
     ask,
-    askAgain: (turn) => {
-      conversation.turns = conversation.turns.filter((one) => one !== turn || one.message !== undefined);
-      ask(turn.question);
+    askAgain(turn) {
+      if (closedFor !== '' || conversation.isAnswering) return;
+      view.composer.showProblem('');
+      conversation.askAgain(turn);
     },
     stop: () => conversation.stop(),
     draft: (draft) => store.write({ draft: draft || undefined }),
@@ -187,6 +189,7 @@ export function openPanel(context: WidgetContext): Panel {
       void conversation.load();
     },
     rest() {
+      conversation.stop();
       following?.stop();
       following = undefined;
     },

@@ -1,14 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { refuse } from '../platform/http/refuse.ts';
 import { ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
 import type { ChatServices } from './chat-services.ts';
 import { findAnswer } from './queries.ts';
-import { closeAbandoned } from './under-way.ts';
+import { closeAbandoned, readUnderWay } from './under-way.ts';
+
+/** The longest wait for a writer to end its answer, and the interval between two looks. */
+const ENDS_WITHIN_MS = 3_000;
+const LOOK_MS = 50;
 
 /**
  * Stops an answer of the asker's own chats; its writer stores the text so far. A writer in another process learns it when
- * it next renews its lease. A finished answer stays as it is.
+ * it next renews its lease. A finished answer stays as it is. Waits until the answer has ended, so that the next
+ * question is not refused.
  */
 export async function stopAnswer(
   { db, leases }: Pick<ChatServices, 'db' | 'leases'>,
@@ -25,6 +31,8 @@ export async function stopAnswer(
     if (await findAnswer(db, scope, asker, messageId)) return;
     throw refuse('not_found');
   }
-  if (underWay.is_alive) leases.cancel(messageId);
-  else await closeAbandoned(db, { messageId });
+  if (!underWay.is_alive) return void (await closeAbandoned(db, { messageId }));
+  leases.cancel(messageId);
+  const untilMs = performance.now() + ENDS_WITHIN_MS;
+  while (performance.now() < untilMs && (await readUnderWay(db, messageId))) await wait(LOOK_MS);
 }

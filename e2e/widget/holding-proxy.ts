@@ -7,7 +7,7 @@ export const HELD_MS = 24_000;
 
 export interface HoldingProxy {
   readonly url: string;
-  /** What is kept of a stream: its body, or its headers too. */
+  /** The parts of a stream that are held: its body, or its headers too. */
   holds: 'nothing' | 'body' | 'all';
   /** Lets the time of the proxy pass; there is no clock in it. */
   pass(ms: number): void;

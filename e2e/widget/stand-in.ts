@@ -39,7 +39,7 @@ interface Chat {
 interface Answer {
   readonly visitor: string;
   readonly chat: Chat;
-  /** What is written so far. */
+  /** The events that are written so far. */
   readonly events: Event[];
   /** Where its question is stored. */
   readonly stored: { chat: string; question: string; message: string };

@@ -68,7 +68,7 @@ export function useTrial({ assistant, chat, onChat }: TrialOptions) {
     }
   }, [messages, chat]);
 
-  // The server writes the answer on for whoever comes back to the page.
+  // The server writes the answer to its end; the page shows it to a user who comes back.
   useEffect(() => () => following.current?.abort(), []);
 
   const busy = underWay(turns);

@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { isTaken } from '../platform/is-taken.ts';
-import type { Question } from './accept-question.ts';
 import { idOf, ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
 
@@ -12,6 +11,14 @@ export interface StoredQuestion {
   readonly chatId: string;
   readonly questionId: string;
   readonly messageId: string;
+}
+
+/** A question, and the id that its client made for it. */
+interface Requested {
+  readonly scope: ChatScope;
+  readonly asker: Asker;
+  readonly content: string;
+  readonly requestId: string | undefined;
 }
 
 /** The question was stored by an earlier request with the same id. */
@@ -33,7 +40,7 @@ export const INSERT_REQUEST = `
 
 /** Inserts the id of a request that goes on with a chat. */
 export const insertRequest = (
-  { scope, asker, requestId }: Question,
+  { scope, asker, requestId }: Requested,
   questionId: string,
   messageId: string,
   chat: RawBuilder<unknown>,
@@ -47,7 +54,7 @@ export const insertRequest = (
       from (${chat}) as t`;
 
 /** Selects a row if a request with this id has stored its question. */
-export const knownRequest = ({ scope, asker, requestId }: Question): RawBuilder<unknown> =>
+export const knownRequest = ({ scope, asker, requestId }: Requested): RawBuilder<unknown> =>
   requestId === undefined
     ? sql`select where false`
     : sql`select from question_requests as r where ${isOf(scope, asker, requestId)}`;
@@ -75,7 +82,7 @@ export async function findRequest(
 }
 
 /** Returns what to throw for a repeated request. One id for two questions would give one asker the answer of another. */
-export async function askedBefore(db: Db, { scope, asker, requestId, content }: Question): Promise<Error> {
+export async function askedBefore(db: Db, { scope, asker, requestId, content }: Requested): Promise<Error> {
   const stored = requestId === undefined ? undefined : await findRequest(db, scope, asker, requestId);
   return stored?.content === content ? new AskedBefore(stored) : refuse('request_id_used');
 }

@@ -125,7 +125,7 @@ test('MON-05 an answer whose writer has died does not hold up an erasure, howeve
   expect(await storedOf(chat)).not.toMatch(SECRETS);
 });
 
-test('MON-05 who may not erase a conversation does not end its answer', async () => {
+test('MON-05 a person who may not erase a conversation does not end its answer', async () => {
   const { stream, chat, message } = await begun();
   const stranger = await town.server.person({
     organization: await town.server.organization(),

@@ -80,6 +80,11 @@ export const id = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 
+/** A UUID of any version that a client makes, for a request that may be repeated. */
+export const requestId = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i));
+
 /** The answer of a call that has only a message. */
 export const detail = z.object({ detail: z.string() });
 

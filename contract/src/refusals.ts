@@ -159,6 +159,7 @@ export const REFUSALS = {
   assistant_in_preview: refusal(409, 'detail'),
   assistant_off_air: refusal(409, 'detail'),
   answer_under_way: refusal(409, 'detail'),
+  request_id_used: refusal(400, 'request_id'),
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -149,7 +149,7 @@ test('ANS-13 stop ends an answer, and the visitor can ask again at once, before 
   regia,
 }) => {
   regia.holdsAfter = 3;
-  regia.graceMs = 1_500;
+  regia.endingMs = 1_500;
   regia.answer = { ...regia.answer, content: 'uno due tre quattro cinque sei sette otto' };
   await page.goto(host.url);
   await page.getByRole('button', { name: 'Apri la chat' }).click();

@@ -83,6 +83,31 @@ test('the stand-in refuses a second question while an answer is under way', asyn
   expect(await refusal('message/', { content: 'E poi?', chat }, token)).toEqual([200, null]);
 });
 
+test('the stand-in stores a question with the same id once, and says where; the id is its visitor’s', async () => {
+  const [own, other] = [await visitor(), await visitor()];
+  const request_id = '019aa000-0000-4000-8000-000000000001';
+  const first = await asks(own, { content: 'Orari?', request_id });
+  expect(await asks(own, { content: 'Orari?', request_id })).toEqual(first);
+  expect(await (await send(`request/${request_id}/`, undefined, own)).json()).toEqual(first);
+  expect(await refusal(`request/${request_id}/`, undefined, other)).toEqual([404, 'not_found']);
+});
+
+test('the stand-in writes an answer without a reader, and a stop keeps its text so far', async () => {
+  const token = await visitor();
+  regia.answer = { ...regia.answer, content: 'uno due tre' };
+  regia.wordMs = 3_600_000;
+  const { body } = await send('message/', { content: 'Conti' }, token);
+  await body!.cancel();
+  const { results } = (await (await send('chat/', undefined, token)).json()) as { results: { id: string }[] };
+  const chat = () => send(`chat/${results[0]!.id}/`, undefined, token).then((reply) => reply.json());
+  const { under_way } = (await chat()) as { under_way: string };
+  expect((await send(`message/${under_way}/stop/`, {}, token)).status).toBe(204);
+  await expect
+    .poll(chat)
+    .toMatchObject({ under_way: null, messages: [{}, { outcome: 'interrupted', content: '' }] });
+  regia.wordMs = 0;
+});
+
 test('the stand-in accepts a signed identity once, for its assistant and a short time', async () => {
   regia.face = { ...FACE, user_type: 'authenticated' };
   const opening = (identity?: string) => refusal('session/', { assistant: ASSISTANT, identity });

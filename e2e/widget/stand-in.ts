@@ -3,7 +3,12 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { askAsVisitor, resumeVisitorAnswer } from '@regia/contract/chat/calls';
+import {
+  askAsVisitor,
+  findVisitorQuestion,
+  resumeVisitorAnswer,
+  stopVisitorAnswer,
+} from '@regia/contract/chat/calls';
 import type { Message } from '@regia/contract/chat/calls';
 import { getOwnChat, listOwnChats, openSession, rateMessage } from '@regia/contract/chat/visitor-calls';
 import type { OwnMessage } from '@regia/contract/chat/visitor-calls';
@@ -34,7 +39,14 @@ interface Chat {
 interface Answer {
   readonly visitor: string;
   readonly chat: Chat;
-  readonly events: readonly Event[];
+  /** The events that are written so far. */
+  readonly events: Event[];
+  /** Where its question is stored. */
+  readonly stored: { chat: string; question: string; message: string };
+  isStopped: boolean;
+  isOver: boolean;
+  /** Called when more is written. */
+  readonly readers: Set<() => void>;
 }
 
 interface Received extends FoundCall {
@@ -53,14 +65,16 @@ export interface StandIn {
   allowed: string;
   /** Whether it may answer what the contract does not allow, as a hostile server would. */
   isHostile: boolean;
-  /** The pause between the words of an answer. */
+  /** The pause between the words of an answer. A change applies to the answers under way. */
   wordMs: number;
-  /** How long an answer stays under way after its visitor left. */
-  graceMs: number;
+  /** How long an answer that was stopped stays under way. */
+  endingMs: number;
   /** The events after which an answer waits until this changes. */
   holdsAfter: number | undefined;
   /** The words after which the stream breaks off, once. */
   breaksAfter: number | undefined;
+  /** The events after which the stream falls silent, once. */
+  stallsAfter: number | undefined;
   /** The answer to the next questions. */
   answer: Pick<Message, 'content' | 'parts' | 'citations' | 'link_sites'> &
     Partial<Pick<Message, 'outcome' | 'extractive'>>;
@@ -84,6 +98,10 @@ export interface StandIn {
 export async function openStandIn(): Promise<StandIn> {
   const chats = new Map<string, Chat>();
   const answers = new Map<string, Answer>();
+  /** The answers by visitor and id of the request. */
+  const requests = new Map<string, Answer>();
+  let wordMs = 5;
+  let pace = new AbortController();
   const followers = new Set<ServerResponse>();
   const remembered = new Map<string, string>();
   const usedIdentities = new Set<string>();
@@ -102,10 +120,18 @@ export async function openStandIn(): Promise<StandIn> {
     face: FACE,
     allowed: '',
     isHostile: false,
-    wordMs: 5,
-    graceMs: 500,
+    get wordMs() {
+      return wordMs;
+    },
+    set wordMs(ms) {
+      wordMs = ms;
+      pace.abort();
+      pace = new AbortController();
+    },
+    endingMs: 0,
     holdsAfter: undefined,
     breaksAfter: undefined,
+    stallsAfter: undefined,
     isRenewing: false,
     answer: { content: 'Costa 22,50 euro.', parts: [], citations: [], link_sites: [] },
     tokens: new Map(),
@@ -113,13 +139,17 @@ export async function openStandIn(): Promise<StandIn> {
     resumedAfter: [],
     bodies: [],
     followed: () => followers.size,
-    forgetChats: () => chats.clear(),
+    forgetChats() {
+      chats.clear();
+      requests.clear();
+    },
     tell: ({ event, data }) => {
       checkEvent(event, data);
       for (const one of followers) one.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     close: () =>
       new Promise((resolve) => {
+        standIn.wordMs = 0;
         server.close(() => resolve());
         server.closeAllConnections();
       }),
@@ -147,7 +177,7 @@ export async function openStandIn(): Promise<StandIn> {
       response.setHeader('access-control-allow-headers', 'authorization, content-type, last-event-id');
       return void response.writeHead(204).end();
     }
-    const sent = method === 'POST' ? await readJson(request) : {};
+    const sent = method === 'POST' && found.call.body ? await readJson(request) : {};
     if (method === 'POST') standIn.bodies.push({ path, body: sent });
     const body = readBody(found.call, sent);
     if (!body) {
@@ -174,6 +204,12 @@ export async function openStandIn(): Promise<StandIn> {
         return ask(visitor, body, response);
       case resumeVisitorAnswer:
         return resume(visitor, received, response);
+      case stopVisitorAnswer:
+        return stop(visitor, received, response);
+      case findVisitorQuestion: {
+        const asked = requests.get(`${visitor} ${params['request_id']}`);
+        return asked ? sendOk(response, received, asked.stored) : refuse(response, 404, 'not_found');
+      }
       case rateMessage:
         return rate(visitor, received, response);
       case listOwnChats:
@@ -264,6 +300,9 @@ export async function openStandIn(): Promise<StandIn> {
     body: Record<string, unknown>,
     response: ServerResponse,
   ): Promise<void> {
+    const request = `${visitor} ${String(body['request_id'])}`;
+    const before = body['request_id'] === undefined ? undefined : requests.get(request);
+    if (before) return stream(response, before, 0);
     const known = body['chat'] === undefined ? undefined : ownChat(visitor, body['chat']);
     if (body['chat'] !== undefined && !known) return refuse(response, 404, 'not_found');
     if (known?.underWay !== undefined) return refuse(response, 409, 'answer_under_way');
@@ -282,16 +321,61 @@ export async function openStandIn(): Promise<StandIn> {
       sender_type: 'assistant',
       sent_on,
     };
-    chat.messages.push({ ...question, rating: null }, { ...message, rating: null });
+    const answer: Answer = {
+      visitor,
+      chat,
+      events: [],
+      stored: { chat: id, question: question.id, message: message.id },
+      isStopped: false,
+      isOver: false,
+      readers: new Set(),
+    };
+    const soFar: OwnMessage = {
+      ...message,
+      content: '',
+      outcome: null,
+      parts: [],
+      citations: [],
+      rating: null,
+    };
+    chat.messages.push({ ...question, rating: null }, soFar);
     chat.underWay = message.id;
-    const words = standIn.answer.content.split(/(?<= )/);
-    const events = [
-      { event: 'accepted', data: { chat: id, question: question.id, message: message.id } },
-      ...words.map((text) => ({ event: 'delta', data: { text } })),
-      { event: 'done', data: { message } },
-    ];
-    answers.set(message.id, { visitor, chat, events });
-    return stream(response, answers.get(message.id)!, 0);
+    answers.set(message.id, answer);
+    requests.set(request, answer);
+    void write(answer, soFar, message);
+    return stream(response, answer, 0);
+  }
+
+  /** Writes an answer, whether somebody reads it or not. */
+  async function write(answer: Answer, soFar: OwnMessage, whole: Message): Promise<void> {
+    const say = (event: string, data: unknown): void => {
+      if (!standIn.isHostile) checkEvent(event, data);
+      answer.events.push({ event, data });
+      for (const wake of answer.readers) wake();
+    };
+    say('accepted', answer.stored);
+    for (const text of whole.content.split(/(?<= )/)) {
+      await wait(wordMs, undefined, { signal: pace.signal }).catch(() => {});
+      while (standIn.holdsAfter === answer.events.length && !answer.isStopped) await wait(20);
+      if (answer.isStopped) break;
+      soFar.content += text;
+      say('delta', { text });
+    }
+    if (answer.isStopped) await wait(standIn.endingMs);
+    Object.assign(soFar, answer.isStopped ? { outcome: 'interrupted' } : whole);
+    answer.chat.underWay = undefined;
+    answer.isOver = true;
+    const { rating: _rating, ...message } = soFar;
+    say('done', { message });
+  }
+
+  function stop(visitor: string, { params }: Received, response: ServerResponse): void {
+    const answer = answers.get(params['message']!);
+    if (answer?.visitor !== visitor) return refuse(response, 404, 'not_found');
+    answer.isStopped ||= !answer.isOver;
+    pace.abort();
+    pace = new AbortController();
+    response.writeHead(204).end();
   }
 
   async function resume(visitor: string, { params, headers }: Received, response: ServerResponse) {
@@ -301,30 +385,36 @@ export async function openStandIn(): Promise<StandIn> {
     return stream(response, answer, Number(headers['last-event-id'] ?? 0));
   }
 
-  /** Sends the events after one. An answer that breaks off stays under way; one that its visitor leaves does for a moment. */
-  async function stream(response: ServerResponse, { chat, events }: Answer, after: number): Promise<void> {
-    let isBroken = false;
+  /** Sends the events after one, as they are written. */
+  async function stream(response: ServerResponse, { events, readers }: Answer, after: number): Promise<void> {
+    let wake = (): void => {};
+    const notify = (): void => wake();
+    readers.add(notify);
     response.on('close', () => {
-      if (!response.writableEnded && !isBroken)
-        setTimeout(() => (chat.underWay = undefined), standIn.graceMs);
+      readers.delete(notify);
+      wake();
     });
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    for (const [index, { event, data }] of events.entries()) {
-      if (index + 1 <= after) continue;
-      while (standIn.holdsAfter === index && !response.closed) await wait(20);
-      if (response.closed) return;
-      if (standIn.breaksAfter === index) {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    for (let sent = after; !response.closed; sent += 1) {
+      while (sent >= events.length && !response.closed) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      if (standIn.breaksAfter === sent) {
         standIn.breaksAfter = undefined;
         // Bytes that are not sent yet would be lost.
         await wait(100);
-        isBroken = true;
         return void response.destroy();
       }
-      if (!standIn.isHostile) checkEvent(event, data);
-      if (event === 'done') chat.underWay = undefined;
-      response.write(`id: ${index + 1}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-      await wait(standIn.wordMs);
+      if (standIn.stallsAfter === sent) {
+        standIn.stallsAfter = undefined;
+        return;
+      }
+      const next = events[sent];
+      if (!next) return;
+      response.write(`id: ${sent + 1}\nevent: ${next.event}\ndata: ${JSON.stringify(next.data)}\n\n`);
+      if (next.event === 'done') return void response.end();
     }
-    response.end();
   }
 }

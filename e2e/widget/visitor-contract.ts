@@ -4,7 +4,9 @@ import {
   askAsVisitor,
   deltaEvent,
   doneEvent,
+  findVisitorQuestion,
   resumeVisitorAnswer,
+  stopVisitorAnswer,
 } from '@regia/contract/chat/calls';
 import { getOwnChat, listOwnChats, openSession, rateMessage } from '@regia/contract/chat/visitor-calls';
 import { followFace, getFace, overEvent, stateEvent } from '@regia/contract/chat/widget-calls';
@@ -19,6 +21,8 @@ const CALLS: readonly Call[] = [
   getOwnChat,
   askAsVisitor,
   resumeVisitorAnswer,
+  findVisitorQuestion,
+  stopVisitorAnswer,
   rateMessage,
 ];
 

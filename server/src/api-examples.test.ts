@@ -216,22 +216,26 @@ async function withOrigin(): Promise<Sending> {
 /** The town's own assistant is on air, and knows the library. */
 const town = (): Sending => ({ as: here.admin, live: { assistant: here.assistant } });
 async function withAnswer(): Promise<Sending> {
+  const request = randomUUID();
   const asked = await here.admin.post(`${AT}${here.assistant}/try/`, {
     content: 'Quando apre la biblioteca?',
+    request_id: request,
   });
   const accepted = JSON.parse(
     /event: accepted\ndata: (.+)/.exec(asked.text)?.[1] ?? /data: (.+)/.exec(asked.text)![1]!,
   );
   return {
     as: here.admin,
-    live: { assistant: here.assistant, message: accepted.message, chat: accepted.chat },
+    live: { assistant: here.assistant, message: accepted.message, chat: accepted.chat, request },
   };
 }
 const visitor = () => server.stranger({ authorization: `Bearer ${here.key}` });
 async function withVisitorsAnswer(): Promise<Sending> {
-  const asked = await visitor().post('/api/v1/chat/message/', { content: 'Quanto costa il parcheggio?' });
+  const request = randomUUID();
+  const question = { content: 'Quanto costa il parcheggio?', request_id: request };
+  const asked = await visitor().post('/api/v1/chat/message/', question);
   const { message, chat } = JSON.parse(/data: (.+)/.exec(asked.text)![1]!);
-  return { as: visitor(), live: { message, chat } };
+  return { as: visitor(), live: { message, chat, request } };
 }
 
 /** An answer to a visitor, seen by an admin of the town. */
@@ -565,8 +569,12 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   listDocuments: town,
   tryAssistant: town,
   resumeTryAnswer: withAnswer,
+  findTryQuestion: withAnswer,
+  stopTryAnswer: withAnswer,
   askAsVisitor: () => ({ as: visitor() }),
   resumeVisitorAnswer: withVisitorsAnswer,
+  findVisitorQuestion: withVisitorsAnswer,
+  stopVisitorAnswer: withVisitorsAnswer,
   openSession: withOrigin,
   getFace: withOrigin,
   async watchRights() {

@@ -24,6 +24,7 @@ export const STAND_INS = {
   gap: '0199a7c2-5b1e-7d3a-8f60-000000000020',
   receipt: '0199a7c2-5b1e-7d3a-8f60-000000000019',
   view: '0199a7c2-5b1e-7d3a-8f60-000000000030',
+  request: '5f0d6d0b-6a1c-4b1e-9d2f-3c4b5a697887',
   issuer: 'https://login.comune.example',
   providerStep: 'nB7xQ1sE4hU8kL2vC6yT9zRa',
   providerAnswer: 'code=SplxlOBeZQQYbYS6WxSbIA&state=af0ifjsldkj',

@@ -52,7 +52,7 @@ export interface AnswersUnderWay {
   organization_id: string;
   question: string;
   question_id: string;
-  readers_until: Timestamp | null;
+  stopped_on: Timestamp | null;
 }
 
 export interface AssistantActivity {
@@ -746,6 +746,17 @@ export interface ProviderSignIns {
   token_hash: string;
 }
 
+export interface QuestionRequests {
+  asked_on: Generated<Timestamp>;
+  asker_id: string;
+  assistant_id: string;
+  chat_id: string;
+  message_id: string;
+  organization_id: string;
+  question_id: string;
+  request_id: string;
+}
+
 export interface Registrations {
   activated_on: Timestamp | null;
   decided_on: Timestamp | null;
@@ -1096,6 +1107,7 @@ export interface DB {
   passages: Passages;
   passkeys: Passkeys;
   provider_sign_ins: ProviderSignIns;
+  question_requests: QuestionRequests;
   registrations: Registrations;
   review_events: ReviewEvents;
   role_profiles: RoleProfiles;

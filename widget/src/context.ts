@@ -41,7 +41,7 @@ export interface Panel {
   changePerson(change: PersonChange): void;
   /** Hides all, also from a page that the browser keeps. */
   cover(isCovered: boolean): void;
-  /** Stops listening to the server. */
+  /** Ends the answer under way, and stops listening to the server. */
   rest(): void;
 }
 

@@ -255,9 +255,10 @@ export function openPerson(assistant: string, listener: PersonListener): Person 
     check: () => (owner === undefined ? check() : Promise.resolve()),
     isUnsure: () => owner !== undefined && !isKnown,
     forgetUnsigned() {
-      const { token, chat } = unsigned.read();
-      if (token === undefined && chat === undefined) return;
-      unsigned.adopt({ token: undefined, chat: undefined, visitor: undefined, draft: undefined });
+      const { token, chat, pending } = unsigned.read();
+      if (token === undefined && chat === undefined && pending === undefined) return;
+      const gone = { token: undefined, chat: undefined, visitor: undefined };
+      unsigned.adopt({ ...gone, draft: undefined, pending: undefined });
     },
   };
 }

@@ -10,6 +10,8 @@ export interface Memory {
   language?: Language;
   /** The text of the question field. */
   draft?: string;
+  /** The question that was sent and is not known to be stored, with the id of its request. */
+  pending?: { readonly id: string; readonly text: string };
   /** The token that makes a later session the same visitor's. Without consent it ends with the last tab. */
   visitor?: string;
   /** The `sub` of the identity with which this began. */

@@ -97,7 +97,7 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
                 assistantName={name}
                 selected={selected !== null && turn.messageId === selected}
                 onWhy={mayTrace ? (message) => setSelected(message === selected ? null : message) : undefined}
-                onRetry={busy ? undefined : trial.ask}
+                onRetry={busy ? undefined : (again) => trial.ask(again.question.content, again)}
               />
             ))}
           </ol>
@@ -107,7 +107,7 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
           <output>{last && !busy ? (last.failure ?? last.text) : ''}</output>
         </VisuallyHidden>
         <div className={styles.ask}>
-          <QuestionBox busy={busy} onAsk={trial.ask} onStop={trial.stop} />
+          <QuestionBox busy={busy} onAsk={(question) => trial.ask(question)} onStop={trial.stop} />
         </div>
       </div>
       {why && isWide && (

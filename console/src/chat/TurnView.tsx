@@ -19,7 +19,7 @@ interface TurnViewProps {
   /** Undefined if the user may not see traces. */
   onWhy?: (messageId: string) => void;
   /** Undefined while another answer is under way. */
-  onRetry?: (question: string) => void;
+  onRetry?: (turn: Turn) => void;
 }
 
 /** A question and its answer, each with the time at the left and the speaker's name. */
@@ -68,7 +68,7 @@ export function TurnView({ turn, assistantName, selected, onWhy, onRetry }: Turn
               </Button>
             )}
             {onRetry && (state === 'failed' || state === 'stopped') && (
-              <Button size="s" icon={<RefreshIcon size={14} />} onClick={() => onRetry(question.content)}>
+              <Button size="s" icon={<RefreshIcon size={14} />} onClick={() => onRetry(turn)}>
                 <Trans>Ask again</Trans>
               </Button>
             )}

@@ -4,7 +4,7 @@ import type { Message } from '@regia/contract/chat/calls';
 export type AnswerState = 'waiting' | 'streaming' | 'done' | 'failed' | 'stopped';
 
 export interface Turn {
-  /** The React key: it stays the same when the server assigns the ids. */
+  /** The React key, and the id of the question's request. It stays the same when the server assigns the ids. */
   key: string;
   question: { content: string; sentOn: string };
   /** The answer's id; null until the question is stored. */
@@ -32,7 +32,7 @@ export function trial(turns: readonly Turn[], event: TrialEvent): readonly Turn[
     case 'restored':
       return turnsOf(event.messages);
     case 'asked':
-      return [...turns, newTurn(event.key, event.content, event.at)];
+      return [...turns.filter(({ key }) => key !== event.key), newTurn(event.key, event.content, event.at)];
     case 'accepted':
       // A resumed stream repeats the answer from its beginning.
       return change(turns, event.key, () => ({ messageId: event.messageId, text: '' }));
@@ -90,6 +90,9 @@ function turnsOf(messages: readonly Message[]): Turn[] {
   }
   return turns;
 }
+
+/** Whether the question of a turn may not be stored. To send it again with its key is safe. */
+export const isUnsent = ({ state, messageId }: Turn): boolean => state === 'failed' && messageId === null;
 
 /** Returns the turn with an answer under way, if any. The next question must wait for it. */
 export const underWay = (turns: readonly Turn[]): Turn | undefined =>

@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { followAnswer, readTrial } from './queries.ts';
-import { trial, type TrialEvent, underWay } from './trial.ts';
+import { newRequestId } from '@regia/contract/chat/request-id';
+import { followAnswer, readTrial, stopAnswer } from './queries.ts';
+import { isUnsent, trial, type TrialEvent, type Turn, underWay } from './trial.ts';
 
 interface TrialOptions {
   assistant: string;
@@ -15,6 +16,8 @@ export function useTrial({ assistant, chat, onChat }: TrialOptions) {
   const { t } = useLingui();
   const [turns, dispatch] = useReducer(trial, []);
   const following = useRef<AbortController | null>(null);
+  // The answer that was stopped and may not have ended yet.
+  const ending = useRef<Promise<void>>(Promise.resolve());
   // The page does not load the chat that it started itself: its turns are on screen already.
   const [started, setStarted] = useState<string | null>(null);
   const restored = useRef<string | null>(null);
@@ -29,7 +32,7 @@ export function useTrial({ assistant, chat, onChat }: TrialOptions) {
   const run = (key: string, content: string | null, message: string | null) => {
     const controller = new AbortController();
     following.current = controller;
-    void followAnswer({
+    const request = {
       assistant,
       key,
       chat,
@@ -37,14 +40,15 @@ export function useTrial({ assistant, chat, onChat }: TrialOptions) {
       message,
       controller,
       unreachableText: t`Couldn’t reach the server. Your question is still here, so try again.`,
-      dispatch: (event: TrialEvent) => {
+      dispatch: (event: TrialEvent): void => {
         if (!controller.signal.aborted || event.type === 'failed') dispatch(event);
       },
-      onChat: (id) => {
+      onChat: (id: string) => {
         if (chat === null) setStarted(id);
         if (id !== chat) onChat(id);
       },
-    });
+    };
+    void ending.current.then(() => followAnswer(request));
   };
   const runLatest = useRef(run);
   useEffect(() => {
@@ -64,7 +68,7 @@ export function useTrial({ assistant, chat, onChat }: TrialOptions) {
     }
   }, [messages, chat]);
 
-  // Leaving the page disconnects: the server stops the answer and stores the text so far.
+  // The server writes the answer to its end; the page shows it to a user who comes back.
   useEffect(() => () => following.current?.abort(), []);
 
   const busy = underWay(turns);
@@ -74,14 +78,17 @@ export function useTrial({ assistant, chat, onChat }: TrialOptions) {
     isLoading: stored.isFetching && turns.length === 0,
     error: stored.error,
     reload: () => void stored.refetch(),
-    ask: (content: string) => {
-      const key = `${Date.now()}-${turns.length}`;
+    /** Asks a question; `again` is the turn that had it first. */
+    ask: (content: string, again?: Turn) => {
+      const key = again && isUnsent(again) ? again.key : newRequestId();
       dispatch({ type: 'asked', key, content, at: new Date().toISOString() });
       run(key, content, null);
     },
     stop: () => {
       following.current?.abort();
-      if (busy) dispatch({ type: 'stopped', key: busy.key });
+      if (!busy) return;
+      dispatch({ type: 'stopped', key: busy.key });
+      ending.current = stopAnswer(assistant, busy);
     },
   };
 }

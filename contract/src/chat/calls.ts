@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { id, instant, profileAndId, text } from '../fields.ts';
+import { id, instant, profileAndId, requestId, text } from '../fields.ts';
 import { QUESTION_MAX } from '../limits.ts';
 import { wholeListQuery } from '../lists.ts';
 import { answerPart } from './answer-parts.ts';
@@ -39,14 +39,26 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 /** A question, and the chat that it continues; without a chat a new one begins. */
-export const question = z.object({ chat: z.optional(id), content: text(QUESTION_MAX, 1) });
+export const question = z.object({
+  chat: z.optional(id),
+  content: text(QUESTION_MAX, 1),
+  /**
+   * A UUID that the client makes for the question. A repeated request with it stores no second question: its answer is
+   * that of the first. The call `request/:request_id/` says where it is stored.
+   */
+  request_id: z.optional(requestId),
+});
+
+/** Where a question is stored, and the id of its answer. */
+export const storedQuestion = z.object({ chat: id, question: id, message: id });
 
 /**
  * The events of an answer, in order: `accepted` (the question is stored), `delta` ({text}), `done` ({message}, in
  * full). `failed` ({detail, code, message}) replaces `done` when there is no answer. Each event has an id: a client that
- * lost the connection resumes with `Last-Event-ID` and gets the events that it missed.
+ * lost the connection resumes with `Last-Event-ID` and gets the events that it missed. A lost connection does not end
+ * the answer; the call `stop` does.
  */
-export const acceptedEvent = z.object({ chat: id, question: id, message: id });
+export const acceptedEvent = storedQuestion;
 export const deltaEvent = z.object({ text: z.string() });
 export const doneEvent = z.object({ message });
 export const failedEvent = z.object({
@@ -64,7 +76,14 @@ export const tryAssistant = call({
   params: profileAndId,
   body: question,
   stream: true,
-  refusals: ['not_found', 'organization_required', 'assistant_archived', 'answer_under_way', 'throttled'],
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_archived',
+    'answer_under_way',
+    'request_id_used',
+    'throttled',
+  ],
 });
 
 export const resumeTryAnswer = call({
@@ -74,6 +93,25 @@ export const resumeTryAnswer = call({
   access: { anyOf: ['assistant.try'] },
   params: z.object({ profile: z.string(), id, message: id }),
   stream: true,
+  refusals: ['not_found'],
+});
+
+export const findTryQuestion = call({
+  method: 'GET',
+  path: '/api/v1/ai/:profile/assistant/:id/try-request/:request_id/',
+  summary: 'Where the question with the caller’s own `request_id` is stored; 404 if it is not',
+  access: { anyOf: ['assistant.try'] },
+  params: z.object({ profile: z.string(), id, request_id: requestId }),
+  ok: storedQuestion,
+  refusals: ['not_found'],
+});
+
+export const stopTryAnswer = call({
+  method: 'POST',
+  path: '/api/v1/ai/:profile/assistant/:id/try/:message/stop/',
+  summary: 'Stop an answer in progress; the text so far is kept. A finished answer stays as it is',
+  access: { anyOf: ['assistant.try'] },
+  params: z.object({ profile: z.string(), id, message: id }),
   refusals: ['not_found'],
 });
 
@@ -91,6 +129,7 @@ export const askAsVisitor = call({
     'assistant_in_preview',
     'assistant_off_air',
     'answer_under_way',
+    'request_id_used',
     'plan_messages_reached',
     'throttled',
   ],
@@ -104,6 +143,27 @@ export const resumeVisitorAnswer = call({
   crossOrigin: true,
   params: z.object({ message: id }),
   stream: true,
+  refusals: ['not_found', 'assistant_in_preview', 'assistant_off_air'],
+});
+
+export const findVisitorQuestion = call({
+  method: 'GET',
+  path: '/api/v1/chat/request/:request_id/',
+  summary: 'Where the visitor’s question with this `request_id` is stored; 404 if it is not',
+  access: 'visitor',
+  crossOrigin: true,
+  params: z.object({ request_id: requestId }),
+  ok: storedQuestion,
+  refusals: ['not_found', 'assistant_in_preview', 'assistant_off_air'],
+});
+
+export const stopVisitorAnswer = call({
+  method: 'POST',
+  path: '/api/v1/chat/message/:message/stop/',
+  summary: 'Stop an answer in progress; the text so far is kept. A finished answer stays as it is',
+  access: 'visitor',
+  crossOrigin: true,
+  params: z.object({ message: id }),
   refusals: ['not_found', 'assistant_in_preview', 'assistant_off_air'],
 });
 

@@ -80,7 +80,7 @@ export const obfuscateRange = call({
 export const obfuscateChats = call({
   method: 'POST',
   path: '/api/v1/monitoring/:profile/chat/obfuscate/',
-  summary: 'Obfuscate several conversations; a job goes on if there are many, or if an answer is under way',
+  summary: 'Obfuscate several conversations; a job goes on if there are many',
   access: { anyOf: ['monitoring.obfuscate'] },
   params: profileParams,
   body: chosenChats,

@@ -106,8 +106,10 @@ const CALLS_OF: Record<string, readonly string[]> = {
   'assistant.try': [
     'GET /api/v1/ai/:profile/assistant/:id/suggested-question/',
     'GET /api/v1/ai/:profile/assistant/:id/try-chat/:chat/',
+    'GET /api/v1/ai/:profile/assistant/:id/try-request/:request_id/',
     'GET /api/v1/ai/:profile/assistant/:id/try/:message/',
     'POST /api/v1/ai/:profile/assistant/:id/try/',
+    'POST /api/v1/ai/:profile/assistant/:id/try/:message/stop/',
   ],
   'assistant.update': [
     'PATCH /api/v1/ai/:profile/assistant/:id/',
@@ -325,8 +327,10 @@ const WITHOUT: Record<string, readonly string[]> = {
     'GET /api/v1/chat/chat/',
     'GET /api/v1/chat/chat/:chat/',
     'GET /api/v1/chat/message/:message/',
+    'GET /api/v1/chat/request/:request_id/',
     'POST /api/v1/chat/message/',
     'POST /api/v1/chat/message/:message/rating/',
+    'POST /api/v1/chat/message/:message/stop/',
   ],
 };
 

@@ -5,9 +5,17 @@ import { refuse } from '../platform/http/refuse.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
 import { MARK, prepared } from '../platform/prepared.ts';
 import type { Turn } from '../platform/model/model-request.ts';
-import { ownedBy } from './asker.ts';
+import { idOf, ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
 import { MESSAGES_SO_FAR, NEWEST_FIRST, OLDEST_FIRST } from './message-order.ts';
+import {
+  askedBefore,
+  findRequest,
+  INSERT_REQUEST,
+  insertRequest,
+  isRepeated,
+  knownRequest,
+} from './question-requests.ts';
 import { closeAbandoned, LEASE_INTERVAL } from './under-way.ts';
 
 export interface Question {
@@ -16,6 +24,8 @@ export interface Question {
   /** The chat to continue; undefined starts a new one. */
   readonly chatId: string | undefined;
   readonly content: string;
+  /** The id that the client made for the question. */
+  readonly requestId: string | undefined;
   readonly version: number;
   readonly language: string;
 }
@@ -31,11 +41,19 @@ export interface Accepted {
 
 const EARLIER_MESSAGES_MAX = 6;
 
-/** Stores the question durably and takes the lease of its answer, in one statement. */
+/** Stores the question durably and takes the lease of its answer, in one statement. Throws `AskedBefore` for a repeated one. */
 export async function acceptQuestion(
-  { db, pool }: { db: Db; pool: pg.Pool },
+  services: { db: Db; pool: pg.Pool },
   question: Question,
 ): Promise<Accepted> {
+  try {
+    return await accept(services, question);
+  } catch (error) {
+    throw isRepeated(error) ? await askedBefore(services.db, question) : error;
+  }
+}
+
+async function accept({ db, pool }: { db: Db; pool: pg.Pool }, question: Question): Promise<Accepted> {
   if (question.chatId === undefined) return beginChat(pool, question);
   const first = await continueChat(db, question, question.chatId);
   if (first !== 'busy') return first;
@@ -44,10 +62,17 @@ export async function acceptQuestion(
     const second = await continueChat(db, question, question.chatId);
     if (second !== 'busy') return second;
   }
-  throw refuse('answer_under_way');
+  // The answer under way may be that of an earlier request with the same id.
+  throw await busyOrAsked(db, question);
 }
 
-const BEGIN = `${MARK}
+async function busyOrAsked(db: Db, question: Question): Promise<Error> {
+  const { scope, asker, requestId } = question;
+  const isAsked = requestId !== undefined && (await findRequest(db, scope, asker, requestId)) !== undefined;
+  return isAsked ? askedBefore(db, question) : refuse('answer_under_way');
+}
+
+const begin = (requested = '') => `${MARK}
   with begun as (
     insert into chats (id, organization_id, assistant_id, channel, user_id, key_id, visitor_id,
                        visitor_name, first_message, human_messages)
@@ -55,15 +80,18 @@ const BEGIN = `${MARK}
   ), asked as (
     insert into messages (id, chat_id, number, organization_id, assistant_id, sender, content, sent_on)
     values ($10::uuid, $1::uuid, 1, $2::uuid, $3::uuid, 'human', $9::text, now())
-  )
+  )${requested}
   insert into answers_under_way (message_id, chat_id, organization_id, assistant_id, question_id,
                                  configuration_version, question, language, lease_until)
   values ($11::uuid, $1::uuid, $2::uuid, $3::uuid, $10::uuid, $12::int, $9::text, $13, now() + ${LEASE_INTERVAL})`;
 
+const BEGIN = begin();
+const BEGIN_REQUESTED = begin(`, requested as (${INSERT_REQUEST})`);
+
 async function beginChat(pool: pg.Pool, question: Question): Promise<Accepted> {
-  const { scope, asker } = question;
+  const { scope, asker, requestId } = question;
   const [chatId, questionId, messageId] = [newId(), newId(), newId()];
-  await pool.query(BEGIN, [
+  await pool.query(requestId === undefined ? BEGIN : BEGIN_REQUESTED, [
     chatId,
     scope.organizationId,
     scope.assistantId,
@@ -77,6 +105,7 @@ async function beginChat(pool: pg.Pool, question: Question): Promise<Accepted> {
     messageId,
     question.version,
     question.language,
+    ...(requestId === undefined ? [] : [requestId, idOf(asker)]),
   ]);
   return { chatId, questionId, messageId, earlier: [] };
 }
@@ -86,13 +115,16 @@ async function continueChat(db: Db, question: Question, chatId: string): Promise
   const { rows } = await sql<{
     is_there: boolean;
     is_claimed: boolean;
+    is_known: boolean;
     earlier: EarlierMessage[];
   }>`${prepared}
     with chat as (
       select c.id as chat_id from chats as c where c.id = ${chatId} and ${ownedBy(question.scope, question.asker)}
+    ), known as (${knownRequest(question)}
     ), claimed as (
-      ${claim(question, questionId, messageId, sql`select chat_id from chat`)}
+      ${claim(question, questionId, messageId, sql`select chat_id from chat where not exists (select from known)`)}
       on conflict (chat_id) do nothing returning chat_id
+    ), requested as (${insertRequest(question, questionId, messageId, sql`select chat_id from claimed`)}
     ), counted as (
       update chats as c set human_messages = c.human_messages + 1, last_message_on = now()
       from claimed where c.id = claimed.chat_id
@@ -100,6 +132,7 @@ async function continueChat(db: Db, question: Question, chatId: string): Promise
     ), asked as (${insertQuestion(question, questionId, sql`select chat_id, number from counted`)}
     )
     select exists (select 1 from chat) as is_there, exists (select 1 from claimed) as is_claimed,
+      exists (select 1 from known) as is_known,
       coalesce((
         select json_agg(json_build_object('sender', m.sender, 'content', m.content, 'outcome', m.outcome)
           order by ${OLDEST_FIRST})
@@ -110,6 +143,7 @@ async function continueChat(db: Db, question: Question, chatId: string): Promise
       ), '[]') as earlier`.execute(db);
   const row = rows[0];
   if (!row?.is_there) throw refuse('not_found');
+  if (row.is_known) throw await askedBefore(db, question);
   if (!row.is_claimed) return 'busy';
   return { chatId, questionId, messageId, earlier: turnsOf(row.earlier) };
 }

@@ -1,4 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Language } from '@regia/contract/fields';
+import { REVOKED } from '../platform/http/bind.ts';
+import type { ServerEvent } from '../platform/http/sse.ts';
 import { matchIn, readCorrection } from '../learning/public.ts';
 import type { CorrectionIndex } from '../learning/public.ts';
 import type { SearchResult } from '../knowledge/public.ts';
@@ -34,7 +37,7 @@ export interface AnswerTask {
   readonly correcting: Promise<CorrectionIndex> | undefined;
   readonly steps: Steps;
   readonly buffer: AnswerBuffer;
-  /** Aborts when the stream to the asker closes: at its end, or when the asker disconnects. */
+  /** Aborts when the stream to the asker closes: at its end, when the asker disconnects, or may no longer read it. */
   readonly disconnected: AbortSignal;
 }
 
@@ -42,7 +45,8 @@ export interface AnswerTask {
 export async function answer(services: ChatServices, task: AnswerTask, stop: AbortController): Promise<void> {
   const { buffer, accepted, question, assistant } = task;
   const { messageId } = accepted;
-  services.leases.hold({ messageId, buffer, disconnected: task.disconnected, cancel: () => stop.abort() });
+  services.leases.hold({ messageId, buffer, cancel: () => stop.abort() });
+  stopIfRevoked(task.disconnected, stop);
   try {
     const composed = await composeAnswer(services, task, stop.signal);
     const stored = await storeWithRetries(services, composed, question.scope.organizationId);
@@ -53,10 +57,9 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
         endingOf(presentMessage({ ...message, content: finished.content, sender: 'assistant' }, assistant)),
       );
     } else {
-      // The lease expired and another process closed the answer: send what that process stored.
+      // Another process ended the answer: send what that process stored. The asker may have been erased meanwhile.
       const closed = await findAnswer(services.db, question.scope, question.asker, messageId);
-      if (!closed) throw new Error('Another process closed the answer, but no message is stored');
-      buffer.end(endingOf(presentMessage(closed, assistant)));
+      buffer.end(closed ? endingOf(presentMessage(closed, assistant)) : goneIn(buffer.language));
     }
   } catch (error) {
     services.log.error({ err: error, message_id: messageId }, 'storing the answer failed; giving up');
@@ -68,6 +71,18 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
   // A process that stops waits for its answers before it closes their connections.
   await closed(task.disconnected);
 }
+
+/** Ends the answer of an asker who may no longer read it. One who has only disconnected may come back for it. */
+function stopIfRevoked(disconnected: AbortSignal, stop: AbortController): void {
+  const check = (): void => {
+    if (disconnected.reason === REVOKED) stop.abort();
+  };
+  if (disconnected.aborted) check();
+  else disconnected.addEventListener('abort', check, { once: true });
+}
+
+const goneIn = (language: Language): ServerEvent =>
+  failed({ detail: chatText(language, 'conversation_gone'), code: 'not_found', message: null });
 
 /** Resolves when the asker has received the stream, or has disconnected. */
 const closed = (disconnected: AbortSignal): Promise<void> =>

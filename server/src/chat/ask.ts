@@ -9,6 +9,8 @@ import type { Asker } from './asker.ts';
 import { accepted as acceptedEvent, delta } from './events.ts';
 import { indexLanguageOf } from './languages.ts';
 import type { ChatServices } from './chat-services.ts';
+import { AskedBefore } from './question-requests.ts';
+import { resumeAnswer } from './resume-answer.ts';
 import { AnswerBuffer } from './answer-buffer.ts';
 import { smallTalkIn } from './small-talk.ts';
 import { Steps } from './steps.ts';
@@ -22,20 +24,23 @@ export interface Ask {
   readonly asker: Asker;
   readonly chatId: string | undefined;
   readonly content: string;
-  /** Aborts when the asker disconnects. */
+  /** The id that the client made for the question. A repeated one gets the answer of the first. */
+  readonly requestId: string | undefined;
+  /** Aborts when the asker disconnects, or may no longer read. */
   readonly signal: AbortSignal;
   readonly steps: Steps;
 }
 
 /** Stores the question and streams the answer. Throws refusals before the first event; sends later errors as events. */
 export async function ask(services: ChatServices, request: Ask): Promise<AsyncIterable<ServerEvent>> {
-  const { assistant, asker, chatId, content, signal, steps } = request;
+  const { assistant, asker, chatId, content, requestId, signal, steps } = request;
   const { language } = assistant.configuration;
   const question = {
     scope: assistant.scope,
     asker,
     chatId,
     content,
+    requestId,
     version: assistant.version,
     language,
   };
@@ -54,7 +59,7 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
     : services.corrections.of({ ...assistant.scope, learningsVersion: assistant.learningsVersion });
   correcting?.catch(() => {});
   const buffer = new AnswerBuffer(language);
-  const accepted = await services.answers.run(
+  const accepting = services.answers.run(
     () => acceptQuestion(services, question),
     (taken, stop) => {
       steps.done('accept');
@@ -72,7 +77,13 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
       return answer(services, task, stop);
     },
   );
-  return eventsOf(accepted, buffer);
+  try {
+    return eventsOf(await accepting, buffer);
+  } catch (error) {
+    if (!(error instanceof AskedBefore)) throw error;
+    const { messageId } = error.stored;
+    return resumeAnswer(services.db, { assistant, asker, messageId, lastEventId: undefined, signal });
+  }
 }
 
 /** Opens the index at the version that was read with the assistant; a second attempt reads the version again. */

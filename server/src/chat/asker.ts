@@ -7,6 +7,12 @@ export type Asker =
   | { readonly channel: 'visitor'; readonly keyId: string }
   | { readonly channel: 'visitor'; readonly visitorId: string; readonly name: string };
 
+/** The id of the user, the key or the visitor. */
+export function idOf(asker: Asker): string {
+  if ('userId' in asker) return asker.userId;
+  return 'keyId' in asker ? asker.keyId : asker.visitorId;
+}
+
 /** The assistant and its organisation. Every SQL statement filters by both. */
 export interface ChatScope {
   readonly organizationId: string;

@@ -2,6 +2,7 @@ import { defineJob } from '../jobs/public.ts';
 import type { Job } from '../jobs/public.ts';
 import type { Services } from '../platform/services.ts';
 import { deleteOldChats } from './delete-old-chats.ts';
+import { forgetRequests } from './question-requests.ts';
 import { closeAbandoned } from './under-way.ts';
 
 export const jobs = ({ db, log }: Services): Job[] => [
@@ -9,6 +10,9 @@ export const jobs = ({ db, log }: Services): Job[] => [
     const closed = await closeAbandoned(db, 'all');
     if (closed > 0) log.warn({ closed }, 'closed answers with an expired lease as interrupted');
   }),
+  defineJob({ name: 'chat.forget-requests', schedule: '50 2 * * *', retryLimit: 1 }, () =>
+    forgetRequests(db),
+  ),
   defineJob(
     { name: 'chat.delete-old', schedule: '40 2 * * *', retryLimit: 1 },
     async (_payload, { signal }) => {

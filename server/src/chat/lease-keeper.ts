@@ -7,15 +7,11 @@ import type { LeaseState } from './under-way.ts';
 const FLUSH_MS = 250;
 /** The longest time without renewing a lease. */
 const RENEW_MS = 2_000;
-/** The time that a disconnected reader has to reconnect before the answer is cancelled. */
-const GRACE_MS = 500;
 
 /** An answer under way, whose lease this process holds. */
 export interface HeldAnswer {
   readonly messageId: string;
   readonly buffer: AnswerBuffer;
-  /** Aborts when the asker disconnects. */
-  readonly disconnected: AbortSignal;
   cancel(): void;
 }
 
@@ -23,12 +19,11 @@ interface Held {
   readonly answer: HeldAnswer;
   flushed: string;
   flushedAtMs: number;
-  disconnectedAtMs: number | undefined;
 }
 
 /**
  * Renews the leases of this process's answers and writes their texts so far, all in one statement. Cancels an answer
- * when its last reader has disconnected, or when its lease expired and another process closed it.
+ * that its asker has stopped, and one that another process closed.
  */
 export class LeaseKeeper {
   readonly #pool: pg.Pool;
@@ -45,7 +40,6 @@ export class LeaseKeeper {
       answer,
       flushed: '',
       flushedAtMs: performance.now(),
-      disconnectedAtMs: undefined,
     });
     this.#timer ??= setInterval(() => void this.#flush(), FLUSH_MS).unref();
   }
@@ -55,6 +49,11 @@ export class LeaseKeeper {
     if (this.#held.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
+  }
+
+  /** Cancels an answer if this process is writing it. */
+  cancel(messageId: string): void {
+    this.#held.get(messageId)?.answer.cancel();
   }
 
   async #flush(): Promise<void> {
@@ -81,22 +80,11 @@ export class LeaseKeeper {
   }
 }
 
-function isDue(held: Held): boolean {
-  const now = performance.now();
-  if (held.answer.disconnected.aborted) held.disconnectedAtMs ??= now;
-  return (
-    held.answer.buffer.answer !== held.flushed ||
-    now - held.flushedAtMs >= RENEW_MS ||
-    held.disconnectedAtMs !== undefined
-  );
-}
+const isDue = ({ answer, flushed, flushedAtMs }: Held): boolean =>
+  answer.buffer.answer !== flushed || performance.now() - flushedAtMs >= RENEW_MS;
 
 /** Notes the result of a flush; `undefined` if the database did not answer. */
 function settle(held: Held, flushed: string, state: LeaseState | 'lost' | undefined): void {
-  const now = performance.now();
-  if (state) [held.flushed, held.flushedAtMs] = [flushed, now];
-  const hasReaders = typeof state === 'object' && state.hasReaders;
-  const isLeft =
-    held.disconnectedAtMs !== undefined && !hasReaders && now - held.disconnectedAtMs >= GRACE_MS;
-  if (state === 'lost' || isLeft) held.answer.cancel();
+  if (state) [held.flushed, held.flushedAtMs] = [flushed, performance.now()];
+  if (state === 'lost' || state === 'stopped') held.answer.cancel();
 }

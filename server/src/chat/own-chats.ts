@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
-import { listMessages } from './queries.ts';
+import { currentMessages, isUnderWay } from './current-messages.ts';
 import type { StoredMessage } from './queries.ts';
 
 const CHATS_MAX = 20;
@@ -36,7 +36,7 @@ export async function findOwnMessages(
   asker: Asker,
   chatId: string,
 ): Promise<OwnMessages | undefined> {
-  const messages = await listMessages(db, scope, asker, chatId, MESSAGES_MAX);
+  const messages = await currentMessages(db, scope, asker, chatId, MESSAGES_MAX);
   if (!messages) return undefined;
   const ratings = await db
     .selectFrom('message_ratings as r')
@@ -46,6 +46,6 @@ export async function findOwnMessages(
   return {
     messages,
     ratings: new Map(ratings.map((row) => [row.message_id, row.rating])),
-    underWay: messages.find(({ sender, outcome }) => sender === 'assistant' && outcome === null)?.id,
+    underWay: messages.find(isUnderWay)?.id,
   };
 }

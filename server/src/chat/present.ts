@@ -1,9 +1,12 @@
 import type { AnswerPart } from '@regia/contract/chat/answer-parts';
-import type { Message, Trace } from '@regia/contract/chat/calls';
+import type { findVisitorQuestion, Message, Trace } from '@regia/contract/chat/calls';
+import type { Answer } from '@regia/contract/call';
 import { trimmedDecimal } from '../platform/model/price.ts';
+import { refuse } from '../platform/http/refuse.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
 import type { StoredCitation } from './citations.ts';
 import type { StoredMessage, TracedAnswer } from './queries.ts';
+import type { StoredQuestion } from './question-requests.ts';
 
 /** Converts a stored message for its asker. Citations stay stored even if the assistant does not show them. */
 export function presentMessage(
@@ -23,6 +26,11 @@ export function presentMessage(
     citations: hidesCitations ? [] : message.citations.map(presentCitation),
     link_sites: [...sites],
   };
+}
+
+export function presentRequest(stored: StoredQuestion | undefined): Answer<typeof findVisitorQuestion> {
+  if (!stored) throw refuse('not_found');
+  return { chat: stored.chatId, question: stored.questionId, message: stored.messageId };
 }
 
 /** Returns the parts of an answer whose assistant does not say where its text comes from. */

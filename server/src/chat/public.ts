@@ -4,6 +4,7 @@ export { makePartitions } from './partitions.ts';
 export { readParts } from './read-parts.ts';
 export { presentTrace } from './present.ts';
 export { findTraceOf } from './queries.ts';
+export { endAnswerOf } from './under-way.ts';
 export { openAskDry } from './ask-dry.ts';
 export { indexLanguageOf, languageOf } from './languages.ts';
 export { KEPT_OF_TRACE, keptCitation, keptPart, keptTrace } from './kept.ts';

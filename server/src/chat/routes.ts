@@ -2,11 +2,26 @@ import * as calls from '@regia/contract/chat/calls';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
 import type { ChatServices } from './chat-services.ts';
-import { getTrace, listTryMessages, resumeTryAnswer, tryAssistant } from './trials.ts';
+import {
+  findTryQuestion,
+  getTrace,
+  listTryMessages,
+  resumeTryAnswer,
+  stopTryAnswer,
+  tryAssistant,
+} from './trials.ts';
 import * as visitorCalls from '@regia/contract/chat/visitor-calls';
 import type { Services } from '../platform/services.ts';
 import { openSession } from './open-session.ts';
-import { askAsVisitor, getOwnChat, listOwnChats, rateAsVisitor, resumeVisitorAnswer } from './visitors.ts';
+import {
+  askAsVisitor,
+  findVisitorQuestion,
+  getOwnChat,
+  listOwnChats,
+  rateAsVisitor,
+  resumeVisitorAnswer,
+  stopVisitorAnswer,
+} from './visitors.ts';
 
 export function routes(services: ChatServices, platform: Services): Route[] {
   return [
@@ -15,8 +30,15 @@ export function routes(services: ChatServices, platform: Services): Route[] {
         assistantId: params.id,
         chatId: body.chat,
         content: body.content,
+        requestId: body.request_id,
         signal,
       }),
+    ),
+    on(calls.findTryQuestion, ({ actor, params }) =>
+      findTryQuestion(services, actor, { assistantId: params.id, requestId: params.request_id }),
+    ),
+    on(calls.stopTryAnswer, ({ actor, params }) =>
+      stopTryAnswer(services, actor, { assistantId: params.id, messageId: params.message }),
     ),
     on(calls.resumeTryAnswer, ({ actor, params, headers, signal }) =>
       resumeTryAnswer(services, actor, {
@@ -41,7 +63,19 @@ export function routes(services: ChatServices, platform: Services): Route[] {
       rateAsVisitor(services, visitor, { messageId: params.message, ...body }),
     ),
     on(calls.askAsVisitor, ({ visitor, body, signal }) =>
-      askAsVisitor(services, { visitor, chatId: body.chat, content: body.content, signal }),
+      askAsVisitor(services, {
+        visitor,
+        chatId: body.chat,
+        content: body.content,
+        requestId: body.request_id,
+        signal,
+      }),
+    ),
+    on(calls.findVisitorQuestion, ({ visitor, params }) =>
+      findVisitorQuestion(services, visitor, params.request_id),
+    ),
+    on(calls.stopVisitorAnswer, ({ visitor, params }) =>
+      stopVisitorAnswer(services, visitor, params.message),
     ),
     on(calls.resumeVisitorAnswer, ({ visitor, params, headers, signal }) =>
       resumeVisitorAnswer(services, visitor, {

@@ -72,7 +72,7 @@ export function openPastAnswers({
         services,
         {
           assistant,
-          question: { scope, asker, chatId: undefined, content, version, language },
+          question: { scope, asker, chatId: undefined, content, requestId: undefined, version, language },
           accepted: ids,
           smallTalk,
           searching,

@@ -99,6 +99,16 @@ export interface ChatTables {
     content: Generated<string>;
     began_on: Generated<Date>;
     lease_until: Date;
-    readers_until: Date | null;
+    stopped_on: Date | null;
+  };
+  question_requests: {
+    assistant_id: string;
+    asker_id: string;
+    request_id: string;
+    organization_id: string;
+    chat_id: string;
+    question_id: string;
+    message_id: string;
+    asked_on: Generated<Date>;
   };
 }

@@ -22,6 +22,7 @@ const TEXTS = {
     unknown: 'Non lo so: nelle pagine che conosco non ho trovato una risposta alla Sua domanda.',
     quoted_instead:
       'In questo momento non posso scrivere una risposta mia. Ecco che cosa dicono le pagine che conosco:',
+    conversation_gone: 'Questa conversazione è stata eliminata. Può iniziarne una nuova.',
     server_error: 'Si è verificato un errore. La Sua domanda è stata conservata: riprovi tra qualche minuto.',
   },
   'en-US': {
@@ -41,6 +42,7 @@ const TEXTS = {
     see_also: 'See also:',
     unknown: 'I don’t know. I couldn’t find an answer to your question in the pages I know.',
     quoted_instead: 'I can’t write my own answer right now. Here’s what the pages I know say:',
+    conversation_gone: 'This conversation has been deleted. You can start a new one.',
     server_error: 'Something went wrong. Your question is saved. Please try again in a few minutes.',
   },
 } as const;

@@ -1,4 +1,5 @@
-import type { Message, Trace } from '@regia/contract/chat/calls';
+import type { Answer } from '@regia/contract/call';
+import type { findTryQuestion as findTryQuestionCall, Message, Trace } from '@regia/contract/chat/calls';
 import { findAssistantForAnswer } from '../assistants/public.ts';
 import type { AssistantState } from '../assistants/public.ts';
 import { sourceSites } from '../knowledge/public.ts';
@@ -11,11 +12,14 @@ import { answeringAssistant } from './answering-assistant.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
 import type { Asker } from './asker.ts';
 import { ask } from './ask.ts';
-import { presentMessage, presentTrace } from './present.ts';
-import { findTrace, listMessages } from './queries.ts';
+import { currentMessages } from './current-messages.ts';
+import { presentMessage, presentRequest, presentTrace } from './present.ts';
+import { findRequest } from './question-requests.ts';
+import { findTrace } from './queries.ts';
 import { resumeAnswer } from './resume-answer.ts';
 import type { ChatServices } from './chat-services.ts';
 import { Steps } from './steps.ts';
+import { stopAnswer } from './stop-answer.ts';
 
 const QUESTIONS_PER_MINUTE = 60;
 
@@ -26,6 +30,7 @@ interface TrialAsks {
   readonly assistantId: string;
   readonly chatId: string | undefined;
   readonly content: string;
+  readonly requestId: string | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -35,14 +40,32 @@ export async function tryAssistant(
   actor: Actor,
   asks: TrialAsks,
 ): Promise<AsyncIterable<ServerEvent>> {
-  const { assistantId, chatId, content, signal } = asks;
+  const { assistantId, chatId, content, requestId, signal } = asks;
   const steps = new Steps();
   const [assistant] = await Promise.all([
     findLive(services, writeScopeOf(actor), assistantId),
     spend(services.pool, { scope: 'chat.try', key: actor.userId, most: QUESTIONS_PER_MINUTE, seconds: 60 }),
   ]);
   steps.done('assistant');
-  return ask(services, { assistant, asker: own(actor), chatId, content, signal, steps });
+  return ask(services, { assistant, asker: own(actor), chatId, content, requestId, signal, steps });
+}
+
+export async function findTryQuestion(
+  services: ChatServices,
+  actor: Actor,
+  { assistantId, requestId }: { assistantId: string; requestId: string },
+): Promise<Answer<typeof findTryQuestionCall>> {
+  const { scope } = await find(services, actor.scope, assistantId);
+  return presentRequest(await findRequest(services.db, scope, own(actor), requestId));
+}
+
+export async function stopTryAnswer(
+  services: ChatServices,
+  actor: Actor,
+  { assistantId, messageId }: { assistantId: string; messageId: string },
+): Promise<undefined> {
+  const { scope } = await find(services, actor.scope, assistantId);
+  await stopAnswer(services, scope, own(actor), messageId);
 }
 
 export async function resumeTryAnswer(
@@ -65,7 +88,7 @@ export async function listTryMessages(
   { assistantId, chatId }: { assistantId: string; chatId: string },
 ): Promise<Message[]> {
   const assistant = await find(services, actor.scope, assistantId);
-  const messages = await listMessages(services.db, assistant.scope, own(actor), chatId);
+  const messages = await currentMessages(services.db, assistant.scope, own(actor), chatId);
   if (!messages) throw refuse('not_found');
   return messages.map((message) => presentMessage(message, assistant));
 }

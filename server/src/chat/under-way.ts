@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../platform/db.ts';
 import { MARK } from '../platform/prepared.ts';
@@ -8,13 +9,8 @@ import { MESSAGES_SO_FAR } from './message-order.ts';
 /** The lease of an answer under way. Its writer renews it; after it expires, any process may close the answer. */
 export const LEASE_INTERVAL = `interval '10 seconds'`;
 
-/** The lease of a reconnected reader. Each read renews it. */
-const READER_LEASE = sql`interval '1 second'`;
-
-export interface LeaseState {
-  /** Whether a reconnected reader is following the answer. */
-  readonly hasReaders: boolean;
-}
+/** `stopped`: the asker has stopped the answer. */
+export type LeaseState = 'held' | 'stopped';
 
 export interface TextSoFar {
   readonly messageId: string;
@@ -28,13 +24,13 @@ export interface TextSoFar {
  * and another process closed it. Does not wait for the disk: the finished answer is stored durably.
  */
 export async function flush(pool: pg.Pool, texts: readonly TextSoFar[]): Promise<Map<string, LeaseState>> {
-  const { rows } = await pool.query<{ message_id: string; has_readers: boolean }>(
+  const { rows } = await pool.query<{ message_id: string; is_stopped: boolean }>(
     `${MARK} update answers_under_way as u
      set content = t.content, language = t.language, extractive = t.extractive,
          lease_until = now() + ${LEASE_INTERVAL}
      from unnest($1::uuid[], $2::text[], $3::text[], $4::boolean[]) as t (message_id, content, language, extractive)
      where u.message_id = t.message_id and ${WITHOUT_WAITING}
-     returning u.message_id, coalesce(u.readers_until > now(), false) as has_readers`,
+     returning u.message_id, u.stopped_on is not null as is_stopped`,
     [
       texts.map(({ messageId }) => messageId),
       texts.map(({ content }) => content),
@@ -42,18 +38,17 @@ export async function flush(pool: pg.Pool, texts: readonly TextSoFar[]): Promise
       texts.map(({ extractive }) => extractive),
     ],
   );
-  return new Map(rows.map((row) => [row.message_id, { hasReaders: row.has_readers }]));
+  return new Map(rows.map((row) => [row.message_id, row.is_stopped ? 'stopped' : 'held']));
 }
 
-/** Returns the text so far, and renews the reader's lease. Returns undefined if the answer is no longer under way. */
+/** Returns the text so far; undefined if the answer is no longer under way. */
 export async function readUnderWay(
   db: Db,
   messageId: string,
 ): Promise<{ content: string; isAlive: boolean } | undefined> {
   const { rows } = await sql<{ content: string; is_alive: boolean }>`
-    update answers_under_way as u set readers_until = now() + ${READER_LEASE}
-    where u.message_id = ${messageId}
-    returning u.content, u.lease_until > now() as is_alive`.execute(db);
+    select u.content, u.lease_until > now() as is_alive from answers_under_way as u
+    where u.message_id = ${messageId}`.execute(db);
   const row = rows[0];
   return row && { content: row.content, isAlive: row.is_alive };
 }
@@ -62,7 +57,7 @@ export async function readUnderWay(
  * Closes answers with an expired lease as interrupted, with their last flushed text: in one chat, of one message, or all
  * of them. Returns their number.
  */
-export async function closeAbandoned(
+export function closeAbandoned(
   db: Db,
   which: { chatId: string } | { messageId: string } | 'all',
 ): Promise<number> {
@@ -72,9 +67,22 @@ export async function closeAbandoned(
       : 'chatId' in which
         ? sql`u.chat_id = ${which.chatId}`
         : sql`u.message_id = ${which.messageId}`;
+  return close(db, sql`u.lease_until < now() and ${chosen}`);
+}
+
+/**
+ * Ends the answer under way of a chat as interrupted, with its last flushed text, whoever writes it. Its writer finds the
+ * lease gone, ends the call to the model and stores nothing. Returns the number of ended answers.
+ */
+export const endAnswerOf = (
+  db: Db,
+  { organizationId, chatId }: { organizationId: string; chatId: string },
+): Promise<number> => close(db, sql`u.chat_id = ${chatId} and u.organization_id = ${organizationId}`);
+
+async function close(db: Db, chosen: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ closed: number }>`
     with ended as (
-      delete from answers_under_way as u where u.lease_until < now() and ${chosen} returning u.*
+      delete from answers_under_way as u where ${chosen} returning u.*
     ), counted as (
       update chats as c
       set assistant_messages = c.assistant_messages + 1, interrupted = c.interrupted + 1, last_message_on = now()

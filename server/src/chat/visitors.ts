@@ -1,4 +1,5 @@
 import type { Answer } from '@regia/contract/call';
+import type { findVisitorQuestion as findVisitorQuestionCall } from '@regia/contract/chat/calls';
 import type {
   getOwnChat as getOwnChatCall,
   listOwnChats as listOwnChatsCall,
@@ -14,17 +15,20 @@ import { ask } from './ask.ts';
 import type { Asker } from './asker.ts';
 import { refuseUnlessOnAir } from './on-air.ts';
 import { findOwnChats, findOwnMessages } from './own-chats.ts';
-import { presentMessage } from './present.ts';
+import { presentMessage, presentRequest } from './present.ts';
+import { findRequest } from './question-requests.ts';
 import { rateMessage } from './rate-message.ts';
 import { resumeAnswer } from './resume-answer.ts';
 import type { ChatServices } from './chat-services.ts';
 import { Steps } from './steps.ts';
+import { stopAnswer } from './stop-answer.ts';
 import { countRating, refuseAboveLimit } from './visitor-throttle.ts';
 
 interface VisitorAsks {
   readonly visitor: Visitor;
   readonly chatId: string | undefined;
   readonly content: string;
+  readonly requestId: string | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -33,14 +37,33 @@ export async function askAsVisitor(
   services: ChatServices,
   asks: VisitorAsks,
 ): Promise<AsyncIterable<ServerEvent>> {
-  const { visitor, chatId, content, signal } = asks;
+  const { visitor, signal } = asks;
   const steps = new Steps();
   refuseAboveLimit(visitor);
   const assistant = onAir(visitor);
   await services.messages.take(assistant.scope.organizationId);
+  const { chatId, content, requestId } = asks;
   const asker = askerOf(visitor);
-  const events = await ask(services, { assistant, asker, chatId, content, signal, steps });
+  const events = await ask(services, { assistant, asker, chatId, content, requestId, signal, steps });
   return withAbsoluteAddresses(events, services.origin);
+}
+
+export async function findVisitorQuestion(
+  { db }: ChatServices,
+  visitor: Visitor,
+  requestId: string,
+): Promise<Answer<typeof findVisitorQuestionCall>> {
+  const { scope } = onAir(visitor);
+  return presentRequest(await findRequest(db, scope, askerOf(visitor), requestId));
+}
+
+export async function stopVisitorAnswer(
+  services: ChatServices,
+  visitor: Visitor,
+  messageId: string,
+): Promise<undefined> {
+  const { scope } = onAir(visitor);
+  await stopAnswer(services, scope, askerOf(visitor), messageId);
 }
 
 export async function resumeVisitorAnswer(

@@ -7,6 +7,7 @@ import { inTransaction } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { addTo } from './counts.ts';
+import { AnswerBegun, withoutAnswers } from './end-answers.ts';
 import type { Counts } from './counts.ts';
 import { onceEach, readFetched } from './fetched.ts';
 import { lockChat, obfuscate } from './obfuscate-chat.ts';
@@ -30,7 +31,7 @@ const openReceipts = (db: Db) =>
 
 type Open = Awaited<ReturnType<ReturnType<typeof openReceipts>['execute']>>[number];
 
-/** Goes on with a receipt. Conversations with an answer under way are left for the next turn. Returns whether any was done. */
+/** Goes on with a receipt. A conversation whose visitor asks again and again is left for the next turn. Returns whether any was done. */
 export async function carryOn(
   db: Db,
   { id, organizationId }: ReceiptKey,
@@ -92,12 +93,22 @@ async function dueChats(
 }
 
 /** One conversation, and its line on the receipt, in one transaction: an abort loses and repeats nothing. */
-const obfuscateCounted = (db: Db, receipt: Open, chatId: string): Promise<boolean> =>
+async function obfuscateCounted(db: Db, receipt: Open, chatId: string): Promise<boolean> {
+  const done = await withoutAnswers(
+    db,
+    receipt.organization_id,
+    () => [chatId],
+    () => obfuscateLocked(db, receipt, chatId),
+  );
+  return done !== 'busy';
+}
+
+const obfuscateLocked = (db: Db, receipt: Open, chatId: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     const author: AuditAuthor =
       receipt.user_id === null ? SYSTEM : { userId: receipt.user_id, username: receipt.user_name };
     const chat = await lockChat(trx, receipt.organization_id, chatId);
-    if (chat === 'busy') return false;
+    if (chat === 'busy') throw new AnswerBegun();
     const isDone = chat === 'gone' || !chat.is_due;
     const { counts, fetched } = isDone
       ? { counts: {}, fetched: [] }
@@ -122,7 +133,6 @@ const obfuscateCounted = (db: Db, receipt: Open, chatId: string): Promise<boolea
       .where('r.id', '=', receipt.id)
       .where('r.organization_id', '=', receipt.organization_id)
       .execute();
-    return true;
   });
 
 /** A night's receipt has its entry in the audit log when it is finished; the others had theirs when they were asked for. */

@@ -11,6 +11,7 @@ import { newId } from '../platform/ids.ts';
 import { carryOn } from './carry-on.ts';
 import { onceEach } from './fetched.ts';
 import { addTo } from './counts.ts';
+import { AnswerBegun, withoutAnswers } from './end-answers.ts';
 import type { Counts, How } from './counts.ts';
 import { lockChat, obfuscate } from './obfuscate-chat.ts';
 import { FINISHED } from './tables.ts';
@@ -46,7 +47,25 @@ export const obfuscateOne = (db: Db, actor: Actor, id: string): Promise<string> 
 export const eraseVisitorOf = (db: Db, actor: Actor, id: string, how: How): Promise<string> =>
   eraseChats(db, actor, id, 'visitor', how);
 
-const eraseChats = (db: Db, actor: Actor, id: string, kind: 'chat' | 'visitor', how: How): Promise<string> =>
+async function eraseChats(
+  db: Db,
+  actor: Actor,
+  id: string,
+  kind: 'chat' | 'visitor',
+  how: How,
+): Promise<string> {
+  const target = await findTarget(db, actor, id);
+  const receipt = await withoutAnswers(
+    db,
+    target.organization_id,
+    () => (kind === 'visitor' ? chatsOfVisitor(db, target) : [id]),
+    () => eraseLocked(db, actor, id, kind, how),
+  );
+  if (receipt === 'busy') throw refuse('answer_under_way');
+  return receipt;
+}
+
+const eraseLocked = (db: Db, actor: Actor, id: string, kind: 'chat' | 'visitor', how: How): Promise<string> =>
   inTransaction(db, async (trx) => {
     const target = await findTarget(trx, actor, id);
     const { organization_id: organizationId } = target;
@@ -56,7 +75,7 @@ const eraseChats = (db: Db, actor: Actor, id: string, kind: 'chat' | 'visitor', 
     for (const one of ids) {
       const chat = await lockChat(trx, organizationId, one);
       if (chat === 'gone') continue;
-      if (chat === 'busy') throw refuse('answer_under_way');
+      if (chat === 'busy') throw new AnswerBegun();
       const erased = await obfuscate(trx, actor, chat, how);
       addTo(total, erased.counts);
       fetched.push(...erased.fetched);
@@ -95,18 +114,24 @@ const eraseChats = (db: Db, actor: Actor, id: string, kind: 'chat' | 'visitor', 
  * The visitor can no longer open the conversations, and no later session leads to them. They get one new id together: the
  * statistics count one visitor, as before.
  */
-const partFromVisitor = (trx: Trx, organizationId: string, ids: readonly string[]) =>
-  trx
+async function partFromVisitor(trx: Trx, organizationId: string, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('question_requests as r')
+    .where('r.organization_id', '=', organizationId)
+    .where('r.chat_id', 'in', ids)
+    .execute();
+  await trx
     .updateTable('chats as c')
     .set({ visitor_id: newId() })
     .where('c.organization_id', '=', organizationId)
     .where('c.id', 'in', ids)
     .where('c.visitor_id', 'is not', null)
     .execute();
+}
 
-async function chatsOfVisitor(trx: Trx, { id, organization_id, assistant_id, visitor_id }: Target) {
+async function chatsOfVisitor(db: Db, { id, organization_id, assistant_id, visitor_id }: Target) {
   if (visitor_id === null) return [id];
-  const rows = await trx
+  const rows = await db
     .selectFrom('chats as c')
     .select('c.id')
     .where('c.organization_id', '=', organization_id)

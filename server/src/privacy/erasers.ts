@@ -83,5 +83,10 @@ export const ERASERS: readonly Eraser[] = [
 
 /** The tables that an erasure changes: also those that lose rows, or that only triggers change. */
 export const ERASED_TABLES: readonly string[] = [
-  ...new Set([...ERASERS.flatMap(({ columns }) => Object.keys(columns)), 'gap_messages', 'export_chats']),
+  ...new Set([
+    ...ERASERS.flatMap(({ columns }) => Object.keys(columns)),
+    'gap_messages',
+    'export_chats',
+    'question_requests',
+  ]),
 ];

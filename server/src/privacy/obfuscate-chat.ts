@@ -12,7 +12,7 @@ import { ERASERS } from './erasers.ts';
 import { lockCopies } from './lock-copies.ts';
 import { readMessages } from './messages-of-chat.ts';
 
-/** Locks a conversation and its copies. `busy` while an answer is written, which would store its question again. */
+/** Locks a conversation and its copies. `busy` while an answer is written: `withoutAnswers` ends it. */
 export async function lockChat(
   trx: Trx,
   organizationId: string,

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import type { Message } from '@regia/contract/chat/calls';
-import { Unreachable } from './calls.ts';
+import { HeldBack, Unreachable } from './calls.ts';
 
 interface Accepted {
   readonly chat: string;
@@ -27,17 +27,24 @@ export interface AnswerListener {
 /** The longest silence of a stream: the server sends a comment every two seconds. */
 const SILENCE_MS = 15_000;
 
+interface Reading {
+  readonly listener: AnswerListener;
+  readonly onId: (id: string) => void;
+  /** The longest time without a first byte. */
+  readonly firstByteMs: number;
+  readonly signal: AbortSignal;
+}
+
 /**
- * Reads the events of an answer to its end. A stream that ends before `done` or `failed`, or stays silent, is a lost
- * connection.
+ * Reads the events of an answer to its end. A stream that ends before `done` or `failed`, or falls silent, is a lost
+ * connection; one without a first byte is held back.
  */
 export async function readAnswer(
   response: Response,
-  listener: AnswerListener,
-  onId: (id: string) => void,
-  signal: AbortSignal,
+  { listener, onId, firstByteMs, signal }: Reading,
 ): Promise<void> {
   let isOver = false;
+  let isFirst = true;
   const parser = createParser({
     onEvent({ event, data, id }) {
       if (id !== undefined) onId(id);
@@ -53,21 +60,23 @@ export async function readAnswer(
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   try {
     while (!isOver) {
-      const { done, value } = await within(reader.read(), signal);
+      const late = isFirst ? new HeldBack() : new Unreachable();
+      const { done, value } = await within(reader.read(), isFirst ? firstByteMs : SILENCE_MS, late, signal);
+      isFirst = false;
       if (done) break;
       parser.feed(value);
     }
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted || error instanceof HeldBack) throw error;
   } finally {
     reader.cancel().catch(() => {});
   }
   if (!isOver) throw new Unreachable();
 }
 
-function within<T>(read: Promise<T>, signal: AbortSignal): Promise<T> {
+function within<T>(read: Promise<T>, ms: number, late: Error, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Unreachable()), SILENCE_MS);
+    const timer = setTimeout(() => reject(late), ms);
     signal.addEventListener('abort', () => reject(new Unreachable()), { once: true });
     read.then(resolve, reject).finally(() => clearTimeout(timer));
   });

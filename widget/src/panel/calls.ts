@@ -13,6 +13,9 @@ export class Refused extends Error {
 /** The server could not be reached. */
 export class Unreachable extends Error {}
 
+/** The headers of a stream have come, and a proxy keeps its body. */
+export class HeldBack extends Error {}
+
 export interface CallOptions {
   readonly method?: 'GET' | 'POST';
   readonly body?: unknown;

@@ -1,25 +1,19 @@
 import type { Message } from '@regia/contract/chat/calls';
+import { newRequestId } from '@regia/contract/chat/request-id';
 import type { HostEvents } from '../context.ts';
 import type { Store } from '../store.ts';
-import { readAnswer } from './answer-stream.ts';
-import { Refused, Unreachable } from './calls.ts';
+import type { AnswerListener } from './answer-stream.ts';
+import { Refused } from './calls.ts';
+import { AnswerFollower } from './follow-answer.ts';
 import type { Session } from './session.ts';
 import { newTurn, turnsOf } from './turn.ts';
 import type { Rating, Turn } from './turn.ts';
 
-/** The pauses between the attempts to reach the server again. The last one repeats. */
-const PAUSES_MS = [500, 1_000, 2_000, 4_000];
-/** After a stop the server needs a moment to end the answer; until then it refuses another question. */
-const ENDING_PAUSE_MS = 500;
-const ENDING_ATTEMPTS = 6;
-/** After that the visitor is asked to try again. */
-const GIVE_UP_MS = 120_000;
-
 export interface ConversationEvents {
   /** The turns have changed. */
   onChange(): void;
-  /** A question was not stored: its text goes back into the field. */
-  onUnsent(question: string, problem: string): void;
+  /** A question was not stored: its text goes back into the field. `problem` is undefined on a new page. */
+  onUnsent(question: string, problem: string | undefined): void;
   /** More of an answer has arrived; `isWhole` with the last of it. */
   onText(text: string, isWhole: boolean): void;
   onRefused(refusal: Refused): void;
@@ -36,7 +30,10 @@ export class Conversation {
   readonly #session: Session;
   readonly #store: Store;
   readonly #events: ConversationEvents;
-  #under: AbortController | undefined;
+  readonly #follower: AnswerFollower;
+  #under: { readonly turn: Turn; readonly control: AbortController } | undefined;
+  /** The answer that was stopped and may not have ended yet. */
+  #ending: Promise<void> = Promise.resolve();
   #count = 0;
   #isLeft = false;
 
@@ -44,6 +41,10 @@ export class Conversation {
     this.#session = session;
     this.#store = store;
     this.#events = events;
+    this.#follower = new AnswerFollower(session, store, {
+      onChange: () => events.onChange(),
+      onLost: (turn) => this.#lose([turn]),
+    });
   }
 
   get isAnswering(): boolean {
@@ -52,8 +53,10 @@ export class Conversation {
 
   /** Loads the stored chat, and goes on with the answer that is under way. */
   async load(): Promise<void> {
-    const { chat, token } = this.#store.read();
-    if (chat === undefined || token === undefined || this.isAnswering) return;
+    if (this.#store.read().token === undefined || this.isAnswering) return;
+    await this.#findPending();
+    const { chat } = this.#store.read();
+    if (chat === undefined || this.isAnswering || this.#isLeft) return;
     try {
       const response = await this.#session.call(`/api/v1/chat/chat/${chat}/`);
       const stored = (await response.json()) as { messages: OwnMessage[]; under_way: string | null };
@@ -61,7 +64,7 @@ export class Conversation {
       this.turns = turnsOf(stored.messages);
       const last = this.turns.at(-1);
       if (stored.under_way !== null && last) {
-        Object.assign(last, { answerId: stored.under_way, state: 'waiting', text: '', message: undefined });
+        Object.assign(last, { state: 'waiting', text: '', message: undefined });
         void this.#follow(last);
       }
       this.#events.onChange();
@@ -73,22 +76,42 @@ export class Conversation {
 
   ask(question: string): void {
     if (this.isAnswering) return;
-    const turn = newTurn(`n${(this.#count += 1)}`, question);
+    const { pending } = this.#store.read();
+    // The same text again is the same question, in case the server has stored it.
+    const id = pending?.text === question ? pending.id : newRequestId();
+    this.#store.write({ pending: { id, text: question } });
+    const turn = newTurn(`n${(this.#count += 1)}`, question, id);
     this.turns = [...this.turns, turn];
     this.#events.emit('message', { from: 'visitor', text: question });
     void this.#follow(turn);
   }
 
+  /** Asks a question again; shows the answer of a stored one whose connection was lost. */
+  askAgain(turn: Turn): void {
+    if (this.isAnswering) return;
+    if (turn.isLost) {
+      Object.assign(turn, { state: 'waiting', text: '', failure: '', isLost: false });
+      void this.#follow(turn);
+      return;
+    }
+    this.turns = this.turns.filter((one) => one !== turn || one.message !== undefined);
+    this.ask(turn.question);
+  }
+
+  /** Ends the answer, here and on the server. */
   stop(): void {
-    this.#under?.abort();
+    if (!this.#under || this.#under.control.signal.aborted) return;
+    const { turn, control } = this.#under;
+    control.abort();
+    this.#ending = this.#follower.stop(turn, this.#listenerOf(turn)).finally(() => this.#forgetPending(turn));
   }
 
   /** Stops reading, because the chat is another person's from now on. Returns the question that was not stored. */
   leave(): string {
-    const last = this.isAnswering ? this.turns.at(-1) : undefined;
     this.#isLeft = true;
-    this.#under?.abort();
-    return last && last.answerId === undefined ? last.question : '';
+    this.#under?.control.abort();
+    const turn = this.#under?.turn;
+    return turn && !turn.isStored ? turn.question : '';
   }
 
   /** Begins a new chat. The old one stays on the server. */
@@ -124,61 +147,53 @@ export class Conversation {
     }
   }
 
-  /** Reads the answer of a turn to its end, over as many connections as it takes. */
   async #follow(turn: Turn): Promise<void> {
     const control = new AbortController();
-    this.#under = control;
+    const under = { turn, control };
+    this.#under = under;
     this.#events.onChange();
     try {
-      await this.#readToEnd(turn, control.signal);
+      await this.#ending;
+      await this.#follower.follow(turn, this.#listenerOf(turn), control.signal);
     } catch (error) {
       if (control.signal.aborted) turn.state = 'stopped';
       else this.#fail(turn, error);
     } finally {
-      if (this.#under === control) this.#under = undefined;
+      if (this.#under === under) this.#under = undefined;
       turn.isOffline = false;
       this.#events.onChange();
     }
   }
 
-  async #readToEnd(turn: Turn, signal: AbortSignal): Promise<void> {
-    let lastId: string | undefined;
-    let attempt = 0;
-    let lostAt = 0;
-    for (;;) {
-      try {
-        const response = await this.#connect(turn, lastId, signal);
-        turn.isOffline = false;
-        attempt = 0;
-        await readAnswer(response, this.#listenerOf(turn), (id) => (lastId = id), signal);
-        return;
-      } catch (error) {
-        // A question that was not stored is not repeated: the visitor decides.
-        if (signal.aborted || !(error instanceof Unreachable) || turn.answerId === undefined) throw error;
-        if (attempt === 0) lostAt = Date.now();
-        if (Date.now() - lostAt > GIVE_UP_MS) throw error;
-        turn.isOffline = true;
-        this.#events.onChange();
-        await pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]!, signal);
-        attempt += 1;
-      }
+  /** Finds the question that an earlier page has sent. One that is not stored goes back into the field. */
+  async #findPending(): Promise<void> {
+    const { pending } = this.#store.read();
+    if (!pending) return;
+    const turn = newTurn('', pending.text, pending.id);
+    let found: string | undefined;
+    try {
+      await this.#follower.find(turn, {
+        ...this.#listenerOf(turn),
+        onAccepted: ({ chat }) => (found = chat),
+      });
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 404) return;
     }
+    const { pending: now, chat = found, draft } = this.#store.read();
+    if (now?.id !== pending.id) return;
+    if (found === undefined) {
+      if (draft === undefined) this.#events.onUnsent(pending.text, undefined);
+      return;
+    }
+    const isInField = draft === pending.text;
+    // Another tab may have begun a new chat since.
+    this.#store.write({ pending: undefined, chat, draft: isInField ? undefined : draft });
+    if (isInField) this.#events.onUnsent('', undefined);
   }
 
-  async #connect(turn: Turn, lastEventId: string | undefined, signal: AbortSignal): Promise<Response> {
-    if (turn.answerId !== undefined) {
-      return this.#session.call(`/api/v1/chat/message/${turn.answerId}/`, { lastEventId, signal });
-    }
-    const { chat } = this.#store.read();
-    const send = (within: string | undefined): Promise<Response> => this.#send(turn.question, within, signal);
-    try {
-      return await send(chat);
-    } catch (error) {
-      // The chat belongs to a session that is over, or was deleted.
-      if (chat === undefined || !(error instanceof Refused) || error.status !== 404) throw error;
-      this.#lose([turn]);
-      return send(undefined);
-    }
+  #forgetPending({ requestId }: Turn): void {
+    const { pending } = this.#store.read();
+    if (pending && pending.id === requestId) this.#store.write({ pending: undefined });
   }
 
   #lose(turns: Turn[]): void {
@@ -188,41 +203,27 @@ export class Conversation {
     this.#events.onChange();
   }
 
-  async #send(content: string, chat: string | undefined, signal: AbortSignal): Promise<Response> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.#session.call('/api/v1/chat/message/', {
-          method: 'POST',
-          body: { content, ...(chat === undefined ? {} : { chat }) },
-          signal,
-        });
-      } catch (error) {
-        const isEnding = error instanceof Refused && error.code === 'answer_under_way';
-        if (!isEnding || attempt === ENDING_ATTEMPTS) throw error;
-        await pause(ENDING_PAUSE_MS, signal);
-      }
-    }
-  }
-
-  #listenerOf(turn: Turn) {
+  #listenerOf(turn: Turn): AnswerListener {
     return {
-      onAccepted: ({ chat, message }: { chat: string; message: string }) => {
-        turn.answerId = message;
-        if (this.#store.read().chat !== chat) this.#store.write({ chat });
+      onAccepted: ({ chat, message }) => {
+        Object.assign(turn, { isStored: true, chat, answerId: message });
+        this.#forgetPending(turn);
+        // A turn that was stopped may belong to a chat that the visitor has left.
+        if (this.turns.includes(turn) && this.#store.read().chat !== chat) this.#store.write({ chat });
       },
-      onDelta: ({ text }: { text: string }) => {
+      onDelta: ({ text }) => {
         turn.state = 'answering';
         turn.text += text;
         this.#events.onText(turn.text, false);
         this.#events.onChange();
       },
-      onDone: ({ message }: { message: Message }) => {
+      onDone: ({ message }) => {
         turn.state = 'done';
         turn.message = message;
         this.#events.onText(message.content, true);
         this.#events.emit('message', { from: 'assistant', text: message.content });
       },
-      onFailed: ({ detail, message }: { detail: string; message: Message | null }) => {
+      onFailed: ({ detail, message }) => {
         turn.state = 'failed';
         turn.failure = detail;
         turn.message = message ?? undefined;
@@ -233,28 +234,18 @@ export class Conversation {
 
   #fail(turn: Turn, error: unknown): void {
     const detail = error instanceof Refused ? error.message : '';
-    if (turn.answerId === undefined) {
-      this.turns = this.turns.filter((each) => each !== turn);
-      this.#events.onUnsent(turn.question, detail);
-    } else {
+    if (turn.isStored && error instanceof Refused && error.status === 404) return this.#lose([]);
+    if (turn.isStored) {
       turn.state = 'failed';
       turn.failure = detail;
+      turn.isLost = true;
+    } else {
+      this.turns = this.turns.filter((each) => each !== turn);
+      this.#events.onUnsent(turn.question, detail);
     }
-    if (error instanceof Refused) this.#events.onRefused(error);
+    if (!(error instanceof Refused)) return;
+    // The stored question reads differently now, as after it was masked: the next attempt is a new one.
+    if (error.code === 'request_id_used') this.#forgetPending(turn);
+    this.#events.onRefused(error);
   }
-}
-
-/** Waits, or until the browser is online again. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      if (signal.aborted) reject(new Unreachable());
-      else resolve();
-    };
-    const timer = setTimeout(end, ms);
-    addEventListener('online', end);
-    signal.addEventListener('abort', end, { once: true });
-  });
 }

@@ -44,8 +44,9 @@ export function openPanel(context: WidgetContext): Panel {
     return opened;
   }
 
-  function giveBack(question: string, problem: string): void {
+  function giveBack(question: string, problem: string | undefined): void {
     fill(store.read().draft || question);
+    if (problem === undefined) return;
     view.composer.showProblem(problem || textsIn(context.language()).offline);
     // At once: an Enter before the next frame must send it again.
     view.composer.showAnswering(false);
@@ -60,9 +61,10 @@ export function openPanel(context: WidgetContext): Panel {
 
   const actions: PanelActions = {
     ask,
-    askAgain: (turn) => {
-      conversation.turns = conversation.turns.filter((one) => one !== turn || one.message !== undefined);
-      ask(turn.question);
+    askAgain(turn) {
+      if (closedFor !== '' || conversation.isAnswering) return;
+      view.composer.showProblem('');
+      conversation.askAgain(turn);
     },
     stop: () => conversation.stop(),
     draft(draft) {
@@ -222,7 +224,7 @@ export function openPanel(context: WidgetContext): Panel {
       const wasShown = conversation.turns.length > 0;
       const unsent = conversation.leave() || typed;
       const draft = isTypedByThem ? unsent : '';
-      if (draft !== '') store.write({ draft: undefined });
+      if (draft !== '') store.write({ draft: undefined, pending: undefined });
       store = context.store();
       conversation = openConversation();
       isListing = false;
@@ -235,6 +237,7 @@ export function openPanel(context: WidgetContext): Panel {
     },
     cover: (isCovered) => place.style.setProperty('visibility', isCovered ? 'hidden' : 'inherit'),
     rest() {
+      conversation.stop();
       following?.stop();
       following = undefined;
     },

@@ -38,6 +38,8 @@ export const EN: Texts = {
   noReason: 'Not now',
   notSaved: 'The rating was not saved. Try again.',
   askAgain: 'Ask again',
+  showAnswer: 'Show the answer',
+  lost: 'Your question was received, but the connection was lost before the answer.',
   offline: 'There is no connection. Your question is still in the box: you can try again.',
   waiting: 'The connection was lost. Waiting for it to come back…',
   failed: 'There is no answer.',

@@ -36,6 +36,8 @@ export const IT = {
   noReason: 'Non ora',
   notSaved: 'Il giudizio non è stato salvato. Riprovi.',
   askAgain: 'Chieda di nuovo',
+  showAnswer: 'Mostri la risposta',
+  lost: 'La domanda è stata ricevuta, ma la connessione si è interrotta prima della risposta.',
   offline: 'Non c’è connessione. La domanda è rimasta nel riquadro: può riprovare.',
   waiting: 'La connessione si è interrotta. Attendo che torni…',
   failed: 'Non è stato possibile rispondere.',

@@ -44,7 +44,7 @@ function answerNodes(turn: Turn, look: TurnLook, actions: TurnActions): Node[] {
       onclick: () => actions.askAgain(turn),
     },
     icon(refresh),
-    texts.askAgain,
+    turn.isLost ? texts.showAnswer : texts.askAgain,
   );
   if (turn.message && turn.state !== 'failed') {
     bubble.append(...answerBody(turn.message, texts));
@@ -59,7 +59,8 @@ function answerNodes(turn: Turn, look: TurnLook, actions: TurnActions): Node[] {
   }
   if (turn.isOffline) bubble.append(h('p', { class: 'note' }, texts.waiting));
   if (turn.state === 'stopped') bubble.append(h('p', { class: 'note' }, texts.stopped));
-  if (turn.state === 'failed') bubble.append(h('p', {}, turn.failure || texts.failed));
+  if (turn.state === 'failed')
+    bubble.append(h('p', {}, turn.failure || (turn.isLost ? texts.lost : texts.failed)));
   if (turn.state === 'failed' || turn.state === 'stopped') return [bubble, again];
   if (turn.text !== '' || turn.isOffline) return [bubble];
   return look.typing === 'none' ? [] : [typingIndicator(look.typing, texts)];

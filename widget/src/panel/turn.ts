@@ -7,10 +7,17 @@ export interface Turn {
   readonly key: string;
   readonly question: string;
   readonly askedOn: string;
+  /** The id of the question's request; undefined for a question that was read from the server. */
+  readonly requestId: string | undefined;
   /** `waiting`: sent, without a word yet, or the connection is lost and may come back. */
   state: 'waiting' | 'answering' | 'done' | 'failed' | 'stopped';
-  /** The id of the answer, from the moment when the question is stored. */
+  /** Whether the server has stored the question. */
+  isStored: boolean;
+  /** The chat and the id of the answer, once they are known. */
+  chat: string | undefined;
   answerId: string | undefined;
+  /** Whether something between the page and the server holds streams back. */
+  isHeldBack: boolean;
   /** The text so far. */
   text: string;
   /** The finished answer. */
@@ -19,19 +26,26 @@ export interface Turn {
   failure: string;
   /** Whether the connection is lost and the widget waits for it. */
   isOffline: boolean;
+  /** Whether the widget has given up reading the answer of a stored question. */
+  isLost: boolean;
   rating: Rating | undefined;
 }
 
-export const newTurn = (key: string, question: string): Turn => ({
+export const newTurn = (key: string, question: string, requestId?: string): Turn => ({
   key,
   question,
   askedOn: new Date().toISOString(),
+  requestId,
   state: 'waiting',
+  isStored: requestId === undefined,
+  chat: undefined,
   answerId: undefined,
+  isHeldBack: false,
   text: '',
   message: undefined,
   failure: '',
   isOffline: false,
+  isLost: false,
   rating: undefined,
 });
 
@@ -43,6 +57,7 @@ export function turnsOf(messages: readonly (Message & { readonly rating?: Rating
     if (message.sender_type === 'human') {
       turns.push({ ...newTurn(message.id, message.content), askedOn: message.sent_on });
     } else if (last && last.answerId === undefined) {
+      last.chat = message.chat;
       last.answerId = message.id;
       last.text = message.content;
       last.rating = message.rating ?? undefined;

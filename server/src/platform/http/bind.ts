@@ -230,6 +230,8 @@ const allows = (call: Call, permissions: Actor['permissions']): boolean =>
 
 /** One error for all streams: each stream ends with it, and to make one takes as long as to write a word. */
 const DISCONNECTED = new Error('The client has disconnected');
+/** The reason of a stream that ends because its reader may no longer read it. */
+export const REVOKED = new Error('The reader may no longer read the stream');
 
 /**
  * Returns a controller that aborts when the client disconnects. If the client disconnects during authentication, no
@@ -258,9 +260,9 @@ function endWhenRevoked(disconnect: AbortController, holds: () => Promise<boolea
   const check = (): void => {
     if (disconnect.signal.aborted) return;
     holds().then(
-      (still) => still || disconnect.abort(),
+      (still) => still || disconnect.abort(REVOKED),
       // Only a refusal ends the stream. If the database is unavailable, the next check decides.
-      (error: unknown) => error instanceof Refusal && disconnect.abort(),
+      (error: unknown) => error instanceof Refusal && disconnect.abort(REVOKED),
     );
   };
   if (disconnect.signal.aborted) return check;

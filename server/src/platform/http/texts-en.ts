@@ -72,6 +72,7 @@ export const en: Record<keyof typeof it, string> = {
   assistant_in_preview: 'The assistant is in preview. It only answers inside the console.',
   assistant_off_air: 'The assistant is off air.',
   answer_under_way: 'The previous question is still being answered. Wait for the answer, then try again.',
+  request_id_used: 'This id already belongs to another question. Make a new one for each question.',
   missing_source: 'no source is in service (add a website and train)',
   missing_key: 'visitors have no key and no allowed origin (add your site, or a key, under Installation)',
   field_required: 'This field is required.',

@@ -73,6 +73,7 @@ export const it = {
   assistant_in_preview: "L'assistente è in prova: risponde solo nella console.",
   assistant_off_air: "L'assistente è fuori onda.",
   answer_under_way: 'La risposta alla domanda precedente è ancora in corso: attendi che finisca e riprova.',
+  request_id_used: 'Questo identificativo è già di un’altra domanda: creane uno nuovo per ogni domanda.',
   // Requirements before an assistant goes on air
   missing_source: 'manca una fonte in servizio (aggiungi un sito e addestra)',
   missing_key:

@@ -54,7 +54,6 @@ const underWay = (message: string) =>
     .where('message_id', '=', message)
     .executeTakeFirst();
 
-/** Facts are waited for, whatever the speed of the machine. */
 const stopMessage = (message: string, at = town.address) =>
   fetch(`${at}/api/v1/chat/message/${message}/stop/`, {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { told } from '../../test/chat-scene.ts';
 import { openStream } from '../../test/event-stream.ts';
+import { knowModel } from '../../test/known-dialects.ts';
 import { modelStandIn } from '../../test/model-stand-in.ts';
 import type { ModelStandIn } from '../../test/model-stand-in.ts';
 import { testServer } from '../../test/server.ts';
@@ -14,7 +15,6 @@ const QUESTION = 'Quando è aperta la biblioteca comunale?';
 const BEGUN = 'Gentile Ginevra Passalacqua, la biblioteca';
 const SECRETS = /Ginevra|Passalacqua|7654321/;
 const CHATS = '/api/v1/monitoring/admin/chat/';
-const LONG = { timeout: 60_000 };
 
 let endpoint: ModelStandIn;
 let town: SessionScene;
@@ -28,6 +28,7 @@ beforeAll(async () => {
     beside: town.server,
     environment: { ...endpoint.environment, TRUST_PROXY: '127.0.0.1' },
   });
+  await knowModel(writer.services.db, writer.services.config);
   writing = await writer.listen();
 });
 afterAll(async () => {
@@ -49,7 +50,7 @@ async function begun() {
   });
   const { message } = (await stream.next())!.data as { message: string };
   await expect
-    .poll(async () => sqlOf('select content from answers_under_way where chat_id = $1', [chat]), LONG)
+    .poll(async () => sqlOf('select content from answers_under_way where chat_id = $1', [chat]))
     .toEqual([{ content: BEGUN }]);
   return { visitor, stream, chat, message };
 }
@@ -84,7 +85,7 @@ test.each([
     const receipt = await erase(chat);
     expect([receipt.status, receipt.body.finished_on], receipt.text).toEqual([200, expect.any(String)]);
     expect(await storedOf(chat)).not.toMatch(SECRETS);
-    await expect.poll(() => endpoint.open, LONG).toBe(0);
+    await expect.poll(() => endpoint.open).toBe(0);
     // The writer has come to its end, with its reader.
     const { last } = told(await stream.rest());
     expect(['done', 'failed']).toContain(last.event);

@@ -62,6 +62,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   mfa_challenges: 'purpose challenge',
   mfa_codes: 'method code_hash',
   mfa_methods: 'name secret_sealed',
+  model_dialects: 'endpoint model limit_field usage rules stream thoughts',
   notifications: 'kind code',
   organization_domains: 'domain',
   organizations: 'name language vat_number time_zone privacy_address terms_address',

@@ -1,4 +1,5 @@
 import { FACE } from './face.ts';
+import { stopClock } from './open-chat.ts';
 import { ASSISTANT } from './stand-in.ts';
 import { expect, test } from './test.ts';
 
@@ -96,11 +97,21 @@ test('ANS-13 if the panel cannot be loaded, the launcher is as before, and the n
 test('AST-06 the pop-up waits for the greeting delay', async ({ page, host, regia }) => {
   await page.clock.install();
   regia.face = { ...FACE, animation: { ...FACE.animation, greeting_delay: 5 } };
+  const { promise: isStopped, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/chat/assistant/*/', async (route) => {
+    await isStopped;
+    await route.continue();
+  });
   await page.goto(host.url);
-  await expect(page.getByRole('button', { name: 'Apri la chat' })).toBeVisible();
+  await stopClock(page);
+  goOn();
+  await expect(async () => {
+    await page.clock.runFor(50);
+    expect(await page.getByRole('button', { name: 'Apri la chat' }).isVisible()).toBe(true);
+  }).toPass();
   await page.clock.fastForward(4_000);
   await expect(page.getByText('Posso aiutarla?')).toHaveCount(0);
-  await page.clock.fastForward(1_100);
+  await page.clock.fastForward(1_000);
   await expect(page.getByText('Posso aiutarla?')).toBeVisible();
 });
 

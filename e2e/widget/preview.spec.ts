@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { colors } from '@regia/contract/widget/colors';
 import type { Preview, PreviewModule, PreviewView } from '@regia/contract/widget/preview';
 import { FACE } from './face.ts';
+import { stopClock } from './open-chat.ts';
 import { expect, test } from './test.ts';
 
 const VIEW: PreviewView = {
@@ -112,8 +113,11 @@ test('AST-06 the preview plays the pop-up after its delay', async ({ page, host,
   await mount(page, regia.url, { ...VIEW, face, shows: 'popup' });
   const popup = page.locator('.preview .popup');
   await expect(popup).toBeVisible();
+  await stopClock(page);
   await page.evaluate(() => (window as unknown as Previewed).preview.play());
   await expect(popup).toHaveCount(0);
-  await page.clock.fastForward(5_000);
+  await page.clock.fastForward(4_900);
+  await expect(popup).toHaveCount(0);
+  await page.clock.fastForward(100);
   await expect(popup).toBeVisible();
 });

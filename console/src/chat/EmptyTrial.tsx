@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useAssistant } from '../assistants/public.tsx';
+import { assistantQueries } from '../assistants/public.tsx';
 import { suggestedQuestionsQuery } from '../knowledge/public.tsx';
 import { useViewer } from '../platform/query.ts';
 import { Can } from '../platform/session/Can.tsx';
@@ -9,6 +9,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import styles from './EmptyTrial.module.css';
 
+/** A first training may end while the trial is open. */
+const STILL_EMPTY_MS = 3_000;
+
 interface EmptyTrialProps {
   assistant: string;
   onAsk: (question: string) => void;
@@ -16,7 +19,10 @@ interface EmptyTrialProps {
 
 /** AST-07: a trial before its first question. Offers questions that the assistant's pages answer. */
 export function EmptyTrial({ assistant, onAsk }: EmptyTrialProps) {
-  const { data } = useAssistant(assistant);
+  const { data } = useQuery({
+    ...assistantQueries.one(useViewer(), assistant),
+    refetchInterval: ({ state }) => (state.data?.documents === 0 ? STILL_EMPTY_MS : false),
+  });
   return data?.documents === 0 ? (
     <NothingKnown assistant={assistant} />
   ) : (

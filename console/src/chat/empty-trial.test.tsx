@@ -44,6 +44,14 @@ test.each([
   expect(page.getByRole('button').elements()).toHaveLength(0);
 });
 
+test('AST-07 a trial that was opened during the first training offers the questions when it has ended', async () => {
+  const answer = { documents: 0, questions: QUESTIONS };
+  await open(answer);
+  await expect.element(page.getByText('It doesn’t know anything yet')).toBeVisible();
+  answer.documents = 3;
+  await expect.element(page.getByRole('list', { name: 'Suggested questions' })).toBeVisible();
+});
+
 test('AST-07 an assistant without pages leads to the training, only a person who may train', async () => {
   await open({ documents: 0, questions: QUESTIONS });
   await expect.element(page.getByText('It doesn’t know anything yet')).toBeVisible();

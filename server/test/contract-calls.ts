@@ -21,7 +21,7 @@ export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 export const paramsOf = (call: Call): string[] =>
   [...call.path.matchAll(/:(\w+)/g)].map((found) => found[1]!);
 
-/** Values of the parameters that are words or parts of a mailed link. All other parameters are ids of rows. */
+/** Values of the parameters that are words, parts of a mailed link or ids of a client. All others are ids of rows. */
 export const WORDS = {
   profile: 'admin',
   method: 'app',
@@ -30,6 +30,7 @@ export const WORDS = {
   token: 'x',
   version: '1',
   entry: '999999999',
+  request_id: '5f0d6d0b-6a1c-4b1e-9d2f-3c4b5a697887',
 };
 
 export const idsOf = (call: Call): string[] => paramsOf(call).filter((name) => !(name in WORDS));

@@ -112,7 +112,7 @@ export const stopTryAnswer = call({
   summary: 'Stop an answer in progress; the text so far is kept. A finished answer stays as it is',
   access: { anyOf: ['assistant.try'] },
   params: z.object({ profile: z.string(), id, message: id }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'organization_required'],
 });
 
 export const askAsVisitor = call({

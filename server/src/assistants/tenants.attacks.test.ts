@@ -52,7 +52,9 @@ async function createRows(person: Caller, id: string, organization: string, user
       (${message}, ${chat}, ${organization}, ${id}, 'assistant', 'Risposta', now(), ${question}, 1, 'it-IT', 'answered')`.execute(
     db,
   );
-  const passkey = newId();
+  const [passkey, request] = [newId(), newId()];
+  await sql`insert into question_requests (assistant_id, asker_id, request_id, organization_id, chat_id, question_id, message_id)
+    values (${id}, ${userId}, ${request}, ${organization}, ${chat}, ${question}, ${message})`.execute(db);
   return {
     id,
     source: source.body.id as string,
@@ -62,6 +64,7 @@ async function createRows(person: Caller, id: string, organization: string, user
     chat,
     message,
     passkey,
+    request_id: request,
     // Each assistant has a version 1 only.
     version: '7',
   };
@@ -69,7 +72,7 @@ async function createRows(person: Caller, id: string, organization: string, user
 
 const TABLES = [
   'assistants', 'assistant_versions', 'assistant_keys', 'identity_secrets', 'sources', 'documents', 'passages', 'training_runs', 'chats',
-  'messages', 'answers_under_way', 'audit_entries', 'learnings', 'learning_proofs', 'gaps', 'gap_messages',
+  'messages', 'answers_under_way', 'question_requests', 'audit_entries', 'learnings', 'learning_proofs', 'gaps', 'gap_messages',
 ]; // prettier-ignore
 
 /** Returns all rows of an organisation as one text. */

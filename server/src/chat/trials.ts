@@ -64,7 +64,7 @@ export async function stopTryAnswer(
   actor: Actor,
   { assistantId, messageId }: { assistantId: string; messageId: string },
 ): Promise<undefined> {
-  const { scope } = await find(services, actor.scope, assistantId);
+  const { scope } = await find(services, writeScopeOf(actor), assistantId);
   await stopAnswer(services, scope, own(actor), messageId);
 }
 

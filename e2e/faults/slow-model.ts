@@ -27,6 +27,8 @@ export async function slowModel(): Promise<SlowModel> {
   });
   async function speak(response: ServerResponse): Promise<void> {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
+    // A model that thinks in a field of its own streams from its first answer on: its text cannot be thoughts.
+    event(response, { choices: [{ index: 0, delta: { reasoning_content: 'Mm.' }, finish_reason: null }] });
     for (const content of WORDS) {
       if (response.destroyed) return;
       event(response, {

@@ -45,6 +45,14 @@ async function open(changed: Partial<typeof REFUSED> = {}, refusal = '') {
   return sent;
 }
 
+test('ANS-15 a notification of what was learned of a model says so, and that nothing has failed', async () => {
+  await open({ model: 'model_dialect', code: 'no_temperature', count: 1 });
+  await expect.element(page.getByText('Learned')).toBeVisible();
+  expect(page.getByText('Still happening').elements()).toEqual([]);
+  const manual = page.getByRole('link', { name: 'Read more in the manual' });
+  await expect.element(manual).toHaveAttribute('href', expect.stringContaining('#model-dialect'));
+});
+
 test('APP-20 a notification shows message, row, model, code, count and that it is not read', async () => {
   await open();
   const item = page.getByRole('listitem');

@@ -135,7 +135,8 @@ describe('ANS-01 thoughts of the model', () => {
     await newTown();
     await ask();
     await known();
-    endpoint.behaviour = thinking('a closing tag alone');
+    // Slow pieces, so that its reader has thoughts before they are closed.
+    endpoint.behaviour = { ...thinking('a closing tag alone'), pauseMs: 20 } as Behaviour;
     const { last } = await ask();
     expect(last.data.message).toMatchObject({ content: ANSWER, outcome: 'answered' });
     expect(last.data.message.citations).toHaveLength(1);
@@ -200,7 +201,11 @@ describe('ANS-15 the notifications about a model', () => {
     await expect
       .poll(async () => (await notices()).map(({ code }) => code).sort(), { timeout: 60_000 })
       .toEqual(['no_temperature', 'other_limit']);
+    endpoint.behaviour = { ...GOOD, thinks: { tokens: 3_000 } } as Behaviour;
     await ask();
+    await expect
+      .poll(async () => (await notices()).map(({ code }) => code), { timeout: 60_000 })
+      .toContain('thinks');
     const host = new URL(endpoint.url).host;
     for (const one of await notices('it-IT'))
       expect(one).toMatchObject({
@@ -210,7 +215,7 @@ describe('ANS-15 the notifications about a model', () => {
         error_message: expect.stringContaining(`Regia ha imparato che stand-in-1 (${host})`),
       });
     const theirs = await admin.get('/api/v1/notification/admin/notification/');
-    expect(theirs.body.results).toHaveLength(2);
+    expect(theirs.body.results).toHaveLength(3);
     const errors = await town.admin.get('/api/v1/notification/admin/notification/?status=error');
     expect(errors.body.results).toEqual([]);
   });

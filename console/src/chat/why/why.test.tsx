@@ -133,6 +133,17 @@ test.each([
 });
 
 test.each([
+  [
+    { tokens_in: 120, tokens_out: 30 },
+    'Not known: the model’s prices (MODEL_PRICE_IN and MODEL_PRICE_OUT) weren’t set',
+  ],
+  [{ tokens_in: null, tokens_out: null }, 'Not sent by the model’s service, so the cost isn’t known'],
+])('ANS-01 without a cost, the facts of a model’s answer with %j say why', async (counts, why) => {
+  await show(<Facts trace={traceOf({ model: 'm', cost: null, ...counts })} />);
+  await expect.element(page.getByText(why, { exact: true })).toBeVisible();
+});
+
+test.each([
   [0.2, 0.2, 'From 20% up, the model is asked.'],
   [0.19, 0.2, 'The search was 19% sure. The model is asked from 20% up.'],
   [0.19, null, ''],

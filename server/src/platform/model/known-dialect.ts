@@ -40,7 +40,6 @@ export class KnownDialect {
    * stored in the background: another answer or process may have learnt something else meanwhile.
    */
   answered(before: Dialect, dialect: Dialect): void {
-    if (isSameDialect(before, dialect)) return;
     const known = this.#dialect ?? before;
     const next = { ...known, ...changesOf(before, dialect) };
     if (this.#dialect && isSameDialect(known, next)) return;

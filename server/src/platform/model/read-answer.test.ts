@@ -169,6 +169,16 @@ test.each([
   expect(parts.at(-1)).toMatchObject({ type: 'end', reason, tokensOut });
 });
 
+test('ANS-15 an empty reason is no end: the pieces after it are waited for', async () => {
+  const patient = openModel(readConfig(endpoint.environment), memoryOf(USUAL))!;
+  const piece = (content: string) => event({ content }, { finish_reason: '' });
+  send([piece('Il '), piece('martedì'), piece(' alle '), piece('nove.'), END], 300);
+  let text = '';
+  for await (const part of patient.stream(REQUEST, new AbortController().signal))
+    if (part.type === 'text') text += part.text;
+  expect(text).toBe('Il martedì alle nove.');
+});
+
 test.each([
   [{ message: 'overloaded' }, 'server_error'],
   [{ message: 'slow down', code: 'rate_limit_exceeded' }, 'throttled'],

@@ -78,8 +78,6 @@ interface Parts {
 
 const POINTERS = new Set(['param', 'field', 'loc', 'path']);
 const SENTENCES = new Set(['message', 'msg', 'error', 'detail', 'title']);
-/** These repeat the request. */
-const ECHOES = new Set(['input', 'ctx', 'body']);
 
 function partsOf(body: string): Parts {
   const parts: Parts = { pointers: [], sentences: [] };
@@ -92,7 +90,7 @@ function partsOf(body: string): Parts {
 }
 
 function collect(value: unknown, name: string, parts: Parts, depth: number): void {
-  if (depth > 6 || ECHOES.has(name)) return;
+  if (depth > 6) return;
   if (POINTERS.has(name)) {
     const path = Array.isArray(value) ? value.join('.') : value;
     if (typeof path === 'string') parts.pointers.push(path.toLowerCase());

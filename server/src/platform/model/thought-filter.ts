@@ -43,6 +43,11 @@ export class ThoughtFilter {
 
   /** Adds a piece. Returns the text that can be shown now, and whether all text before it was thoughts. */
   push(piece: string): { shown: string; withdraws: boolean } {
+    // Most pieces have no tag.
+    if (this.#state === 'answer' && this.#rest === '' && !piece.includes('<')) {
+      this.#hasShown ||= piece !== '';
+      return { shown: piece, withdraws: false };
+    }
     let text = this.#rest + piece;
     let shown = '';
     let withdraws = false;

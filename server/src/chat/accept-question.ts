@@ -116,6 +116,7 @@ async function continueChat(db: Db, question: Question, chatId: string): Promise
     is_there: boolean;
     is_claimed: boolean;
     is_known: boolean;
+    is_counted: boolean;
     earlier: EarlierMessage[];
   }>`${prepared}
     with chat as (
@@ -124,15 +125,16 @@ async function continueChat(db: Db, question: Question, chatId: string): Promise
     ), claimed as (
       ${claim(question, questionId, messageId, sql`select chat_id from chat where not exists (select from known)`)}
       on conflict (chat_id) do nothing returning chat_id
-    ), requested as (${insertRequest(question, questionId, messageId, sql`select chat_id from claimed`)}
     ), counted as (
+      -- Waits for an erasure of this chat. Afterwards the chat may be nobody's, and the question is not stored.
       update chats as c set human_messages = c.human_messages + 1, last_message_on = now()
-      from claimed where c.id = claimed.chat_id
+      from claimed where c.id = claimed.chat_id and ${ownedBy(question.scope, question.asker)}
       returning c.id as chat_id, ${sql.raw(MESSAGES_SO_FAR)} as number
+    ), requested as (${insertRequest(question, questionId, messageId, sql`select chat_id from counted`)}
     ), asked as (${insertQuestion(question, questionId, sql`select chat_id, number from counted`)}
     )
     select exists (select 1 from chat) as is_there, exists (select 1 from claimed) as is_claimed,
-      exists (select 1 from known) as is_known,
+      exists (select 1 from known) as is_known, exists (select 1 from counted) as is_counted,
       coalesce((
         select json_agg(json_build_object('sender', m.sender, 'content', m.content, 'outcome', m.outcome)
           order by ${OLDEST_FIRST})
@@ -145,6 +147,14 @@ async function continueChat(db: Db, question: Question, chatId: string): Promise
   if (!row?.is_there) throw refuse('not_found');
   if (row.is_known) throw await askedBefore(db, question);
   if (!row.is_claimed) return 'busy';
+  if (!row.is_counted) {
+    await db
+      .deleteFrom('answers_under_way as u')
+      .where('u.message_id', '=', messageId)
+      .where('u.organization_id', '=', question.scope.organizationId)
+      .execute();
+    throw refuse('not_found');
+  }
   return { chatId, questionId, messageId, earlier: turnsOf(row.earlier) };
 }
 

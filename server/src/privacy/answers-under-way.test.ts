@@ -142,3 +142,21 @@ test('MON-05 a person who may not erase a conversation does not end its answer',
   await town.admin.post(`${CHATS}${chat}/obfuscate/`);
   await stream.rest();
 });
+
+test('MON-05 a question that waits while its chat is taken from the visitor is refused, and not stored', async () => {
+  const visitor = await town.visitor();
+  const { chat } = await visitor.answered(QUESTION);
+  const before = await storedOf(chat);
+  const erasing = await town.server.database.pool.connect();
+  await erasing.query('begin');
+  await erasing.query('update chats set visitor_id = $2 where id = $1', [chat, newId()]);
+  const asked = visitor.post(MESSAGE, { chat, content: PERSONAL, request_id: crypto.randomUUID() });
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await sqlOf(waits, [])).length).toBe(1);
+  await erasing.query('commit');
+  erasing.release();
+  expect((await asked).status).toBe(404);
+  const others = /"visitor_id":"[^"]+"/;
+  expect((await storedOf(chat)).replace(others, '')).toBe(before.replace(others, ''));
+  expect(await sqlOf('select from question_requests where chat_id = $1', [chat])).toEqual([]);
+});

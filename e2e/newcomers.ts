@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
 import type { Instance } from './instance.ts';
 import { linkIn, nextMessage } from './mail.ts';
 import { writeSessionCookie, signInByCall } from './people.ts';
@@ -22,21 +23,34 @@ interface Wanted {
 const known = new WeakMap<Instance, Map<string, Promise<Newcomer>>>();
 
 /**
- * Creates a person for one story, the same one for each call: registered, confirmed and accepted by calls. One address
- * may register ten people an hour.
+ * Creates a person for one story, the same one for each call. An admin creates them: one address may register only ten
+ * people an hour.
  */
 export function newcomer(instance: Instance, wanted: Wanted): Promise<Newcomer> {
   const people = known.get(instance) ?? new Map<string, Promise<Newcomer>>();
   known.set(instance, people);
-  const person = people.get(wanted.username) ?? accepted(instance, wanted);
+  const person = people.get(wanted.username) ?? created(instance, wanted);
   people.set(wanted.username, person);
   return person;
 }
 
-async function accepted(instance: Instance, { profile = 'viewer', ...wanted }: Wanted): Promise<Newcomer> {
-  const person = await applicant(instance, wanted);
-  await accept(instance, person.username, profile);
-  return { ...person, profile };
+async function created(
+  instance: Instance,
+  { username, profile = 'viewer', language = 'it-IT' }: Wanted,
+): Promise<Newcomer> {
+  const admin = await signInByCall(instance, 'admin');
+  const email = `${username}@ente.example`;
+  const [first_name, last_name] = username.split('.');
+  await admin.call('POST', '/api/account/admin/user/', {
+    username,
+    email,
+    password: OWN_PASSWORD,
+    first_name,
+    last_name,
+    language,
+    role_profile: [BUILT_IN_PROFILE_IDS[profile]],
+  });
+  return { username, email, profile };
 }
 
 /** Registers a person; returns the link of the letter, which has not been opened. */
@@ -73,22 +87,6 @@ export async function applicant(
   );
   if (!opened.ok) throw new Error(`Not confirmed: ${opened.status}`);
   return person;
-}
-
-async function accept(instance: Instance, username: string, profile: string): Promise<void> {
-  const superuser = await signInByCall(instance, 'superuser');
-  const rows = <T>(path: string) => superuser.call<{ results: T[] }>('GET', path);
-  const { results: waiting } = await rows<{ id: string; username: string }>(
-    '/api/account/superuser/registration/',
-  );
-  const { results: organizations } = await rows<{ id: string }>(
-    '/api/v1/organization/superuser/organization/',
-  );
-  const { id } = waiting.find((each) => each.username === username)!;
-  await superuser.call('POST', `/api/account/superuser/registration/${id}/accept/`, {
-    profile,
-    organization: organizations[0]!.id,
-  });
 }
 
 /** Gives the browser the session of a sign-in by password alone, and sets the account's language. */

@@ -33,7 +33,7 @@ export const inWords = ({ cores, load, slowness }) =>
  */
 export function workersFor({ cores, slowness }) {
   const free = slowness < 2 * QUIET_SLOWNESS ? cores : cores / 2;
-  return { tests: Math.max(1, Math.floor(free)), stories: Math.max(1, Math.floor(free / 2)) };
+  return { tests: Math.max(1, Math.floor(free)), stories: Math.max(1, Math.floor(free)) };
 }
 
 const SAMPLE_EVERY_MS = 10_000;

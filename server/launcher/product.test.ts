@@ -21,8 +21,7 @@ describe.each(players)(
   (player) => {
     let stage: Stage;
     beforeAll(() => {
-      // The last player builds everything. The console's build takes longest, and does the same for everyone.
-      stage = makeStage(player, { isWhole: true, isBuilt: player !== players.at(-1) });
+      stage = makeStage(player, { isWhole: true });
     });
     afterEach(() => stage.endProcesses());
     afterAll(() => stage.clear());

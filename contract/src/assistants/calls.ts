@@ -48,8 +48,8 @@ export const assistantRow = z.object({
 export type AssistantRow = z.infer<typeof assistantRow>;
 
 /**
- * One assistant in full: its state, and the newest version of its configuration. What the Installation tab shows is absent
- * without the right to generate keys.
+ * One assistant in full: its state, and the newest version of its configuration. The fields of the Installation tab are
+ * absent without the right to generate keys.
  */
 export const assistant = z.object({
   ...assistantRow.shape,
@@ -65,7 +65,7 @@ export const assistant = z.object({
 });
 export type Assistant = z.infer<typeof assistant>;
 
-/** An assistant with what only who holds the right to generate keys may read. */
+/** An assistant with the fields that need the right to generate keys. */
 export type InstalledAssistant = Assistant &
   Required<Pick<Assistant, 'public_id' | 'user_type' | 'chat_page' | 'allowed_origins'>>;
 

@@ -4,7 +4,8 @@ import { ORIGIN_MAX, ORIGINS_PER_ASSISTANT } from '../limits.ts';
 import { ruleParams } from '../rules.ts';
 
 /** A name of labels, or an address. The standard for URLs allows more signs, with a meaning of their own elsewhere. */
-const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/;
+const isHost = (host: string): boolean =>
+  /^\[[0-9a-f:.]+\]$/.test(host) || host.split('.').every((label) => /^[a-z0-9_-]+$/.test(label));
 
 /**
  * Whether a text is the origin of a web page exactly as browsers send it: `https://www.example.org`, in lower case,
@@ -13,7 +14,7 @@ const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/;
 export function isWebOrigin(value: string): boolean {
   const url = URL.parse(value);
   if (url === null || !/^https?:$/.test(url.protocol)) return false;
-  return url.origin === value && HOST.test(url.hostname);
+  return url.origin === value && isHost(url.hostname);
 }
 
 /** Whether what a page of the origin sends can be read on its way: http, except on the reader’s own machine. */

@@ -40,7 +40,7 @@ export interface AccountTables {
     access: Generated<'all' | 'listed'>;
     pending_email: string | null;
     invited_on: Date | null;
-    /** Who gave an invited person their rights last. */
+    /** The person who gave an invited user their rights last. */
     invited_by: string | null;
     /** The identity provider whose first sign-in created the account. */
     made_by_provider: string | null;

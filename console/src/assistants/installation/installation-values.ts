@@ -1,7 +1,7 @@
 import type { Assistant, InstalledAssistant } from '@regia/contract/assistants/calls';
 import type { Configuration } from '@regia/contract/assistants/configuration';
 
-/** Whether the answer holds the installation: only for who may generate keys. */
+/** Whether the answer holds the installation; it does for a caller who may generate keys. */
 export const isInstalled = (assistant: Assistant | undefined): assistant is InstalledAssistant =>
   assistant?.public_id !== undefined;
 

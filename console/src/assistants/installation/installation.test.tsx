@@ -77,7 +77,7 @@ test('AST-05 a profile without the permission reads the settings, and changes no
     await expect.element(button(name)).not.toBeInTheDocument();
 });
 
-test('AST-05 of an archived assistant, a check of a page has no button to allow its website', async () => {
+test('AST-05 a check of a page has no button to allow its website if the assistant is archived', async () => {
   const origin = 'https://comune.example';
   const findings = [finding({ code: 'origin_missing', level: 'step', about: origin })];
   await open({ url: `${origin}/`, findings }, 200, { state: 'archived' });

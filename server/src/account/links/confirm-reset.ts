@@ -36,7 +36,7 @@ export async function confirmReset(services: Services, { body, ip }: Input): Pro
   const passwordHash = await hashPassword(body.new_password1);
   await inTransaction(db, async (trx) => {
     if (person.isInvited) {
-      // Whoever takes rights from the person who invited waits, or has come first.
+      // A change of the inviter's rights waits, or has come first.
       if (person.organizationId !== null) await lockAdmins(trx, person.organizationId);
       if (!(await invitationHolds(trx, body.uid))) throw refuse('link_not_valid');
     }

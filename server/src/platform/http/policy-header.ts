@@ -16,7 +16,7 @@ type Directive =
   | 'require-trusted-types-for'
   | 'trusted-types';
 
-/** What is neither an origin nor a part of a policy of ours. */
+/** The sources and other values of our policies that are no origins. */
 const KEYWORDS: ReadonlySet<string> = new Set([
   "'none'",
   "'self'",

@@ -126,6 +126,7 @@ const PROVIDER: IdentityProvider = {
   role_profile: [],
   domains: [],
   leaves_second_factor: false,
+  allows_passwords: false,
   is_active: false,
   redirect_url: '',
   sign_out_url: '',

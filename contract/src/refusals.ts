@@ -139,6 +139,7 @@ export const REFUSALS = {
   assistant_not_archived: refusal(409, 'detail'),
   version_unreadable: refusal(400, 'colors'),
   limit_too_high: refusal(400, 'non_field_errors'),
+  origin_not_encrypted: refusal(400, 'allowed_origins'),
   key_limit_reached: refusal(409, 'detail'),
   page_not_readable: refusal(400, 'url'),
   identity_secret_limit_reached: refusal(409, 'detail'),

@@ -544,6 +544,7 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   issueKey: withAssistant,
   revokeKey: withKey,
   getInstallation: withAssistant,
+  saveInstallation: withAssistant,
   checkInstallation: withInstalledPage,
   listFeatures: withPerson,
   recordInterest: withPerson,

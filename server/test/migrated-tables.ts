@@ -393,6 +393,7 @@ export interface IdentityProviderGroups {
 }
 
 export interface IdentityProviders {
+  allows_passwords: Generated<boolean>;
   button_text: Generated<string>;
   client_id: Generated<string>;
   client_secret: string | null;
@@ -1028,6 +1029,7 @@ export interface Users {
   first_name: Generated<string>;
   has_demo_password: Generated<boolean>;
   id: string;
+  invited_by: string | null;
   invited_on: Timestamp | null;
   is_active: Generated<boolean>;
   is_invited: Generated<boolean>;
@@ -1035,6 +1037,7 @@ export interface Users {
   language: string | null;
   last_login_on: Timestamp | null;
   last_name: Generated<string>;
+  made_by_provider: string | null;
   organization_id: string | null;
   organization_name: Generated<string>;
   password_hash: string;

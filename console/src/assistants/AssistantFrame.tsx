@@ -114,14 +114,16 @@ function AssistantTabs({ id }: { id: string }) {
       >
         <Trans>Training</Trans>
       </Tab>
-      <Tab
-        to="/ai/ai-assistants/$id/installation/"
-        params={{ id }}
-        activeOptions={{ includeSearch: false }}
-        icon={<CodeIcon />}
-      >
-        <Trans>Installation</Trans>
-      </Tab>
+      <Can do="assistant.api_key">
+        <Tab
+          to="/ai/ai-assistants/$id/installation/"
+          params={{ id }}
+          activeOptions={{ includeSearch: false }}
+          icon={<CodeIcon />}
+        >
+          <Trans>Installation</Trans>
+        </Tab>
+      </Can>
       <Tab
         to="/ai/ai-assistants/$id/colors/"
         params={{ id }}

@@ -26,6 +26,7 @@ export function AssistantMenu({ assistant }: { assistant: AssistantRow }) {
   const [copying, setCopying] = useState<CopyAction | null>(null);
   const mayOpen = useMay('assistant.retrieve');
   const mayTry = useMay('assistant.try');
+  const mayInstall = useMay('assistant.api_key');
   const mayPaint = useMay('assistant.graphics');
   const isArchived = assistant.state === 'archived';
   const next = assistant.state === 'on_air' ? 'off_air' : 'on_air';
@@ -51,13 +52,15 @@ export function AssistantMenu({ assistant }: { assistant: AssistantRow }) {
             <MenuItem icon={<DocumentIcon />} render={<Link to="/ai/ai-assistants/$id/" params={{ id }} />}>
               <Trans>Basic info</Trans>
             </MenuItem>
-            <MenuItem
-              icon={<CodeIcon />}
-              render={<Link to="/ai/ai-assistants/$id/installation/" params={{ id }} />}
-            >
-              <Trans>Installation</Trans>
-            </MenuItem>
           </>
+        )}
+        {mayOpen && mayInstall && (
+          <MenuItem
+            icon={<CodeIcon />}
+            render={<Link to="/ai/ai-assistants/$id/installation/" params={{ id }} />}
+          >
+            <Trans>Installation</Trans>
+          </MenuItem>
         )}
         {mayOpen && mayPaint && (
           <>

@@ -26,19 +26,19 @@ async function pagesOf(permissions: readonly string[], changed: object = {}): Pr
     );
 }
 
-const TABS = ['Training: training', 'Basic info: ', 'Installation: installation'];
+const TABS = ['Training: training', 'Basic info: '];
+const INSTALLATION = 'Installation: installation';
 const LOOKS = ['Colors: colors', 'Animation: animation'];
 
 test('AST-01 the menu of a tile leads to every tab of the assistant', async () => {
-  expect(await pagesOf(['assistant.retrieve', 'assistant.try', 'assistant.graphics'])).toEqual([
-    'Try: try',
-    ...TABS,
-    ...LOOKS,
-  ]);
+  expect(
+    await pagesOf(['assistant.retrieve', 'assistant.try', 'assistant.api_key', 'assistant.graphics']),
+  ).toEqual(['Try: try', ...TABS, INSTALLATION, ...LOOKS]);
 });
 
-test('AST-01 Colors and Animation need assistant.graphics, the other tabs assistant.retrieve', async () => {
+test('AST-01 USER-06 Installation needs assistant.api_key, Colors and Animation assistant.graphics, the other tabs assistant.retrieve', async () => {
   expect(await pagesOf(['assistant.retrieve'])).toEqual(TABS);
+  expect(await pagesOf(['assistant.retrieve', 'assistant.api_key'])).toEqual([...TABS, INSTALLATION]);
 });
 
 test('AST-01 a person who may neither open nor change the assistant has only Try', async () => {
@@ -46,11 +46,15 @@ test('AST-01 a person who may neither open nor change the assistant has only Try
 });
 
 test('AST-01 a superuser has all of them', async () => {
-  expect(await pagesOf(PROFILE_PERMISSIONS.superuser)).toEqual(['Try: try', ...TABS, ...LOOKS]);
+  expect(await pagesOf(PROFILE_PERMISSIONS.superuser)).toEqual(['Try: try', ...TABS, INSTALLATION, ...LOOKS]);
 });
 
 test('AST-01 an archived assistant cannot be tried from its menu', async () => {
-  expect(await pagesOf(PROFILE_PERMISSIONS.admin, { state: 'archived' })).toEqual([...TABS, ...LOOKS]);
+  expect(await pagesOf(PROFILE_PERMISSIONS.admin, { state: 'archived' })).toEqual([
+    ...TABS,
+    INSTALLATION,
+    ...LOOKS,
+  ]);
 });
 
 /** The items of a menu that lead to no page. */

@@ -41,7 +41,7 @@ export const installationRoute = (parent: AssistantRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: 'installation',
-    staticData: { access: 'assistant.retrieve' },
+    staticData: { access: 'assistant.api_key' },
     component: lazyRouteComponent(() => import('./installation/InstallationTab.tsx'), 'InstallationTab'),
   });
 

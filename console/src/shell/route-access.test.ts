@@ -132,7 +132,7 @@ test('APP-08 APP-03 each page inside the shell has exactly this permission', () 
     '/ai/ai-assistants/$id/': 'assistant.retrieve',
     '/ai/ai-assistants/$id/animation': 'assistant.retrieve',
     '/ai/ai-assistants/$id/colors': 'assistant.retrieve',
-    '/ai/ai-assistants/$id/installation': 'assistant.retrieve',
+    '/ai/ai-assistants/$id/installation': 'assistant.api_key',
     '/ai/ai-assistants/$id/training': 'assistant.retrieve',
     '/ai/ai-assistants/$id/try': 'assistant.try',
     '/ai/ai-assistants/create': 'assistant.create',

@@ -96,6 +96,11 @@ export function ProviderForm({ provider, claimed }: ProviderFormProps) {
             help={t`Regia then doesn’t ask for its own at sign-in`}
           />
           <Switch
+            {...form.tick('allows_passwords')}
+            label={t`Accounts that the provider made can have a password`}
+            help={t`They choose it with a link sent by email, and can then sign in even if the provider has blocked them`}
+          />
+          <Switch
             {...form.tick('is_active')}
             label={t`Active`}
             help={t`When you turn it off, everyone who signed in with it is signed out`}

@@ -24,6 +24,7 @@ export interface ProviderValues {
   /** Domains with spaces between. */
   domains: string;
   leaves_second_factor: boolean;
+  allows_passwords: boolean;
   is_active: boolean;
 }
 
@@ -46,6 +47,7 @@ export const valuesOf = (provider: IdentityProvider): ProviderValues => ({
   role_profile: provider.role_profile.map(({ id }) => id).join(' '),
   domains: provider.domains.join(' '),
   leaves_second_factor: provider.leaves_second_factor,
+  allows_passwords: provider.allows_passwords,
   is_active: provider.is_active,
 });
 

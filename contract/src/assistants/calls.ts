@@ -8,7 +8,7 @@ import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { newSource } from '../knowledge/new-source.ts';
 import { STEP_UP_REFUSALS, stepUpCode } from '../mfa/step-up.ts';
 import { USER_TYPES } from '../widget/face.ts';
-import { configuration } from './configuration.ts';
+import { configuration, shownConfiguration } from './configuration.ts';
 import { latestOffAirEnd } from './off-air.ts';
 import { ASSISTANT_STATES, CHOSEN_STATES } from './words.ts';
 
@@ -29,7 +29,8 @@ export const assistantRow = z.object({
   id,
   name: z.string(),
   state,
-  user_type: z.enum(USER_TYPES),
+  /** Absent without the right to generate keys, as in one assistant. */
+  user_type: z.optional(z.enum(USER_TYPES)),
   off_air_reason: z.string(),
   off_air_until: z.nullable(instant),
   site: z.nullable(z.string()),
@@ -46,19 +47,27 @@ export const assistantRow = z.object({
 });
 export type AssistantRow = z.infer<typeof assistantRow>;
 
-/** One assistant in full: its state, and the newest version of its configuration. */
+/**
+ * One assistant in full: its state, and the newest version of its configuration. The fields of the Installation tab are
+ * absent without the right to generate keys.
+ */
 export const assistant = z.object({
   ...assistantRow.shape,
-  ...configuration.shape,
+  ...shownConfiguration.shape,
   sitemap_url: z.string(),
-  api_key: z.nullable(z.string()),
+  /** The last four characters of the newest key; null without a key. */
+  api_key: z.optional(z.nullable(z.string())),
   /** Identifies the assistant to pages of its allowed origins. It is no secret. */
-  public_id: z.string(),
+  public_id: z.optional(z.string()),
   version: z.int(),
   /** The conditions for going on air that are not met yet. */
   missing: z.array(z.enum(['source', 'key'])),
 });
 export type Assistant = z.infer<typeof assistant>;
+
+/** An assistant with the fields that need the right to generate keys. */
+export type InstalledAssistant = Assistant &
+  Required<Pick<Assistant, 'public_id' | 'user_type' | 'chat_page' | 'allowed_origins'>>;
 
 const assistantFilters = {
   name: textFilter(),
@@ -144,7 +153,8 @@ export const getAssistant = call({
 export const updateAssistant = call({
   method: 'PATCH',
   path: '/api/v1/ai/:profile/assistant/:id/',
-  summary: 'Save a new version of the configuration; absent fields stay as they are',
+  summary:
+    'Save a new version of the configuration; absent fields stay as they are. Each group of settings that changes needs its right',
   access: { anyOf: ['assistant.update'] },
   params: profileAndId,
   body: z.extend(z.partial(configuration), { version: z.optional(z.int()) }),
@@ -156,6 +166,7 @@ export const updateAssistant = call({
     'assistant_changed_meanwhile',
     'assistant_archived',
     'limit_too_high',
+    'origin_not_encrypted',
   ],
 });
 
@@ -212,6 +223,7 @@ export const versionRow = z.object({
   version: z.int(),
   author: z.nullable(z.string()),
   saved_on: instant,
+  /** Without the settings that the caller may not read; empty for the first version. */
   changed: z.array(z.string()),
 });
 

@@ -17,6 +17,18 @@ export const CHAT_PAGES = ['none', 'framed', 'open'] as const;
 
 export const CITATIONS_STRATEGIES = ['none', 'inline', 'list'] as const;
 
+/** The settings of the Installation tab: the pages and the visitors that the assistant answers. */
+export const installationSettings = z.object({
+  allowed_origins: allowedOrigins,
+  /** The most questions per minute of one visitor, and of all visitors, of those origins. The server’s limits also apply. */
+  visitor_questions_per_minute: minuteLimit,
+  total_questions_per_minute: minuteLimit,
+  /** The visitors that may ask: all, or only those with an identity that the site signed. */
+  user_type: z.enum(USER_TYPES),
+  /** Whether the assistant has a page of its own: none, one for frames of the allowed origins, or one for everyone. */
+  chat_page: z.enum(CHAT_PAGES),
+});
+
 /**
  * The settings that are saved as a numbered version. A setting of the specification is listed here only when some code
  * reads it.
@@ -36,19 +48,16 @@ export const configuration = z.object({
   small_talk_goodbye: smallTalk,
   small_talk_who_are_you: smallTalk,
   small_talk_acknowledgement: smallTalk,
-  allowed_origins: allowedOrigins,
-  /** The most questions per minute of one visitor, and of all visitors, of those origins. The server’s limits also apply. */
-  visitor_questions_per_minute: minuteLimit,
-  total_questions_per_minute: minuteLimit,
-  /** The visitors that may ask: all, or only those with an identity that the site signed. */
-  user_type: z.enum(USER_TYPES),
-  /** Whether the assistant has a page of its own: none, one for frames of the allowed origins, or one for everyone. */
-  chat_page: z.enum(CHAT_PAGES),
+  ...installationSettings.shape,
   colors: readableColors,
   animation,
   texts: textsByLanguage,
 });
 export type Configuration = z.infer<typeof configuration>;
+
+/** A configuration for a caller who may not read the settings of the Installation tab: they are absent. */
+export const shownConfiguration = z.extend(configuration, z.partial(installationSettings).shape);
+export type ShownConfiguration = z.infer<typeof shownConfiguration>;
 
 export const DEFAULT_CONFIGURATION: Omit<Configuration, 'name' | 'language'> = {
   citations_strategy: 'inline',

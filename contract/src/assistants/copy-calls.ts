@@ -13,13 +13,20 @@ const optionalName = z.object({ name: z.optional(configuration.shape.name) });
 export const duplicateAssistant = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/duplicate/',
-  summary: 'Copy an assistant’s configuration and sources into a new assistant',
+  summary:
+    'Copy an assistant’s configuration and sources into a new assistant; each group of settings that is not the default needs its right',
   access: { anyOf: ['assistant.create'] },
   params: profileAndId,
   body: optionalName,
   status: 201,
   ok: assistant,
-  refusals: ['not_found', 'organization_required', 'assistant_name_taken', 'plan_assistants_reached'],
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_name_taken',
+    'plan_assistants_reached',
+    'permission_denied',
+  ],
 });
 
 export const archiveAssistant = call({
@@ -74,7 +81,7 @@ export type AssistantFile = z.infer<typeof assistantFile>;
 export const exportAssistant = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/export/',
-  summary: 'An assistant as a file: its configuration and the addresses of its sources',
+  summary: 'An assistant as a file: the settings that the caller may read, and the addresses of its sources',
   access: { anyOf: ['assistant.retrieve'] },
   params: profileAndId,
   ok: assistantFile,
@@ -85,7 +92,8 @@ export const exportAssistant = call({
 export const importAssistant = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/import/',
-  summary: 'Create an assistant, in preview, from an exported file',
+  summary:
+    'Create an assistant, in preview, from an exported file; each group of settings that is not the default needs its right',
   access: { anyOf: ['assistant.create'] },
   params: profileParams,
   body: z.object({
@@ -100,6 +108,8 @@ export const importAssistant = call({
     'assistant_name_taken',
     'address_not_allowed',
     'limit_too_high',
+    'origin_not_encrypted',
+    'permission_denied',
     'plan_assistants_reached',
   ],
 });

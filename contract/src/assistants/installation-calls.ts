@@ -2,12 +2,14 @@ import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { line, profileAndId } from '../fields.ts';
 import { URL_MAX } from '../limits.ts';
+import { assistant } from './calls.ts';
+import { installationSettings } from './configuration.ts';
 
 export const getInstallation = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/installation/',
   summary: 'What a site needs to install the assistant: the server’s address and its limits',
-  access: { anyOf: ['assistant.retrieve'] },
+  access: { anyOf: ['assistant.api_key'] },
   params: profileAndId,
   ok: z.object({
     /** The public address of this server, without a slash at the end. */
@@ -17,6 +19,25 @@ export const getInstallation = call({
     total_questions_per_minute: z.int(),
   }),
   refusals: ['not_found'],
+});
+
+export const saveInstallation = call({
+  method: 'PATCH',
+  path: '/api/v1/ai/:profile/assistant/:id/installation/',
+  summary: 'Save the websites, visitors and limits of an assistant as a new version of the configuration',
+  access: { anyOf: ['assistant.api_key'] },
+  params: profileAndId,
+  /** `version` is as in `updateAssistant`. */
+  body: z.extend(z.partial(installationSettings), { version: z.optional(z.int()) }),
+  ok: assistant,
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_archived',
+    'assistant_changed_meanwhile',
+    'limit_too_high',
+    'origin_not_encrypted',
+  ],
 });
 
 /** The findings of a check. After a `step` somebody must act; a `note` tells more, or a limit of the check. */

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { id, instant } from '../fields.ts';
 import { colors } from '../widget/colors.ts';
 import { assistant } from './calls.ts';
-import { configuration } from './configuration.ts';
+import { shownConfiguration } from './configuration.ts';
 
 const versionParams = z.object({
   profile: z.string(),
@@ -23,11 +23,16 @@ export const version = z.object({
   author: z.nullable(z.string()),
   saved_on: instant,
   /** Its colors are as stored, even if nobody can read them. */
-  configuration: z.extend(configuration, { colors }),
+  configuration: z.extend(shownConfiguration, { colors }),
   /** The differences from the version before it; none for the first version. */
   changes: z.array(difference),
   /** The differences between this version (before) and the newest (after). */
   since: z.array(difference),
+  /** Whether there are more of them, in settings that the caller may not read. */
+  hides_changes: z.boolean(),
+  hides_since: z.boolean(),
+  /** Whether the caller holds the right of each group of settings that a restore would change. */
+  may_restore: z.boolean(),
 });
 export type Version = z.infer<typeof version>;
 
@@ -45,7 +50,7 @@ export const getVersion = call({
 export const restoreVersion = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/version/:version/restore/',
-  summary: 'Restore a saved version as a new version',
+  summary: 'Restore a saved version as a new version; each group of settings that changes needs its right',
   access: { anyOf: ['assistant.update'] },
   params: versionParams,
   ok: assistant,
@@ -55,6 +60,8 @@ export const restoreVersion = call({
     'assistant_name_taken',
     'assistant_archived',
     'limit_too_high',
+    'origin_not_encrypted',
+    'permission_denied',
     'version_unreadable',
   ],
 });

@@ -36,6 +36,8 @@ export const identityProvider = z.object({
   domains: z.array(z.string()),
   /** Whether a sign-in through the provider needs no second factor of Regia. */
   leaves_second_factor: z.boolean(),
+  /** Whether an account that the provider made can set a password by letter, and so sign in without the provider. */
+  allows_passwords: z.boolean(),
   is_active: z.boolean(),
   /** The addresses to enter at the provider. */
   redirect_url: z.string(),
@@ -114,6 +116,7 @@ export const updateIdentityProvider = call({
     role_profile: z.optional(z.array(id).check(z.maxLength(PROFILES_PER_USER))),
     domains: z.optional(z.array(line(CLAIM_MAX, 1)).check(z.maxLength(DOMAINS_PER_PROVIDER))),
     leaves_second_factor: z.optional(z.boolean()),
+    allows_passwords: z.optional(z.boolean()),
     is_active: z.optional(z.boolean()),
     code: stepUpCode,
   }),

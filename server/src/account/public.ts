@@ -8,6 +8,7 @@ export { masked } from './masked.ts';
 export { lockUser } from './lock-user.ts';
 export { lockUnchanged } from './login/sign-in-session.ts';
 export { announceRights } from './rights-watch.ts';
+export { invitationHolds } from './links/invitation-holds.ts';
 export { sendInvitation } from './links/send-invitation.ts';
 export { dropLinks, dropOlderLinks } from './links/links.ts';
 export { threeMailsAnHour } from './limits.ts';

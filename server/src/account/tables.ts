@@ -40,6 +40,10 @@ export interface AccountTables {
     access: Generated<'all' | 'listed'>;
     pending_email: string | null;
     invited_on: Date | null;
+    /** The person who gave an invited user their rights last. */
+    invited_by: string | null;
+    /** The identity provider whose first sign-in created the account. */
+    made_by_provider: string | null;
     is_invited: GeneratedAlways<boolean>;
     date_joined: Generated<Date>;
     last_login_on: Date | null;

@@ -6,6 +6,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { demandRoom } from '../plans/public.ts';
 import { findAssistantToChange, insertVersion, putVersionInService, setState } from './queries.ts';
+import { demandRightsToChange } from './setting-rights.ts';
 import { refuseTakenName } from './taken-name.ts';
 
 /** Archives an assistant: it answers nobody and leaves the list. An archived assistant stays as it is. */
@@ -33,6 +34,7 @@ export async function bringBack(db: Db, actor: Actor, id: string, name: string |
       if (assistant.state !== 'archived') throw refuse('assistant_not_archived');
       await demandRoom(trx, organizationId, 'assistants');
       if (name !== undefined && name !== assistant.name) {
+        demandRightsToChange(actor, ['name']);
         const version = assistant.version + 1;
         const configuration = { ...assistant.configuration, name };
         await insertVersion(trx, {

@@ -8,6 +8,7 @@ import { createAssistant } from './create-assistant.ts';
 import type { KnowledgeActions } from './knowledge-actions.ts';
 import { getAssistantInScope } from './public.ts';
 import { findAssistantByName } from './queries.ts';
+import { demandRightsToCreate } from './setting-rights.ts';
 
 /**
  * Copies an assistant into a new one in preview: its newest configuration and the addresses of its sources. Keys, secrets,
@@ -22,6 +23,7 @@ export async function duplicateAssistant(
 ): Promise<string> {
   const organizationId = organizationOf(actor);
   const original = await getAssistantInScope(db, writeScopeOf(actor), id);
+  demandRightsToCreate(actor, original.configuration);
   const configuration = {
     ...original.configuration,
     name: name ?? (await freeName(db, organizationId, original.name, language)),

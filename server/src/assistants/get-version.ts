@@ -1,36 +1,45 @@
 import type { Answer } from '@regia/contract/call';
-import type { getVersion as getVersionCall } from '@regia/contract/assistants/version-calls';
+import type { Difference, getVersion as getVersionCall } from '@regia/contract/assistants/version-calls';
 import type { Colors } from '@regia/contract/widget/colors';
 import { unreadablePairs } from '@regia/contract/widget/color-pairs';
+import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db.ts';
 import { writeScopeOf } from '../platform/http/actor.ts';
-import type { Actor, Scope } from '../platform/http/actor.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { differences } from './differences.ts';
 import { getAssistantInScope } from './public.ts';
 import { findVersions } from './queries.ts';
+import { changedFields } from './rules.ts';
+import { mayChange, mayReadSetting, shownTo } from './setting-rights.ts';
 import { updateAssistant } from './update-assistant.ts';
-import type { ServerLimits } from './update-assistant.ts';
 
-/** Returns a saved version with its changes, and its differences from the newest. */
+/** Returns a saved version with its changes, and its differences from the newest, as far as the caller may read them. */
 export async function getVersion(
   db: Db,
-  scope: Scope,
+  actor: Actor,
   id: string,
   number: number,
 ): Promise<Answer<typeof getVersionCall>> {
-  const assistant = await getAssistantInScope(db, scope, id);
+  const assistant = await getAssistantInScope(db, actor.scope, id);
   const found = await findVersions(db, assistant, [number, number - 1]);
   const version = found.get(number);
   if (!version) throw refuse('not_found');
   const before = found.get(number - 1);
+  const changes = before ? differences(before.configuration, version.configuration) : [];
+  const since = differences(version.configuration, assistant.configuration);
+  const isShown = ({ field }: Difference) => mayReadSetting(actor, field);
+  const toChange = changedFields(assistant.configuration, version.configuration);
   return {
     version: number,
     author: version.author === '' ? null : version.author,
     saved_on: version.savedOn.toISOString(),
-    configuration: version.configuration,
-    changes: before ? differences(before.configuration, version.configuration) : [],
-    since: differences(version.configuration, assistant.configuration),
+    configuration: shownTo(actor, version.configuration),
+    changes: changes.filter(isShown),
+    since: since.filter(isShown),
+    hides_changes: !changes.every(isShown),
+    hides_since: !since.every(isShown),
+    may_restore: actor.permissions.has('assistant.update') && mayChange(actor, toChange),
   };
 }
 
@@ -40,13 +49,13 @@ export async function restoreVersion(
   actor: Actor,
   id: string,
   number: number,
-  limits: ServerLimits,
+  config: Config,
 ): Promise<void> {
   const assistant = await getAssistantInScope(db, writeScopeOf(actor), id);
   const version = (await findVersions(db, assistant, [number])).get(number);
   if (!version) throw refuse('not_found');
   refuseUnreadable(version.configuration.colors);
-  await updateAssistant(db, actor, id, version.configuration, limits, number);
+  await updateAssistant(db, actor, id, version.configuration, config, number);
 }
 
 function refuseUnreadable(colors: Colors): void {

@@ -4,13 +4,17 @@ import type { versionRow } from '@regia/contract/assistants/calls';
 import type { Key } from './key-queries.ts';
 import type { ListedAssistant } from './list-assistants.ts';
 import type { Assistant, VersionRow } from './queries.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { missingFor } from './rules.ts';
+import { mayReadInstallation, mayReadSetting, shownTo } from './setting-rights.ts';
 
-export const presentRow = (row: ListedAssistant): AssistantRow => ({
+type Reader = Pick<Actor, 'permissions'>;
+
+export const presentRow = (row: ListedAssistant, reader: Reader): AssistantRow => ({
   id: row.id,
   name: row.name,
   state: row.state,
-  user_type: row.userType,
+  ...(mayReadInstallation(reader) ? { user_type: row.userType } : {}),
   off_air_reason: row.offAirReason,
   off_air_until: row.offAirUntil?.toISOString() ?? null,
   site: row.sourceUrl === null ? null : hostOf(row.sourceUrl),
@@ -38,12 +42,12 @@ export const presentAssistant = (
   row: ListedAssistant,
   { configuration, version, publicId }: Assistant,
   newestKey: Key | undefined,
+  reader: Reader,
 ): AssistantBody => ({
-  ...presentRow(row),
-  ...configuration,
+  ...presentRow(row, reader),
+  ...shownTo(reader, configuration),
   sitemap_url: row.sitemapUrl ?? '',
-  api_key: newestKey?.lastFour ?? null,
-  public_id: publicId,
+  ...(mayReadInstallation(reader) ? { api_key: newestKey?.lastFour ?? null, public_id: publicId } : {}),
   version,
   missing: missingFor({
     passages: row.hasPassages,
@@ -53,11 +57,11 @@ export const presentAssistant = (
   }),
 });
 
-export const presentVersion = (row: VersionRow): z.infer<typeof versionRow> => ({
+export const presentVersion = (row: VersionRow, reader: Reader): z.infer<typeof versionRow> => ({
   version: row.version,
   author: row.author,
   saved_on: row.savedOn.toISOString(),
-  changed: row.changed,
+  changed: row.changed.filter((setting) => mayReadSetting(reader, setting)),
 });
 
 export const presentKey = (key: Key): KeyRow => ({

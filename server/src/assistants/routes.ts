@@ -1,5 +1,6 @@
 import * as calls from '@regia/contract/assistants/calls';
 import * as copies from '@regia/contract/assistants/copy-calls';
+import { saveInstallation } from '@regia/contract/assistants/installation-calls';
 import * as versions from '@regia/contract/assistants/version-calls';
 import * as widget from '@regia/contract/assistants/widget-calls';
 import { hasDemonstrationPages } from '../platform/demonstration-mark.ts';
@@ -25,16 +26,20 @@ import { presentKey, presentRow, presentVersion } from './present.ts';
 import { getAssistantInScope } from './public.ts';
 import { countStates, listVersions } from './queries.ts';
 import { revokeKey } from './revoke-key.ts';
+import { demandReadable, mayReadSetting } from './setting-rights.ts';
 import { updateAssistant } from './update-assistant.ts';
 
 export const routes = (services: Services, knowledge: KnowledgeActions): Route[] => [
   on(calls.listAssistants, async ({ db, actor, query, ...where }) => {
     const byName = [{ field: 'name', descending: false }];
     const request = listRequest(query, calls.listAssistants, byName);
+    demandReadable(actor, request.conditions);
     const { rows, count } = await listAssistants(db, actor, request);
-    return listAnswer(query, { rows: rows.map(presentRow), count }, where);
+    return listAnswer(query, { rows: rows.map((row) => presentRow(row, actor)), count }, where);
   }),
-  on(calls.listAssistantFilters, ({ language }) => describeFilters(calls.listAssistants, language)),
+  on(calls.listAssistantFilters, ({ actor, language }) =>
+    describeFilters(calls.listAssistants, language).filter(({ name }) => mayReadSetting(actor, name)),
+  ),
   on(calls.countOnAir, async ({ db, actor }) => {
     const { toLearn, ...states } = await countStates(db, actor.scope);
     const demo_page =
@@ -53,7 +58,7 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
     await updateAssistant(db, actor, params.id, body, services.config);
     return getAssistant(db, actor, params.id);
   }),
-  ...[widget.saveColors, widget.saveAnimation].map((call) =>
+  ...[widget.saveColors, widget.saveAnimation, saveInstallation].map((call) =>
     on(call, async ({ db, actor, params, body }) => {
       await updateAssistant(db, actor, params.id, body, services.config);
       return getAssistant(db, actor, params.id);
@@ -76,9 +81,9 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
     const newestFirst = [{ field: 'version', descending: true }];
     const request = listRequest(query, calls.listVersions, newestFirst);
     const { rows, count } = await listVersions(db, params.id, request);
-    return listAnswer(query, { rows: rows.map(presentVersion), count }, where);
+    return listAnswer(query, { rows: rows.map((row) => presentVersion(row, actor)), count }, where);
   }),
-  on(versions.getVersion, ({ db, actor, params }) => getVersion(db, actor.scope, params.id, params.version)),
+  on(versions.getVersion, ({ db, actor, params }) => getVersion(db, actor, params.id, params.version)),
   on(versions.restoreVersion, async ({ db, actor, params }) => {
     await restoreVersion(db, actor, params.id, params.version, services.config);
     return getAssistant(db, actor, params.id);
@@ -95,11 +100,9 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
     await bringBack(db, actor, params.id, body.name);
     return getAssistant(db, actor, params.id);
   }),
-  on(copies.exportAssistant, ({ db, actor, params }) =>
-    exportAssistant(db, knowledge, actor.scope, params.id),
-  ),
+  on(copies.exportAssistant, ({ db, actor, params }) => exportAssistant(db, knowledge, actor, params.id)),
   on(copies.importAssistant, async ({ db, actor, body }) => {
-    const made = await importAssistant(db, { knowledge, limits: services.config }, actor, {
+    const made = await importAssistant(db, { knowledge, config: services.config }, actor, {
       file: body.file,
       name: body.name,
     });

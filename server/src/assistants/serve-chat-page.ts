@@ -4,6 +4,7 @@ import type { Language } from '@regia/contract/fields';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { houseHead } from '../platform/house-head.ts';
 import { languageNamed } from '../platform/http/language.ts';
+import { policyHeader } from '../platform/http/policy-header.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { textOf } from '../platform/http/texts.ts';
 import type { Services } from '../platform/services.ts';
@@ -14,19 +15,19 @@ type ChatPage = (typeof CHAT_PAGES)[number];
 
 /** The policy of the page: only our own script, no inline code, and frames only on the allowed origins. */
 const policyFor = (origins: readonly string[]): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${origins.length === 0 ? "'none'" : origins.join(' ')}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
+  policyHeader({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': origins.length === 0 ? ["'none'"] : origins,
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  });
 
 /**
  * Serves the page of an assistant that fills the window with its chat. An assistant without a page, and one in preview,

@@ -1,5 +1,7 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import { appendAudit } from '../audit/public.ts';
+import { isUnencrypted } from '@regia/contract/assistants/origins';
+import { publicUrl } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
@@ -8,26 +10,25 @@ import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { authorOf, insertVersion, lockLiveAssistant, putVersionInService } from './queries.ts';
 import { changedFields } from './rules.ts';
+import { demandRightsToChange } from './setting-rights.ts';
 import { refuseTakenName } from './taken-name.ts';
-
-export type ServerLimits = Pick<Config, 'REGIA_VISITOR_QUESTIONS' | 'REGIA_ASSISTANT_QUESTIONS'>;
 
 export type Patch = Partial<Configuration> & { version?: number | undefined };
 
 /**
  * Saves a new version; the next question uses it. A save without changes creates no version. A save of an older version
- * is refused, so that it does not overwrite another person's work. `restored` is the earlier version that the patch is.
+ * is refused, so that it does not overwrite another person's work, and so is a change of settings whose right the caller
+ * lacks. `restored` is the earlier version that the patch is.
  */
 export async function updateAssistant(
   db: Db,
   actor: Actor,
   id: string,
   { version: edited, ...patch }: Patch,
-  config: ServerLimits,
+  config: Config,
   restored?: number,
 ): Promise<void> {
   const organizationId = organizationOf(actor);
-  refuseHigherLimits(patch, config);
   await refuseTakenName(() =>
     inTransaction(db, async (trx) => {
       const assistant = await lockLiveAssistant(trx, writeScopeOf(actor), id);
@@ -37,6 +38,10 @@ export async function updateAssistant(
       }
       const changed = changedFields(assistant.configuration, patch);
       if (changed.length === 0) return;
+      demandRightsToChange(actor, changed);
+      const changes: Patch = Object.fromEntries(changed.map((field) => [field, patch[field]]));
+      refuseHigherLimits(changes, config);
+      refuseUnencrypted(changes, config, assistant.configuration.allowed_origins);
       const configuration = { ...assistant.configuration };
       for (const field of changed) Object.assign(configuration, { [field]: patch[field] });
       const version = assistant.version + 1;
@@ -60,7 +65,7 @@ export async function updateAssistant(
 }
 
 /** Refuses a limit above that of the server: it would have no effect. */
-export function refuseHigherLimits(patch: Patch, config: ServerLimits): void {
+export function refuseHigherLimits(patch: Patch, config: Config): void {
   const limits = {
     visitor_questions_per_minute: config.REGIA_VISITOR_QUESTIONS,
     total_questions_per_minute: config.REGIA_ASSISTANT_QUESTIONS,
@@ -69,4 +74,15 @@ export function refuseHigherLimits(patch: Patch, config: ServerLimits): void {
     const limit = limits[field];
     if ((patch[field] ?? 0) > limit) throw refuse('limit_too_high', { field, values: { limit } });
   }
+}
+
+/** Refuses new origins without encryption on a server that has it; those that are there already stay. */
+export function refuseUnencrypted(
+  { allowed_origins: origins = [] }: Patch,
+  config: Config,
+  known: readonly string[] = [],
+): void {
+  if (!publicUrl(config).startsWith('https:')) return;
+  const at = origins.findIndex((origin) => isUnencrypted(origin) && !known.includes(origin));
+  if (at >= 0) throw refuse('origin_not_encrypted', { within: 'allowed_origins', field: String(at) });
 }

@@ -31,6 +31,12 @@ export async function giveRights(
   if (caller.permissions.has('user.manage')) demandMayGive(actor, { role_profile, access });
   const scope = writeScopeOf(actor);
   const { organizationId } = scope;
+  await trx
+    .updateTable('users as u')
+    .set({ invited_by: actor.userId })
+    .where('u.id', '=', userId)
+    .where('u.is_invited', '=', true)
+    .execute();
   if (role_profile !== undefined) {
     const given = await demandGrantable(trx, actor, organizationId, role_profile);
     // The profile that shows a superuser's flag stays.

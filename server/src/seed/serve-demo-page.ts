@@ -7,6 +7,7 @@ import { isSeeded } from '../platform/demonstration-mark.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { houseHead } from '../platform/house-head.ts';
 import { languageOf } from '../platform/http/language.ts';
+import { policyHeader } from '../platform/http/policy-header.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
 import { demoStyle } from './demo-style.ts';
@@ -14,19 +15,19 @@ import { DEMO_LANGUAGES, demoTexts } from './demo-texts.ts';
 import type { DemoLanguage } from './demo-texts.ts';
 
 /** Only our own code, and no frame around the page. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+const POLICY = policyHeader({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+});
 
 const LOCALES = { it: 'it-IT', en: 'en-US' } as const;
 

@@ -30,6 +30,7 @@ export async function changeSettings(trx: Trx, actor: Actor, before: Provider, g
       creates_accounts: given.creates_accounts ?? before.createsAccounts,
       role_profiles: [...new Set(given.role_profile ?? before.roleProfiles)],
       leaves_second_factor: given.leaves_second_factor ?? before.leavesSecondFactor,
+      allows_passwords: given.allows_passwords ?? before.allowsPasswords,
       is_active: given.is_active ?? before.isActive,
       // To the millisecond, as JavaScript reads it: clients and sign-ins compare it.
       updated_on: sql<Date>`date_trunc('milliseconds', clock_timestamp())`,
@@ -105,6 +106,7 @@ const AUDITED = [
   'roleProfiles',
   'domains',
   'leavesSecondFactor',
+  'allowsPasswords',
   'isActive',
 ] as const;
 

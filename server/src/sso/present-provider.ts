@@ -34,6 +34,7 @@ export function presentProvider(
     role_profile: provider.roleProfiles.flatMap(referenceTo),
     domains: [...provider.domains],
     leaves_second_factor: provider.leavesSecondFactor,
+    allows_passwords: provider.allowsPasswords,
     is_active: provider.isActive,
     redirect_url: redirectUrl(config, provider.id),
     sign_out_url: afterSignOutUrl(config),

@@ -19,6 +19,8 @@ export interface Provider {
   readonly roleProfiles: readonly string[];
   readonly domains: readonly string[];
   readonly leavesSecondFactor: boolean;
+  /** Whether an account that it made can set a password by letter. */
+  readonly allowsPasswords: boolean;
   readonly isActive: boolean;
   readonly linkedUsers: number;
   readonly updatedOn: Date;
@@ -104,6 +106,7 @@ const fromRow = (row: Row): Provider => ({
   roleProfiles: row.role_profiles,
   domains: row.domains,
   leavesSecondFactor: row.leaves_second_factor,
+  allowsPasswords: row.allows_passwords,
   isActive: row.is_active,
   linkedUsers: Number(row.linked_users),
   updatedOn: row.updated_on,

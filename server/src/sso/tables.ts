@@ -15,6 +15,8 @@ export interface SsoTables {
     creates_accounts: Generated<boolean>;
     role_profiles: Generated<string[]>;
     leaves_second_factor: Generated<boolean>;
+    /** Whether an account that it made can set a password by letter. */
+    allows_passwords: Generated<boolean>;
     is_active: Generated<boolean>;
     created_on: Generated<Date>;
     updated_on: Generated<Date>;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { type Assistant, updateAssistant } from '@regia/contract/assistants/calls';
-import type { getInstallation } from '@regia/contract/assistants/installation-calls';
+import type { InstalledAssistant } from '@regia/contract/assistants/calls';
+import { type getInstallation, saveInstallation } from '@regia/contract/assistants/installation-calls';
 import type { Answer } from '@regia/contract/call';
 import { laterSchema } from '../../platform/form/later-schema.ts';
 import { send } from '../../platform/http/send.ts';
-import { useMay } from '../../platform/session/Can.tsx';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { useAssistantForm } from '../use-assistant-form.tsx';
 import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
@@ -19,21 +18,23 @@ import styles from './InstallationTab.module.css';
 const schema = laterSchema(() => import('./installation-schema.ts').then((own) => own.installationSchema));
 
 interface InstallationFormProps {
-  assistant: Assistant;
+  assistant: InstalledAssistant;
   server: Answer<typeof getInstallation>;
 }
 
 /** The code for the site, the check of a page, and the settings for visitors. */
 export function InstallationForm({ assistant, server }: InstallationFormProps) {
-  const viewOnly = useViewOnly(assistant, 'assistant.update');
-  const mayCheck = useMay('assistant.api_key');
+  const viewOnly = useViewOnly(assistant, 'assistant.api_key');
   const [added, setAdded] = useState<string | null>(null);
   const { form, conflict, changed } = useAssistantForm({
     assistant,
     schema,
     valuesOf: installationOf,
     save: (values, version) =>
-      send(updateAssistant, { params: { id: assistant.id }, body: { ...installationBody(values), version } }),
+      send(saveInstallation, {
+        params: { id: assistant.id },
+        body: { ...installationBody(values), version },
+      }),
   });
   const addOrigin = (origin: string) => {
     const rows = form.values.allowed_origins.split('\n').filter((row) => row !== '' && row !== origin);
@@ -44,7 +45,7 @@ export function InstallationForm({ assistant, server }: InstallationFormProps) {
     <>
       <div className={styles.above}>
         <SnippetPanel assistant={assistant} baseUrl={server.base_url} chatPage={form.values.chat_page} />
-        {mayCheck && (
+        {viewOnly !== 'no_permission' && (
           <CheckPanel
             assistantId={assistant.id}
             onAddOrigin={viewOnly ? undefined : addOrigin}

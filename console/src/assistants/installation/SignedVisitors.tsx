@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
-import type { Assistant } from '@regia/contract/assistants/calls';
+import type { InstalledAssistant } from '@regia/contract/assistants/calls';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { loadOnce } from '../../ui/load-once.ts';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
@@ -12,7 +12,7 @@ const parts = loadOnce(async () => ({
 }));
 
 interface SignedVisitorsProps {
-  assistant: Pick<Assistant, 'id' | 'public_id' | 'user_type'>;
+  assistant: Pick<InstalledAssistant, 'id' | 'public_id' | 'user_type'>;
 }
 
 /** How the site says who its visitors are: secrets and programs. Closed while everyone may ask. */

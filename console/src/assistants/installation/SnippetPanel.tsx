@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Assistant } from '@regia/contract/assistants/calls';
+import type { InstalledAssistant } from '@regia/contract/assistants/calls';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ManualLink } from '../../ui/ManualLink.tsx';
@@ -13,7 +13,7 @@ import { isPlatform, type Platform } from './platforms.ts';
 import styles from './SnippetPanel.module.css';
 
 interface SnippetPanelProps {
-  assistant: Pick<Assistant, 'public_id' | 'language'>;
+  assistant: Pick<InstalledAssistant, 'public_id' | 'language'>;
   baseUrl: string;
   /** The setting as it is in the form, perhaps not saved yet. */
   chatPage: string;

@@ -1,4 +1,4 @@
-import { updateAssistant } from '@regia/contract/assistants/calls';
+import { saveInstallation } from '@regia/contract/assistants/installation-calls';
 import type { FormSchema } from '../../platform/form/validate.ts';
 import { installationBody, type InstallationValues } from './installation-values.ts';
 
@@ -7,7 +7,7 @@ export const installationSchema: FormSchema = {
   '~standard': {
     validate: async (values) => {
       const body = installationBody(values as InstallationValues);
-      const outcome = await updateAssistant.body['~standard'].validate(body);
+      const outcome = await saveInstallation.body['~standard'].validate(body);
       return outcome.issues ? outcome : { value: values };
     },
   },

@@ -1,13 +1,17 @@
-import type { Assistant } from '@regia/contract/assistants/calls';
+import type { Assistant, InstalledAssistant } from '@regia/contract/assistants/calls';
 import type { Configuration } from '@regia/contract/assistants/configuration';
+
+/** Whether the answer holds the installation; it does for a caller who may generate keys. */
+export const isInstalled = (assistant: Assistant | undefined): assistant is InstalledAssistant =>
+  assistant?.public_id !== undefined;
 
 /** The values of the Installation form. The origins are a text with one line for each row. */
 export const installationOf = (assistant: Assistant) => ({
-  allowed_origins: assistant.allowed_origins.join('\n'),
+  allowed_origins: (assistant.allowed_origins ?? []).join('\n'),
   visitor_questions_per_minute: String(assistant.visitor_questions_per_minute ?? ''),
   total_questions_per_minute: String(assistant.total_questions_per_minute ?? ''),
-  chat_page: assistant.chat_page as string,
-  user_type: assistant.user_type as string,
+  chat_page: (assistant.chat_page ?? 'none') as string,
+  user_type: (assistant.user_type ?? 'anonymous') as string,
 });
 export type InstallationValues = ReturnType<typeof installationOf>;
 

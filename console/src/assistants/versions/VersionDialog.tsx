@@ -43,9 +43,10 @@ export function VersionDialog({ assistantId, version, onClose }: VersionDialogPr
     },
   });
   const saved = shown.data;
-  const isNewest = saved?.since.length === 0;
+  const isNewest = saved?.since.length === 0 && !saved.hides_since;
   const [unreadable] = saved ? unreadablePairs(saved.configuration.colors) : [];
-  const isRestorable = mayRestore && saved && !isNewest && !unreadable;
+  const isRestorable = saved?.may_restore === true && !isNewest && !unreadable;
+  const hides = compared === 'since' ? saved?.hides_since : saved?.hides_changes;
   const author = saved?.author ?? t`the system`;
   const on = saved && when.at(saved.saved_on);
   return (
@@ -91,7 +92,7 @@ export function VersionDialog({ assistantId, version, onClose }: VersionDialogPr
           <SkeletonItems rows={3} />
         ) : saved[compared].length > 0 ? (
           <Differences differences={saved[compared]} isSince={compared === 'since'} />
-        ) : (
+        ) : hides ? null : (
           <p className={styles.none}>
             {compared === 'since' ? (
               <Trans>The settings are the same today.</Trans>
@@ -100,6 +101,19 @@ export function VersionDialog({ assistantId, version, onClose }: VersionDialogPr
             ) : (
               <Trans>No setting changed.</Trans>
             )}
+          </p>
+        )}
+        {hides && (
+          <p className={styles.none}>
+            <Trans>There are changes to the installation, which your profile can’t see.</Trans>
+          </p>
+        )}
+        {mayRestore && saved && !isNewest && !saved.may_restore && (
+          <p className={styles.none}>
+            <Trans>
+              Your profile can’t restore this version: it would change settings that your profile can’t
+              change.
+            </Trans>
           </p>
         )}
         {mayRestore && unreadable && <UnreadableNote pair={unreadable} />}

@@ -54,7 +54,9 @@ export function VersionsPanel({ assistantId }: { assistantId: string }) {
                   <time dateTime={savedOn}>{when.at(savedOn)}</time>
                 </div>
                 <p className={styles.small}>
-                  {version === 1 ? t`First version` : fieldWords(changed, i18n, format.locale)}
+                  {version === 1
+                    ? t`First version`
+                    : fieldWords(changed, i18n, format.locale) || t`Settings that your profile can’t see`}
                   {' · '}
                   {author ?? <Trans>by the system</Trans>}
                 </p>

@@ -11,7 +11,16 @@ async function openVersion(secondaryText: string): Promise<void> {
   queryClient.clear();
   const colors = { ...DEFAULT_COLORS, secondary_text: secondaryText };
   const since = [{ field: 'colors.secondary_text', before: secondaryText, after: '#5b6875' }];
-  const saved = { version: 1, author: 'ada', saved_on: '2026-03-02T10:00:00Z', changes: [], since };
+  const saved = {
+    version: 1,
+    author: 'ada',
+    saved_on: '2026-03-02T10:00:00Z',
+    changes: [],
+    since,
+    hides_changes: false,
+    hides_since: false,
+    may_restore: true,
+  };
   vi.stubGlobal('fetch', async () => Response.json({ ...saved, configuration: { ...ASSISTANT, colors } }));
   await openForm(() => <VersionDialog assistantId="2" version={1} onClose={() => {}} />);
 }

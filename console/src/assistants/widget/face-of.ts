@@ -10,7 +10,8 @@ export const faceOf = (
   language,
   state: 'on_air',
   pause_text: '',
-  user_type: user_type as Face['user_type'],
+  // The preview signs nobody in.
+  user_type: (user_type ?? 'anonymous') as Face['user_type'],
   colors,
   animation,
   texts,

@@ -6,7 +6,7 @@ import type { Incoming } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { hit, spend } from '../../platform/throttle.ts';
 import { askerAt, tenAnHour, threeMailsAnHour } from '../limits.ts';
-import { dropOlderLinks, makeLink, RESET_MINUTES, resetAddress } from './links.ts';
+import { dropOlderLinks, makeLink, maySetPassword, RESET_MINUTES, resetAddress } from './links.ts';
 import { foldLookalikes } from '../look-alikes.ts';
 import { findByEmail, recipientOf } from '../mailable.ts';
 import type { Mailable } from '../mailable.ts';
@@ -57,7 +57,7 @@ export async function sendReset(
 /** Sends the link after any running change of the address: an abandoned address never gets a link. */
 async function sendLink(services: Services, person: Mailable, jobId: string): Promise<void> {
   await inTransaction(services.db, async (trx) => {
-    const there = await lockUser(trx, person.id).select('u.email').executeTakeFirst();
+    const there = await lockUser(trx, person.id).select('u.email').where(maySetPassword).executeTakeFirst();
     if (there?.email !== person.email) return;
     const link = { userId: person.id, purpose: 'password_reset', email: null, madeBy: jobId } as const;
     const token = await makeLink(trx, link);

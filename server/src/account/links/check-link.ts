@@ -10,6 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { isOfLink } from '../register/activate-registration.ts';
 import { limitFailures } from '../login/limit-failures.ts';
 import { tenAnHour } from '../limits.ts';
+import { invitationHolds } from './invitation-holds.ts';
 import { isOfItsUser } from './links.ts';
 
 type Checked = Answer<typeof checkLinkCall>;
@@ -45,6 +46,7 @@ async function findAccountLink(db: Db, uid: string, tokenHash: string): Promise<
     .executeTakeFirst();
   if (!link) return undefined;
   const { purpose, email, username } = link;
+  if (purpose === 'invitation' && !(await invitationHolds(db, uid))) return undefined;
   return purpose === 'invitation' ? { purpose, email: null, username } : { purpose, email };
 }
 

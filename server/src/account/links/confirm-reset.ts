@@ -10,7 +10,9 @@ import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { limitFailures } from '../login/limit-failures.ts';
 import { tenAnHour } from '../limits.ts';
+import { lockAdmins } from '../last-admin.ts';
 import { demandUncommon } from '../password-rules.ts';
+import { invitationHolds } from './invitation-holds.ts';
 import { isOfItsUser } from './links.ts';
 import { replacePassword, tellPasswordChanged } from './replace-password.ts';
 
@@ -33,6 +35,11 @@ export async function confirmReset(services: Services, { body, ip }: Input): Pro
   demandUncommon(body.new_password1, [person.username, person.email]);
   const passwordHash = await hashPassword(body.new_password1);
   await inTransaction(db, async (trx) => {
+    if (person.isInvited) {
+      // A change of the inviter's rights waits, or has come first.
+      if (person.organizationId !== null) await lockAdmins(trx, person.organizationId);
+      if (!(await invitationHolds(trx, body.uid))) throw refuse('link_not_valid');
+    }
     if (!(await deletePasswordLink(trx, body.uid, tokenHash))) throw refuse('link_not_valid');
     await replacePassword(trx, { userId: body.uid, passwordHash, because: 'the password was reset' });
     const author = { userId: body.uid, username: person.username, ip };
@@ -62,6 +69,7 @@ async function findHolder(db: Db, uid: string, tokenHash: string) {
     .where('l.expires_on', '>', sql<Date>`clock_timestamp()`)
     .where(isOfItsUser)
     .executeTakeFirst();
+  if (row?.purpose === 'invitation' && !(await invitationHolds(db, uid))) return undefined;
   return (
     row && {
       username: row.username,

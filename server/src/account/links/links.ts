@@ -29,12 +29,16 @@ export interface NewLink {
   readonly madeBy: string | null;
 }
 
+/** Whether a user may set a password by letter: not if their identity provider made the account and allows none. */
+export const maySetPassword = sql<boolean>`not exists (
+  select from identity_providers as i where i.id = u.made_by_provider and not i.allows_passwords)`;
+
 /**
  * Whether a link still fits its user: a disabled user sets no password, a change is the pending one, and an invitation
  * is pending and went to the user's address.
  */
 export const isOfItsUser = sql<boolean>`case l.purpose
-  when 'password_reset' then u.is_active
+  when 'password_reset' then u.is_active and ${maySetPassword}
   when 'invitation' then u.is_active and u.is_invited and u.email = l.email
   when 'email_change' then u.pending_email = l.email
   else true end`;

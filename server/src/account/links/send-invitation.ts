@@ -16,7 +16,7 @@ export async function sendInvitation(
 ): Promise<void> {
   const person = await trx
     .updateTable('users as u')
-    .set({ invited_on: sql<Date>`clock_timestamp()` })
+    .set({ invited_on: sql<Date>`clock_timestamp()`, invited_by: invitedBy })
     .from('organizations as o')
     .whereRef('o.id', '=', 'u.organization_id')
     .where('u.id', '=', userId)

@@ -267,7 +267,8 @@ describe('AST-05 the check of a page refuses', () => {
     const editor = await server.person({ organization, profiles: ['editor'] });
     const path = `assistant/${id}/installation/`;
     expect((await editor.post(`/api/v1/ai/editor/${path}check/`, { url: REGIA })).status).toBe(403);
-    expect((await editor.get(`/api/v1/ai/editor/${path}`)).body).toMatchObject({ base_url: REGIA });
+    expect((await editor.get(`/api/v1/ai/editor/${path}`)).status).toBe(403);
+    expect((await here.admin.get(here.at(`${id}/installation/`))).body).toMatchObject({ base_url: REGIA });
     const other = await scene(server);
     expect((await other.admin.get(here.at(`${id}/installation/`))).status).toBe(404);
     expect((await other.admin.post(here.at(`${id}/installation/check/`), { url: REGIA })).status).toBe(404);

@@ -244,3 +244,42 @@ test('USER-02 refuses an invitation without outgoing mail, and creates no user',
   expect((await admin.get(at('?no_page'))).body).toHaveLength(1);
   await silent.close();
 });
+
+test('A37 USER-02 an invitation waits while nobody who could give its rights stands behind it: demoted, left with less, narrowed, disabled or deleted', async () => {
+  const loses: Record<string, (boss: Caller, id: string) => Promise<unknown>> = {
+    demoted: (boss, id) => boss.patch(at(`${id}/`), { role_profile: [EDITOR] }),
+    'left with users only': async (boss, id) => {
+      const own = { label: `Persone ${id}`.slice(0, 40), permissions: ['user.list', 'user.manage'] };
+      const made = await boss.post('/api/v1/role/admin/profile/', own);
+      return boss.patch(at(`${id}/`), { role_profile: [made.body.id] });
+    },
+    narrowed: (boss, id) => boss.patch(at(`${id}/`), { access: [] }),
+    disabled: (boss, id) => boss.post(at(`${id}/disable/`)),
+    deleted: (boss, id) => boss.delete(at(`${id}/`)),
+  };
+  for (const [how, lose] of Object.entries(loses)) {
+    const { organization, admin } = await office();
+    const boss = await server.person({ organization, profiles: ['admin'] });
+    const body = named({ role_profile: [ADMIN] });
+    const { id } = (await admin.post(at('invite/'), body)).body;
+    const link = await linkTo(server, body.email, 'invitation');
+    expect([how, (await check(link)).status]).toEqual([how, 200]);
+    const lost = (await lose(boss, admin.id)) as { status: number };
+    expect([how, lost.status < 300]).toEqual([how, true]);
+    await isDead(link);
+    expect(await find(boss, 'is_invited=true')).toEqual([id]);
+    expect((await boss.post(at(`${id}/invitation/`))).status).toBe(200);
+    expect((await accept(await linkTo(server, body.email, 'invitation'))).status).toBe(200);
+  }
+});
+
+test('A37 USER-02 an invitation whose rights another admin gave meanwhile does not depend on who sent it', async () => {
+  const { organization, admin } = await office();
+  const boss = await server.person({ organization, profiles: ['admin'] });
+  const body = named({ role_profile: [EDITOR] });
+  const { id } = (await admin.post(at('invite/'), body)).body;
+  await boss.patch(at(`${id}/`), { role_profile: [EDITOR, ADMIN] });
+  await boss.patch(at(`${admin.id}/`), { role_profile: [VIEWER] });
+  const link = await linkTo(server, body.email, 'invitation');
+  expect((await accept(link)).status).toBe(200);
+});

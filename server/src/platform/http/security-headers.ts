@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { policyHeader } from './policy-header.ts';
 
 export interface SecurityOptions {
   readonly https: boolean;
@@ -19,29 +20,29 @@ declare module 'fastify' {
 
 /** The policy of every answer: no inline code, no foreign origin, no markup made from strings. */
 const policyOf = (more: { connect?: string | undefined; frames?: boolean }): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${more.connect === undefined ? '' : ` ${more.connect}`}`,
-    ...(more.frames ? ["frame-src 'self'"] : []),
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
+  policyHeader({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(more.connect === undefined ? [] : [more.connect])],
+    ...(more.frames ? { 'frame-src': ["'self'"] } : {}),
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  });
 
 /** The policy of letters, which have inline styles. Nothing in them runs, loads or has our origin. */
-const LETTER = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-  "frame-ancestors 'self'",
-].join('; ');
+const LETTER = policyHeader({
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],
+  'frame-ancestors': ["'self'"],
+});
 
 /** The headers of every answer that is neither a letter nor a page that frames one. */
 export const usualHeaders = ({ https, reportsTo }: SecurityOptions): Record<string, string> => ({

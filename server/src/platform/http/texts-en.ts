@@ -9,6 +9,12 @@ export const en: Record<keyof typeof it, string> = {
   no_active_account: 'No active account found for the given token.',
   key_not_valid: "This key isn't valid or was revoked. Use a new one.",
   permission_denied: 'You do not have permission to perform this action.',
+  basic_settings_denied:
+    'Your profile can’t change the basic info of assistants. Ask an administrator to do it.',
+  installation_settings_denied:
+    'Your profile can’t change the installation of assistants: websites, chat page, visitors and limits. Ask an administrator to do it.',
+  graphic_settings_denied:
+    'Your profile can’t change the colors, animation and texts of the widget. Ask an administrator to do it.',
   organization_required: 'Choose an organization first.',
   organization_unknown: 'The organization you chose no longer exists. Choose another one.',
   not_found: 'Not found.',
@@ -61,6 +67,8 @@ export const en: Record<keyof typeof it, string> = {
   version_unreadable:
     'This version can’t be restored: one of its texts can’t be read ({pair}: contrast {ratio} to 1, below 3).',
   limit_too_high: "At most {limit}: that's the limit of this server.",
+  origin_not_encrypted:
+    'Only websites with https:// can be added: over http:// others can read and change what visitors write. Turn on https for this website first.',
   origin_not_allowed: "This page isn't allowed to start a chat with this assistant.",
   identity_required:
     'Only identified visitors can chat with this assistant. Sign in on the site, then open the chat again.',

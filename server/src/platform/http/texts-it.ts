@@ -9,6 +9,12 @@ export const it = {
   no_active_account: 'Nessun account attivo per questo token. Accedi di nuovo.',
   key_not_valid: 'La chiave non è valida o è stata revocata. Usane una nuova.',
   permission_denied: "Non hai l'autorizzazione per eseguire questa azione.",
+  basic_settings_denied:
+    'Il tuo profilo non può modificare le informazioni di base degli assistenti. Chiedi a un amministratore di farlo.',
+  installation_settings_denied:
+    'Il tuo profilo non può modificare l’installazione degli assistenti: siti, pagina della chat, visitatori e limiti. Chiedi a un amministratore di farlo.',
+  graphic_settings_denied:
+    'Il tuo profilo non può modificare i colori, l’animazione e i testi del widget. Chiedi a un amministratore di farlo.',
   organization_required: "Scegli prima un'organizzazione.",
   organization_unknown: "L'organizzazione scelta non esiste più: scegline un'altra.",
   not_found: 'Non trovato.',
@@ -61,6 +67,8 @@ export const it = {
   version_unreadable:
     'Questa versione non si può ripristinare: un suo testo non si legge ({pair}: contrasto {ratio} a 1, sotto 3).',
   limit_too_high: 'Al massimo {limit}: è il limite di questo server.',
+  origin_not_encrypted:
+    'Si possono aggiungere solo siti con https://: con http:// altri possono leggere e modificare quello che scrivono i visitatori. Attiva prima https per questo sito.',
   origin_not_allowed: 'Questa pagina non può avviare una conversazione con questo assistente.',
   identity_required:
     "Con questo assistente chatta solo chi ha fatto l'accesso: acceda al sito, poi riapra la chat.",

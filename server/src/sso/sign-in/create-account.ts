@@ -24,7 +24,7 @@ export async function createAccount(
   const profiles = [...new Set([...usual, ...profilesFromGroups(provider, known, identity.groups).given])];
   if (profiles.length === 0) throw new NoAccount('no profile');
   const id = newId();
-  // Nobody knows this password. A letter can set another one.
+  // Nobody knows this password. A letter can set another one if the provider allows it.
   const hash = await hashPassword(newToken());
   const username = await insertWithFreeName(identity.email, (name) =>
     insertPerson(
@@ -42,6 +42,7 @@ export async function createAccount(
       hash,
     ),
   );
+  await trx.updateTable('users as u').set({ made_by_provider: provider.id }).where('u.id', '=', id).execute();
   await appendAudit(trx, SYSTEM, {
     action: 'user.created',
     organizationId: provider.organizationId,

@@ -1,7 +1,15 @@
 import type { SecondStep, TokenPair } from '@regia/contract/account/calls';
 import type { finishAtProvider as finishCall } from '@regia/contract/sso/sign-in';
-import { answerBegun, beginSession, findPerson, lockAdmins, lockUnchanged } from '../../account/public.ts';
+import {
+  answerBegun,
+  beginSession,
+  findPerson,
+  invitationHolds,
+  lockAdmins,
+  lockUnchanged,
+} from '../../account/public.ts';
 import { inTransaction } from '../../platform/db.ts';
+import type { Trx } from '../../platform/db.ts';
 import type { Incoming } from '../../platform/http/bind.ts';
 import { languageNamed } from '../../platform/http/language.ts';
 import { refuse } from '../../platform/http/refuse.ts';
@@ -54,6 +62,7 @@ export async function finishAtProvider(
       if (!(await lockUnchangedProvider(trx, provider))) throw refuse('provider_step_over');
       const id = await findAccount(trx, provider, identity);
       await lockUnchanged(trx, { id }, 'provider_no_account');
+      if ((await isInvited(trx, id)) && !(await invitationHolds(trx, id))) throw new NoAccount('invitation');
       await applyGroups(trx, provider, identity, id);
       const person = await findPerson(trx, id);
       // The organization may have been disabled meanwhile.
@@ -70,3 +79,12 @@ export async function finishAtProvider(
     throw refuse('provider_no_account', { values: { name: provider.name } });
   }
 }
+
+const isInvited = async (trx: Trx, id: string): Promise<boolean> => {
+  const user = await trx
+    .selectFrom('users as u')
+    .select('u.is_invited')
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return user.is_invited;
+};

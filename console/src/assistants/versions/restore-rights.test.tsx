@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ASSISTANT, openForm, signedIn } from '../../../test/form-page.tsx';
+import { button } from '../../../test/show.tsx';
+import { queryClient } from '../../platform/query.ts';
+import { VersionDialog } from './VersionDialog.tsx';
+
+const SHOWN = {
+  version: 1,
+  author: 'ada',
+  saved_on: '2026-03-02T10:00:00Z',
+  changes: [],
+  since: [],
+  hides_changes: false,
+  hides_since: false,
+  may_restore: true,
+  configuration: ASSISTANT,
+};
+
+async function openVersion(more: object): Promise<void> {
+  signedIn();
+  queryClient.clear();
+  vi.stubGlobal('fetch', async () => Response.json({ ...SHOWN, ...more }));
+  await openForm(() => <VersionDialog assistantId="2" version={1} onClose={() => {}} />);
+  await button('Compared with today').click();
+}
+
+test('USER-06 a version that would change settings of another right has no button to restore it, and says why', async () => {
+  await openVersion({ hides_since: true, may_restore: false });
+  await expect.element(page.getByText(/Your profile can’t restore this version/)).toBeVisible();
+  await expect.element(page.getByText(/There are changes to the installation/)).toBeVisible();
+  expect(document.body.textContent).not.toContain('The settings are the same today.');
+  expect(button('Restore this version').elements()).toHaveLength(0);
+});
+
+test('USER-06 a version whose settings the person may change can be restored', async () => {
+  await openVersion({ since: [{ field: 'pause_text', before: 'a', after: 'b' }] });
+  await expect.element(button('Restore this version')).toBeVisible();
+  expect(document.body.textContent).not.toContain('There are changes to the installation');
+});

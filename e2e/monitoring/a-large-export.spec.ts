@@ -29,7 +29,7 @@ test('MON-04 APP-20 an export of many messages is made in the background, and a 
   await keep(page, 'export-begun');
 
   // A person may leave the page: the notification comes by itself.
-  await page.goto('/notification/');
+  await page.goto('/notifications/');
   const notice = page.getByRole('listitem').filter({ hasText: 'messaggi.csv' });
   await expect(async () => {
     await page.reload();

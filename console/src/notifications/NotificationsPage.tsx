@@ -18,7 +18,7 @@ import { NotificationTabs } from './NotificationTabs.tsx';
 import { notificationQueries, refreshNotifications } from './queries.ts';
 import styles from './NotificationsPage.module.css';
 
-const route = getRouteApi('/app/notification');
+const route = getRouteApi('/app/notifications');
 
 /** APP-20: the notifications of the staff, in tabs. */
 export function NotificationsPage() {
@@ -50,7 +50,7 @@ export function NotificationsPage() {
             pageSize: ROWS_PER_PAGE,
             onPage: (next) =>
               void navigate({
-                to: '/notification/',
+                to: '/notifications/',
                 search: readNotificationsSearch({ status, page: next }),
               }),
           }}

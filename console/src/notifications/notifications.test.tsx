@@ -146,10 +146,10 @@ test('APP-20 the tabs are All, Read, Errors and Not read, each with its address;
     .poll(() => tabs.elements().map(({ textContent }) => textContent))
     .toEqual(['All', 'Read', 'Errors', 'Not read']);
   expect(tabs.elements().map((tab) => tab.getAttribute('href'))).toEqual([
-    '/notification',
-    '/notification?status=read',
-    '/notification?status=error',
-    '/notification?status=unread',
+    '/notifications',
+    '/notifications?status=read',
+    '/notifications?status=error',
+    '/notifications?status=unread',
   ]);
   expect(tabs.elements().map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, 'page', null]);
 });

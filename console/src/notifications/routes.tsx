@@ -7,7 +7,7 @@ import { notificationsTexts } from './texts.ts';
 export const notificationsRoute = (parent: AppRoute) =>
   createRoute({
     getParentRoute: () => parent,
-    path: '/notification',
+    path: '/notifications',
     staticData: { access: 'notification.list' },
     validateSearch: readNotificationsSearch,
     loader: () => loadTexts(notificationsTexts),

@@ -60,7 +60,7 @@ function Confirm({ profile: { id, label }, onClose }: DeleteRoleDialogProps) {
     onSuccess: async () => {
       toast.success(t`The role profile “${label}” was deleted`);
       // The page of the profile would read it again, and find nothing.
-      await navigate({ to: '/role/profile/' });
+      await navigate({ to: '/account/role-profile/' });
       void refreshRoles();
     },
   });

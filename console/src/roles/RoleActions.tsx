@@ -27,7 +27,7 @@ export function RoleActions({ profile, mayChange }: RoleActionsProps) {
         </Button>
       )}
       <LinkButton
-        to="/role/profile/create/"
+        to="/account/role-profile/create/"
         search={{ from: profile.id }}
         variant={mayChange ? 'secondary' : 'primary'}
         icon={<CopyIcon />}

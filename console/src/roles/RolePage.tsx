@@ -17,7 +17,7 @@ import { RoleKind } from './RoleKind.tsx';
 import { RoleReadOnly } from './RoleReadOnly.tsx';
 import page from '../ui/form-page.module.css';
 
-const route = getRouteApi('/app/role/profile/$id');
+const route = getRouteApi('/app/account/role-profile/$id');
 /** Loaded on demand: few people open a profile that does not exist. */
 const notFound = loadOnce(() => import('./NoSuchRole.tsx'));
 
@@ -35,7 +35,7 @@ function Role({ id }: { id: string }) {
   const profile = detail.data;
   const isGone = !profile && detail.error instanceof HttpError && detail.error.status === 404;
   const loaded = useLazyCode(isGone, notFound);
-  const crumbs = [{ label: t`Role profiles`, to: '/role/profile/' }];
+  const crumbs = [{ label: t`Role profiles`, to: '/account/role-profile/' }];
   if (isGone) return loaded && <loaded.NoSuchRole />;
   if (!profile) {
     return (

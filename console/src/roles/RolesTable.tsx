@@ -15,7 +15,7 @@ export function RolesTable({ rows }: { rows: readonly RoleProfile[] }) {
       key: 'name',
       header: t`Name`,
       cell: ({ id, label }) => (
-        <Link to="/role/profile/$id/" params={{ id }} className={styles.name}>
+        <Link to="/account/role-profile/$id/" params={{ id }} className={styles.name}>
           {label}
         </Link>
       ),

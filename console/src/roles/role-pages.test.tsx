@@ -83,7 +83,7 @@ test('USER-07 a new profile is sent with its name and the ticked permissions', a
   await expect
     .poll(() => sent)
     .toEqual(['POST  {"label":"Sportello","permissions":["assistant.list","assistant.try"]}']);
-  await expect.poll(() => router.state.location.pathname).toBe('/role/profile');
+  await expect.poll(() => router.state.location.pathname).toBe('/account/role-profile');
   expect(useToasts.getState().toasts[0]?.title).toBe('The role profile “Sportello” was created');
 });
 
@@ -269,7 +269,7 @@ test('USER-07 a profile that nobody holds is deleted once it is confirmed', asyn
   expect(sent).toEqual([]);
   await button('Delete role profile').click();
   await expect.poll(() => sent).toEqual(['DELETE 5/']);
-  await expect.poll(() => router.state.location.pathname).toBe('/role/profile');
+  await expect.poll(() => router.state.location.pathname).toBe('/account/role-profile');
 });
 
 test('USER-07 a profile that people hold is not deleted: the dialog says how many hold it', async () => {

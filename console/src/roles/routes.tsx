@@ -10,7 +10,7 @@ export const rolesRoutes = (parent: AppRoute) =>
   [
     createRoute({
       getParentRoute: () => parent,
-      path: '/role/profile',
+      path: '/account/role-profile',
       staticData: { access: 'role.view' },
       validateSearch: readRolesSearch,
       loader,
@@ -18,7 +18,7 @@ export const rolesRoutes = (parent: AppRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
-      path: '/role/profile/create',
+      path: '/account/role-profile/create',
       // The list of profiles says what each permission allows.
       staticData: { access: { allOf: ['role.view', 'role.manage'] } },
       validateSearch: readNewRoleSearch,
@@ -27,7 +27,7 @@ export const rolesRoutes = (parent: AppRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
-      path: '/role/profile/$id',
+      path: '/account/role-profile/$id',
       staticData: { access: 'role.view' },
       loader,
       component: lazyRouteComponent(() => import('./RolePage.tsx'), 'RolePage'),

@@ -8,7 +8,7 @@ import type { MenuLink } from './menu.ts';
 import { useMenu } from './use-menu.ts';
 import styles from './TopBar.module.css';
 
-export const NOTIFICATIONS = '/notification/';
+export const NOTIFICATIONS = '/notifications/';
 
 /** The way to the notifications, with the number of unread ones. It keeps its place until the menu is known. */
 export function UnreadBell() {

@@ -8,7 +8,7 @@ test('APP-14 the foot tabs of a phone are the most used pages; the rest of the m
   const menu = [
     link(5, '/mfa/mfamethod/'),
     link(14, '/account/user/'),
-    link(10, '/notification/'),
+    link(10, '/notifications/'),
     link(2, '/ai/ai-assistants/'),
     link(19, '/dashboard/statistics/'),
   ];

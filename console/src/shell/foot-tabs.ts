@@ -12,7 +12,7 @@ const WORDS: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/dashboard/statistics/', msg`Statistics`],
   ['/ai/ai-assistants/', msg`Assistants`],
   ['/monitoring/chats/', msg`Conversations`],
-  ['/notification/', msg`Notifications`],
+  ['/notifications/', msg`Notifications`],
 ];
 
 /** Returns the tabs that are in the menu. "More" shows the rest of the menu. */

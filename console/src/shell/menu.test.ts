@@ -37,7 +37,7 @@ test('APP-09 groups items under their parent, in order; drops a heading without 
 test('APP-08 a menu entry shows if its permission is held, or if it names none', () => {
   const items = [
     { ...item(1, null, 'ai/'), permission: 'assistant.list' },
-    { ...item(2, null, 'role/profile/'), permission: 'role.view' },
+    { ...item(2, null, 'account/role-profile/'), permission: 'role.view' },
     item(3, null, 'mfa/mfamethod/'),
   ];
   const shown = allowedItems(items, { profile: 'viewer', permissions: ['assistant.list'] });

@@ -76,6 +76,19 @@ test('APP-03 APP-08 the address of a new user opens the form over the list, with
   );
 });
 
+test.each([
+  ['/notification', '/notifications/', {}],
+  ['/role/profile', '/account/role-profile/', {}],
+  ['/role/profile/create', '/account/role-profile/create/', {}],
+  ['/role/profile/$id', '/account/role-profile/$id/', { id: '7' }],
+])('APP-05 the earlier address %s leads to %s with what follows it', (from, to, params) => {
+  const earlier = routes.find(({ id }) => id === `/app${from}`);
+  const search = { status: 'error' };
+  expect(() => earlier!.options.beforeLoad?.({ params, location: { search } } as never)).toThrow(
+    expect.objectContaining({ options: expect.objectContaining({ to, params, search, replace: true }) }),
+  );
+});
+
 /** The page of an element, and its tabs. */
 const DETAIL = /\/\$id(\/|$)/;
 
@@ -86,8 +99,8 @@ test.each([
   ['the first tab of an element', /\/ai\/ai-assistants\/\$id\/$/, 'assistant.retrieve'],
   ['the training tab', /\/\$id\/training$/, 'assistant.retrieve'],
   ['the tab to try', /\/\$id\/try$/, 'assistant.try'],
-  ['the list of role profiles', /\/role\/profile$/, 'role.view'],
-  ['the page of a role profile', /\/role\/profile\/\$id$/, 'role.view'],
+  ['the list of role profiles', /\/account\/role-profile$/, 'role.view'],
+  ['the page of a role profile', /\/account\/role-profile\/\$id$/, 'role.view'],
   ['the earlier address of the registrations', /\/account\/registration$/, 'user.manage'],
 ])('APP-08 the route of %s requires its permission', (_, address, key) => {
   const found = routes.filter((route) => address.test(route.id));
@@ -104,6 +117,7 @@ test('APP-08 each page requires a permission or a profile; only the person’s o
     new Set([
       '/app/',
       '/app/mfa/mfamethod/create',
+      '/app/notification',
       '/app/permission-denied',
       '/app/profile',
       '/app/profile/',
@@ -112,6 +126,9 @@ test('APP-08 each page requires a permission or a profile; only the person’s o
       '/app/profile/password',
       '/app/profile/sessions',
       '/app/profile/two-factor',
+      // Earlier addresses: the page that they lead to has the rule.
+      '/app/role/profile',
+      '/app/role/profile/create',
     ]),
   );
 });
@@ -148,14 +165,14 @@ test('APP-08 APP-03 each page inside the shell has exactly this permission', () 
     '/monitoring/learnings': 'monitoring.list',
     '/monitoring/messages': 'monitoring.list',
     '/monitoring/messages/$id': 'monitoring.list',
-    '/notification': 'notification.list',
+    '/notifications': 'notification.list',
     '/organization/identity-provider': 'organization.update',
     '/organization/identity-provider/$id': 'organization.update',
     '/organization/organization': 'organization.create',
     '/organization/settings': 'organization.retrieve',
-    '/role/profile': 'role.view',
-    '/role/profile/$id': 'role.view',
-    '/role/profile/create': { allOf: ['role.view', 'role.manage'] },
+    '/account/role-profile': 'role.view',
+    '/account/role-profile/$id': 'role.view',
+    '/account/role-profile/create': { allOf: ['role.view', 'role.manage'] },
   });
 });
 

@@ -60,10 +60,10 @@ test.each(['admin', 'editor', 'viewer'])(
       'monitoring/chats/': 'monitoring.list',
       'monitoring/messages/': 'monitoring.list',
       'account/user/': 'user.sidebar',
-      'role/profile/': 'role.view',
+      'account/role-profile/': 'role.view',
       'mfa/mfamethod/': 'user.manage',
       'organization/settings/': 'organization.retrieve',
-      'notification/': 'notification.list',
+      'notifications/': 'notification.list',
       'organization/identity-provider/': 'organization.update',
       'audit/': 'audit.list',
     };
@@ -90,15 +90,15 @@ test('MFA-01 APP-08 APP-09 only people who manage users have the verification me
     'monitoring/learnings/',
   ];
   expect(await pathsOf('viewer')).toEqual(content);
-  expect(await pathsOf('editor')).toEqual([...content, 'notification/']);
+  expect(await pathsOf('editor')).toEqual([...content, 'notifications/']);
   const whole = [
     ...content,
     'monitoring/erasures/',
     'account/user/',
-    'role/profile/',
+    'account/role-profile/',
     'mfa/mfamethod/',
     'organization/settings/',
-    'notification/',
+    'notifications/',
     'organization/identity-provider/',
     'audit/',
   ];
@@ -123,11 +123,11 @@ const PAGES: Record<string, readonly string[]> = {
   'monitoring.obfuscate': ['monitoring/erasures/'],
   'user.sidebar': ['account/user/'],
   'user.manage': ['account/user/', 'mfa/mfamethod/'],
-  'role.view': ['role/profile/'],
+  'role.view': ['account/role-profile/'],
   'organization.retrieve': ['organization/settings/'],
   'organization.update': ['organization/identity-provider/'],
   'organization.create': ['organization/organization/'],
-  'notification.list': ['notification/'],
+  'notification.list': ['notifications/'],
   'audit.list': ['audit/'],
 };
 

@@ -58,7 +58,7 @@ export function usePageEntries(): readonly Entry[] {
       ? [page('/ai/ai-assistants/create/', t`New assistant`, <PlusIcon />, [t`create, add`])]
       : []),
     ...(mayCreateRoles
-      ? [page('/role/profile/create/', t`New role profile`, <PlusIcon />, [t`create, add`])]
+      ? [page('/account/role-profile/create/', t`New role profile`, <PlusIcon />, [t`create, add`])]
       : []),
     ...(mayListUsers && mayCreateUsers
       ? [page('/account/user/create/', t`New user`, <PlusIcon />, [t`create, add`])]

@@ -348,3 +348,11 @@ test('MON-01 a conversation of the demonstration is marked as generated on its p
   await router.navigate({ to: '/monitoring/messages/' });
   await expect.element(link(/^Come creo una chiave\?\s+Apri/)).toBeVisible();
 });
+
+test('APP-08 a reader without the permission to open conversations sees their list without links', async () => {
+  await openMonitoring('/monitoring/chats/', ({ path }) => (path === 'chat/' ? pageOf(CHATS) : undefined), [
+    'monitoring.list',
+  ]);
+  await expect.element(page.getByText(/Quando apre/)).toBeVisible();
+  expect(link(/Quando apre/).elements()).toEqual([]);
+});

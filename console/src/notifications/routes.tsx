@@ -8,7 +8,7 @@ export const notificationsRoute = (parent: AppRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: '/notifications',
-    staticData: { access: 'notification.list' },
+    staticData: { access: 'notification.list', key: 'notifications' },
     validateSearch: readNotificationsSearch,
     loader: () => loadTexts(notificationsTexts),
     component: lazyRouteComponent(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),

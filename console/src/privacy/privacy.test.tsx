@@ -24,7 +24,13 @@ const RECEIPT: ErasureReceipt = {
   dead_rows_gone_on: '2026-11-20T11:25:00.000Z',
   wal_gone_on: null,
 };
-const MAY = ['monitoring.list', 'monitoring.obfuscate'];
+const MAY = [
+  'monitoring.list',
+  'monitoring.retrieve',
+  'monitoring.obfuscate',
+  'erasure.list',
+  'erasure.retrieve',
+];
 const writes = (sent: readonly string[]) => sent.filter((one) => /^(?:POST|DELETE)/.test(one));
 
 const answers = (isBusy = false) => {

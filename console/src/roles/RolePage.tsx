@@ -31,7 +31,8 @@ function Role({ id }: { id: string }) {
   const { t } = useLingui();
   const { locale } = useFormat();
   const detail = useQuery(roleQueries.one(useViewer(), locale, id));
-  const mayManage = useMay({ allOf: ['role.view', 'role.manage'] });
+  const mayManage = useMay('role.manage');
+  const mayCreate = useMay({ allOf: ['role.list', 'role.create'] });
   const profile = detail.data;
   const isGone = !profile && detail.error instanceof HttpError && detail.error.status === 404;
   const loaded = useLazyCode(isGone, notFound);
@@ -61,7 +62,7 @@ function Role({ id }: { id: string }) {
       state={
         <Plural value={holders} _0="Nobody holds it yet" one="# person holds it" other="# people hold it" />
       }
-      actions={mayManage && <RoleActions profile={profile} mayChange={mayChange} />}
+      actions={<RoleActions profile={profile} mayChange={mayChange} mayCreate={mayCreate} />}
     >
       {mayChange ? <RoleForm profile={profile} /> : <RoleReadOnly profile={profile} />}
     </Page>

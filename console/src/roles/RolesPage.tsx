@@ -65,7 +65,7 @@ export function RolesPage() {
 }
 
 function NewRoleButton() {
-  if (!useMay('role.manage')) return null;
+  if (!useMay('role.create')) return null;
   return (
     <LinkButton to="/account/role-profile/create/" variant="primary" icon={<PlusIcon />}>
       <Trans>New role profile</Trans>

@@ -72,7 +72,7 @@ test('USER-07 the list is searched by name in any case, says how many there are,
 });
 
 test('USER-03 USER-07 only with the permission to manage role profiles a new one is offered', async () => {
-  await open('/account/role-profile/', [profileOf([])], ['role.view']);
+  await open('/account/role-profile/', [profileOf([])], ['role.list']);
   await expect.element(link('Sportello')).toBeVisible();
   expect(link('New role profile').elements()).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('USER-07 a new profile starts from the one in the address', async () => {
 });
 
 test('USER-07 a group of which the reader holds nothing cannot be ticked', async () => {
-  await open('/account/role-profile/create/', [profileOf([])], ['role.view', 'role.manage', 'audit.list']);
+  await open('/account/role-profile/create/', [profileOf([])], ['role.list', 'role.create', 'audit.list']);
   const whole = (name: string) =>
     page.getByRole('group', { name, exact: true }).getByRole('checkbox', { name, exact: true });
   await expect.element(whole('Monitoring')).toBeDisabled();
@@ -101,7 +101,7 @@ test.each<[string, object, readonly string[], { form: boolean; remove: boolean; 
     { form: false, remove: false, copy: true },
   ],
   ['a stronger one', { may_grant: false }, PERMISSIONS, { form: false, remove: false, copy: true }],
-  ['one for a reader alone', {}, ['role.view'], { form: false, remove: false, copy: false }],
+  ['one for a reader alone', {}, ['role.list', 'role.retrieve'], { form: false, remove: false, copy: false }],
 ])('USER-03 USER-07 the page of %s', async (_, profile, held, shown) => {
   await open('/account/role-profile/p5/', [profileOf(['audit.list'], profile)], held);
   await expect.element(heading('Sportello')).toBeVisible();
@@ -121,7 +121,11 @@ test.each<[string, object, readonly string[], { form: boolean; remove: boolean; 
 });
 
 test('USER-07 a reader who may not see users gets no link to the holders', async () => {
-  await open('/account/role-profile/p5/', [profileOf([], { holders: 2 })], ['role.view', 'role.manage']);
+  await open(
+    '/account/role-profile/p5/',
+    [profileOf([], { holders: 2 })],
+    ['role.list', 'role.retrieve', 'role.manage'],
+  );
   await expect.element(page.getByText('2 people hold it')).toBeVisible();
   await button('Delete…').click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/2 people hold this role profile/);

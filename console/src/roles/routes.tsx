@@ -11,7 +11,7 @@ export const rolesRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/account/role-profile',
-      staticData: { access: 'role.view' },
+      staticData: { access: 'role.list', key: 'account-role-profile' },
       validateSearch: readRolesSearch,
       loader,
       component: lazyRouteComponent(() => import('./RolesPage.tsx'), 'RolesPage'),
@@ -20,7 +20,7 @@ export const rolesRoutes = (parent: AppRoute) =>
       getParentRoute: () => parent,
       path: '/account/role-profile/create',
       // The list of profiles says what each permission allows.
-      staticData: { access: { allOf: ['role.view', 'role.manage'] } },
+      staticData: { access: { allOf: ['role.list', 'role.create'] } },
       validateSearch: readNewRoleSearch,
       loader,
       component: lazyRouteComponent(() => import('./CreateRolePage.tsx'), 'CreateRolePage'),
@@ -28,7 +28,7 @@ export const rolesRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/account/role-profile/$id',
-      staticData: { access: 'role.view' },
+      staticData: { access: 'role.retrieve' },
       loader,
       component: lazyRouteComponent(() => import('./RolePage.tsx'), 'RolePage'),
     }),

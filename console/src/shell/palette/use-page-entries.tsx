@@ -21,7 +21,7 @@ export function usePageEntries(): readonly Entry[] {
   const navigate = useNavigate();
   const { groups } = useMenu();
   const mayCreate = useMay('assistant.create');
-  const mayCreateRoles = useMay({ allOf: ['role.view', 'role.manage'] });
+  const mayCreateRoles = useMay({ allOf: ['role.list', 'role.create'] });
   const mayManageUsers = useMay('user.manage');
   const mayListUsers = useMay('user.list');
   const mayCreateUsers = useMay({ anyOf: ['user.create', 'user.manage'] });

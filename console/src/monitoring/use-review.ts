@@ -41,6 +41,7 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
     setDrafts(({ [id]: _dropped, ...others }) => others);
     setConflicts((before) => before.difference(new Set([id])));
   };
+  const [saved, changed] = [t`Review saved`, t`Review changed`];
   const failed = (error: unknown) => toast.error(t`Couldn’t save the review`, errorLine(error));
   const saving = useMutation({
     mutationFn: ({ id, draft }: { id: string; draft: Draft }) =>
@@ -61,13 +62,16 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
     }
     await refreshScript();
     drop(id);
-    toast.success(t`The suggested answer was saved`);
+    toast.success(draft.version === 0 ? saved : changed, t`The suggested answer was saved`);
     return true;
   };
   const rating = useMutation({
-    mutationFn: ({ id, stars }: { id: string; stars: number | null }) =>
+    mutationFn: ({ id, stars }: { id: string; stars: number | null; before: number | null }) =>
       send(reviewMessage, { params: { id }, body: { stars } }),
-    onSuccess: () => Promise.all([refreshScript(), refreshLists()]),
+    onSuccess: (_, { before }) => {
+      toast.success(before === null ? saved : changed);
+      return Promise.all([refreshScript(), refreshLists()]);
+    },
     onError: failed,
   });
   const learning = useMutation({
@@ -83,16 +87,16 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
     const draft = drafts[each.id];
     return draft !== undefined && draft.text.trim() !== (each.suggested_answer?.text ?? '');
   };
-  const changed = messages.filter(isChanged);
+  const unsaved = messages.filter(isChanged);
   /** Saves all suggestions, and returns whether all were saved. */
   const saveAll = async (): Promise<boolean> => {
     let isSaved = true;
     // One after the other: each reads the messages again.
     // oxlint-disable-next-line no-await-in-loop
-    for (const each of changed) isSaved = (await saveDraft(each.id, drafts[each.id]!)) && isSaved;
+    for (const each of unsaved) isSaved = (await saveDraft(each.id, drafts[each.id]!)) && isSaved;
     return isSaved;
   };
-  if (!message) return { review: null, isDirty: changed.length > 0, saveAll };
+  if (!message) return { review: null, isDirty: unsaved.length > 0, saveAll };
   const { id } = message;
   const draft = drafts[id];
   const text = draft?.text ?? message.suggested_answer?.text ?? '';
@@ -107,7 +111,12 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
         ...before,
         [id]: { text: typed, version: before[id]?.version ?? versionOf(message) },
       })),
-    rate: (stars) => rating.mutate({ id, stars: message.own_stars === stars ? null : stars }),
+    rate: (stars) =>
+      rating.mutate({
+        id,
+        stars: message.own_stars === stars ? null : stars,
+        before: message.own_stars,
+      }),
     save,
     keepMine: () => saveDraft(id, { text, version: versionOf(message) }),
     keepTheirs: () => drop(id),
@@ -116,5 +125,5 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
       if (await save()) await learning.mutateAsync(id).catch(() => {});
     },
   };
-  return { review, isDirty: changed.length > 0, saveAll };
+  return { review, isDirty: unsaved.length > 0, saveAll };
 }

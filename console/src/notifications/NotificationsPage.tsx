@@ -7,6 +7,7 @@ import { send } from '../platform/http/send.ts';
 import { showFailure } from '../platform/http/show-status.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
+import { toast } from '../platform/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListState } from '../ui/ListState.tsx';
@@ -72,7 +73,10 @@ export function ReadAllButton() {
   const { t } = useLingui();
   const readAll = useMutation({
     mutationFn: () => send(readAllNotifications, {}),
-    onSuccess: refreshNotifications,
+    onSuccess: () => {
+      toast.success(t`Operation completed`, t`Every notification is read.`);
+      return refreshNotifications();
+    },
     onError: (error) => showFailure(t`Couldn’t mark the notifications as read`, error),
   });
   return (

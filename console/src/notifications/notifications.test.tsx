@@ -95,6 +95,14 @@ test('APP-20 the attachment of a notification is downloaded; one without has no 
     .toMatchObject({ title: 'Attachment downloaded' });
 });
 
+test('ERR-08 APP-20 a mark says that the notification is read', async () => {
+  await open();
+  await button(MARK).click();
+  await expect
+    .poll(() => useToasts.getState().toasts.map(({ title }) => title))
+    .toContain('Notification read');
+});
+
 test('APP-20 a refused mark shows the message of the server', async () => {
   await open({}, 'Choose an organization first.');
   await button(MARK).click();

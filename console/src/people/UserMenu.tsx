@@ -54,7 +54,7 @@ export function UserMenu({ user, onDeleted }: UserMenuProps) {
     mutationFn: () => send(enableUser, { params: { id: user.id } }),
     onSuccess: () => {
       void refreshUsers();
-      toast.success(t`${name} can sign in again`);
+      toast.success(t`Operation completed`, t`${name} can sign in again`);
     },
     onError: (error) => showFailure(t`Couldn’t enable the user`, error),
   });

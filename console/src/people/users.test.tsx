@@ -162,13 +162,15 @@ test.each([
   expect(sent).toEqual([call]);
 });
 
-test('USER-01 a disabled user is enabled at once', async () => {
+test('USER-01 ERR-08 a disabled user is enabled at once', async () => {
   const { sent } = await open({ is_active: false });
   await menu.click();
   await expect.element(page.getByRole('menuitem', { name: 'Disable…' })).not.toBeInTheDocument();
   await page.getByRole('menuitem', { name: 'Enable' }).click();
   await expect.poll(() => sent).toEqual(['POST 8/enable/']);
-  await expect.poll(() => useToasts.getState().toasts[0]?.title).toBe('Grace Hill can sign in again');
+  await expect
+    .poll(() => useToasts.getState().toasts[0])
+    .toMatchObject({ title: 'Operation completed', detail: 'Grace Hill can sign in again' });
   await listIsReadAgain();
 });
 

@@ -262,13 +262,14 @@ test.each([
 
 const actionsFor = (profile: never) => openForm(() => <RoleActions profile={profile} mayChange mayCreate />);
 
-test('USER-07 a profile that nobody holds is deleted once it is confirmed', async () => {
+test('USER-07 ERR-08 a profile that nobody holds is deleted once it is confirmed', async () => {
   const sent = serve();
   const { router } = await actionsFor(profileOf([]));
   await button('Delete…').click();
   expect(sent).toEqual([]);
   await button('Delete role profile').click();
   await expect.poll(() => sent).toEqual(['DELETE 5/']);
+  await expect.poll(() => useToasts.getState().toasts[0]?.title).toBe('Data deleted');
   await expect.poll(() => router.state.location.pathname).toBe('/account/role-profile');
 });
 

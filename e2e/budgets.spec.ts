@@ -84,7 +84,7 @@ test.beforeAll(async ({ site }) => {
   );
   // A row of its kind, because a page that finds none loads other code.
   const rows: Readonly<Record<string, string | undefined>> = {
-    '/role/profile/$id': BUILT_IN_PROFILE_IDS.viewer,
+    '/account/role-profile/$id': BUILT_IN_PROFILE_IDS.viewer,
     '/account/user/$id': users.results[0]?.id,
   };
   const others = weighed.filter((path) => !MONITORING_DETAIL.includes(path));

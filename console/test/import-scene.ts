@@ -52,7 +52,7 @@ export interface ImportScene {
 }
 
 /** Signs in somebody who manages users, and answers the calls of an import. */
-export function importScene(permissions = ['user.manage', 'user.export', 'role.view']): ImportScene {
+export function importScene(permissions = ['user.manage', 'user.export', 'role.list']): ImportScene {
   const scene: ImportScene = { sent: [], answer: () => Response.json(PREVIEW) };
   queryClient.clear();
   signedIn();

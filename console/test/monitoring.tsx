@@ -67,6 +67,7 @@ export type Handler = (request: {
 
 const REVIEWER = [
   'monitoring.list',
+  'monitoring.retrieve',
   'monitoring.review',
   'monitoring.learn',
   'monitoring.unmask',

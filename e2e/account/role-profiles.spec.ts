@@ -34,7 +34,7 @@ for (const { language, locale, size, username, label, builtIn } of [
         instance,
         (await signInByCall(instance, username, OWN_PASSWORD)).pair,
       );
-      await page.goto('/role/profile/');
+      await page.goto('/account/role-profile/');
 
       await test.step('the profile is made of a group of permissions and of single ones', async () => {
         await page.getByRole('link', { name: say('New role profile') }).click();
@@ -67,7 +67,7 @@ for (const { language, locale, size, username, label, builtIn } of [
         await expect(menu.getByRole('link', { name: say('Role profiles') })).toBeHidden();
         await expect(menu.getByRole('link', { name: say('Audit log') })).toBeHidden();
         await keep(page, `role-profile-worn-${language}`);
-        await page.goto('/role/profile/');
+        await page.goto('/account/role-profile/');
         await expect(page).toHaveURL(/permission-denied/);
         await page.goto('/ai/ai-assistants/');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Your assistants'));

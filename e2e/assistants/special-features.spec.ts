@@ -13,7 +13,7 @@ test.describe('in English', () => {
   const { language, locale } = ENGLISH;
   const say = sayIn(language);
   test.use({ locale });
-  const voice = say('I’m interested: {name}', { name: 'Questions by voice' });
+  const voice = say('I am interested: {name}', { name: 'Questions by voice' });
 
   test('APP-03 AST-08 with the keyboard alone, an editor opens the page and records an interest; it is counted once, and an admin sees whose it is', async ({
     page,
@@ -88,7 +88,7 @@ test.describe('in Italian', () => {
   const { language, locale } = ITALIAN;
   const say = sayIn(language);
   test.use({ locale });
-  const messaging = say('I’m interested: {name}', { name: 'Risposte nelle app di messaggistica' });
+  const messaging = say('I am interested: {name}', { name: 'Risposte nelle app di messaggistica' });
 
   test('AST-08 on a phone, a viewer records and withdraws an interest, and nothing is cut', async ({
     page,
@@ -127,7 +127,7 @@ test.describe('in Italian', () => {
     const people = languages.getByRole('table', { name: say('People who are interested') });
     await expect(people.getByRole('row').nth(1)).toContainText(/admin.*Comune di Esempio/);
     const button = page.getByRole('button', {
-      name: say('I’m interested: {name}', { name: 'Risposte in altre lingue' }),
+      name: say('I am interested: {name}', { name: 'Risposte in altre lingue' }),
     });
     await button.click();
     await expect(page.getByText(say('Couldn’t record your interest'))).toBeVisible();

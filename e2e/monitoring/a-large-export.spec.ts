@@ -32,7 +32,7 @@ test('MON-04 APP-20 an export of many messages is made in the background, and a 
   await expect
     .poll(async () => JSON.stringify(await admin.call('GET', '/api/v1/notification/admin/notification/')))
     .toContain('messaggi.csv');
-  await page.goto('/notification/');
+  await page.goto('/notifications/');
   const notice = page.getByRole('listitem').filter({ hasText: 'messaggi.csv' });
   await expect(notice).toContainText(say('Done'));
   await keep(page, 'export-ready');

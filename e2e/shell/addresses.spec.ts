@@ -19,11 +19,11 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
     ['/ai/ai-features', 'Domande a voce'],
     ['/account/user', 'Utenti'],
     ['/account/user/import', 'Importa utenti'],
-    ['/role/profile', 'Profili di ruolo'],
-    ['/role/profile/create', 'Nuovo profilo di ruolo'],
+    ['/account/role-profile', 'Profili di ruolo'],
+    ['/account/role-profile/create', 'Nuovo profilo di ruolo'],
     ['/organization/settings', 'Impostazioni'],
     ['/organization/identity-provider', 'Provider di identità'],
-    ['/notification', 'Notifiche'],
+    ['/notifications', 'Notifiche'],
     ['/audit', 'Registro attività'],
     ['/monitoring/gaps', 'Lacune'],
     ['/monitoring/learnings', 'Correzioni'],
@@ -46,6 +46,24 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
   await page.reload();
   await expect(page.getByText('Fagli una domanda').filter({ visible: true }).first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/ai/ai-assistants/${id}/try/`);
+});
+
+test('APP-05 the earlier addresses of role profiles and notifications lead to theirs', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await enter(context, instance, { as: 'admin' });
+  const moved: readonly [string, string, string][] = [
+    ['/role/profile/', '/account/role-profile/', 'Profili di ruolo'],
+    ['/role/profile/create', '/account/role-profile/create/', 'Nuovo profilo di ruolo'],
+    ['/notification/?status=error', '/notifications/?status=error', 'Notifiche'],
+  ];
+  for (const [earlier, address, heading] of moved) {
+    await page.goto(earlier);
+    await expect(page.getByText(heading).filter({ visible: true }).first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${address.replace('?', '[?]')}$`));
+  }
 });
 
 test('APP-03 the address of a new user opens the form over the list, also after a reload; closed, the list is left', async ({

@@ -306,7 +306,7 @@ const ROUTES: readonly Route[] = [
   },
   {
     name: 'the notifications that are not read',
-    path: () => '/notification/?status=unread',
+    path: () => '/notifications/?status=unread',
     heading: 'Notifiche',
     as: 'admin',
   },
@@ -344,10 +344,15 @@ const ROUTES: readonly Route[] = [
       await expect(page.getByRole('dialog').getByLabel('Utenti facoltativo')).toBeVisible();
     },
   },
-  { name: 'the role profiles', path: () => '/role/profile/', heading: 'Profili di ruolo', as: 'admin' },
+  {
+    name: 'the role profiles',
+    path: () => '/account/role-profile/',
+    heading: 'Profili di ruolo',
+    as: 'admin',
+  },
   {
     name: 'a new role profile, with an error in it',
-    path: () => `/role/profile/create/?from=${BUILT_IN_PROFILE_IDS.superuser}`,
+    path: () => `/account/role-profile/create/?from=${BUILT_IN_PROFILE_IDS.superuser}`,
     heading: 'Nuovo profilo di ruolo',
     as: 'admin',
     after: async (page) => {
@@ -357,7 +362,7 @@ const ROUTES: readonly Route[] = [
   },
   {
     name: 'a built-in role profile',
-    path: () => `/role/profile/${BUILT_IN_PROFILE_IDS.editor}/`,
+    path: () => `/account/role-profile/${BUILT_IN_PROFILE_IDS.editor}/`,
     heading: 'Redattore',
     as: 'admin',
   },

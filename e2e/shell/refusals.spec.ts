@@ -56,7 +56,7 @@ test.describe('in English', () => {
       profiles: { permissions: string[] }[];
     }
     const me = await staff.call<Me>('GET', '/api/account/me/');
-    const rest = (permissions: string[]) => permissions.filter((each) => each !== 'role.view');
+    const rest = (permissions: string[]) => permissions.filter((each) => each !== 'role.list');
     await page.route(/\/role\/[^/]+\/profile\/(\?|$)/, (route) =>
       route.fulfill({
         status: 403,

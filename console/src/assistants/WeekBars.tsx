@@ -10,9 +10,9 @@ export function WeekBars({ counts }: { counts: readonly number[] }) {
   const { t } = useLingui();
   const format = useFormat();
   const bars = weekBars(counts);
-  const letter = new Intl.DateTimeFormat(format.locale, { weekday: 'narrow' });
-  const weekday = new Intl.DateTimeFormat(format.locale, { weekday: 'long' });
-  const days = bars.map((bar) => `${weekday.format(bar.date)} ${format.number(bar.count)}`).join(', ');
+  const days = bars
+    .map((bar) => `${format.weekday(bar.date, 'long')} ${format.number(bar.count)}`)
+    .join(', ');
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by style sheets, there is no file
     <div className={styles.week} role="img" aria-label={t`Messages per day: ${days}`}>
@@ -22,7 +22,7 @@ export function WeekBars({ counts }: { counts: readonly number[] }) {
           className={classes(styles.day, bar.today && styles.today)}
           style={{ '--h': `${Math.round(bar.share * 100)}%` } as CSSProperties}
         >
-          <b className={styles.letter}>{letter.format(bar.date).toUpperCase()}</b>
+          <b className={styles.letter}>{format.weekday(bar.date, 'narrow').toUpperCase()}</b>
         </i>
       ))}
     </div>

@@ -12,7 +12,7 @@ export const assistantsRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/ai/ai-assistants',
-      staticData: { access: 'assistant.list' },
+      staticData: { access: 'assistant.list', key: 'ai-ai-assistants' },
       validateSearch: readFilters,
       loader,
       component: lazyRouteComponent(() => import('./AssistantsPage.tsx'), 'AssistantsPage'),

@@ -8,7 +8,7 @@ export const auditRoute = (parent: AppRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: '/audit',
-    staticData: { access: 'audit.list' },
+    staticData: { access: 'audit.list', key: 'audit' },
     validateSearch: readAuditSearch,
     loader: () => loadTexts(auditTexts),
     component: lazyRouteComponent(() => import('./AuditPage.tsx'), 'AuditPage'),

@@ -27,12 +27,12 @@ export function InterestButton({ feature }: { feature: PlannedFeature }) {
     <Button
       className={styles.interest}
       icon={isInterested ? <CheckIcon size={14} /> : <StarIcon size={14} />}
-      aria-label={t`I’m interested: ${name}`}
+      aria-label={t`I am interested: ${name}`}
       aria-pressed={isInterested}
       busy={change.isPending}
       onClick={() => change.mutate()}
     >
-      <Trans>I’m interested</Trans>
+      <Trans>I am interested</Trans>
     </Button>
   );
 }

@@ -41,7 +41,7 @@ async function open(
   return sent;
 }
 
-const interest = button('I’m interested: Questions by voice');
+const interest = button('I am interested: Questions by voice');
 
 test('AST-08 a feature says what it does; a press records the interest, a second press withdraws it', async () => {
   const sent = await open();

@@ -7,7 +7,7 @@ export const featuresRoute = (parent: AppRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: '/ai/ai-features',
-    staticData: { access: 'assistant.list' },
+    staticData: { access: 'assistant.list', key: 'ai-ai-features' },
     loader: () => loadTexts(featuresTexts),
     component: lazyRouteComponent(() => import('./FeaturesPage.tsx'), 'FeaturesPage'),
   });

@@ -47,6 +47,7 @@ export function GapDialog({ id, onClose }: { id: string; onClose: () => void }) 
 }
 
 function Detail({ gap }: { gap: GapDetail }) {
+  const mayOpen = useMay('monitoring.retrieve');
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -99,9 +100,13 @@ function Detail({ gap }: { gap: GapDetail }) {
         <ul className={styles.messages}>
           {gap.messages.map((one) => (
             <li key={one.message}>
-              <TextLink to="/monitoring/messages/$id/" params={{ id: one.message }}>
-                {one.question}
-              </TextLink>
+              {mayOpen ? (
+                <TextLink to="/monitoring/messages/$id/" params={{ id: one.message }}>
+                  {one.question}
+                </TextLink>
+              ) : (
+                <span>{one.question}</span>
+              )}
               <span>
                 <Outcome outcome={one.outcome} /> ·{' '}
                 <time dateTime={one.sent_on}>{format.dateTime(one.sent_on)}</time>

@@ -66,7 +66,7 @@ async function openGaps({
   address = '/monitoring/gaps/',
   rows = [gapOf()],
   detail = detailOf(),
-  permissions = ['monitoring.list', 'monitoring.review', 'monitoring.learn'],
+  permissions = ['monitoring.list', 'monitoring.retrieve', 'monitoring.review', 'monitoring.learn'],
   count = rows.length,
   answer = () => undefined,
 }: GapsServer = {}) {

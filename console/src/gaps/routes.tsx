@@ -9,7 +9,7 @@ export const gapsRoute = (parent: AppRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: '/monitoring/gaps',
-    staticData: { access: 'monitoring.list' },
+    staticData: { access: 'monitoring.list', key: 'monitoring-gaps' },
     validateSearch: readGapsSearch,
     // A gap is taught with the form of the corrections.
     loader: () => Promise.all([loadTexts(gapsTexts), loadTexts(learningTexts)]),

@@ -30,7 +30,7 @@ export function RemoveSourceDialog({ id, source, isLast, onClose }: RemoveSource
     onSuccess: () => {
       leadOn();
       void refreshKnowledge();
-      toast.success(t`Source removed`, address);
+      toast.success(t`Data deleted`, t`Source removed: ${address}`);
       onClose();
     },
   });

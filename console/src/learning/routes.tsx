@@ -10,7 +10,7 @@ export const learningsRoute = (parent: AppRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: '/monitoring/learnings',
-    staticData: { access: 'monitoring.list' },
+    staticData: { access: 'monitoring.list', key: 'monitoring-learnings' },
     validateSearch: readLearningsSearch,
     loader: () => loadTexts(learningTexts),
     component: lazyRouteComponent(() => import('./LearningsPage.tsx'), 'LearningsPage'),

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadTexts } from '../platform/i18n/texts.ts';
-import { ANY_PROFILE, SIGNED_IN } from '../platform/session/access.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
 import { readMethodsSearch, readSetUpSearch } from './list-search.ts';
 import { mfaTexts } from './texts.ts';
@@ -12,7 +11,7 @@ export const mfaRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/mfa/mfamethod',
-      staticData: { access: ANY_PROFILE },
+      staticData: { access: 'mfa.list', key: 'mfa-mfamethod' },
       validateSearch: readMethodsSearch,
       loader,
       component: lazyRouteComponent(() => import('./MethodsPage.tsx'), 'MethodsPage'),
@@ -20,8 +19,7 @@ export const mfaRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/mfa/mfamethod/create',
-      // A person without a profile may set a method up, too.
-      staticData: { access: SIGNED_IN },
+      staticData: { access: 'mfa.create' },
       validateSearch: readSetUpSearch,
       loader,
       component: lazyRouteComponent(() => import('./SetUpPage.tsx'), 'SetUpPage'),
@@ -29,7 +27,7 @@ export const mfaRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/mfa/mfamethod/$id',
-      staticData: { access: ANY_PROFILE },
+      staticData: { access: 'mfa.retrieve' },
       loader,
       component: lazyRouteComponent(() => import('./MethodPage.tsx'), 'MethodPage'),
     }),

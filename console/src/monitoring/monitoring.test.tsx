@@ -120,7 +120,7 @@ test('MON-01 MON-04 chips show the filters of the address; F adds one, and it is
   await expect.poll(() => router.state.location.search).toEqual({ is_reviewed: false });
 });
 
-test('MON-01 MON-03 in the list J, X and R work by keyboard, and a review can be undone', async () => {
+test('MON-01 MON-03 ERR-08 in the list J, X and R work by keyboard, and a review can be undone', async () => {
   const { sent, router } = await openMonitoring('/monitoring/chats/', ({ method, path, body }) => {
     if (path === 'chat/') return pageOf(CHATS);
     if (method !== 'POST') return undefined;
@@ -135,6 +135,7 @@ test('MON-01 MON-03 in the list J, X and R work by keyboard, and a review can be
   await userEvent.keyboard('{ArrowUp}r');
   await expect.poll(() => sent).toContain('POST chat/bulk-review/ {"ids":["c1"],"is_reviewed":true}');
   await expect.element(link(/Quando apre/)).toHaveFocus();
+  await expect.element(page.getByText('Review saved')).toBeVisible();
   await button('Undo').click();
   await expect.poll(() => sent).toContain('POST chat/bulk-review/ {"ids":["c1"],"is_reviewed":false}');
   link(/Quando apre/)
@@ -394,4 +395,12 @@ test('MON-01 a conversation of the demonstration is marked as generated on its p
   await expect.element(note).toBeVisible();
   await router.navigate({ to: '/monitoring/messages/' });
   await expect.element(link(/^Come creo una chiave\?\s+Apri/)).toBeVisible();
+});
+
+test('APP-08 a reader without the permission to open conversations sees their list without links', async () => {
+  await openMonitoring('/monitoring/chats/', ({ path }) => (path === 'chat/' ? pageOf(CHATS) : undefined), [
+    'monitoring.list',
+  ]);
+  await expect.element(page.getByText(/Quando apre/)).toBeVisible();
+  expect(link(/Quando apre/).elements()).toEqual([]);
 });

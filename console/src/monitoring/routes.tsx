@@ -20,7 +20,7 @@ export const monitoringRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/monitoring/chats',
-      staticData: { access: 'monitoring.list' },
+      staticData: { access: 'monitoring.list', key: 'monitoring-chats' },
       validateSearch: readSearch('chats'),
       loader: loaderWithViews,
       component: lazyRouteComponent(() => import('./chats/ChatsPage.tsx'), 'ChatsPage'),
@@ -28,7 +28,7 @@ export const monitoringRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/monitoring/chats/$id',
-      staticData: { access: 'monitoring.list' },
+      staticData: { access: 'monitoring.retrieve' },
       validateSearch: readSearch('chats'),
       loader: loaderWithChat,
       component: lazyRouteComponent(() => import('./chat/ChatPage.tsx'), 'ChatPage'),
@@ -36,7 +36,7 @@ export const monitoringRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/monitoring/messages',
-      staticData: { access: 'monitoring.list' },
+      staticData: { access: 'monitoring.list', key: 'monitoring-messages' },
       validateSearch: readSearch('messages'),
       loader: loaderWithChatAndViews,
       component: lazyRouteComponent(() => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
@@ -44,7 +44,7 @@ export const monitoringRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/monitoring/messages/$id',
-      staticData: { access: 'monitoring.list' },
+      staticData: { access: 'monitoring.retrieve' },
       validateSearch: readSearch('messages'),
       loader: loaderWithTrace,
       component: lazyRouteComponent(() => import('./message/MessagePage.tsx'), 'MessagePage'),

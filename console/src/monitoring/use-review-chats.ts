@@ -22,7 +22,10 @@ export function useReviewChats(onDone?: () => void) {
         ? plural(count, { one: '# conversation reviewed', other: '# conversations reviewed' })
         : plural(count, { one: '# conversation to review again', other: '# conversations to review again' });
       if (count === 0) toast.info(title);
-      else toast.undoable(title, t`Undo`, () => void undo(succeeded, !isReviewed));
+      else {
+        const done = isReviewed ? t`Review saved` : t`Review changed`;
+        toast.undoable(done, t`Undo`, () => void undo(succeeded, !isReviewed), title);
+      }
     },
     onError: (error) => toast.error(t`Nothing was changed`, errorLine(error)),
   });

@@ -61,6 +61,7 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
     setConflicts((before) => before.difference(new Set([id])));
     setLate((before) => before.difference(new Set([id])));
   };
+  const [saved, changed] = [t`Review saved`, t`Review changed`];
   const failed = (error: unknown) => toast.error(t`Couldn’t save the review`, errorLine(error));
   const saving = useMutation({
     mutationFn: ({ id, draft }: { id: string; draft: Draft }) =>
@@ -88,13 +89,16 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
     }
     await refreshScript();
     drop(id);
-    toast.success(t`The suggested answer was saved`);
+    toast.success(draft.version === 0 ? saved : changed, t`The suggested answer was saved`);
     return true;
   };
   const rating = useMutation({
-    mutationFn: ({ id, stars }: { id: string; stars: number | null }) =>
+    mutationFn: ({ id, stars }: { id: string; stars: number | null; before: number | null }) =>
       send(reviewMessage, { params: { id }, body: { stars } }),
-    onSuccess: () => Promise.all([refreshScript(), refreshLists()]),
+    onSuccess: (_, { before }) => {
+      toast.success(before === null ? saved : changed);
+      return Promise.all([refreshScript(), refreshLists()]);
+    },
     onError: failed,
   });
   const learning = useMutation({
@@ -115,16 +119,16 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
     const draft = drafts[each.id];
     return draft !== undefined && draft.text.trim() !== (each.suggested_answer?.text ?? '');
   };
-  const changed = messages.filter(isChanged);
+  const unsaved = messages.filter(isChanged);
   /** Saves all suggestions, and returns whether all were saved. */
   const saveAll = async (): Promise<boolean> => {
     let isSaved = true;
     // One after the other: each reads the messages again.
     // oxlint-disable-next-line no-await-in-loop
-    for (const each of changed) isSaved = (await saveDraft(each.id, drafts[each.id]!)) && isSaved;
+    for (const each of unsaved) isSaved = (await saveDraft(each.id, drafts[each.id]!)) && isSaved;
     return isSaved;
   };
-  if (!message) return { review: null, isDirty: changed.length > 0, saveAll };
+  if (!message) return { review: null, isDirty: unsaved.length > 0, saveAll };
   const { id } = message;
   const draft = drafts[id];
   const text = draft?.text ?? message.suggested_answer?.text ?? '';
@@ -153,7 +157,12 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
           obfuscatedOn: before[id] ? before[id].obfuscatedOn : message.obfuscated_on,
         },
       })),
-    rate: (stars) => rating.mutate({ id, stars: message.own_stars === stars ? null : stars }),
+    rate: (stars) =>
+      rating.mutate({
+        id,
+        stars: message.own_stars === stars ? null : stars,
+        before: message.own_stars,
+      }),
     save,
     keepMine: () => saveDraft(id, overNow()),
     keepTheirs: () => drop(id),
@@ -168,5 +177,5 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
     teach,
     cancelTeaching: () => setPreview(null),
   };
-  return { review, isDirty: changed.length > 0, saveAll };
+  return { review, isDirty: unsaved.length > 0, saveAll };
 }

@@ -10,7 +10,7 @@ import { DownloadIcon } from '@regia/icons/DownloadIcon';
 import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import { useMutation } from '@tanstack/react-query';
 import { download, send } from '../platform/http/send.ts';
-import { showFailure } from '../platform/http/show-status.ts';
+import { showDownloadFailure, showFailure } from '../platform/http/show-status.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { saveBlob } from '../platform/save-file.ts';
 import { toast } from '../platform/toasts.ts';
@@ -175,7 +175,7 @@ function AttachmentButton({ notification: { id, error_message: message } }: { no
       saveBlob(name, blob);
       toast.success(t`Attachment downloaded`);
     },
-    onError: (error) => showFailure(t`Couldn’t download the attachment`, error),
+    onError: showDownloadFailure,
   });
   return (
     <Button
@@ -194,7 +194,10 @@ function ReadButton({ notification: { id, error_message: message } }: { notifica
   const { t } = useLingui();
   const read = useMutation({
     mutationFn: () => send(readNotification, { params: { id } }),
-    onSuccess: refreshNotifications,
+    onSuccess: () => {
+      toast.success(t`Notification read`);
+      return refreshNotifications();
+    },
     onError: (error) => showFailure(t`Couldn’t mark the notification as read`, error),
   });
   return (

@@ -19,7 +19,7 @@ export function NotificationTabs({ status }: { status: ChosenStatus | undefined 
       {TABS.map(([value, word]) => (
         <Tab
           key={value ?? 'all'}
-          to="/notification/"
+          to="/notifications/"
           search={value === undefined ? {} : { status: value }}
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={value === status ? 'page' : undefined}

@@ -7,6 +7,7 @@ import { send } from '../platform/http/send.ts';
 import { showFailure } from '../platform/http/show-status.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
+import { toast } from '../platform/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListState } from '../ui/ListState.tsx';
@@ -18,7 +19,7 @@ import { NotificationTabs } from './NotificationTabs.tsx';
 import { notificationQueries, refreshNotifications } from './queries.ts';
 import styles from './NotificationsPage.module.css';
 
-const route = getRouteApi('/app/notification');
+const route = getRouteApi('/app/notifications');
 
 /** APP-20: the notifications of the staff, in tabs. */
 export function NotificationsPage() {
@@ -50,7 +51,7 @@ export function NotificationsPage() {
             pageSize: ROWS_PER_PAGE,
             onPage: (next) =>
               void navigate({
-                to: '/notification/',
+                to: '/notifications/',
                 search: readNotificationsSearch({ status, page: next }),
               }),
           }}
@@ -72,7 +73,10 @@ export function ReadAllButton() {
   const { t } = useLingui();
   const readAll = useMutation({
     mutationFn: () => send(readAllNotifications, {}),
-    onSuccess: refreshNotifications,
+    onSuccess: () => {
+      toast.success(t`Operation completed`, t`Every notification is read.`);
+      return refreshNotifications();
+    },
     onError: (error) => showFailure(t`Couldn’t mark the notifications as read`, error),
   });
   return (

@@ -103,6 +103,14 @@ test('APP-20 the attachment of a notification is downloaded; one without has no 
     .toMatchObject({ title: 'Attachment downloaded' });
 });
 
+test('ERR-08 APP-20 a mark says that the notification is read', async () => {
+  await open();
+  await button(MARK).click();
+  await expect
+    .poll(() => useToasts.getState().toasts.map(({ title }) => title))
+    .toContain('Notification read');
+});
+
 test('APP-20 a refused mark shows the message of the server', async () => {
   await open({}, 'Choose an organization first.');
   await button(MARK).click();
@@ -154,10 +162,10 @@ test('APP-20 the tabs are All, Read, Errors and Not read, each with its address;
     .poll(() => tabs.elements().map(({ textContent }) => textContent))
     .toEqual(['All', 'Read', 'Errors', 'Not read']);
   expect(tabs.elements().map((tab) => tab.getAttribute('href'))).toEqual([
-    '/notification',
-    '/notification?status=read',
-    '/notification?status=error',
-    '/notification?status=unread',
+    '/notifications',
+    '/notifications?status=read',
+    '/notifications?status=error',
+    '/notifications?status=unread',
   ]);
   expect(tabs.elements().map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, 'page', null]);
 });

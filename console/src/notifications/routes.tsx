@@ -7,8 +7,8 @@ import { notificationsTexts } from './texts.ts';
 export const notificationsRoute = (parent: AppRoute) =>
   createRoute({
     getParentRoute: () => parent,
-    path: '/notification',
-    staticData: { access: 'notification.list' },
+    path: '/notifications',
+    staticData: { access: 'notification.list', key: 'notifications' },
     validateSearch: readNotificationsSearch,
     loader: () => loadTexts(notificationsTexts),
     component: lazyRouteComponent(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),

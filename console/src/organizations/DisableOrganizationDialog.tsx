@@ -20,7 +20,7 @@ export function DisableOrganizationDialog({ organization, onClose }: DisableOrga
     mutationFn: () => send(disableOrganization, { params: { id } }),
     onSuccess: () => {
       void refreshOrganizations();
-      toast.success(t`No one can sign in to ${name} anymore`);
+      toast.success(t`Operation completed`, t`No one can sign in to ${name} anymore`);
       onClose();
     },
   });

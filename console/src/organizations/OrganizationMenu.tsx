@@ -35,7 +35,7 @@ export function OrganizationMenu({ organization }: { organization: Organization 
     mutationFn: () => send(enableOrganization, { params: { id } }),
     onSuccess: () => {
       void refreshOrganizations();
-      toast.success(t`The people of ${name} can sign in again`);
+      toast.success(t`Operation completed`, t`The people of ${name} can sign in again`);
     },
     onError: (error) => showFailure(t`Couldn’t enable the organization`, error),
   });

@@ -10,14 +10,14 @@ export const organizationRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/organization/settings',
-      staticData: { access: 'organization.retrieve' },
+      staticData: { access: 'organization.retrieve', key: 'organization-settings' },
       loader,
       component: lazyRouteComponent(() => import('./SettingsPage.tsx'), 'SettingsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/organization/organization',
-      staticData: { access: 'organization.create' },
+      staticData: { access: 'organization.create', key: 'organization-organization' },
       loader,
       component: lazyRouteComponent(() => import('./OrganizationsPage.tsx'), 'OrganizationsPage'),
     }),

@@ -34,7 +34,7 @@ const invitation = z.extend(createUser.body, { password: z.literal('') });
 /** USER-02: invites a person by email, or creates a user with a first password, which they can change. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const mayGiveRoles = useMay({ allOf: ['user.manage', 'role.view'] });
+  const mayGiveRoles = useMay({ allOf: ['user.manage', 'role.list'] });
   const mayInvite = useMay('user.manage');
   const mayCreate = useMay('user.create');
   const [invites, setInvites] = useState(mayInvite);

@@ -25,7 +25,7 @@ export function DisableDialog({ user, onClose }: UserDialogProps) {
     mutationFn: () => send(disableUser, { params: { id: user.id } }),
     onSuccess: () => {
       void refreshUsers();
-      toast.success(t`${name} can no longer sign in`);
+      toast.success(t`Operation completed`, t`${name} can no longer sign in`);
       onClose();
     },
   });
@@ -58,7 +58,7 @@ export function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
       // The row disappears, with the button that opened the dialog.
       leadOn();
       void refreshUsers();
-      toast.success(t`${name} was deleted`);
+      toast.success(t`Data deleted`, t`${name} was deleted`);
       onClose();
       onDeleted?.();
     },

@@ -43,7 +43,7 @@ export function UserMenu({ user, onDeleted }: UserMenuProps) {
   const [asking, setAsking] = useState<'roles' | 'access' | 'withdraw' | 'disable' | 'delete' | null>(null);
   const loaded = useLazyCode(asking !== null, dialogs);
   const isRow = onDeleted === undefined;
-  const mayGiveRoles = useMay({ allOf: ['user.update', 'user.manage', 'role.view'] }) && isRow;
+  const mayGiveRoles = useMay({ allOf: ['user.update', 'user.manage', 'role.list'] }) && isRow;
   const mayGiveAccess = useMay({ allOf: ['user.update', 'user.manage', 'assistant.list'] }) && isRow;
   const mayEnable = useMay('user.enable') && !user.is_active;
   const mayDisable = useMay('user.disable') && user.is_active && !isOwn;
@@ -54,7 +54,7 @@ export function UserMenu({ user, onDeleted }: UserMenuProps) {
     mutationFn: () => send(enableUser, { params: { id: user.id } }),
     onSuccess: () => {
       void refreshUsers();
-      toast.success(t`${name} can sign in again`);
+      toast.success(t`Operation completed`, t`${name} can sign in again`);
     },
     onError: (error) => showFailure(t`Couldn’t enable the user`, error),
   });

@@ -47,7 +47,11 @@ export function UsersBulk({ selection, search, total, rows }: UsersBulkProps) {
       setAsking(null);
       selection.clear();
       if (needsAttention(found)) setOutcome(found);
-      else toast.success(doneText(action, found.succeeded.length));
+      else
+        toast.success(
+          action === 'destroy' ? t`Data deleted` : t`Operation completed`,
+          doneText(action, found.succeeded.length),
+        );
     },
   });
   const ask = (action: Action) => () => {

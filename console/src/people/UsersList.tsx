@@ -37,7 +37,7 @@ export function UsersList() {
   const search = route.useSearch();
   const columns = useUserColumns();
   const mayDecide = useMay('user.manage');
-  const mayFilterByRole = useMay('role.view');
+  const mayFilterByRole = useMay('role.list');
   const list = useQuery(userQueries.list(useViewer(), locale, search));
   const count = list.data?.count;
   const change = (changed: FilterChange) =>

@@ -16,7 +16,7 @@ export const peopleRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/account/user',
-      staticData: { access: MAY_OPEN_USERS },
+      staticData: { access: MAY_OPEN_USERS, key: 'account-user' },
       validateSearch: readUsersSearch,
       // Each view has its own permission.
       beforeLoad: ({ search: { view } }) => {

@@ -16,7 +16,7 @@ const ALL = [
   'user.export',
   'user.filters',
   'user.advanced_search',
-  'role.view',
+  'role.list',
 ];
 
 /** Opens an address of the users. The fake server has one user, 8. Returns the queries of the list and of the export. */

@@ -162,21 +162,23 @@ test.each([
   expect(sent).toEqual([call]);
 });
 
-test('USER-01 a disabled user is enabled at once', async () => {
+test('USER-01 ERR-08 a disabled user is enabled at once', async () => {
   const { sent } = await open({ is_active: false });
   await menu.click();
   await expect.element(page.getByRole('menuitem', { name: 'Disable…' })).not.toBeInTheDocument();
   await page.getByRole('menuitem', { name: 'Enable' }).click();
   await expect.poll(() => sent).toEqual(['POST 8/enable/']);
-  await expect.poll(() => useToasts.getState().toasts[0]?.title).toBe('Grace Hill can sign in again');
+  await expect
+    .poll(() => useToasts.getState().toasts[0])
+    .toMatchObject({ title: 'Operation completed', detail: 'Grace Hill can sign in again' });
   await listIsReadAgain();
 });
 
 test.each([
   ['their own row', { id: '7' }, ALL],
   ['a row, without the permissions', {}, []],
-  ['a row, without `user.manage`', {}, ['user.update', 'role.view', 'assistant.list']],
-  ['a row, without `user.update`', {}, ['user.manage', 'role.view', 'assistant.list']],
+  ['a row, without `user.manage`', {}, ['user.update', 'role.list', 'assistant.list']],
+  ['a row, without `user.update`', {}, ['user.manage', 'role.list', 'assistant.list']],
   ['a row, without seeing profiles and assistants', {}, ['user.update', 'user.manage']],
 ])('USER-01 USER-03 nobody has a menu in %s', async (_, user, permissions) => {
   await open(user, { permissions });
@@ -198,7 +200,7 @@ test.each([
   },
 );
 
-const GIVER = ['user.update', 'user.manage', 'role.view'];
+const GIVER = ['user.update', 'user.manage', 'role.list'];
 
 async function openRoles(refusal = '') {
   const opened = await open({ role_profile: [] }, { permissions: GIVER, refusal });
@@ -303,7 +305,7 @@ async function openNew(permissions: string[], refusal?: object, Form: typeof New
 }
 
 test('USER-02 a new user is sent with names, a first password and role profiles', async () => {
-  const sent = await openNew(['user.create', 'user.manage', 'role.view']);
+  const sent = await openNew(['user.create', 'user.manage', 'role.list']);
   await button('New user').click();
   await page.getByRole('radio', { name: 'Set a first password' }).click();
   await page.getByLabelText(/^First name/).fill('Grace');
@@ -361,7 +363,7 @@ test('APP-03 USER-02 the address of a new user shows the form; closing it leaves
 });
 
 test('USER-02 an invitation is the first choice, and is sent without a password', async () => {
-  const sent = await openNew(['user.create', 'user.manage', 'role.view']);
+  const sent = await openNew(['user.create', 'user.manage', 'role.list']);
   await button('New user').click();
   await expect.element(page.getByRole('radio', { name: 'Send an invitation' })).toBeChecked();
   await expect.element(page.getByLabelText('First password')).not.toBeInTheDocument();

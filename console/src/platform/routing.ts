@@ -5,6 +5,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** APP-08: the rule for opening the route. */
     access?: AccessRule;
+    /** APP-04: the key of a page that stands in the menu, which its menu item carries, too. */
+    key?: string;
     /** A part that a domain above the page's own adds to it. */
     part?: PagePart;
   }

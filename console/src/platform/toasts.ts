@@ -42,8 +42,16 @@ export const toast = {
   info: show('info', TOAST_MS.usual),
   codeSent: show('info', TOAST_MS.codeSent),
   /** A success that can be taken back while it is shown. */
-  undoable: (title: string, label: string, run: () => void): void =>
-    useToasts.getState().show({ tone: 'ok', title, durationMs: TOAST_MS.undoable, undo: { label, run } }),
+  undoable: (title: string, label: string, run: () => void, detail?: string): void =>
+    useToasts
+      .getState()
+      .show({
+        tone: 'ok',
+        title,
+        ...(detail !== undefined && { detail }),
+        durationMs: TOAST_MS.undoable,
+        undo: { label, run },
+      }),
   copied: show('ok', TOAST_MS.copied),
   copyFailed: show('danger', TOAST_MS.copyFailed),
 };

@@ -3,15 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErasureReceipt } from '@regia/contract/privacy/erasures';
 import { ObfuscateIcon } from '@regia/icons/ObfuscateIcon';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
+import { useMay } from '../platform/session/Can.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
+import { RowName } from '../ui/RowName.tsx';
 import { type Column, NoValue, Table } from '../ui/Table.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { readErasuresSearch, ROWS_PER_PAGE } from './list-search.ts';
@@ -29,6 +31,7 @@ export function ErasuresPage() {
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const [isAsking, setIsAsking] = useState(false);
+  const mayObfuscate = useMay('monitoring.obfuscate');
   const range = useLazyCode(isAsking, dialog);
   const list = useQuery(privacyQueries.list(viewer, search));
   return (
@@ -37,9 +40,11 @@ export function ErasuresPage() {
       title={t`Erasures`}
       state={<Trans>Which personal data of visitors was replaced by dots, where, and by whom.</Trans>}
       actions={
-        <Button icon={<ObfuscateIcon />} onClick={() => setIsAsking(true)}>
-          <Trans>Obfuscate a time range…</Trans>
-        </Button>
+        mayObfuscate && (
+          <Button icon={<ObfuscateIcon />} onClick={() => setIsAsking(true)}>
+            <Trans>Obfuscate a time range…</Trans>
+          </Button>
+        )
       }
     >
       <div className={styles.body}>
@@ -72,14 +77,20 @@ export function ErasuresPage() {
 function ReceiptsTable({ rows, waiting }: { rows: readonly ErasureReceipt[]; waiting: boolean }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const mayOpen = useMay('erasure.retrieve');
   const columns: readonly Column<ErasureReceipt>[] = [
     {
       key: 'what',
       header: t`What`,
       cell: (row) => (
-        <Link to="/monitoring/erasures/$id/" params={{ id: row.id }} className={styles.open}>
+        <RowName
+          mayOpen={mayOpen}
+          to="/monitoring/erasures/$id/"
+          params={{ id: row.id }}
+          className={styles.open}
+        >
           {i18n._(titleOf(row))}
-        </Link>
+        </RowName>
       ),
     },
     { key: 'state', header: t`State`, cell: (row) => <ReceiptState receipt={row} /> },

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { send } from '../platform/http/send.ts';
 import { useViewer } from '../platform/query.ts';
+import { useMay } from '../platform/session/Can.tsx';
 import { toast } from '../platform/toasts.ts';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -17,6 +18,7 @@ import { bodyOf, rangeForm } from './range-form.ts';
 export function RangeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const mayOpen = useMay('erasure.retrieve');
   const assistants = useQuery(privacyQueries.assistants(useViewer())).data ?? [];
   const form = useCallForm({
     schema: rangeForm,
@@ -26,7 +28,7 @@ export function RangeDialog({ onClose }: { onClose: () => void }) {
       void refreshErasures();
       toast.success(t`Data obfuscated`);
       onClose();
-      void navigate({ to: '/monitoring/erasures/$id/', params: { id } });
+      if (mayOpen) void navigate({ to: '/monitoring/erasures/$id/', params: { id } });
     },
   });
   return (

@@ -3,15 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErasureReceipt } from '@regia/contract/privacy/erasures';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { HttpError } from '../platform/http/error.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
+import { useMay } from '../platform/session/Can.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { NoSuchElement } from '../ui/NoSuchElement.tsx';
 import { Page } from '../ui/Page.tsx';
+import { RowName } from '../ui/RowName.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { privacyQueries } from './queries.ts';
 import { PLACES, titleOf } from './receipt-words.ts';
@@ -81,6 +83,7 @@ export function OneReceipt({ id }: { id: string }) {
 }
 
 function Facts({ receipt }: { receipt: ErasureReceipt }) {
+  const mayOpenChat = useMay('monitoring.retrieve');
   const { t } = useLingui();
   const format = useFormat();
   const { assistant, chat, range } = receipt;
@@ -108,9 +111,9 @@ function Facts({ receipt }: { receipt: ErasureReceipt }) {
       )}
       {chat && (
         <Fact name={t`Conversation`}>
-          <Link to="/monitoring/chats/$id/" params={{ id: chat }} search={{}}>
+          <RowName mayOpen={mayOpenChat} to="/monitoring/chats/$id/" params={{ id: chat }} search={{}}>
             {chat}
-          </Link>
+          </RowName>
         </Fact>
       )}
       <Fact name={t`Requested by`}>{receipt.user}</Fact>

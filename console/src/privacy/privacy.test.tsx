@@ -25,7 +25,13 @@ const RECEIPT: ErasureReceipt = {
   wal_gone_on: null,
   fetched: [{ user: 'carla', file: 'messaggi.csv', fetched_on: '2026-11-19T10:00:00.000Z' }],
 };
-const MAY = ['monitoring.list', 'monitoring.obfuscate'];
+const MAY = [
+  'monitoring.list',
+  'monitoring.retrieve',
+  'monitoring.obfuscate',
+  'erasure.list',
+  'erasure.retrieve',
+];
 const writes = (sent: readonly string[]) => sent.filter((one) => /^(?:POST|DELETE)/.test(one));
 
 const answers = (isBusy = false) => {

@@ -12,7 +12,7 @@ export const privacyRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/monitoring/erasures',
-      staticData: { access: 'monitoring.obfuscate' },
+      staticData: { access: 'erasure.list', key: 'monitoring-erasures' },
       validateSearch: readErasuresSearch,
       loader,
       component: lazyRouteComponent(() => import('./ErasuresPage.tsx'), 'ErasuresPage'),
@@ -20,7 +20,7 @@ export const privacyRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/monitoring/erasures/$id',
-      staticData: { access: 'monitoring.obfuscate' },
+      staticData: { access: 'erasure.retrieve' },
       loader,
       component: lazyRouteComponent(() => import('./ReceiptPage.tsx'), 'ReceiptPage'),
     }),

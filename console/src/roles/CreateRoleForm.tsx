@@ -37,7 +37,7 @@ export function CreateRoleForm({ profiles, from = '' }: CreateRoleFormProps) {
     onDone: ({ label }) => {
       void refreshRoles();
       toast.success(t`The role profile “${label}” was created`, t`You can now assign it to people.`);
-      void navigate({ to: '/role/profile/' });
+      void navigate({ to: '/account/role-profile/' });
     },
   });
   const startFrom = (id: string) => {
@@ -96,7 +96,7 @@ export function CreateRoleForm({ profiles, from = '' }: CreateRoleFormProps) {
         saving={form.isSubmitting}
         throttled={form.waitSeconds > 0}
         saveLabel={<Trans>Create role profile</Trans>}
-        onCancel={() => void navigate({ to: '/role/profile/' })}
+        onCancel={() => void navigate({ to: '/account/role-profile/' })}
       />
       <LeaveGuard dirty={form.isDirty && !form.isSubmitting} onDiscard={form.cancel} />
     </CallForm>

@@ -10,7 +10,7 @@ import { CreateRoleForm } from './CreateRoleForm.tsx';
 import { roleQueries } from './queries.ts';
 import page from '../ui/form-page.module.css';
 
-const route = getRouteApi('/app/role/profile/create');
+const route = getRouteApi('/app/account/role-profile/create');
 
 /** USER-07: creates a role profile of the organization. */
 export function CreateRolePage() {
@@ -22,7 +22,7 @@ export function CreateRolePage() {
     <Page
       flush
       title={t`New role profile`}
-      crumbs={[{ label: t`Role profiles`, to: '/role/profile/' }]}
+      crumbs={[{ label: t`Role profiles`, to: '/account/role-profile/' }]}
       state={<Trans>It decides what people with this profile can see and do.</Trans>}
     >
       <ListState

@@ -58,9 +58,9 @@ function Confirm({ profile: { id, label }, onClose }: DeleteRoleDialogProps) {
   const remove = useMutation({
     mutationFn: () => send(deleteRoleProfile, { params: { id } }),
     onSuccess: async () => {
-      toast.success(t`The role profile “${label}” was deleted`);
+      toast.success(t`Data deleted`, t`The role profile “${label}” was deleted`);
       // The page of the profile would read it again, and find nothing.
-      await navigate({ to: '/role/profile/' });
+      await navigate({ to: '/account/role-profile/' });
       void refreshRoles();
     },
   });

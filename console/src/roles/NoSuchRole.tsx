@@ -6,7 +6,7 @@ import { NoSuchElement } from '../ui/NoSuchElement.tsx';
 export const NoSuchRole = () => (
   <NoSuchElement
     wayBack={
-      <LinkButton to="/role/profile/" variant="primary" size="l">
+      <LinkButton to="/account/role-profile/" variant="primary" size="l">
         <Trans>Go to role profiles</Trans>
       </LinkButton>
     }

@@ -14,9 +14,10 @@ interface RoleActionsProps {
   profile: RoleProfile;
   /** Whether the reader may change and delete the profile. */
   mayChange: boolean;
+  mayCreate: boolean;
 }
 
-export function RoleActions({ profile, mayChange }: RoleActionsProps) {
+export function RoleActions({ profile, mayChange, mayCreate }: RoleActionsProps) {
   const [isDeleting, setDeleting] = useState(false);
   const loaded = useLazyCode(isDeleting, dialog);
   return (
@@ -26,14 +27,16 @@ export function RoleActions({ profile, mayChange }: RoleActionsProps) {
           <Trans>Delete…</Trans>
         </Button>
       )}
-      <LinkButton
-        to="/role/profile/create/"
-        search={{ from: profile.id }}
-        variant={mayChange ? 'secondary' : 'primary'}
-        icon={<CopyIcon />}
-      >
-        <Trans>New profile from this one</Trans>
-      </LinkButton>
+      {mayCreate && (
+        <LinkButton
+          to="/account/role-profile/create/"
+          search={{ from: profile.id }}
+          variant={mayChange ? 'secondary' : 'primary'}
+          icon={<CopyIcon />}
+        >
+          <Trans>New profile from this one</Trans>
+        </LinkButton>
+      )}
       {loaded && isDeleting && (
         <loaded.DeleteRoleDialog profile={profile} onClose={() => setDeleting(false)} />
       )}

@@ -17,7 +17,7 @@ import { RoleKind } from './RoleKind.tsx';
 import { RoleReadOnly } from './RoleReadOnly.tsx';
 import page from '../ui/form-page.module.css';
 
-const route = getRouteApi('/app/role/profile/$id');
+const route = getRouteApi('/app/account/role-profile/$id');
 /** Loaded on demand: few people open a profile that does not exist. */
 const notFound = loadOnce(() => import('./NoSuchRole.tsx'));
 
@@ -31,11 +31,12 @@ function Role({ id }: { id: string }) {
   const { t } = useLingui();
   const { locale } = useFormat();
   const detail = useQuery(roleQueries.one(useViewer(), locale, id));
-  const mayManage = useMay({ allOf: ['role.view', 'role.manage'] });
+  const mayManage = useMay('role.manage');
+  const mayCreate = useMay({ allOf: ['role.list', 'role.create'] });
   const profile = detail.data;
   const isGone = !profile && detail.error instanceof HttpError && detail.error.status === 404;
   const loaded = useLazyCode(isGone, notFound);
-  const crumbs = [{ label: t`Role profiles`, to: '/role/profile/' }];
+  const crumbs = [{ label: t`Role profiles`, to: '/account/role-profile/' }];
   if (isGone) return loaded && <loaded.NoSuchRole />;
   if (!profile) {
     return (
@@ -61,7 +62,7 @@ function Role({ id }: { id: string }) {
       state={
         <Plural value={holders} _0="Nobody holds it yet" one="# person holds it" other="# people hold it" />
       }
-      actions={mayManage && <RoleActions profile={profile} mayChange={mayChange} />}
+      actions={<RoleActions profile={profile} mayChange={mayChange} mayCreate={mayCreate} />}
     >
       {mayChange ? <RoleForm profile={profile} /> : <RoleReadOnly profile={profile} />}
     </Page>

@@ -16,7 +16,7 @@ import { roleQueries } from './queries.ts';
 import { RolesTable } from './RolesTable.tsx';
 import page from '../ui/list-page.module.css';
 
-const route = getRouteApi('/app/role/profile');
+const route = getRouteApi('/app/account/role-profile');
 
 /** USER-07: the role profiles of the organization. They are few: the page holds them all. */
 export function RolesPage() {
@@ -29,7 +29,7 @@ export function RolesPage() {
   const found = all.data?.filter(({ label }) => label.toLocaleLowerCase(locale).includes(searched));
   const count = found?.length;
   const change = (next: string) =>
-    void navigate({ to: '/role/profile/', search: readRolesSearch({ search: next }), replace: true });
+    void navigate({ to: '/account/role-profile/', search: readRolesSearch({ search: next }), replace: true });
   return (
     <Page
       flush
@@ -65,9 +65,9 @@ export function RolesPage() {
 }
 
 function NewRoleButton() {
-  if (!useMay('role.manage')) return null;
+  if (!useMay('role.create')) return null;
   return (
-    <LinkButton to="/role/profile/create/" variant="primary" icon={<PlusIcon />}>
+    <LinkButton to="/account/role-profile/create/" variant="primary" icon={<PlusIcon />}>
       <Trans>New role profile</Trans>
     </LinkButton>
   );

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoleProfile } from '@regia/contract/roles/profiles';
-import { Link } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
+import { useMay } from '../platform/session/Can.tsx';
+import { RowName } from '../ui/RowName.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { AllowedInShort } from './AllowedInShort.tsx';
 import { RoleKind } from './RoleKind.tsx';
@@ -10,14 +11,15 @@ import styles from './RolesTable.module.css';
 export function RolesTable({ rows }: { rows: readonly RoleProfile[] }) {
   const { t } = useLingui();
   const format = useFormat();
+  const mayOpen = useMay('role.retrieve');
   const columns: readonly Column<RoleProfile>[] = [
     {
       key: 'name',
       header: t`Name`,
       cell: ({ id, label }) => (
-        <Link to="/role/profile/$id/" params={{ id }} className={styles.name}>
+        <RowName mayOpen={mayOpen} to="/account/role-profile/$id/" params={{ id }} className={styles.name}>
           {label}
-        </Link>
+        </RowName>
       ),
     },
     { key: 'kind', header: t`Type`, cell: (row) => <RoleKind isBuiltIn={row.is_built_in} /> },

@@ -83,7 +83,7 @@ test('USER-07 a new profile is sent with its name and the ticked permissions', a
   await expect
     .poll(() => sent)
     .toEqual(['POST  {"label":"Sportello","permissions":["assistant.list","assistant.try"]}']);
-  await expect.poll(() => router.state.location.pathname).toBe('/role/profile');
+  await expect.poll(() => router.state.location.pathname).toBe('/account/role-profile');
   expect(useToasts.getState().toasts[0]?.title).toBe('The role profile “Sportello” was created');
 });
 
@@ -134,7 +134,7 @@ test('USER-07 a group says how many of it are ticked; one of which the reader la
 });
 
 test('USER-07 a reader who may not change a profile can copy it but not delete it', async () => {
-  await openForm(() => <RoleActions profile={profileOf([])} mayChange={false} />);
+  await openForm(() => <RoleActions profile={profileOf([])} mayChange={false} mayCreate />);
   await expect.element(page.getByRole('link', { name: 'New profile from this one' })).toBeVisible();
   expect(button('Delete…').elements()).toEqual([]);
 });
@@ -250,7 +250,7 @@ test('USER-07 while nothing is typed, a later state from the server is shown and
 test.each([
   [{ is_built_in: true, may_grant: false }, HELD, 'Built-in profiles can’t be changed'],
   [{ may_grant: false }, HELD, 'This profile allows more than yours'],
-  [{}, ['role.view'], 'Your profile can’t change role profiles'],
+  [{}, ['role.list'], 'Your profile can’t change role profiles'],
 ])('USER-07 a profile %j that the reader cannot change says why', async (profile, held, reason) => {
   wear(held);
   await openForm(() => <RoleReadOnly profile={profileOf(['audit.list'], profile)} />);
@@ -260,16 +260,17 @@ test.each([
   await expect.element(rows[1]!).toHaveTextContent('May audit.export (not allowed)');
 });
 
-const actionsFor = (profile: never) => openForm(() => <RoleActions profile={profile} mayChange />);
+const actionsFor = (profile: never) => openForm(() => <RoleActions profile={profile} mayChange mayCreate />);
 
-test('USER-07 a profile that nobody holds is deleted once it is confirmed', async () => {
+test('USER-07 ERR-08 a profile that nobody holds is deleted once it is confirmed', async () => {
   const sent = serve();
   const { router } = await actionsFor(profileOf([]));
   await button('Delete…').click();
   expect(sent).toEqual([]);
   await button('Delete role profile').click();
   await expect.poll(() => sent).toEqual(['DELETE 5/']);
-  await expect.poll(() => router.state.location.pathname).toBe('/role/profile');
+  await expect.poll(() => useToasts.getState().toasts[0]?.title).toBe('Data deleted');
+  await expect.poll(() => router.state.location.pathname).toBe('/account/role-profile');
 });
 
 test('USER-07 a profile that people hold is not deleted: the dialog says how many hold it', async () => {

@@ -53,7 +53,7 @@ test('USER-07 the list is searched by name in any case, says how many there are,
     profileOf([], { id: 'p5', label: 'Sportello', holders: 12 }),
     profileOf([], { id: 'p6', label: 'Viewer', is_built_in: true }),
   ];
-  const { router } = await open('/role/profile/?search=SPORT', rows);
+  const { router } = await open('/account/role-profile/?search=SPORT', rows);
   await expect.element(link('Sportello')).toBeVisible();
   await expect.element(page.getByText('1 profile', { exact: true })).toBeVisible();
   expect(link('Viewer').elements()).toEqual([]);
@@ -68,23 +68,23 @@ test('USER-07 the list is searched by name in any case, says how many there are,
   await expect.element(page.getByText('No permissions selected')).toBeVisible();
   await button('Create role profile').click();
   await expect.element(link('Biblioteca')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/role/profile/');
+  expect(router.state.location.pathname).toBe('/account/role-profile/');
 });
 
 test('USER-03 USER-07 only with the permission to manage role profiles a new one is offered', async () => {
-  await open('/role/profile/', [profileOf([])], ['role.view']);
+  await open('/account/role-profile/', [profileOf([])], ['role.list']);
   await expect.element(link('Sportello')).toBeVisible();
   expect(link('New role profile').elements()).toEqual([]);
 });
 
 test('USER-07 a new profile starts from the one in the address', async () => {
-  await open('/role/profile/create/?from=p5', [profileOf(['audit.list'])]);
+  await open('/account/role-profile/create/?from=p5', [profileOf(['audit.list'])]);
   await expect.element(page.getByLabelText('Start from')).toHaveValue('p5');
   await expect.element(page.getByRole('checkbox', { name: 'May audit.list' })).toBeChecked();
 });
 
 test('USER-07 a group of which the reader holds nothing cannot be ticked', async () => {
-  await open('/role/profile/create/', [profileOf([])], ['role.view', 'role.manage', 'audit.list']);
+  await open('/account/role-profile/create/', [profileOf([])], ['role.list', 'role.create', 'audit.list']);
   const whole = (name: string) =>
     page.getByRole('group', { name, exact: true }).getByRole('checkbox', { name, exact: true });
   await expect.element(whole('Monitoring')).toBeDisabled();
@@ -101,9 +101,9 @@ test.each<[string, object, readonly string[], { form: boolean; remove: boolean; 
     { form: false, remove: false, copy: true },
   ],
   ['a stronger one', { may_grant: false }, PERMISSIONS, { form: false, remove: false, copy: true }],
-  ['one for a reader alone', {}, ['role.view'], { form: false, remove: false, copy: false }],
+  ['one for a reader alone', {}, ['role.list', 'role.retrieve'], { form: false, remove: false, copy: false }],
 ])('USER-03 USER-07 the page of %s', async (_, profile, held, shown) => {
-  await open('/role/profile/p5/', [profileOf(['audit.list'], profile)], held);
+  await open('/account/role-profile/p5/', [profileOf(['audit.list'], profile)], held);
   await expect.element(heading('Sportello')).toBeVisible();
   await expect.element(page.getByText('Nobody holds it yet')).toBeVisible();
   await expect.element(page.getByText('May audit.list')).toBeVisible();
@@ -116,12 +116,16 @@ test.each<[string, object, readonly string[], { form: boolean; remove: boolean; 
   if (shown.copy) {
     await expect
       .element(link('New profile from this one'))
-      .toHaveAttribute('href', '/role/profile/create/?from=p5');
+      .toHaveAttribute('href', '/account/role-profile/create/?from=p5');
   }
 });
 
 test('USER-07 a reader who may not see users gets no link to the holders', async () => {
-  await open('/role/profile/p5/', [profileOf([], { holders: 2 })], ['role.view', 'role.manage']);
+  await open(
+    '/account/role-profile/p5/',
+    [profileOf([], { holders: 2 })],
+    ['role.list', 'role.retrieve', 'role.manage'],
+  );
   await expect.element(page.getByText('2 people hold it')).toBeVisible();
   await button('Delete…').click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/2 people hold this role profile/);
@@ -129,7 +133,7 @@ test('USER-07 a reader who may not see users gets no link to the holders', async
 });
 
 test('USER-07 one holder is enough to keep a profile', async () => {
-  await open('/role/profile/p5/', [profileOf([], { holders: 1 })]);
+  await open('/account/role-profile/p5/', [profileOf([], { holders: 1 })]);
   await expect.element(page.getByText('1 person holds it')).toBeVisible();
   await button('Delete…').click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/1 person holds this role profile/);
@@ -137,7 +141,7 @@ test('USER-07 one holder is enough to keep a profile', async () => {
 });
 
 test('USER-07 a deleted profile leads back to the list, which no longer has it', async () => {
-  const { router } = await open('/role/profile/p5/', [
+  const { router } = await open('/account/role-profile/p5/', [
     profileOf([]),
     profileOf([], { id: 'p6', label: 'Altro' }),
   ]);
@@ -145,19 +149,19 @@ test('USER-07 a deleted profile leads back to the list, which no longer has it',
   await button('Delete role profile').click();
   await expect.element(link('Altro')).toBeVisible();
   expect(link('Sportello').elements()).toEqual([]);
-  expect(router.state.location.pathname).toBe('/role/profile/');
+  expect(router.state.location.pathname).toBe('/account/role-profile/');
 });
 
 test('USER-09 the address of no profile, or of another organization’s, says so and leads to the list', async () => {
-  await open('/role/profile/77/', [profileOf([])]);
+  await open('/account/role-profile/77/', [profileOf([])]);
   await expect
     .element(page.getByText(/This role profile doesn’t exist, or belongs to another organization/))
     .toBeVisible();
-  await expect.element(link('Go to role profiles')).toHaveAttribute('href', '/role/profile/');
+  await expect.element(link('Go to role profiles')).toHaveAttribute('href', '/account/role-profile/');
 });
 
 test('USER-07 the bar counts the unsaved changes', async () => {
-  await open('/role/profile/p5/', [profileOf([])]);
+  await open('/account/role-profile/p5/', [profileOf([])]);
   await page.getByLabelText('Name').fill('Front desk');
   await expect.element(page.getByText('1 unsaved change', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'May audit.list' }).click();

@@ -10,25 +10,25 @@ export const rolesRoutes = (parent: AppRoute) =>
   [
     createRoute({
       getParentRoute: () => parent,
-      path: '/role/profile',
-      staticData: { access: 'role.view' },
+      path: '/account/role-profile',
+      staticData: { access: 'role.list', key: 'account-role-profile' },
       validateSearch: readRolesSearch,
       loader,
       component: lazyRouteComponent(() => import('./RolesPage.tsx'), 'RolesPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
-      path: '/role/profile/create',
+      path: '/account/role-profile/create',
       // The list of profiles says what each permission allows.
-      staticData: { access: { allOf: ['role.view', 'role.manage'] } },
+      staticData: { access: { allOf: ['role.list', 'role.create'] } },
       validateSearch: readNewRoleSearch,
       loader,
       component: lazyRouteComponent(() => import('./CreateRolePage.tsx'), 'CreateRolePage'),
     }),
     createRoute({
       getParentRoute: () => parent,
-      path: '/role/profile/$id',
-      staticData: { access: 'role.view' },
+      path: '/account/role-profile/$id',
+      staticData: { access: 'role.retrieve' },
       loader,
       component: lazyRouteComponent(() => import('./RolePage.tsx'), 'RolePage'),
     }),

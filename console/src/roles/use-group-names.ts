@@ -13,5 +13,7 @@ export function useGroupNames(): Record<PermissionGroup, string> {
     notification: t`Notifications`,
     monitoring: t`Monitoring`,
     dashboard: t`Statistics`,
+    erasure: t`Erasures`,
+    provider: t`Identity providers`,
   };
 }

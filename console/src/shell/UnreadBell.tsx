@@ -8,11 +8,12 @@ import type { MenuLink } from './menu.ts';
 import { useMenu } from './use-menu.ts';
 import styles from './TopBar.module.css';
 
-export const NOTIFICATIONS = '/notification/';
+/** The key of the page of notifications. */
+export const NOTIFICATIONS = 'notifications';
 
 /** The way to the notifications, with the number of unread ones. It keeps its place until the menu is known. */
 export function UnreadBell() {
-  const link = useMenu().links.find(({ to }) => to === NOTIFICATIONS);
+  const link = useMenu().links.find(({ key }) => key === NOTIFICATIONS);
   const may = useMay('notification.list');
   if (!link) return may ? <i className={styles.bell} style={{ visibility: 'hidden' }} /> : null;
   return <Bell link={link} />;

@@ -22,6 +22,7 @@ import { privacyRoutes } from '../privacy/routes.tsx';
 import { statisticsRoute } from '../statistics/routes.tsx';
 import { ssoRoutes } from '../sso/routes.tsx';
 import type { AppRoute } from './app-route.tsx';
+import { movedRoutes } from './moved-routes.ts';
 
 /** The routes of all domains, under the shell. A route is added together with its screen. */
 export function domainRoutes(parent: AppRoute) {
@@ -43,6 +44,7 @@ export function domainRoutes(parent: AppRoute) {
     learningsRoute(parent),
     ...privacyRoutes(parent),
     statisticsRoute(parent),
+    ...movedRoutes(parent),
     // The tabs of an assistant's page come from several domains.
     assistant.addChildren([
       basicInfoRoute(assistant),

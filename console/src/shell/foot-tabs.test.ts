@@ -1,14 +1,21 @@
+import { pageKey } from '@regia/contract/roles/page-key';
 import { expect, test } from 'vitest';
 import { footTabs } from './foot-tabs.ts';
 import type { MenuLink } from './menu.ts';
 
-const link = (id: number, to: string): MenuLink => ({ id, to, label: `L${id}`, icon: null });
+const link = (id: number, to: string): MenuLink => ({
+  id,
+  to,
+  key: pageKey(to),
+  label: `L${id}`,
+  icon: null,
+});
 
 test('APP-14 the foot tabs of a phone are the most used pages; the rest of the menu is under More', () => {
   const menu = [
     link(5, '/mfa/mfamethod/'),
     link(14, '/account/user/'),
-    link(10, '/notification/'),
+    link(10, '/notifications/'),
     link(2, '/ai/ai-assistants/'),
     link(19, '/dashboard/statistics/'),
   ];

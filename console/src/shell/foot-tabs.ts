@@ -8,13 +8,13 @@ interface FootTab extends MenuLink {
 }
 
 /** The most used pages, in their order. Four at most: the fifth tab is "More". */
-const WORDS: readonly (readonly [to: string, word: MessageDescriptor])[] = [
-  ['/dashboard/statistics/', msg`Statistics`],
-  ['/ai/ai-assistants/', msg`Assistants`],
-  ['/monitoring/chats/', msg`Conversations`],
-  ['/notification/', msg`Notifications`],
+const WORDS: readonly (readonly [key: string, word: MessageDescriptor])[] = [
+  ['dashboard-statistics', msg`Statistics`],
+  ['ai-ai-assistants', msg`Assistants`],
+  ['monitoring-chats', msg`Conversations`],
+  ['notifications', msg`Notifications`],
 ];
 
 /** Returns the tabs that are in the menu. "More" shows the rest of the menu. */
 export const footTabs = (links: readonly MenuLink[]): FootTab[] =>
-  WORDS.flatMap(([to, word]) => links.filter((link) => link.to === to).map((link) => ({ ...link, word })));
+  WORDS.flatMap(([key, word]) => links.filter((link) => link.key === key).map((link) => ({ ...link, word })));

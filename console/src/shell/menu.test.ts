@@ -1,4 +1,5 @@
 import type { MenuItem } from '@regia/contract/roles/calls';
+import { pageKey } from '@regia/contract/roles/page-key';
 import { expect, test } from 'vitest';
 import { allowedItems, currentLink, groupMenu, menuLinks } from './menu.ts';
 
@@ -9,7 +10,10 @@ const item = (id: number, parent: number | null, path: string | null, order = id
   path,
   icon: null,
   order,
+  key: path === null ? null : pageKey(path),
   permission: null,
+  profiles: null,
+  excluded_profiles: null,
 });
 
 test('APP-09 groups items under their parent, in order; drops a heading without items and an item without a page', () => {
@@ -22,13 +26,17 @@ test('APP-09 groups items under their parent, in order; drops a heading without 
     item(9, null, null),
   ]);
   expect(groups).toEqual([
-    { id: 1, label: null, links: [{ id: 1, label: 'L1', icon: null, to: '/dashboard/statistics/' }] },
+    {
+      id: 1,
+      label: null,
+      links: [{ id: 1, key: 'dashboard-statistics', label: 'L1', icon: null, to: '/dashboard/statistics/' }],
+    },
     {
       id: 2,
       label: 'L2',
       links: [
-        { id: 4, label: 'L4', icon: null, to: '/monitoring/messages/' },
-        { id: 3, label: 'L3', icon: null, to: '/monitoring/chats/' },
+        { id: 4, key: 'monitoring-messages', label: 'L4', icon: null, to: '/monitoring/messages/' },
+        { id: 3, key: 'monitoring-chats', label: 'L3', icon: null, to: '/monitoring/chats/' },
       ],
     },
   ]);
@@ -37,11 +45,25 @@ test('APP-09 groups items under their parent, in order; drops a heading without 
 test('APP-08 a menu entry shows if its permission is held, or if it names none', () => {
   const items = [
     { ...item(1, null, 'ai/'), permission: 'assistant.list' },
-    { ...item(2, null, 'role/profile/'), permission: 'role.view' },
+    { ...item(2, null, 'account/role-profile/'), permission: 'role.list' },
     item(3, null, 'mfa/mfamethod/'),
   ];
   const shown = allowedItems(items, { profile: 'viewer', permissions: ['assistant.list'] });
   expect(shown.map(({ id }) => id)).toEqual([1, 3]);
+});
+
+test.each([
+  ['superuser', [1, 3]],
+  ['acomea', [1, 3]],
+  ['viewer', [2, 3]],
+  ['admin', [3]],
+])('APP-08 a menu entry shows by its profiles, and not to its excluded ones: %s', (profile, expected) => {
+  const items = [
+    { ...item(1, null, 'a/'), profiles: ['superuser', 'acomea'] },
+    { ...item(2, null, 'b/'), excluded_profiles: ['superuser', 'acomea', 'admin'] },
+    { ...item(3, null, 'c/'), excluded_profiles: [] },
+  ];
+  expect(allowedItems(items, { profile, permissions: [] }).map(({ id }) => id)).toEqual(expected);
 });
 
 test('AUTH-12 an entry shows its number of waiting items; most entries have none', () => {

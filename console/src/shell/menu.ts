@@ -1,8 +1,10 @@
 import type { MenuItem } from '@regia/contract/roles/calls';
-import { isAllowed, type ProfileHolder } from '../platform/session/access.ts';
+import { type AccessRule, isAllowed, type ProfileHolder } from '../platform/session/access.ts';
 
 export interface MenuLink {
   id: number;
+  /** APP-04: the key of the page. */
+  key: string;
   label: string;
   /** An address of the console, with its slashes. */
   to: string;
@@ -22,8 +24,9 @@ export interface MenuGroup {
 
 const inOrder = (one: MenuItem, other: MenuItem) => one.order - other.order || one.id - other.id;
 
-const toLink = ({ id, label, path, icon, count, count_label: countLabel }: MenuItem): MenuLink => ({
+const toLink = ({ id, key, label, path, icon, count, count_label: countLabel }: MenuItem): MenuLink => ({
   id,
+  key: key ?? '',
   label,
   icon,
   count,
@@ -31,9 +34,15 @@ const toLink = ({ id, label, path, icon, count, count_label: countLabel }: MenuI
   to: `/${path}`.replace(/\/{2,}/g, '/'),
 });
 
-/** APP-08: filters the menu by permissions. The server filters it, too, but this copy may be minutes old. */
+/** The rule of a menu item: its list of profiles, its list of excluded profiles, or its permission. */
+function ruleOf({ permission, profiles, excluded_profiles: exceptProfiles }: MenuItem): AccessRule | null {
+  if (profiles) return { profiles };
+  return exceptProfiles ? { exceptProfiles } : permission;
+}
+
+/** APP-08: filters the menu by its rules. The server filters it, too, but this copy may be minutes old. */
 export const allowedItems = (items: readonly MenuItem[], holder: ProfileHolder): MenuItem[] =>
-  items.filter(({ permission }) => isAllowed(permission, holder));
+  items.filter((item) => isAllowed(ruleOf(item), holder));
 
 /** APP-09: groups items under their parent. Keeps the order; drops a parent without children and without a path. */
 export function groupMenu(items: readonly MenuItem[]): MenuGroup[] {

@@ -1,4 +1,5 @@
-import { PERMISSIONS } from '@regia/contract/roles/permissions';
+import { pageKey } from '@regia/contract/roles/page-key';
+import { OWN_PERMISSIONS, PERMISSIONS } from '@regia/contract/roles/permissions';
 import type { AnyRoute } from '@tanstack/react-router';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AccessRule, PUBLIC } from '../platform/session/access.ts';
@@ -35,7 +36,9 @@ test('APP-08 every permission that a route requires exists', () => {
     return rule && 'anyOf' in rule ? rule.anyOf : rule && 'allOf' in rule ? rule.allOf : [];
   });
   expect(keys.length).toBeGreaterThan(3);
-  expect(keys.filter((key) => !PERMISSIONS.some((known) => known === key))).toEqual([]);
+  expect(keys.filter((key) => ![...PERMISSIONS, ...OWN_PERMISSIONS].some((known) => known === key))).toEqual(
+    [],
+  );
 });
 
 test.each([
@@ -76,6 +79,19 @@ test('APP-03 APP-08 the address of a new user opens the form over the list, with
   );
 });
 
+test.each([
+  ['/notification', '/notifications/', {}],
+  ['/role/profile', '/account/role-profile/', {}],
+  ['/role/profile/create', '/account/role-profile/create/', {}],
+  ['/role/profile/$id', '/account/role-profile/$id/', { id: '7' }],
+])('APP-05 the earlier address %s leads to %s with what follows it', (from, to, params) => {
+  const earlier = routes.find(({ id }) => id === `/app${from}`);
+  const search = { status: 'error' };
+  expect(() => earlier!.options.beforeLoad?.({ params, location: { search } } as never)).toThrow(
+    expect.objectContaining({ options: expect.objectContaining({ to, params, search, replace: true }) }),
+  );
+});
+
 /** The page of an element, and its tabs. */
 const DETAIL = /\/\$id(\/|$)/;
 
@@ -86,8 +102,8 @@ test.each([
   ['the first tab of an element', /\/ai\/ai-assistants\/\$id\/$/, 'assistant.retrieve'],
   ['the training tab', /\/\$id\/training$/, 'assistant.retrieve'],
   ['the tab to try', /\/\$id\/try$/, 'assistant.try'],
-  ['the list of role profiles', /\/role\/profile$/, 'role.view'],
-  ['the page of a role profile', /\/role\/profile\/\$id$/, 'role.view'],
+  ['the list of role profiles', /\/account\/role-profile$/, 'role.list'],
+  ['the page of a role profile', /\/account\/role-profile\/\$id$/, 'role.retrieve'],
   ['the earlier address of the registrations', /\/account\/registration$/, 'user.manage'],
 ])('APP-08 the route of %s requires its permission', (_, address, key) => {
   const found = routes.filter((route) => address.test(route.id));
@@ -103,7 +119,7 @@ test('APP-08 each page requires a permission or a profile; only the person’s o
   expect(new Set(names(toAll))).toEqual(
     new Set([
       '/app/',
-      '/app/mfa/mfamethod/create',
+      '/app/notification',
       '/app/permission-denied',
       '/app/profile',
       '/app/profile/',
@@ -112,6 +128,9 @@ test('APP-08 each page requires a permission or a profile; only the person’s o
       '/app/profile/password',
       '/app/profile/sessions',
       '/app/profile/two-factor',
+      // Earlier addresses: the page that they lead to has the rule.
+      '/app/role/profile',
+      '/app/role/profile/create',
     ]),
   );
 });
@@ -141,22 +160,33 @@ test('APP-08 APP-03 each page inside the shell has exactly this permission', () 
     '/audit': 'audit.list',
     '/dashboard/statistics': 'dashboard.statistics',
     '/monitoring/chats': 'monitoring.list',
-    '/monitoring/chats/$id': 'monitoring.list',
-    '/monitoring/erasures': 'monitoring.obfuscate',
-    '/monitoring/erasures/$id': 'monitoring.obfuscate',
+    '/monitoring/chats/$id': 'monitoring.retrieve',
+    '/monitoring/erasures': 'erasure.list',
+    '/monitoring/erasures/$id': 'erasure.retrieve',
     '/monitoring/gaps': 'monitoring.list',
     '/monitoring/learnings': 'monitoring.list',
     '/monitoring/messages': 'monitoring.list',
-    '/monitoring/messages/$id': 'monitoring.list',
-    '/notification': 'notification.list',
-    '/organization/identity-provider': 'organization.update',
-    '/organization/identity-provider/$id': 'organization.update',
+    '/monitoring/messages/$id': 'monitoring.retrieve',
+    '/notifications': 'notification.list',
+    '/organization/identity-provider': 'provider.list',
+    '/organization/identity-provider/$id': 'provider.retrieve',
     '/organization/organization': 'organization.create',
     '/organization/settings': 'organization.retrieve',
-    '/role/profile': 'role.view',
-    '/role/profile/$id': 'role.view',
-    '/role/profile/create': { allOf: ['role.view', 'role.manage'] },
+    '/account/role-profile': 'role.list',
+    '/account/role-profile/$id': 'role.retrieve',
+    '/account/role-profile/create': { allOf: ['role.list', 'role.create'] },
+    '/mfa/mfamethod': 'mfa.list',
+    '/mfa/mfamethod/$id': 'mfa.retrieve',
+    '/mfa/mfamethod/create': 'mfa.create',
   });
+});
+
+test('APP-04 the pages of the menu carry their key: that of the statistics is dashboard-statistics', () => {
+  const keyed = routes.filter((route) => route.options.staticData?.key !== undefined);
+  const keyOf = Object.fromEntries(keyed.map((route) => [route.fullPath, route.options.staticData?.key]));
+  expect(keyOf['/dashboard/statistics']).toBe('dashboard-statistics');
+  expect(keyed.length).toBe(16);
+  expect(keyOf).toEqual(Object.fromEntries(keyed.map(({ fullPath }) => [fullPath, pageKey(fullPath)])));
 });
 
 describe('APP-08 USER-09 the shell', () => {

@@ -9,7 +9,7 @@ export function showUnread(count: number): void {
   let isNews = false;
   queryClient.setQueriesData<MenuItem[]>({ queryKey: ['menu'] }, (menu) =>
     menu?.map((item) => {
-      if (`/${item.path}` !== NOTIFICATIONS || (item.count ?? 0) === count) return item;
+      if (item.key !== NOTIFICATIONS || (item.count ?? 0) === count) return item;
       isNews = true;
       return { ...item, count, count_label: label };
     }),

@@ -19,7 +19,7 @@ export function DeleteProviderDialog({ provider: { id, name }, onClose }: Delete
   const remove = useMutation({
     mutationFn: () => send(deleteIdentityProvider, { params: { id } }),
     onSuccess: async () => {
-      toast.success(t`The provider “${name}” was deleted`);
+      toast.success(t`Data deleted`, t`The provider “${name}” was deleted`);
       // The page of the provider would read it again, and find nothing.
       await navigate({ to: '/organization/identity-provider/' });
       void refreshProviders();

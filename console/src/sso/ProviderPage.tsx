@@ -3,13 +3,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DeleteIcon } from '@regia/icons/DeleteIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { HttpError } from '../platform/http/error.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
+import { useMay } from '../platform/session/Can.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { NoSuchElement } from '../ui/NoSuchElement.tsx';
+import { Note } from '../ui/Note.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SkeletonFields } from '../ui/Skeleton.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
@@ -28,11 +31,15 @@ export function ProviderPage() {
   const { t } = useLingui();
   const { locale } = useFormat();
   const { id } = route.useParams();
-  const all = useQuery(providerQueries.all(useViewer(), locale));
+  const one = useQuery(providerQueries.one(useViewer(), locale, id));
+  const mayChange = useMay('organization.update');
+  // The domains to choose among come with the list.
+  const mayList = useMay('provider.list');
+  const all = useQuery({ ...providerQueries.all(useViewer(), locale), enabled: mayChange && mayList });
   const [isDeleting, setDeleting] = useState(false);
   const loaded = useLazyCode(isDeleting, dialog);
-  const provider = all.data?.results.find((one) => one.id === id);
-  if (all.data && !provider) return <NoSuchProvider />;
+  const provider = one.data;
+  if (!provider && one.error instanceof HttpError && one.error.status === 404) return <NoSuchProvider />;
   const users = provider?.linked_users ?? 0;
   return (
     <Page
@@ -53,7 +60,8 @@ export function ProviderPage() {
         )
       }
       actions={
-        provider && (
+        provider &&
+        mayChange && (
           <Button variant="danger" icon={<DeleteIcon />} onClick={() => setDeleting(true)}>
             <Trans>Delete…</Trans>
           </Button>
@@ -61,7 +69,7 @@ export function ProviderPage() {
       }
     >
       <ListState
-        query={{ ...all, data: provider && [provider] }}
+        query={{ ...one, data: provider && [provider] }}
         inset="page"
         waiting={
           <div className={page.fields}>
@@ -74,9 +82,21 @@ export function ProviderPage() {
             <>
               <div className={page.fields}>
                 <ProviderAddresses provider={found} />
-                <ProviderTest key={found.updated_on} id={found.id} />
+                {mayChange ? (
+                  <ProviderTest key={found.updated_on} id={found.id} />
+                ) : (
+                  <Note tone="info" title={t`View only`}>
+                    <Trans>Your profile can’t change identity providers.</Trans>
+                  </Note>
+                )}
               </div>
-              <ProviderForm key={found.id} provider={found} claimed={all.data!.claimed_domains} />
+              {mayChange && !all.isLoading && (
+                <ProviderForm
+                  key={found.id}
+                  provider={found}
+                  claimed={all.data?.claimed_domains ?? found.domains}
+                />
+              )}
             </>
           )
         }

@@ -3,15 +3,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { PlusIcon } from '@regia/icons/PlusIcon';
 import type { IdentityProvider } from '@regia/contract/sso/providers';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
+import { useMay } from '../platform/session/Can.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
+import { RowName } from '../ui/RowName.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { providerQueries } from './queries.ts';
@@ -26,7 +27,8 @@ export function ProvidersPage() {
   const [isAdding, setAdding] = useState(false);
   const loaded = useLazyCode(isAdding, dialog);
   const rows = all.data?.results;
-  const add = (
+  const mayChange = useMay('organization.update');
+  const add = mayChange && (
     <Button variant="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
       <Trans>Add provider</Trans>
     </Button>
@@ -65,14 +67,15 @@ export function ProvidersPage() {
 function ProvidersTable({ rows }: { rows: readonly IdentityProvider[] }) {
   const { t } = useLingui();
   const format = useFormat();
+  const mayOpen = useMay('provider.retrieve');
   const columns: readonly Column<IdentityProvider>[] = [
     {
       key: 'name',
       header: t`Name`,
       cell: ({ id, name }) => (
-        <Link to="/organization/identity-provider/$id/" params={{ id }}>
+        <RowName mayOpen={mayOpen} to="/organization/identity-provider/$id/" params={{ id }}>
           {name}
-        </Link>
+        </RowName>
       ),
     },
     { key: 'issuer', header: t`Address`, cell: ({ issuer }) => issuer },

@@ -10,14 +10,14 @@ export const ssoRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/organization/identity-provider',
-      staticData: { access: 'organization.update' },
+      staticData: { access: 'provider.list', key: 'organization-identity-provider' },
       loader,
       component: lazyRouteComponent(() => import('./ProvidersPage.tsx'), 'ProvidersPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/organization/identity-provider/$id',
-      staticData: { access: 'organization.update' },
+      staticData: { access: 'provider.retrieve' },
       loader,
       component: lazyRouteComponent(() => import('./ProviderPage.tsx'), 'ProviderPage'),
     }),

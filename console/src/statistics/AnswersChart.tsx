@@ -20,13 +20,13 @@ export function AnswersChart({ statistics }: { statistics: Statistics }) {
   const bars = barsOf(statistics.series, statistics.series_before, statistics.period.date_to);
   const ticks = ticksOf(Math.max(...bars.map((bar) => Math.max(answersOf(bar), bar.before))));
   const most = ticks.at(-1)!;
-  const short = new Intl.DateTimeFormat(format.locale, {
-    ...(bars.length <= LABELS_MAX ? { weekday: 'short' as const } : { month: 'numeric' as const }),
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  const long = new Intl.DateTimeFormat(format.locale, { dateStyle: 'full', timeZone: 'UTC' });
-  const nameOf = ({ date, last }: Bar) => long.formatRange(new Date(date), new Date(last));
+  const short = (day: string) =>
+    bars.length <= LABELS_MAX
+      ? `${format.weekday(day, 'short', 'UTC')} ${Number(day.slice(8))}`
+      : format.dayAndMonth(day, 'UTC');
+  const inFigures = (day: string) => format.date(day, 'UTC');
+  const nameOf = ({ date, last }: Bar) =>
+    date === last ? inFigures(date) : `${inFigures(date)} – ${inFigures(last)}`;
   const now = statistics.totals;
   const columns = [
     { key: 'day', header: t`Day`, cell: nameOf },
@@ -95,9 +95,7 @@ export function AnswersChart({ statistics }: { statistics: Statistics }) {
               place={((at + 0.5) / bars.length) * 100}
               width={Math.min(60 / bars.length, 6)}
               scale={HEIGHT / most}
-              label={
-                at % Math.ceil(bars.length / LABELS_MAX) === 0 ? short.format(new Date(bar.date)) : undefined
-              }
+              label={at % Math.ceil(bars.length / LABELS_MAX) === 0 ? short(bar.date) : undefined}
               isNow={bar.date <= statistics.period.date_to && statistics.period.date_to <= bar.last}
               total={hasTotal(bars, at) ? format.number(answersOf(bar)) : undefined}
             />

@@ -18,9 +18,7 @@ export function HoursChart({ hours }: { hours: readonly (readonly number[])[] })
   const { t } = useLingui();
   const format = useFormat();
   const dayName = (weekday: number, width: 'short' | 'long') =>
-    new Intl.DateTimeFormat(format.locale, { weekday: width, timeZone: 'UTC' }).format(
-      MONDAY + weekday * DAY_MS,
-    );
+    format.weekday(new Date(MONDAY + weekday * DAY_MS), width, 'UTC');
   const [first, last] = shownHours(hours);
   const columns = last - first + 1;
   const peak = peakOf(hours);

@@ -63,14 +63,8 @@ export function StatisticsPage() {
 
 /** The days on screen, and those that they are compared with. */
 function Compared({ statistics: { period, before } }: { statistics: Statistics }) {
-  const { locale } = useFormat();
-  const days = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const written = (from: string, to: string) => days.formatRange(new Date(from), new Date(to));
+  const format = useFormat();
+  const written = format.daysHeading;
   return (
     <Trans>
       {written(period.date_from, period.date_to)} · previous period:{' '}

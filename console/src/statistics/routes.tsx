@@ -8,7 +8,7 @@ export const statisticsRoute = (parent: AppRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: '/dashboard/statistics',
-    staticData: { access: 'dashboard.statistics' },
+    staticData: { access: 'dashboard.statistics', key: 'dashboard-statistics' },
     validateSearch: readStatisticsSearch,
     loader: () => loadTexts(statisticsTexts),
     component: lazyRouteComponent(() => import('./StatisticsPage.tsx'), 'StatisticsPage'),

@@ -71,5 +71,7 @@ test('MON-04 a list that is known to be large: the menu says what will happen, a
 test('MON-04 while another file is being made, the refusal of the server is shown', async () => {
   await open({ isLarge: true, begin: refusal('export_running', 'Wait for the notification.') });
   await choose(/^CSV/);
-  await expect.poll(toasts).toEqual([['The export has failed', 'Wait for the notification.']]);
+  await expect
+    .poll(toasts)
+    .toEqual([['There was an error with the file download', 'Wait for the notification.']]);
 });

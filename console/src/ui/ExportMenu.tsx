@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExportFormat } from '@regia/contract/files';
 import { useMutation } from '@tanstack/react-query';
-import { errorLine, HttpError } from '../platform/http/error.ts';
+import { HttpError } from '../platform/http/error.ts';
+import { showDownloadFailure } from '../platform/http/show-status.ts';
 import { saveBlob } from '../platform/save-file.ts';
 import { toast } from '../platform/toasts.ts';
 import { Button } from './Button.tsx';
@@ -44,7 +45,7 @@ export function ExportMenu({ load, begin, isLarge = false }: ExportMenuProps) {
           t`A notification tells you when it is ready to download. You can leave this page.`,
         );
     },
-    onError: (error) => toast.error(t`The export has failed`, errorLine(error)),
+    onError: showDownloadFailure,
   });
   const later = isLarge && begin ? t`Many rows: a notification brings the file` : undefined;
   return (

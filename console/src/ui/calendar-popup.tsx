@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Popover } from '@base-ui/react/popover';
 import { useLingui } from '@lingui/react/macro';
+import { dayHeading, monthHeading, weekdayName } from '@regia/contract/written-dates';
 import { ChevronLeftIcon } from '@regia/icons/ChevronLeftIcon';
 import { ChevronRightIcon } from '@regia/icons/ChevronRightIcon';
 import { useFormat } from '../platform/i18n/use-format.ts';
@@ -73,8 +74,7 @@ function Days({ chosen, today, min, max, onChoose, focused }: DaysProps) {
     moved.current = true;
     setCurrent(clampDay(next, min, max));
   };
-  const words = (day: Day, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(noonOf(day));
+  const weekday = (day: Day, width: 'long' | 'short') => weekdayName(locale, noonOf(day), width, 'UTC');
   const turn = (months: -1 | 1) => setCurrent(clampDay(addMonths(current, months), min, max));
   const month = current.slice(0, 7);
   return (
@@ -87,7 +87,7 @@ function Days({ chosen, today, min, max, onChoose, focused }: DaysProps) {
           onClick={() => turn(-1)}
         />
         <h2 id={heading} className={styles.month} aria-live="polite">
-          {words(current, { month: 'long', year: 'numeric' })}
+          {monthHeading(locale, noonOf(current), 'UTC')}
         </h2>
         <IconButton
           label={t`Next month`}
@@ -101,8 +101,8 @@ function Days({ chosen, today, min, max, onChoose, focused }: DaysProps) {
         <thead>
           <tr>
             {weekOf(locale, current).map((day) => (
-              <th key={noonOf(day).getUTCDay()} scope="col" abbr={words(day, { weekday: 'long' })}>
-                {words(day, { weekday: 'short' })}
+              <th key={noonOf(day).getUTCDay()} scope="col" abbr={weekday(day, 'long')}>
+                {weekday(day, 'short')}
               </th>
             ))}
           </tr>
@@ -118,7 +118,7 @@ function Days({ chosen, today, min, max, onChoose, focused }: DaysProps) {
                       type="button"
                       className={classes(styles.day, day === chosen && styles.chosen)}
                       tabIndex={day === current ? 0 : -1}
-                      aria-label={words(day, { dateStyle: 'full' })}
+                      aria-label={dayHeading(locale, noonOf(day), 'UTC')}
                       aria-current={day === today ? 'date' : undefined}
                       disabled={day !== clampDay(day, min, max)}
                       onClick={() => onChoose(day)}

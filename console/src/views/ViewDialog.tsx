@@ -127,7 +127,7 @@ function DeleteDialog({ view, onClose, ...props }: OnView<Omit<ViewDialogProps, 
       show(query);
       onClose();
       void refreshViews();
-      toast.success(t`The view “${name}” was deleted`);
+      toast.success(t`Data deleted`, t`The view “${name}” was deleted`);
     },
   });
   return (

@@ -138,7 +138,7 @@ export const changeLanguage = call({
   beforeSecondFactor: true,
   params: z.object({ profile: z.string() }),
   /** A code, or the id of `me.languages`. */
-  body: z.object({ language: z.union([language, z.int()]) }),
+  body: z.strictObject({ language: z.union([language, z.int()]) }),
   ok: z.object({ language }),
   refusals: [],
 });

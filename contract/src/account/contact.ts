@@ -36,7 +36,7 @@ export const updateContact = call({
   access: 'signed_in',
   beforeSecondFactor: true,
   params: profileAndId,
-  body: z.object({
+  body: z.strictObject({
     first_name: z.optional(line(NAME_MAX)),
     last_name: z.optional(line(NAME_MAX)),
     organization_name: z.optional(line(NAME_MAX)),

@@ -99,7 +99,7 @@ export const changeEmail = call({
   summary:
     'Change the caller’s email address: every session ends, and sign-in is refused until the new address is confirmed; if codes by email are the only second factor, the call takes a code sent to the old address',
   access: 'signed_in',
-  body: z.object({ email, current_password: knownPassword, code: stepUpCode }),
+  body: z.strictObject({ email, current_password: knownPassword, code: stepUpCode }),
   ok: detail,
   refusals: ['current_password_wrong', 'email_same', 'mail_not_configured', ...STEP_UP_REFUSALS],
 });

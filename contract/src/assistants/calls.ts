@@ -157,7 +157,7 @@ export const updateAssistant = call({
     'Save a new version of the configuration; absent fields stay as they are. Each group of settings that changes needs its right',
   access: { anyOf: ['assistant.update'] },
   params: profileAndId,
-  body: z.extend(z.partial(configuration), { version: z.optional(z.int()) }),
+  body: z.strictObject({ ...z.partial(configuration).shape, version: z.optional(z.int()) }),
   ok: assistant,
   refusals: [
     'not_found',

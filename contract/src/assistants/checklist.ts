@@ -43,5 +43,5 @@ export const putChecklistAway = call({
   ok: checklist,
   refusals: [],
   summary: 'Hide the checklist or show it again, for the caller in every browser',
-  body: z.object({ put_away: z.boolean() }),
+  body: z.strictObject({ put_away: z.boolean() }),
 });

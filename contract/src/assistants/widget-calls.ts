@@ -14,7 +14,7 @@ export const saveColors = call({
   summary: 'Save the widget’s colors as a new version of the configuration',
   access: { anyOf: ['assistant.graphics'] },
   params: profileAndId,
-  body: z.object({ colors, version }),
+  body: z.strictObject({ colors, version }),
   ok: assistant,
   refusals: ['not_found', 'organization_required', 'assistant_archived', 'assistant_changed_meanwhile'],
 });
@@ -25,7 +25,7 @@ export const saveAnimation = call({
   summary: 'Save the widget’s animation and texts as a new version of the configuration',
   access: { anyOf: ['assistant.graphics'] },
   params: profileAndId,
-  body: z.object({ animation: z.optional(animation), texts: z.optional(texts), version }),
+  body: z.strictObject({ animation: z.optional(animation), texts: z.optional(texts), version }),
   ok: assistant,
   refusals: ['not_found', 'organization_required', 'assistant_archived', 'assistant_changed_meanwhile'],
 });

@@ -40,7 +40,7 @@ export const changeMailChoices = call({
   path: '/api/account/me/mails/',
   summary: 'Choose which mails the caller gets; what is left out stays as it is',
   access: 'signed_in',
-  body: z.object({
+  body: z.strictObject({
     weekly_statistics: z.optional(z.boolean()),
     notifications: z.optional(z.enum(NOTIFICATION_MAILS)),
   }),

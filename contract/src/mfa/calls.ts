@@ -246,7 +246,7 @@ export const renamePasskey = call({
   summary: 'Rename one of the caller’s passkeys',
   access: 'signed_in',
   params: passkeyParams,
-  body: z.object({ name: line(PASSKEY_NAME_MAX, 1) }),
+  body: z.strictObject({ name: line(PASSKEY_NAME_MAX, 1) }),
   ok: passkey,
   refusals: ['not_found'],
 });

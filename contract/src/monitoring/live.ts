@@ -23,7 +23,7 @@ export const followChat = call({
   method: 'GET',
   path: '/api/v1/monitoring/:profile/chat/:id/live/',
   summary: 'Follow one conversation, and who else looks at it',
-  access: { anyOf: ['monitoring.list'] },
+  access: { anyOf: ['monitoring.retrieve'] },
   params: profileAndId,
   stream: true,
   refusals: ['not_found', 'organization_required'],

@@ -51,7 +51,7 @@ export const getMonitoredMessage = call({
   method: 'GET',
   path: '/api/v1/monitoring/:profile/message/:id/',
   summary: 'A message; the reading is in the audit log',
-  access: { anyOf: ['monitoring.list'] },
+  access: { anyOf: ['monitoring.retrieve'] },
   params: profileAndId,
   ok: monitoredMessage,
   refusals: ['not_found'],
@@ -61,7 +61,7 @@ export const findMessagePlace = call({
   method: 'GET',
   path: '/api/v1/monitoring/:profile/message/:id/place/',
   summary: 'The place of a message in a list with these filters, and its neighbours',
-  access: { anyOf: ['monitoring.list'] },
+  access: { anyOf: ['monitoring.retrieve'] },
   params: profileAndId,
   query: z.strictObject({
     search: z.optional(searchText(200)),

@@ -98,7 +98,7 @@ export const listReviewEvents = call({
   method: 'GET',
   path: '/api/v1/monitoring/:profile/chat/:id/history/',
   summary: 'The history of a conversation, newest first; at most 200',
-  access: { anyOf: ['monitoring.list'] },
+  access: { anyOf: ['monitoring.retrieve'] },
   params: profileAndId,
   ok: z.array(reviewEvent),
   refusals: ['not_found'],

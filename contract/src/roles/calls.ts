@@ -11,7 +11,13 @@ export const menuItem = z.object({
   path: z.nullable(z.string()),
   icon: z.nullable(z.string()),
   order: z.int(),
+  /** The key of the page, such as `dashboard-statistics`; null for a group. */
+  key: z.nullable(z.string()),
+  /** The permission by which the caller sees it; null for a group, and for an entry with a list of profiles. */
   permission: z.nullable(z.string()),
+  /** The profiles that alone see it, or those that do not; null for an entry with a permission. */
+  profiles: z.nullable(z.array(z.string())),
+  excluded_profiles: z.nullable(z.array(z.string())),
   /** The number of items that need attention; absent for zero and for pages that count nothing. */
   count: z.optional(z.int()),
   /** The word after that number, such as `waiting` or `unread`. */

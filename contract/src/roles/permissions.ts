@@ -15,12 +15,14 @@ export const PERMISSION_GROUPS = {
   ],
   monitoring: [
     'monitoring.list',
+    'monitoring.retrieve',
     'monitoring.export',
     'monitoring.review',
     'monitoring.learn',
     'monitoring.unmask',
     'monitoring.obfuscate',
   ],
+  erasure: ['erasure.list', 'erasure.retrieve'],
   dashboard: ['dashboard.statistics'],
   user: [
     'user.sidebar',
@@ -40,13 +42,14 @@ export const PERMISSION_GROUPS = {
     'user.export',
     'user.manage',
   ],
-  role: ['role.view', 'role.manage'],
+  role: ['role.list', 'role.retrieve', 'role.create', 'role.manage'],
   organization: [
     'organization.retrieve',
     'organization.update',
     'organization.create',
     'organization.disable',
   ],
+  provider: ['provider.list', 'provider.retrieve'],
   audit: ['audit.list', 'audit.export'],
   notification: ['notification.list'],
 } as const;
@@ -56,6 +59,13 @@ export type Permission = (typeof PERMISSION_GROUPS)[PermissionGroup][number];
 
 /** Every permission that the code checks. */
 export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_GROUPS).flat();
+
+/**
+ * What everybody may do with their own verification methods. No profile grants or takes these permissions: whoever has a
+ * profile holds all of them, and whoever has none may set a method up.
+ */
+export const OWN_PERMISSIONS = ['mfa.list', 'mfa.create', 'mfa.retrieve'] as const;
+export const OWN_PERMISSIONS_WITHOUT_PROFILE: readonly (typeof OWN_PERMISSIONS)[number][] = ['mfa.create'];
 
 export const isPermission = (name: string): name is Permission =>
   (PERMISSIONS as readonly string[]).includes(name);
@@ -79,6 +89,7 @@ export const PROFILE_PERMISSIONS: Record<BuiltInProfile, readonly Permission[]> 
     'assistant.trace',
     'assistant.graphics',
     'monitoring.list',
+    'monitoring.retrieve',
     'monitoring.export',
     'monitoring.review',
     'monitoring.learn',
@@ -90,6 +101,7 @@ export const PROFILE_PERMISSIONS: Record<BuiltInProfile, readonly Permission[]> 
     'assistant.retrieve',
     'assistant.try',
     'monitoring.list',
+    'monitoring.retrieve',
     'dashboard.statistics',
   ],
 };

@@ -7,6 +7,7 @@ test.each([
   ['viewer', [], true],
   ['redazione', ['assistant.list'], true],
   ['redazione', [], false],
+  ['redazione', ['mfa.list', 'mfa.create'], false],
   ['superuser', ['assistant.list'], false],
   ['acomea', ['assistant.list'], false],
   ['', ['assistant.list'], false],

@@ -1,5 +1,6 @@
 import type { Me } from '@regia/contract/account/calls';
 import type { Language } from '@regia/contract/fields';
+import { OWN_PERMISSIONS, OWN_PERMISSIONS_WITHOUT_PROFILE } from '@regia/contract/roles/permissions';
 import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { InvalidInput } from '../platform/http/invalid-input.ts';
@@ -17,7 +18,7 @@ export async function getMe(db: Db, actor: Actor): Promise<Me> {
     name,
     // In the user's language, which the console uses next, not in the language of this request.
     label: isBuiltIn(name) ? textOf(language, `profile_${name}`) : (person.ownProfiles[name]?.label ?? name),
-    permissions: [...permissionsUnder(person, name)],
+    permissions: [...permissionsUnder(person, name), ...OWN_PERMISSIONS],
   }));
   return {
     id: person.id,
@@ -33,7 +34,7 @@ export async function getMe(db: Db, actor: Actor): Promise<Me> {
     defaultLanguage: LANGUAGE_CHOICES[0]!,
     profiles,
     // The permissions of the first profile, which is active at the start.
-    permissions: profiles[0]?.permissions ?? [],
+    permissions: profiles[0]?.permissions ?? [...OWN_PERMISSIONS_WITHOUT_PROFILE],
     second_factor_required: actor.mustSetUpSecondFactor,
   };
 }

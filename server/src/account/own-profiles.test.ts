@@ -1,3 +1,4 @@
+import { OWN_PERMISSIONS } from '@regia/contract/roles/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { testServer } from '../../test/server.ts';
@@ -21,7 +22,7 @@ test('USER-05 USER-07 an own profile grants its permissions and no other, under 
   const person = await server.person({ organization, profiles: ['redazione'] });
   const { body } = await person.get('/api/account/me/');
   expect(body.profiles).toEqual([
-    { name: 'redazione', label: 'redazione ☀', permissions: ['assistant.list'] },
+    { name: 'redazione', label: 'redazione ☀', permissions: ['assistant.list', ...OWN_PERMISSIONS] },
   ]);
   expect((await person.get('/api/v1/ai/redazione/assistant/')).status).toBe(200);
   expect((await person.post('/api/v1/ai/redazione/assistant/', { name: 'Nuovo' })).status).toBe(403);
@@ -54,4 +55,16 @@ test('USER-07 a permission taken from an own profile is gone at the next call of
     .where('organization_id', '=', organization)
     .execute();
   expect((await list()).status).toBe(403);
+});
+
+test('APP-08 MFA-01 everybody holds the permissions of their own methods; without a profile that to set one up', async () => {
+  const organization = await server.organization();
+  const viewer = await server.person({ organization, profiles: ['viewer'] });
+  const nobody = await server.person({ organization, profiles: [] });
+  const [{ permissions }] = (await viewer.get('/api/account/me/')).body.profiles;
+  expect(permissions).toEqual(expect.arrayContaining([...OWN_PERMISSIONS]));
+  expect((await nobody.get('/api/account/me/')).body).toMatchObject({
+    profiles: [],
+    permissions: ['mfa.create'],
+  });
 });

@@ -46,7 +46,7 @@ test.each([
       const path = own.at(`${id}/${rest}`);
       if (method === 'get') return limited.get(path);
       const bodies: Record<string, object> = {
-        '': { version: 1, temperature: 1 },
+        '': { version: 1, pause_text: 'Torniamo presto' },
         'try/': { content: 'Orari?' },
       };
       return method === 'patch' ? limited.patch(path, bodies[rest]) : limited.post(path, bodies[rest] ?? {});

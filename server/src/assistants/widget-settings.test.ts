@@ -16,13 +16,14 @@ afterAll(() => here.close());
 const GREEN = { ...DEFAULT_COLORS, primary: '#155548', human_message: '#155548' };
 
 describe('AST-04 the colors of a widget', () => {
-  test('are saved as a new version, and other fields of the body are ignored', async () => {
+  test('are saved as a new version; another field of the body is refused, and nothing is saved', async () => {
     const { admin, at, assistant } = here;
     const { id } = await assistant();
-    const saved = await admin.patch(at(`${id}/colors/`), { colors: GREEN, version: 1, name: 'Altro' });
+    const refused = await admin.patch(at(`${id}/colors/`), { colors: GREEN, version: 1, name: 'Altro' });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['name', 'status_code']]);
+    const saved = await admin.patch(at(`${id}/colors/`), { colors: GREEN, version: 1 });
     expect(saved.status).toBe(200);
     expect(saved.body).toMatchObject({ version: 2, colors: GREEN });
-    expect(saved.body.name).not.toBe('Altro');
     const { body } = await admin.get(at(`${id}/version/`));
     expect(body.results[0]).toMatchObject({ version: 2, changed: ['colors'] });
   });
@@ -113,13 +114,15 @@ describe('A61 a value that is no color is refused at its role, and nothing is sa
 });
 
 describe('AST-06 the animation and the texts of a widget', () => {
-  test('are saved together as one version, and other fields of the body are ignored', async () => {
+  test('are saved together as one version; another field of the body is refused', async () => {
     const { admin, at, assistant } = here;
     const { id } = await assistant();
     const animation = { ...DEFAULT_ANIMATION, launcher: 'pulse', greeting_delay: 0 };
     const italian = { ...DEFAULT_TEXTS['it-IT'], suggested_questions: ['Quando aprite?'] };
     const texts = { ...DEFAULT_TEXTS, 'it-IT': italian };
-    const saved = await admin.patch(at(`${id}/animation/`), { animation, texts, colors: GREEN });
+    const refused = await admin.patch(at(`${id}/animation/`), { animation, texts, colors: GREEN });
+    expect(refused.body).toMatchObject({ colors: ['There is no such field.'] });
+    const saved = await admin.patch(at(`${id}/animation/`), { animation, texts });
     expect(saved.body).toMatchObject({ version: 2, animation, texts, colors: DEFAULT_COLORS });
   });
 

@@ -105,7 +105,7 @@ function valuesOf(
   isErrors: boolean,
   notices: readonly { readonly text: string; readonly count: number }[],
 ) {
-  const link = `${publicUrl(services.config)}/notification/`;
+  const link = `${publicUrl(services.config)}/notifications/`;
   return {
     isErrors,
     items: notices.slice(0, SHOWN).map(({ text, count }) => ({ text, name: '', count, link: '' })),

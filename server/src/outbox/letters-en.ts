@@ -1,6 +1,7 @@
+import { daysHeading } from '@regia/contract/written-dates';
 import type { LetterWords } from './letter.ts';
 import type { LetterItem } from './letters.ts';
-import { daysOf, weekFacts } from './week-facts.ts';
+import { weekFacts } from './week-facts.ts';
 
 /** The names of the figures, as on the page of statistics. */
 const WEEK = {
@@ -215,7 +216,7 @@ export const en: LetterWords = {
       notes: [],
     }),
     weekly_statistics: (values) => ({
-      subject: `Statistics for the week of ${daysOf('en-US', values.first, values.last)}`,
+      subject: `Statistics for the week of ${daysHeading('en-US', values.first, values.last)}`,
       says: [
         'These are the visitors’ conversations with your assistants. The week before is in parentheses.',
       ],

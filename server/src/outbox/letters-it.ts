@@ -1,6 +1,7 @@
+import { daysHeading } from '@regia/contract/written-dates';
 import type { LetterWords } from './letter.ts';
 import type { LetterItem } from './letters.ts';
-import { daysOf, weekFacts } from './week-facts.ts';
+import { weekFacts } from './week-facts.ts';
 
 /** The names of the figures, as on the page of statistics. */
 const WEEK = {
@@ -217,7 +218,7 @@ export const it: LetterWords = {
       notes: [],
     }),
     weekly_statistics: (values) => ({
-      subject: `Statistiche della settimana ${daysOf('it-IT', values.first, values.last)}`,
+      subject: `Statistiche della settimana ${daysHeading('it-IT', values.first, values.last)}`,
       says: [
         'Ecco le conversazioni dei visitatori con i tuoi assistenti. Tra parentesi trovi la settimana precedente.',
       ],

@@ -87,7 +87,7 @@ const SAMPLES: { readonly [K in LetterKind]: Letters[K] } = {
       { text: 'L’addestramento di «Anagrafe» non è riuscito.', name: '', count: 1, link: '' },
     ],
     more: 3,
-    link: `${AT}/notification/`,
+    link: `${AT}/notifications/`,
     choicesLink: `${AT}/profile/mails/`,
     stopLink: `${AT}/stop-mails/notifications/u1/kq3Zt/`,
   },

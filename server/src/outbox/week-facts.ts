@@ -40,9 +40,3 @@ export function weekFacts(
     earlier(written(name, before[name])),
   ]);
 }
-
-/** The days of a week, such as `16–22 novembre 2026`. */
-export const daysOf = (language: Language, first: string, last: string): string =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-    .formatRange(new Date(first), new Date(last))
-    .replaceAll(/\s/g, ' ');

@@ -1,5 +1,7 @@
 import type { MenuItem } from '@regia/contract/roles/calls';
+import { pageKey } from '@regia/contract/roles/page-key';
 import type { Permission } from '@regia/contract/roles/permissions';
+import { SUPERUSER_NAMES } from '@regia/contract/roles/staff-profile';
 import type { Actor } from '../platform/http/actor.ts';
 import { textOf } from '../platform/http/texts.ts';
 import type { TextKey } from '../platform/http/texts.ts';
@@ -12,14 +14,21 @@ export interface MenuCounters {
   unreadNotifications(actor: Actor): Promise<number>;
 }
 
+/** Permissions, of which one is enough; or the profiles that alone see the entry; or those that do not. */
+export type MenuRule =
+  | Permission
+  | readonly [Permission, ...Permission[]]
+  | { readonly profiles: readonly string[] }
+  | { readonly exceptProfiles: readonly string[] };
+
 interface MenuEntry {
   readonly id: number;
   readonly parent: number | null;
   readonly label: TextKey;
   readonly path: string | null;
   readonly icon: string;
-  /** The permissions to see the entry, of which one is enough. `group`: visible if one of its entries is. */
-  readonly open: Permission | readonly [Permission, ...Permission[]] | 'group';
+  /** Who sees the entry. `group`: visible if one of its entries is. */
+  readonly open: MenuRule | 'group';
   readonly counts?: keyof MenuCounters;
   /** The permission to see the count, if the entry needs another one. */
   readonly mayCount?: Permission;
@@ -97,7 +106,7 @@ const MENU: readonly MenuEntry[] = [
     label: 'menu_erasures',
     path: 'monitoring/erasures/',
     icon: 'obfuscate',
-    open: 'monitoring.obfuscate',
+    open: 'erasure.list',
   },
   { id: 3, parent: null, label: 'menu_people', path: null, icon: 'users', open: 'group' },
   {
@@ -115,9 +124,9 @@ const MENU: readonly MenuEntry[] = [
     id: 7,
     parent: 3,
     label: 'menu_roles',
-    path: 'role/profile/',
+    path: 'account/role-profile/',
     icon: 'role',
-    open: 'role.view',
+    open: 'role.list',
   },
   // People who manage nobody have their own methods in their profile.
   {
@@ -141,7 +150,7 @@ const MENU: readonly MenuEntry[] = [
     id: 10,
     parent: 8,
     label: 'menu_notifications',
-    path: 'notification/',
+    path: 'notifications/',
     icon: 'notification',
     open: 'notification.list',
     counts: 'unreadNotifications',
@@ -152,7 +161,7 @@ const MENU: readonly MenuEntry[] = [
     label: 'menu_providers',
     path: 'organization/identity-provider/',
     icon: 'mfa',
-    open: 'organization.update',
+    open: 'provider.list',
   },
   {
     id: 13,
@@ -160,7 +169,8 @@ const MENU: readonly MenuEntry[] = [
     label: 'menu_organizations',
     path: 'organization/organization/',
     icon: 'organization',
-    open: 'organization.create',
+    // The call asks for the flag of a superuser, which these profiles show.
+    open: { profiles: SUPERUSER_NAMES },
   },
   { id: 11, parent: 8, label: 'menu_audit', path: 'audit/', icon: 'history', open: 'audit.list' },
 ];
@@ -181,7 +191,8 @@ export async function getMenu(actor: Actor, counters: MenuCounters): Promise<Men
         path,
         icon,
         order: order + 1,
-        permission: heldOf(actor, open) ?? null,
+        key: path === null ? null : pageKey(path),
+        ...ruleOnWire(actor, open),
         ...(counts !== undefined && isCounted && (await countOf(actor, counters, counts))),
       };
     }),
@@ -195,8 +206,39 @@ async function countOf(actor: Actor, counters: MenuCounters, counts: keyof MenuC
   return { count, count_label: textOf(actor.language, count === 1 ? one : more) };
 }
 
-/** The permission by which the caller sees an entry; none for a group. */
-const heldOf = ({ permissions }: Actor, open: MenuEntry['open']): Permission | undefined =>
-  open === 'group' ? undefined : [open].flat().find((one) => permissions.has(one));
+type Holder = Pick<Actor, 'profile' | 'permissions'>;
 
-const isVisible = (actor: Actor, { open }: MenuEntry): boolean => heldOf(actor, open) !== undefined;
+const byProfile = (rule: MenuEntry['open']) =>
+  typeof rule === 'object' && !Array.isArray(rule)
+    ? (rule as Exclude<MenuRule, Permission | readonly Permission[]>)
+    : undefined;
+
+/** The permission by which the caller sees an entry; none for a group, and for an entry with a list of profiles. */
+function heldOf({ permissions }: Holder, open: MenuEntry['open']): Permission | undefined {
+  if (open === 'group' || byProfile(open)) return undefined;
+  return [open as Permission | readonly Permission[]].flat().find((one) => permissions.has(one));
+}
+
+/** Whether the caller sees an entry with this rule. */
+export function opensFor(holder: Holder, rule: MenuRule): boolean {
+  const lists = byProfile(rule);
+  if (!lists) return heldOf(holder, rule) !== undefined;
+  return 'profiles' in lists
+    ? lists.profiles.includes(holder.profile)
+    : !lists.exceptProfiles.includes(holder.profile);
+}
+
+const isVisible = (actor: Actor, { open }: MenuEntry): boolean => open !== 'group' && opensFor(actor, open);
+
+/** The rule as the console reads it. */
+export function ruleOnWire(
+  holder: Holder,
+  open: MenuEntry['open'],
+): Pick<MenuItem, 'permission' | 'profiles' | 'excluded_profiles'> {
+  const lists = byProfile(open);
+  return {
+    permission: heldOf(holder, open) ?? null,
+    profiles: lists && 'profiles' in lists ? [...lists.profiles] : null,
+    excluded_profiles: lists && 'exceptProfiles' in lists ? [...lists.exceptProfiles] : null,
+  };
+}

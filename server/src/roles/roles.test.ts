@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PERMISSIONS, PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
+import type { Permission } from '@regia/contract/roles/permissions';
+import { opensFor, ruleOnWire } from './menu.ts';
 import { newId } from '../platform/ids.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
@@ -56,15 +58,15 @@ test.each(['admin', 'editor', 'viewer'])(
       'ai/ai-features/': 'assistant.list',
       'monitoring/gaps/': 'monitoring.list',
       'monitoring/learnings/': 'monitoring.list',
-      'monitoring/erasures/': 'monitoring.obfuscate',
+      'monitoring/erasures/': 'erasure.list',
       'monitoring/chats/': 'monitoring.list',
       'monitoring/messages/': 'monitoring.list',
       'account/user/': 'user.sidebar',
-      'role/profile/': 'role.view',
+      'account/role-profile/': 'role.list',
       'mfa/mfamethod/': 'user.manage',
       'organization/settings/': 'organization.retrieve',
-      'notification/': 'notification.list',
-      'organization/identity-provider/': 'organization.update',
+      'notifications/': 'notification.list',
+      'organization/identity-provider/': 'provider.list',
       'audit/': 'audit.list',
     };
     for (const [path, key] of Object.entries(keyOf)) expect([path, key]).toEqual([path, keys[path]]);
@@ -90,15 +92,15 @@ test('MFA-01 APP-08 APP-09 only people who manage users have the verification me
     'monitoring/learnings/',
   ];
   expect(await pathsOf('viewer')).toEqual(content);
-  expect(await pathsOf('editor')).toEqual([...content, 'notification/']);
+  expect(await pathsOf('editor')).toEqual([...content, 'notifications/']);
   const whole = [
     ...content,
     'monitoring/erasures/',
     'account/user/',
-    'role/profile/',
+    'account/role-profile/',
     'mfa/mfamethod/',
     'organization/settings/',
-    'notification/',
+    'notifications/',
     'organization/identity-provider/',
     'audit/',
   ];
@@ -120,14 +122,13 @@ const PAGES: Record<string, readonly string[]> = {
     'monitoring/gaps/',
     'monitoring/learnings/',
   ],
-  'monitoring.obfuscate': ['monitoring/erasures/'],
+  'erasure.list': ['monitoring/erasures/'],
   'user.sidebar': ['account/user/'],
   'user.manage': ['account/user/', 'mfa/mfamethod/'],
-  'role.view': ['role/profile/'],
+  'role.list': ['account/role-profile/'],
   'organization.retrieve': ['organization/settings/'],
-  'organization.update': ['organization/identity-provider/'],
-  'organization.create': ['organization/organization/'],
-  'notification.list': ['notification/'],
+  'provider.list': ['organization/identity-provider/'],
+  'notification.list': ['notifications/'],
   'audit.list': ['audit/'],
 };
 
@@ -213,4 +214,33 @@ test('USER-08 lists all organisations for a superuser, and only their own for ot
   expect(all.body.map((one: { id: string }) => one.id)).toEqual(expect.arrayContaining([alpha, beta]));
   const found = await superuser.get('/api/v1/organization/superuser/organization/?search=bETA');
   expect(found.body.results).toEqual([{ id: beta, name: 'Beta Ente', is_active: true }]);
+});
+
+test('APP-04 APP-08 an entry carries the key of its page, and its permission or its list of profiles', async () => {
+  const organization = await server.organization();
+  const superuser = await server.person({ organization, superuser: true });
+  const { body } = await superuser.get(menu('superuser'));
+  const at = (path: string) => body.find((one: { path: string | null }) => one.path === path);
+  expect(at('dashboard/statistics/')).toMatchObject({
+    key: 'dashboard-statistics',
+    permission: 'dashboard.statistics',
+    profiles: null,
+    excluded_profiles: null,
+  });
+  expect(at('organization/organization/')).toMatchObject({
+    key: 'organization-organization',
+    permission: null,
+    profiles: ['superuser', 'acomea'],
+    excluded_profiles: null,
+  });
+});
+
+test.each([
+  ['superuser', [true, false, true]],
+  ['viewer', [false, true, true]],
+])('APP-08 an entry opens by its profiles, and not to its excluded ones: %s', (profile, expected) => {
+  const holder = { profile, permissions: new Set<Permission>() };
+  const rules = [{ profiles: ['superuser'] }, { exceptProfiles: ['superuser'] }, { exceptProfiles: [] }];
+  expect(rules.map((rule) => opensFor(holder, rule))).toEqual(expected);
+  expect(rules.map((rule) => ruleOnWire(holder, rule).excluded_profiles)).toEqual([null, ['superuser'], []]);
 });

@@ -160,7 +160,7 @@ test('A40 a caller without all rights of an administrator, or with a list of ass
       organization_id: organization,
       name: 'impostazioni',
       label: 'Impostazioni',
-      permissions: ['organization.update'],
+      permissions: ['organization.update', 'provider.retrieve'],
     })
     .execute();
   const clerk = await scene.server.person({ organization, profiles: ['impostazioni'] });

@@ -1,4 +1,5 @@
 import type { Language } from '@regia/contract/fields';
+import { formatDate } from '@regia/contract/written-dates';
 import { h } from '../dom.ts';
 import type { Texts } from './texts-it.ts';
 
@@ -16,8 +17,7 @@ export function earlierChats(
 ): HTMLElement {
   const row = (label: string, chat: string | undefined): HTMLElement =>
     h('button', { type: 'button', 'data-roles': 'dark lighter light', onclick: () => onChoose(chat) }, label);
-  const day = (instant: string): string =>
-    new Date(instant).toLocaleDateString(language, { day: 'numeric', month: 'short' });
+  const day = (instant: string): string => formatDate(language, new Date(instant));
   return h(
     'div',
     { class: 'chips list', role: 'group', 'aria-label': texts.earlier },

@@ -1,4 +1,5 @@
 import type { Message } from '@regia/contract/chat/calls';
+import { formatTime } from '@regia/contract/written-dates';
 import check from '@regia/icons/svg/check.svg';
 import copyIcon from '@regia/icons/svg/copy.svg';
 import down from '@regia/icons/svg/thumbs-down.svg';
@@ -32,7 +33,7 @@ export function makeFeedback(
   const time = h(
     'time',
     { class: 'time', datetime: message.sent_on, 'data-roles': 'secondary_text' },
-    new Date(message.sent_on).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' }),
+    formatTime(language, new Date(message.sent_on)),
   );
   const row = h('div', { class: 'feedback' }, thumbs.up, thumbs.down, copy, time, status);
   return row;

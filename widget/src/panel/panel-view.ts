@@ -1,6 +1,7 @@
 import type { Language } from '@regia/contract/fields';
 import type { Animation } from '@regia/contract/widget/animation';
 import type { ShownTexts } from '@regia/contract/widget/texts';
+import { dayAndMonth } from '@regia/contract/written-dates';
 import assistantIcon from '@regia/icons/svg/assistant.svg';
 import closeIcon from '@regia/icons/svg/close.svg';
 import moreIcon from '@regia/icons/svg/more.svg';
@@ -119,7 +120,7 @@ function header({ name, texts }: PanelLook, actions: PanelActions): HTMLElement 
 }
 
 function greetingNodes({ own, texts, language }: PanelLook, actions: PanelActions): HTMLElement[] {
-  const today = new Date().toLocaleDateString(language, { day: 'numeric', month: 'long' });
+  const today = dayAndMonth(language, new Date(), 'long');
   const questions = own.suggested_questions.map((question) =>
     h(
       'button',

@@ -20,17 +20,15 @@ interface TranscriptProps {
 /** MON-02: a conversation as a script: the time at the left, then the turn. */
 export function Transcript({ messages, selected, onSelect }: TranscriptProps) {
   const { t } = useLingui();
-  const { locale } = useFormat();
-  const seconds = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
-  const dayOf = (message: MonitoredMessage) => days.format(new Date(message.sent_on));
+  const format = useFormat();
+  const dayOf = (message: MonitoredMessage) => format.dayHeading(message.sent_on);
   return (
     <ol className={styles.turns} aria-label={t`Conversation`}>
       {messages.map((message, index) => {
         const before = messages[index - 1];
         const isHuman = message.sender_type === 'human';
         const isSelected = message.id === selected;
-        const time = seconds.format(new Date(message.sent_on));
+        const time = format.time(message.sent_on);
         return (
           <Fragment key={message.id}>
             {(!before || dayOf(before) !== dayOf(message)) && (

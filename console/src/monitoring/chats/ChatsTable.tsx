@@ -6,10 +6,11 @@ import { ObfuscateIcon } from '@regia/icons/ObfuscateIcon';
 import { StarIcon } from '@regia/icons/StarIcon';
 import { ThumbsDownIcon } from '@regia/icons/ThumbsDownIcon';
 import { ThumbsUpIcon } from '@regia/icons/ThumbsUpIcon';
-import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../platform/i18n/use-format.ts';
+import { useMay } from '../../platform/session/Can.tsx';
 import { type Column, NoValue, Table } from '../../ui/Table.tsx';
 import { classes } from '../../ui/classes.ts';
+import { RowName } from '../../ui/RowName.tsx';
 import type { Selection } from '../../ui/use-selection.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { ListSearch } from '../list-search.ts';
@@ -29,6 +30,7 @@ interface ChatsTableProps {
 export function useChatColumns(search: ListSearch): readonly Column<MonitoredChat>[] {
   const { t } = useLingui();
   const format = useFormat();
+  const mayOpen = useMay('monitoring.retrieve');
   return [
     {
       key: 'first',
@@ -36,7 +38,8 @@ export function useChatColumns(search: ListSearch): readonly Column<MonitoredCha
       cell: (row) => (
         <span className={styles.first}>
           <i className={classes(styles.dot, row.is_reviewed && styles.read)} aria-hidden="true" />
-          <Link
+          <RowName
+            mayOpen={mayOpen}
             to="/monitoring/chats/$id/"
             params={{ id: row.id }}
             search={search}
@@ -45,7 +48,7 @@ export function useChatColumns(search: ListSearch): readonly Column<MonitoredCha
           >
             {row.first_message || t`(no text)`}
             {!row.is_reviewed && <VisuallyHidden>{t`, to review`}</VisuallyHidden>}
-          </Link>
+          </RowName>
           {row.obfuscated_on && (
             <span className={styles.obfuscated} title={t`Data obfuscated`}>
               <ObfuscateIcon size={14} />

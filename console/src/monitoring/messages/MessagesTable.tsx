@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
-import { Link } from '@tanstack/react-router';
 import { OutcomeBadge } from '../../chat/public.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
+import { useMay } from '../../platform/session/Can.tsx';
 import { classes } from '../../ui/classes.ts';
+import { RowName } from '../../ui/RowName.tsx';
 import { type Column, NoValue, Table } from '../../ui/Table.tsx';
 import { LearningBadge } from '../LearningBadge.tsx';
 import type { ListSearch } from '../list-search.ts';
@@ -26,12 +27,14 @@ const withoutMarks = (content: string): string => content.replaceAll('**', '');
 export function useMessageColumns(search: ListSearch): readonly Column<MonitoredMessage>[] {
   const { t } = useLingui();
   const format = useFormat();
+  const mayOpen = useMay('monitoring.retrieve');
   return [
     {
       key: 'content',
       header: t`Message`,
       cell: (row) => (
-        <Link
+        <RowName
+          mayOpen={mayOpen}
           to="/monitoring/messages/$id/"
           params={{ id: row.id }}
           search={search}
@@ -39,7 +42,7 @@ export function useMessageColumns(search: ListSearch): readonly Column<Monitored
           className={classes(styles.title, row.is_reviewed && styles.reviewed)}
         >
           {withoutMarks(row.content) || t`(no text)`}
-        </Link>
+        </RowName>
       ),
     },
     {

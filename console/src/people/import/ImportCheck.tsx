@@ -34,7 +34,7 @@ export function ImportCheck({ preview, busy, onImport, refusal }: ImportCheckPro
   const { locale } = useFormat();
   const [invite, setInvite] = useState(true);
   const [profile, setProfile] = useState('');
-  const mayReadProfiles = useMay('role.view');
+  const mayReadProfiles = useMay('role.list');
   const { data: profiles = [] } = useQuery({
     ...userQueries.profiles(useViewer(), locale),
     enabled: mayReadProfiles,

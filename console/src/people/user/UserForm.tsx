@@ -27,7 +27,7 @@ export function UserForm({ user, queryKey }: UserFormProps) {
   const { t } = useLingui();
   const mayChange = useMay('user.update');
   const maySeeAll = useMay('user.view');
-  const mayGiveRoles = useMay({ allOf: ['user.update', 'user.manage', 'role.view'] });
+  const mayGiveRoles = useMay({ allOf: ['user.update', 'user.manage', 'role.list'] });
   const mayGiveAccess = useMay({ allOf: ['user.update', 'user.manage', 'assistant.list'] });
   const { seen, follow, onRefused } = useSeenUser(user);
   const saved = valuesOf(seen);

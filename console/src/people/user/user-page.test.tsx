@@ -23,7 +23,7 @@ const PROFILES = [
   { id: EDITOR, label: 'Editor', may_grant: true, permissions: allows('see', 'train') },
   { id: VIEWER, label: 'Viewer', may_grant: true, permissions: allows('see') },
 ];
-const ALL = ['user.update', 'user.manage', 'user.view', 'role.view', 'assistant.list'];
+const ALL = ['user.update', 'user.manage', 'user.view', 'role.list', 'assistant.list'];
 
 beforeEach(() => queryClient.clear());
 
@@ -135,7 +135,7 @@ test('USER-02 a masked tax code and phone cannot be changed, and are not sent', 
 });
 
 test('USER-03 without `user.manage` neither role profiles nor access are changed', async () => {
-  await open({}, { permissions: ['user.update', 'user.view', 'role.view', 'assistant.list'] });
+  await open({}, { permissions: ['user.update', 'user.view', 'role.list', 'assistant.list'] });
   await expect.element(field('First name')).toBeEnabled();
   expect(page.getByText('View only').elements()).toEqual([]);
   await expect.element(page.getByLabelText('Role profiles')).toHaveValue('Viewer');

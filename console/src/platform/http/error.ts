@@ -46,7 +46,8 @@ export function errorMessagesOf(error: unknown): ErrorMessage[] {
   if (error instanceof HttpError) {
     if (OUTCOMES[error.status]?.says === 'not-found')
       return [error.download ? t`There was an error with the file download` : t`Element not found`];
-    return errorMessages(error.body, { download: error.download });
+    const said = errorMessages(error.body, { download: error.download });
+    return said.length === 0 && error.status === 415 ? [t`Unsupported media type`] : said;
   }
   if (error instanceof NoAnswer) return [t`Communication with server failed`];
   return [];

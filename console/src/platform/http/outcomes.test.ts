@@ -144,3 +144,9 @@ describe('ERR-05 C12 from an error response to the lines on screen', () => {
     expect(await said(page, 'text/html')).toEqual(['Oops something went wrong!']);
   });
 });
+
+test('ERR-07 a 415 without words of the server says what is wrong', async () => {
+  const { client } = scene(() => new Response('', { status: 415 }));
+  const error = await client({ path: '/a/', overlay: true }).catch((thrown: unknown) => thrown);
+  expect(errorMessagesOf(error)).toEqual(['Unsupported media type']);
+});

@@ -21,6 +21,13 @@ export function showDenied(error: HttpError): void {
   if (isDenied(error)) toast.error(t`Permission denied`, errorLine(error));
 }
 
+/** ERR-07: shows that a file was not downloaded, with the reason that the server gave. */
+export function showDownloadFailure(error: unknown): void {
+  const title = t`There was an error with the file download`;
+  const reason = errorLine(error);
+  if (!isDenied(error)) toast.error(title, reason === title ? undefined : reason);
+}
+
 /** Shows that an action failed. A missing permission is not shown again. */
 export function showFailure(title: string, error: unknown): void {
   if (!isDenied(error)) toast.error(title, errorLine(error));

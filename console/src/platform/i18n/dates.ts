@@ -1,33 +1,5 @@
+import { formatDate, formatTime, parts } from '@regia/contract/written-dates';
 import type { Locale } from './locales.ts';
-
-const FIELDS: Intl.DateTimeFormatOptions = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-};
-
-/** The parts of an instant. Tests set `timeZone`; by default it is the browser's. */
-function parts(locale: Locale, instant: Date, timeZone?: string): Record<string, string> {
-  const cycle = locale === 'it-IT' ? 'h23' : 'h12';
-  const format = new Intl.DateTimeFormat(locale, { ...FIELDS, hourCycle: cycle, timeZone });
-  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
-}
-
-/** APP-11: `DD/MM/YYYY` in Italian, `YYYY-MM-DD` in English. */
-export function formatDate(locale: Locale, instant: Date, timeZone?: string): string {
-  const { year, month, day } = parts(locale, instant, timeZone);
-  return locale === 'it-IT' ? `${day}/${month}/${year}` : `${year}-${month}-${day}`;
-}
-
-/** APP-11: `HH:mm` in Italian, `hh:mm A` in English. */
-export function formatTime(locale: Locale, instant: Date, timeZone?: string): string {
-  const { hour, minute, dayPeriod } = parts(locale, instant, timeZone);
-  const padded = hour!.padStart(2, '0');
-  return locale === 'it-IT' ? `${padded}:${minute}` : `${padded}:${minute} ${dayPeriod!.toUpperCase()}`;
-}
 
 export const formatDateTime = (locale: Locale, instant: Date, timeZone?: string): string =>
   `${formatDate(locale, instant, timeZone)} ${formatTime(locale, instant, timeZone)}`;

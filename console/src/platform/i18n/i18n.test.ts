@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatDate, formatDateTime, formatDuration, formatRelative } from './dates.ts';
+import { formatDate } from '@regia/contract/written-dates';
+import { formatClock, formatDateTime, formatDuration, formatRelative } from './dates.ts';
 import { startLocale } from './locales.ts';
 import { formatBytes, formatCost, formatMoney, formatNumber, formatPercent } from './numbers.ts';
 

@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react';
-import { formatDate, formatDateTime, formatRelative, formatTime } from './dates.ts';
+import {
+  dayAndMonth,
+  dayHeading,
+  daysHeading,
+  formatDate,
+  formatTime,
+  weekdayName,
+} from '@regia/contract/written-dates';
+import { formatDateTime, formatRelative } from './dates.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts';
 import { formatBytes, formatCost, formatNumber, formatPercent } from './numbers.ts';
 
@@ -9,9 +17,16 @@ const toDate = (instant: Instant) => (typeof instant === 'string' ? new Date(ins
 
 const formatsOf = (locale: Locale) => ({
   locale,
-  date: (instant: Instant) => formatDate(locale, toDate(instant)),
+  date: (instant: Instant, timeZone?: string) => formatDate(locale, toDate(instant), timeZone),
   dateTime: (instant: Instant) => formatDateTime(locale, toDate(instant)),
   time: (instant: Instant) => formatTime(locale, toDate(instant)),
+  /** APP-11: words, where a person reads a heading or an axis. `timeZone` is that of the days. */
+  dayHeading: (instant: Instant, timeZone?: string) => dayHeading(locale, toDate(instant), timeZone),
+  dayAndMonth: (instant: Instant, timeZone?: string) =>
+    dayAndMonth(locale, toDate(instant), 'short', timeZone),
+  daysHeading: (first: string, last: string) => daysHeading(locale, first, last),
+  weekday: (instant: Instant, width: 'long' | 'short' | 'narrow', timeZone?: string) =>
+    weekdayName(locale, toDate(instant), width, timeZone),
   relative: (instant: Instant, now = new Date()) => formatRelative(locale, toDate(instant), now),
   number: (value: number, fractionDigits?: number) => formatNumber(locale, value, fractionDigits),
   percent: (share: number, fractionDigits?: number) => formatPercent(locale, share, fractionDigits),

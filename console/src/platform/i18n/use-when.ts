@@ -1,4 +1,4 @@
-import { formatTime } from './dates.ts';
+import { formatTime } from '@regia/contract/written-dates';
 import { useFormat } from './use-format.ts';
 import type { Locale } from './locales.ts';
 

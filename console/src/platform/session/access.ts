@@ -14,8 +14,6 @@ export type AccessRule =
 export const PUBLIC = { public: true } as const;
 /** Open to all who are signed in: no profile is excluded. */
 export const SIGNED_IN: AccessRule = { exceptProfiles: [] };
-/** Open to all who have a profile. */
-export const ANY_PROFILE: AccessRule = { exceptProfiles: [''] };
 
 /** The profiles that show the power of a superuser. */
 export const SUPERUSERS: readonly string[] = ['superuser', 'acomea'];

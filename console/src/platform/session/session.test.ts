@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ANY_PROFILE, isAllowed, PUBLIC, SIGNED_IN } from './access.ts';
+import { isAllowed, PUBLIC, SIGNED_IN } from './access.ts';
 import { clearCookie, cookieSafety, type Jar, readCookie, writeCookie } from './cookies.ts';
 import { permissionsUnder, pickProfile } from './profile.ts';
 import { expiryOf, isExpired, readPair } from './tokens.ts';
@@ -120,7 +120,7 @@ test.each([
   ['excluded', { exceptProfiles: ['editor'] }, false],
   ['not excluded', { exceptProfiles: ['admin'] }, true],
   ['open to all who are signed in', SIGNED_IN, true],
-  ['open to all who have a profile', ANY_PROFILE, true],
+  ['open to all who have a profile', { exceptProfiles: [''] }, true],
   ['public', PUBLIC, true],
 ])('APP-08 %s', (_, rule, allowed) => {
   expect(isAllowed(rule, { profile: 'editor', permissions: ['a.list', 'b.list'] })).toBe(allowed);

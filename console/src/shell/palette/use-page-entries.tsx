@@ -21,7 +21,7 @@ export function usePageEntries(): readonly Entry[] {
   const navigate = useNavigate();
   const { groups } = useMenu();
   const mayCreate = useMay('assistant.create');
-  const mayCreateRoles = useMay({ allOf: ['role.view', 'role.manage'] });
+  const mayCreateRoles = useMay({ allOf: ['role.list', 'role.create'] });
   const mayManageUsers = useMay('user.manage');
   const mayListUsers = useMay('user.list');
   const mayCreateUsers = useMay({ anyOf: ['user.create', 'user.manage'] });
@@ -58,7 +58,7 @@ export function usePageEntries(): readonly Entry[] {
       ? [page('/ai/ai-assistants/create/', t`New assistant`, <PlusIcon />, [t`create, add`])]
       : []),
     ...(mayCreateRoles
-      ? [page('/role/profile/create/', t`New role profile`, <PlusIcon />, [t`create, add`])]
+      ? [page('/account/role-profile/create/', t`New role profile`, <PlusIcon />, [t`create, add`])]
       : []),
     ...(mayListUsers && mayCreateUsers
       ? [page('/account/user/create/', t`New user`, <PlusIcon />, [t`create, add`])]

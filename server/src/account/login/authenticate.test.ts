@@ -162,7 +162,11 @@ test('AUTH-06 with an empty profile only the change of language is allowed', asy
     language: 'en-US',
   });
   expect((await nobody.patch('/api/account/user/change-language/', { language: 'it-IT' })).status).toBe(200);
-  expect((await nobody.get(ME)).body).toMatchObject({ language: 'it-IT', profiles: [], permissions: [] });
+  expect((await nobody.get(ME)).body).toMatchObject({
+    language: 'it-IT',
+    profiles: [],
+    permissions: ['mfa.create'],
+  });
 });
 
 test.each([

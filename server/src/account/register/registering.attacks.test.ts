@@ -251,7 +251,12 @@ describe('A26 AUTH-12 a registered person without an organisation reaches only t
     const plans = await person.get('/api/v1/subscriptions/customer/subscription-plan/');
     expect(plans.body).toMatchObject({ count: 0, results: [] });
     const me = await person.get('/api/account/me/');
-    expect(me.body).toMatchObject({ id: person.id, organization: null, profiles: [], permissions: [] });
+    expect(me.body).toMatchObject({
+      id: person.id,
+      organization: null,
+      profiles: [],
+      permissions: ['mfa.create'],
+    });
     const language = await person.patch('/api/account/user/change-language/', { language: 'it-IT' });
     expect([language.status, language.body]).toEqual([200, { language: 'it-IT' }]);
   });

@@ -146,7 +146,7 @@ test('USER-07 two profiles of an organization have different labels; another org
 
 test('USER-07 A40 a permission that the caller does not hold can be neither granted nor taken away', async () => {
   const { admin, organization } = await office();
-  const held = ['role.view', 'role.manage', 'assistant.list'];
+  const held = ['role.list', 'role.retrieve', 'role.create', 'role.manage', 'assistant.list'];
   const clerk = await server.person({ organization, profiles: [] });
   const own = (await create(admin, 'Capo', held)).body;
   await give(admin, clerk.id, [own.id]);

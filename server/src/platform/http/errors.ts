@@ -26,7 +26,7 @@ export function handleErrors(app: FastifyInstance): void {
       return reply
         .code(400)
         .header('regia-refusal', 'invalid')
-        .send({ ...fieldErrors(error.issues, language), status_code: 400 });
+        .send({ ...fieldErrors(error.issues, language, error.where), status_code: 400 });
     }
     if (isDatabaseUnavailable(error)) {
       request.log.warn({ err: error }, 'the database is unavailable; answering 502');

@@ -12,9 +12,9 @@ type Issue = z.core.$ZodIssue;
 /**
  * Converts the issues of a schema to the body of a refusal: `{field: [texts]}`, nested for nested fields, with list
  * elements by their index, and issues without a field under `non_field_errors`. Each text is made from the code and
- * the parameters of the issue.
+ * the parameters of the issue. `where` names the part of the request: an unknown name is a filter only in a query.
  */
-export function fieldErrors(issues: readonly Issue[], language: Language): FieldErrors {
+export function fieldErrors(issues: readonly Issue[], language: Language, where = 'body'): FieldErrors {
   const root: FieldErrors = Object.create(null) as FieldErrors;
   for (const issue of issues.flatMap(perKey)) {
     const path = issue.path.length === 0 ? ['non_field_errors'] : issue.path.map(String);
@@ -25,7 +25,7 @@ export function fieldErrors(issues: readonly Issue[], language: Language): Field
       place = place[step] as FieldErrors;
     }
     const leaf = path.at(-1)!;
-    const said = textFor(issue, language);
+    const said = textFor(issue, language, where);
     const there = place[leaf];
     if (Array.isArray(there)) {
       if (!there.includes(said)) there.push(said);
@@ -54,7 +54,7 @@ const WRONG_FORMAT: Record<string, TextKey> = {
   date: 'field_date',
 };
 
-function textFor(issue: Issue, language: Language): string {
+function textFor(issue: Issue, language: Language, where: string): string {
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined && issue.path.length > 0) return textOf(language, 'field_required');
@@ -87,8 +87,7 @@ function textFor(issue: Issue, language: Language): string {
       });
     }
     case 'unrecognized_keys':
-      // A query has no nested fields, so a name inside another one belongs to a body.
-      return textOf(language, issue.path.length > 1 ? 'field_unknown' : 'filter_unknown');
+      return textOf(language, where === 'querystring' ? 'filter_unknown' : 'field_unknown');
     case 'custom': {
       const rule = String(issue.params?.['rule'] ?? '');
       return textOf(language, isTextKey(rule) ? rule : 'field_type');

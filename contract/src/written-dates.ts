@@ -1,0 +1,73 @@
+const FIELDS: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+};
+
+/** A language with or without its region: `it-IT`, `en`. */
+type Locale = string;
+const isItalian = (locale: Locale) => locale.startsWith('it');
+
+/** The parts of an instant in figures. Tests set `timeZone`; by default it is the device's. */
+export function parts(locale: Locale, instant: Date, timeZone?: string): Record<string, string> {
+  const cycle = isItalian(locale) ? 'h23' : 'h12';
+  const format = new Intl.DateTimeFormat(isItalian(locale) ? 'it-IT' : 'en-US', {
+    ...FIELDS,
+    hourCycle: cycle,
+    timeZone,
+  });
+  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
+}
+
+/** APP-11: `DD/MM/YYYY` in Italian, `YYYY-MM-DD` in English. */
+export function formatDate(locale: Locale, instant: Date, timeZone?: string): string {
+  const { year, month, day } = parts(locale, instant, timeZone);
+  return isItalian(locale) ? `${day}/${month}/${year}` : `${year}-${month}-${day}`;
+}
+
+/** APP-11: `HH:mm` in Italian, `hh:mm A` in English. */
+export function formatTime(locale: Locale, instant: Date, timeZone?: string): string {
+  const { hour, minute, dayPeriod } = parts(locale, instant, timeZone);
+  const padded = hour!.padStart(2, '0');
+  return isItalian(locale) ? `${padded}:${minute}` : `${padded}:${minute} ${dayPeriod!.toUpperCase()}`;
+}
+
+const regionOf = (locale: Locale) => (isItalian(locale) ? 'it-IT' : 'en-US');
+
+/** APP-11: the heading of a day: `venerdì 20 novembre 2026`, `Friday, November 20, 2026`. */
+export const dayHeading = (locale: Locale, instant: Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat(regionOf(locale), { dateStyle: 'full', timeZone }).format(instant);
+
+/** APP-11: a day and its month in a sentence or on an axis: `20 novembre`, `Nov 20`. */
+export const dayAndMonth = (
+  locale: Locale,
+  instant: Date,
+  month: 'long' | 'short',
+  timeZone?: string,
+): string => new Intl.DateTimeFormat(regionOf(locale), { day: 'numeric', month, timeZone }).format(instant);
+
+/** APP-11: the name of a weekday. */
+export const weekdayName = (
+  locale: Locale,
+  instant: Date,
+  width: 'long' | 'short' | 'narrow',
+  timeZone?: string,
+): string => new Intl.DateTimeFormat(regionOf(locale), { weekday: width, timeZone }).format(instant);
+
+/** APP-11: the name of a month with its year: `novembre 2026`. */
+export const monthHeading = (locale: Locale, instant: Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat(regionOf(locale), { month: 'long', year: 'numeric', timeZone }).format(instant);
+
+/** APP-11: the days of a period in a heading, with spaces that break nowhere replaced: `16–22 novembre 2026`. */
+export const daysHeading = (locale: Locale, first: string, last: string): string =>
+  new Intl.DateTimeFormat(regionOf(locale), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+    .formatRange(new Date(first), new Date(last))
+    .replaceAll(/\s/g, ' ');

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isTest, sourceFiles } from './imports.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+test('APP-11 console and widget write dates by the functions of the contract alone', () => {
+  const files = ['console/src', 'widget/src', 'contract/src'].flatMap((room) => sourceFiles(ROOT, room));
+  const own = files.filter((file) => {
+    if (isTest(file) || file === 'contract/src/written-dates.ts') return false;
+    return /toLocale(?:Date|Time)String|new Intl\.DateTimeFormat\([^)]/.test(
+      readFileSync(join(ROOT, file), 'utf8'),
+    );
+  });
+  // The first checks that a time zone is known; it writes nothing.
+  expect(own).toEqual(['contract/src/organizations/time-zone.ts']);
+});

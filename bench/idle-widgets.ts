@@ -68,6 +68,7 @@ async function assistantOnOrigin(url: string): Promise<string> {
     params: { id },
     body: { allowed_origins: [ORIGIN] },
   });
+  if (public_id === undefined) throw new Error('An admin reads the public id');
   return public_id;
 }
 

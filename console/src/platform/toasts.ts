@@ -43,15 +43,13 @@ export const toast = {
   codeSent: show('info', TOAST_MS.codeSent),
   /** A success that can be taken back while it is shown. */
   undoable: (title: string, label: string, run: () => void, detail?: string): void =>
-    useToasts
-      .getState()
-      .show({
-        tone: 'ok',
-        title,
-        ...(detail !== undefined && { detail }),
-        durationMs: TOAST_MS.undoable,
-        undo: { label, run },
-      }),
+    useToasts.getState().show({
+      tone: 'ok',
+      title,
+      ...(detail !== undefined && { detail }),
+      durationMs: TOAST_MS.undoable,
+      undo: { label, run },
+    }),
   copied: show('ok', TOAST_MS.copied),
   copyFailed: show('danger', TOAST_MS.copyFailed),
 };

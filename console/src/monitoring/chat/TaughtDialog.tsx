@@ -26,11 +26,11 @@ export const TaughtDialog = ({ taught, busy, onTeach, onCancel }: TaughtDialogPr
         the suggested answer anew if it needs other words.
       </Trans>
     </p>
-    <h3>
+    <h3 className={styles.taught}>
       <Trans>Question</Trans>
     </h3>
     <p className={styles.theirs}>{taught.question}</p>
-    <h3>
+    <h3 className={styles.taught}>
       <Trans>Answer</Trans>
     </h3>
     <p className={styles.theirs}>{taught.answer}</p>

@@ -68,7 +68,7 @@ async function assistantOnOrigin(url: string): Promise<string> {
     params: { id },
     body: { allowed_origins: [ORIGIN] },
   });
-  return public_id;
+  return public_id!;
 }
 
 const serverBytes = ({ pid }: Instance): number =>

@@ -154,7 +154,7 @@ test.describe('in English', () => {
   const say = sayIn(ENGLISH.language);
   test.use({ locale: ENGLISH.locale });
 
-  test('AST-05 a viewer sees the code, and neither changes the settings nor sees keys or the check', async ({
+  test('AST-05 USER-06 a viewer sees the look, and has neither the tab of the installation nor its page', async ({
     page,
     context,
     instance,
@@ -164,18 +164,16 @@ test.describe('in English', () => {
     await expect(page.getByRole('region', { name: say('API keys') })).toBeVisible();
     await context.clearCookies();
     await enter(context, instance, { as: 'viewer', language: ENGLISH.language });
-    for (const tab of ['colors', 'animation', 'installation']) {
+    for (const tab of ['colors', 'animation']) {
       await page.goto(`/ai/ai-assistants/${id}/${tab}/`);
       const note = page.getByText(say('View only')).locator('..');
       await expect(note.getByRole('link', { name: say('Read more in the manual') })).toBeVisible();
     }
-    await expect(page.getByRole('region', { name: say('Code for your site') }).first()).toContainText(
-      '/widget/v1.js',
-    );
-    await expect(page.getByLabel(say('Website {0}', { 0: '1' }))).toBeDisabled();
-    await expect(page.getByRole('region', { name: say('API keys') })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: say('Check my site') })).toHaveCount(0);
-    await expect(page.getByText(say('Signed visitors'), { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: say('Training'), exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: say('Installation'), exact: true })).toHaveCount(0);
+    await page.goto(`/ai/ai-assistants/${id}/installation/`);
+    await expect(page.getByText(say('Sorry, you are not allowed to access this page'))).toBeVisible();
+    await expect(page.getByRole('region', { name: say('Code for your site') })).toHaveCount(0);
   });
 
   test('AST-05 on a phone, nothing is cut and a copy that the browser refuses says so', async ({

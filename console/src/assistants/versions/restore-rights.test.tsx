@@ -22,7 +22,7 @@ async function openVersion(more: object): Promise<void> {
   queryClient.clear();
   vi.stubGlobal('fetch', async () => Response.json({ ...SHOWN, ...more }));
   await openForm(() => <VersionDialog assistantId="2" version={1} onClose={() => {}} />);
-  await button('Compared with today').click();
+  await page.getByRole('radio', { name: 'Compared with today' }).click();
 }
 
 test('USER-06 a version that would change settings of another right has no button to restore it, and says why', async () => {

@@ -78,7 +78,7 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
   });
 }
 
-/** USER-03: what a reader without the permission to filter asks for: the search, the order and the page stay. */
+/** USER-03: the parameters for a reader without the permission to filter: the search, the order and the page stay. */
 export const withoutFilters = ({ search, order, page, create, saved, hidden }: UsersSearch): UsersSearch =>
   given({ search, order, page, create, saved, hidden });
 

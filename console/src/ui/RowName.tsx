@@ -9,7 +9,7 @@ interface RowNameProps extends LinkProps {
   children: ReactNode;
 }
 
-/** What names a row: the link to its page; only text for readers who may not open it. */
+/** The name of a row: the link to its page; only text for readers who may not open it. */
 export const RowName = ({ mayOpen, className, children, ...link }: RowNameProps) =>
   mayOpen ? (
     <Link {...link} className={className}>

@@ -61,8 +61,8 @@ export type Permission = (typeof PERMISSION_GROUPS)[PermissionGroup][number];
 export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_GROUPS).flat();
 
 /**
- * What everybody may do with their own verification methods. No profile grants or takes these permissions: whoever has a
- * profile holds all of them, and whoever has none may set a method up.
+ * The permissions of everybody for their own verification methods. No profile grants or takes them: a person with a
+ * profile holds all of them, a person without one may set a method up.
  */
 export const OWN_PERMISSIONS = ['mfa.list', 'mfa.create', 'mfa.retrieve'] as const;
 export const OWN_PERMISSIONS_WITHOUT_PROFILE: readonly (typeof OWN_PERMISSIONS)[number][] = ['mfa.create'];

@@ -27,7 +27,7 @@ interface MenuEntry {
   readonly label: TextKey;
   readonly path: string | null;
   readonly icon: string;
-  /** Who sees the entry. `group`: visible if one of its entries is. */
+  /** The rule to see the entry. `group`: visible if one of its entries is. */
   readonly open: MenuRule | 'group';
   readonly counts?: keyof MenuCounters;
   /** The permission to see the count, if the entry needs another one. */

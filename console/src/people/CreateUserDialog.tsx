@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { USERNAME_HINT } from '@regia/contract/limits';
 import { inviteUser } from '@regia/contract/people/invitations';
 import { createUser } from '@regia/contract/people/users';
 import { useQuery } from '@tanstack/react-query';
@@ -70,7 +71,13 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField {...form.field('first_name')} label={t`First name`} optional autoComplete="off" />
       <TextField {...form.field('last_name')} label={t`Last name`} optional autoComplete="off" />
-      <TextField {...form.field('username')} label={t`Username`} autoComplete="off" spellCheck={false} />
+      <TextField
+        {...form.field('username')}
+        label={t`Username`}
+        hint={t`Letters, digits and @ . + - _, ideally up to ${USERNAME_HINT} characters`}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <TextField {...form.field('email')} label={t`Email`} type="email" autoComplete="off" />
       {mayInvite && mayCreate && (
         <RadioGroup

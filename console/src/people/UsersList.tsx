@@ -17,7 +17,7 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { ViewsMenu } from '../views/public.tsx';
-import { advancedIn, DEFAULT_ORDER, readUsersSearch, ROWS_PER_PAGE } from './list-search.ts';
+import { advancedIn, DEFAULT_ORDER, readUsersSearch, ROWS_PER_PAGE, withoutFilters } from './list-search.ts';
 import { NewUserButton } from './NewUserButton.tsx';
 import { userQueries } from './queries.ts';
 import { RoleChoice } from './RoleChoice.tsx';
@@ -34,10 +34,13 @@ export function UsersList() {
   const { t } = useLingui();
   const { locale } = useFormat();
   const navigate = route.useNavigate();
-  const search = route.useSearch();
+  const asked = route.useSearch();
+  const mayFilter = useMay('user.filters');
+  const search = mayFilter ? asked : withoutFilters(asked);
   const columns = useUserColumns();
   const mayDecide = useMay('user.manage');
-  const mayFilterByRole = useMay('role.list');
+  const mayFilterByRole = useMay('role.list') && mayFilter;
+  const seesTaxCodes = useMay('user.view');
   const list = useQuery(userQueries.list(useViewer(), locale, search));
   const count = list.data?.count;
   const change = (changed: FilterChange) =>
@@ -88,21 +91,23 @@ export function UsersList() {
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text })}
         />
-        <SegmentedControl<'all' | 'active' | 'invited' | 'disabled'>
-          label={t`State`}
-          value={state ?? 'all'}
-          onChange={(next) => change({ state: next === 'all' ? undefined : next })}
-          options={[
-            { value: 'all', label: t({ message: 'All', context: 'users' }) },
-            { value: 'active', label: t({ message: 'Active', context: 'users' }) },
-            { value: 'invited', label: t({ message: 'Invited', context: 'users' }) },
-            { value: 'disabled', label: t({ message: 'Disabled', context: 'users' }) },
-          ]}
-        />
+        {mayFilter && (
+          <SegmentedControl<'all' | 'active' | 'invited' | 'disabled'>
+            label={t`State`}
+            value={state ?? 'all'}
+            onChange={(next) => change({ state: next === 'all' ? undefined : next })}
+            options={[
+              { value: 'all', label: t({ message: 'All', context: 'users' }) },
+              { value: 'active', label: t({ message: 'Active', context: 'users' }) },
+              { value: 'invited', label: t({ message: 'Invited', context: 'users' }) },
+              { value: 'disabled', label: t({ message: 'Disabled', context: 'users' }) },
+            ]}
+          />
+        )}
         {mayFilterByRole && <RoleChoice value={role ?? ''} onChange={(next) => change({ role: next })} />}
         {mayAdvance && (
           <FilterChips
-            filters={filters.data ?? []}
+            filters={(filters.data ?? []).filter(({ name }) => seesTaxCodes || name !== 'ssn')}
             values={values}
             match={search.match ?? 'all'}
             onMatch={(match) => change({ match: match === 'any' ? match : undefined })}

@@ -14,8 +14,11 @@ type FilterName = keyof FilterShape<typeof userFilters> | 'date_joined__days' | 
 /** The filters of the advanced search, by their names on the wire. */
 const ADVANCED = [
   'username__icontains',
+  'first_name__icontains',
+  'last_name__icontains',
   'email__icontains',
   'organization_name__icontains',
+  'ssn__icontains',
   'access__in',
   'date_joined__days',
   'date_joined__gte',
@@ -74,6 +77,10 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
     hidden: hiddenIn(search['hidden']),
   });
 }
+
+/** USER-03: the parameters for a reader without the permission to filter: the search, the order and the page stay. */
+export const withoutFilters = ({ search, order, page, create, saved, hidden }: UsersSearch): UsersSearch =>
+  given({ search, order, page, create, saved, hidden });
 
 /** The query parameters of the page of imports. */
 export interface ImportSearch {

@@ -17,7 +17,7 @@ import {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 type AdvancedWire =
-  | `${'username' | 'email' | 'organization_name'}__icontains`
+  | `${'username' | 'first_name' | 'last_name' | 'email' | 'organization_name' | 'ssn'}__icontains`
   | 'access__in'
   | `${'date_joined' | 'last_login_on'}__${'gte' | 'lte'}`;
 type Flag = 'true' | 'false';

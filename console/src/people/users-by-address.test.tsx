@@ -103,6 +103,16 @@ test.each([
   }
 });
 
+test('USER-03 without the permission to filter the page has no filter, and asks for none that its address names', async () => {
+  const { asked } = await open(`/account/user/?state=disabled&role=${ROLE}&search=gr&email__icontains=x`, {
+    permissions: ALL.filter((one) => one !== 'user.filters'),
+  });
+  await expect.element(name).toBeVisible();
+  expect(asked.at(-1)).toEqual({ search: 'gr', order_by__: 'username', page: '1', page_size: '50' });
+  for (const control of [page.getByRole('radio'), page.getByLabelText('Role profile'), button('Filter')])
+    expect(control.elements()).toEqual([]);
+});
+
 test('USER-02 a user is deleted on their page, which leads back to the list', async () => {
   const { router } = await open('/account/user/8/');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Grace Hill' })).toBeVisible();

@@ -146,7 +146,7 @@ test('APP-20 the stream tells the number of unread notifications', async () => {
 test('APP-20 the bell shows the number that the stream tells, reads it out when it rises, and leaves the rest of the menu', async () => {
   const entry = { parent: null, icon: null, permission: null };
   const menu = [
-    { ...entry, id: 10, label: 'Notifications', path: 'notification/', order: 1 },
+    { ...entry, id: 10, label: 'Notifications', path: 'notifications/', key: 'notifications', order: 1 },
     { ...entry, id: 14, label: 'Users', path: 'account/user/', order: 2, count: 2 },
   ];
   vi.stubGlobal('fetch', async () => Response.json(menu));

@@ -5,6 +5,7 @@ import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session/store.ts';
 import { Footbar } from './Footbar.tsx';
 import { Nav } from './Nav.tsx';
+import { UnreadBell } from './UnreadBell.tsx';
 
 const entry = (id: number, label: string, counted: object) => ({
   id,
@@ -40,10 +41,28 @@ test('APP-20 the tab of a phone shows the number of unread notifications, and sc
   useSession.setState({ profile: 'editor' });
   onTestFinished(() => useSession.setState({ profile: '' }));
   queryClient.clear();
-  const unread = { path: 'notification/', count: 120, count_label: 'unread' };
+  const unread = { path: 'notifications/', key: 'notifications', count: 120, count_label: 'unread' };
   vi.stubGlobal('fetch', async () => Response.json([entry(10, 'Notifications', unread)]));
   await openForm(() => <Footbar onMore={() => {}} />);
   const tab = page.getByRole('link', { name: 'Notifications 120 unread', exact: true });
   await expect.element(tab).toBeVisible();
   await expect.element(tab.getByText('99+')).toBeVisible();
 });
+
+test.each([
+  [99, '99'],
+  [100, '99+'],
+])(
+  'APP-20 the bell shows %i unread notifications as %s, and screen readers read the number',
+  async (count, shown) => {
+    signedIn();
+    useSession.setState({ profile: 'editor' });
+    onTestFinished(() => useSession.setState({ profile: '' }));
+    queryClient.clear();
+    const unread = { path: 'notifications/', key: 'notifications', count, count_label: 'unread' };
+    vi.stubGlobal('fetch', async () => Response.json([entry(10, 'Notifications', unread)]));
+    await openForm(UnreadBell);
+    const bell = page.getByRole('link', { name: `Notifications ${count} unread`, exact: true });
+    await expect.element(bell.getByText(shown, { exact: true })).toBeVisible();
+  },
+);

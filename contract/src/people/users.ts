@@ -46,8 +46,12 @@ export const userFilters = {
   role_profile: idFilter(),
   access: choiceFilter(['all', 'listed']),
   username: textFilter(),
+  first_name: textFilter(),
+  last_name: textFilter(),
   email: textFilter(),
   organization_name: textFilter(),
+  /** Only for readers who see tax codes in full. */
+  ssn: textFilter(),
   date_joined: dateFilter(),
   last_login_on: nullable(dateFilter()),
 };

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../platform/http/refuse.ts';
 import { textOfRefusal } from '../platform/http/text-of-refusal.ts';
 import { changeActivity } from './change-activity.ts';
 import type { enableUser } from './change-activity.ts';
-import { demandAdvanced } from './demand-advanced.ts';
+import { demandFilters } from './demand-filters.ts';
 import { usersMatching, visibleUsers } from './user-queries.ts';
 
 /**
@@ -51,7 +51,7 @@ async function findChosen(
   { filters = {}, except = [], expected }: Extract<ChosenUsers, { all: true }>,
 ): Promise<string[]> {
   const conditions = conditionsOf(filters, listUsers.filters);
-  demandAdvanced(actor, conditions);
+  demandFilters(actor, conditions);
   let found = visibleUsers(db, { scope: writeScopeOf(actor) })
     .select('u.id')
     .where(usersMatching({ conditions, search: (filters.search ?? '').trim(), match: filters.match }));

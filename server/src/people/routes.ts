@@ -9,7 +9,7 @@ import { answerUser } from './answer-user.ts';
 import { changeActivity, destroyUser, disableUser, enableUser } from './change-activity.ts';
 import { changeMany } from './change-many.ts';
 import { createUser } from './create-user.ts';
-import { demandAdvanced } from './demand-advanced.ts';
+import { demandFilters } from './demand-filters.ts';
 import { exportUsers } from './export/export-users.ts';
 import { presentUser } from './present-user.ts';
 import { updateUser } from './update-user.ts';
@@ -18,7 +18,7 @@ import { listUserRows } from './user-queries.ts';
 export const routes = (): Route[] => [
   on(calls.listUsers, async ({ db, actor, query, language, ...where }) => {
     const request = listRequest(query, calls.listUsers, [{ field: 'username', descending: false }]);
-    demandAdvanced(actor, request.conditions);
+    demandFilters(actor, request.conditions);
     const { rows, count } = await listUserRows(db, actor, { ...request, match: query.match });
     return listAnswer(query, { rows: rows.map((row) => presentUser(row, actor, language)), count }, where);
   }),

@@ -40,8 +40,11 @@ const COLUMNS: Columns = {
   is_invited: 'u.is_invited',
   access: 'u.access',
   username: 'u.username',
+  first_name: 'u.first_name',
+  last_name: 'u.last_name',
   email: 'u.email',
   organization_name: 'u.organization_name',
+  ssn: 'u.ssn',
   date_joined: 'u.date_joined',
   last_login_on: 'u.last_login_on',
 };

@@ -146,6 +146,9 @@ test.each<[Record<string, string>, string[]]>([
   [{ email: 'media.terza@esempio.example' }, ['Carla']],
   [{ email__icontains: 'PRIMA' }, ['Anna']],
   [{ organization_name: 'Tributi' }, ['Bruno']],
+  [{ first_name: 'Bruno' }, ['Bruno']],
+  [{ first_name__icontains: 'ARL' }, ['Carla']],
+  [{ last_name__icontains: 'FABB' }, ['Bruno']],
   [{ organization_name__icontains: 'ANAG' }, ['Carla']],
   [{ date_joined__gte: '2026-01-02T10:00:00Z', date_joined__lte: '2026-01-02T23:00:00Z' }, ['Carla']],
   [{ last_login_on__gte: '2026-02-03T10:00:00Z' }, ['Bruno']],
@@ -191,4 +194,25 @@ test('USER-01 a user of the list has every column, with the role profiles in the
   });
   const own = await admin.get(`${at}?username=orso.tre`);
   expect(own.body.results[0].role_profile).toEqual([{ id: OWN, name: 'personale', label: 'Personale' }]);
+});
+
+test.each<[string[], string, number]>([
+  [['user.list'], '', 200],
+  [['user.list'], 'search=gatto', 200],
+  [['user.list'], 'is_active=true', 403],
+  [['user.list'], 'username=gatto.due', 403],
+  [['user.list', 'user.filters'], 'username=gatto.due', 200],
+  [['user.list', 'user.filters'], 'username__icontains=gatto', 403],
+  [['user.list', 'user.filters', 'user.advanced_search'], 'first_name__icontains=b', 200],
+  [['user.list', 'user.filters', 'user.advanced_search'], 'ssn__icontains=A', 403],
+  [['user.list', 'user.filters', 'user.view'], 'ssn=RSSMRA80A01H501U', 200],
+])('USER-03 USER-01 with %j the list with “%s” answers %i', async (permissions, query, status) => {
+  const organization_id = await server.organization();
+  const name = 'lettura';
+  await server.database.db
+    .insertInto('role_profiles')
+    .values({ id: newId(), organization_id, name, label: 'Lettura', permissions })
+    .execute();
+  const reader = await server.person({ organization: organization_id, profiles: [name] });
+  expect((await reader.get(`/api/account/${name}/user/?${query}`)).status).toBe(status);
 });

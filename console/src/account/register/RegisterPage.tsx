@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { register } from '@regia/contract/account/registration';
-import { USERNAME_HINT } from '@regia/contract/limits';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { send } from '../../platform/http/send.ts';
 import type { Locale } from '../../platform/i18n/locales.ts';
@@ -60,10 +59,7 @@ export function RegisterPage() {
       <div className={styles.pair}>
         <NamesFields field={form.field} large />
       </div>
-      <UsernameField
-        field={form.field}
-        hint={t`Letters, digits and @ . + - _, ideally up to ${USERNAME_HINT} characters`}
-      />
+      <UsernameField field={form.field} />
       <TextField {...form.field('email')} type="email" label={t`Email`} large autoComplete="email" />
       <OrganizationField field={form.field} optional large />
       <TaxIdField field={form.field} large />

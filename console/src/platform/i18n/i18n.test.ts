@@ -34,6 +34,17 @@ test.each([
   expect(formatRelative('en-US', before, noon)).toBe(english);
 });
 
+test.each([
+  [29, '29 days ago'],
+  [30, 'last month'],
+  [59, 'last month'],
+  [60, '2 months ago'],
+  [364, '12 months ago'],
+  [365, 'last year'],
+])('APP-11 %i days before now is “%s”', (days, words) => {
+  expect(formatRelative('en-US', new Date(noon.getTime() - days * 86_400_000), noon)).toBe(words);
+});
+
 test('groups numbers from four digits; uses the minus sign', () => {
   expect(formatNumber('it-IT', 1154)).toBe('1.154');
   expect(formatNumber('en-US', 1154)).toBe('1,154');

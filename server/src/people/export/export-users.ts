@@ -9,7 +9,7 @@ import type { FileAnswer } from '../../platform/http/bind.ts';
 import { organizationOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conditionsOf } from '../../platform/http/filters.ts';
-import { demandAdvanced } from '../demand-advanced.ts';
+import { demandFilters } from '../demand-filters.ts';
 import { presentUser } from '../present-user.ts';
 import { userBatches } from '../user-queries.ts';
 import { cellsOf, headersIn } from './export-columns.ts';
@@ -22,7 +22,7 @@ export async function exportUsers(
 ): Promise<FileAnswer> {
   const organizationId = organizationOf(actor);
   const conditions = conditionsOf(filters, listUsers.filters);
-  demandAdvanced(actor, conditions);
+  demandFilters(actor, conditions);
   const asked = { conditions, search: search.trim(), match: filters.match };
   const fileName = `${actor.language === 'it-IT' ? 'utenti' : 'users'}.${format}`;
   const content = exportContent(format, lines(db, actor, asked), actor.language);

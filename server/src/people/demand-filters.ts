@@ -1,0 +1,16 @@
+import type { Actor } from '../platform/http/actor.ts';
+import type { Condition } from '../platform/http/filters.ts';
+import { refuse } from '../platform/http/refuse.ts';
+
+/**
+ * Refuses every filter to a caller without the permission to filter, lookups beyond the exact ones without the advanced
+ * search, and a filter by tax code to a caller who does not see it in full.
+ */
+export function demandFilters({ permissions }: Actor, conditions: readonly Condition[]): void {
+  const needed = conditions.flatMap(({ field, lookup }) => [
+    'user.filters' as const,
+    ...(lookup === 'exact' ? [] : ['user.advanced_search' as const]),
+    ...(field === 'ssn' ? ['user.view' as const] : []),
+  ]);
+  if (needed.some((permission) => !permissions.has(permission))) throw refuse('permission_denied');
+}

@@ -64,10 +64,24 @@ export function importScene(permissions = ['user.manage', 'user.export', 'role.l
         { id: 'q', label: 'Admin', may_grant: false, permissions: [] },
       ]);
     const path = url.replace(/^.*\/user\//, '');
-    scene.sent.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    scene.sent.push({ path, body: await bodyOf(init?.body) });
     return scene.answer(path);
   });
   return scene;
+}
+
+/** The body of a call. In a form, files become their names and texts; lists and booleans are read from theirs. */
+async function bodyOf(body: BodyInit | null | undefined): Promise<Record<string, unknown> | undefined> {
+  if (!(body instanceof FormData)) return typeof body === 'string' ? JSON.parse(body) : undefined;
+  const read = [...body].map(async ([name, value]) => [
+    name,
+    value instanceof File
+      ? { name: value.name, text: await value.text() }
+      : /^(\[.*\]|true|false)$/.test(value)
+        ? JSON.parse(value)
+        : value,
+  ]);
+  return Object.fromEntries(await Promise.all(read));
 }
 
 export const chooseFile = (text = 'Mail;Nome') =>

@@ -34,6 +34,8 @@ export interface Call {
   readonly body?: Schema;
   /** The most bytes of the body, if it is not the usual megabyte. */
   readonly bodyMax?: number;
+  /** The most bytes of the one file that a form may carry. Without it a form with a file is refused. */
+  readonly fileMax?: number;
   /** The schema of the answer. Without it the answer is an empty 204; `stream` answers server-sent events. */
   readonly ok?: Schema;
   /** The media types of an answer that is a file, by the name of the format. */

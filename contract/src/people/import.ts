@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { id, instant, line, profileAndId, profileParams } from '../fields.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MAX, PROFILES_PER_USER } from '../limits.ts';
+import { fileContent } from '../upload.ts';
 
 /** The fields of a user that an import fills. */
 export const IMPORT_FIELDS = [
@@ -29,8 +30,8 @@ export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 const file = {
   file_name: line(255, 1),
-  /** The bytes of a CSV or XLSX file, in base64. */
-  content: z.string().check(z.minLength(1), z.maxLength(Math.ceil(IMPORT_FILE_MAX / 3) * 4)),
+  /** A CSV or XLSX file. */
+  content: fileContent(IMPORT_FILE_MAX),
   /** Without them, the encoding and the separator are found. An XLSX file has none. */
   encoding: z.optional(z.enum(ENCODINGS)),
   separator: z.optional(z.enum(SEPARATORS)),
@@ -84,6 +85,7 @@ export const previewImport = call({
   params: profileParams,
   body: z.strictObject(file),
   bodyMax,
+  fileMax: IMPORT_FILE_MAX,
   ok: importPreview,
   refusals: ['organization_required', ...FILE_REFUSALS],
 });
@@ -134,6 +136,7 @@ export const startImport = call({
     role_profile: z.optional(z.array(id).check(z.maxLength(PROFILES_PER_USER))),
   }),
   bodyMax,
+  fileMax: IMPORT_FILE_MAX,
   status: 202,
   ok: userImport,
   refusals: [

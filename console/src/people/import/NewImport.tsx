@@ -18,7 +18,11 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
   const preview = useQuery({
     queryKey: ['users', 'import-preview', file?.key, asked],
     queryFn: ({ signal }) =>
-      send(previewImport, { body: { ...bodyOf(file!), ...asked } }, { signal, overlay: false }),
+      send(
+        previewImport,
+        { body: { ...bodyOf(file!), ...asked } },
+        { signal, overlay: false, multipart: true },
+      ),
     enabled: file !== undefined,
     // The steps stay while a changed column is checked; nothing of another file is shown.
     placeholderData: (before, query) =>
@@ -29,15 +33,19 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
   });
   const start = useMutation({
     mutationFn: ({ invite, profile }: Wishes) =>
-      send(startImport, {
-        body: {
-          ...bodyOf(file!),
-          ...asked,
-          columns: preview.data!.columns.map(({ use }) => use),
-          invite,
-          ...(profile !== '' && { role_profile: [profile] }),
+      send(
+        startImport,
+        {
+          body: {
+            ...bodyOf(file!),
+            ...asked,
+            columns: preview.data!.columns.map(({ use }) => use),
+            invite,
+            ...(profile !== '' && { role_profile: [profile] }),
+          },
         },
-      }),
+        { multipart: true },
+      ),
     onSuccess: ({ id }) => onStarted(id),
   });
   const change = (next: Asked) => {

@@ -59,17 +59,16 @@ test('USER-04 a file can be dropped on the page, and one that the browser cannot
     fileField().dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
   };
   await expect.element(page.getByLabelText('CSV or XLSX file')).toBeVisible();
-  const unread = vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function (
-    this: FileReader,
-  ) {
-    this.dispatchEvent(new ProgressEvent('error'));
-  });
+  const unread = vi.spyOn(File.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('gone'));
   drop(new File(['Mail'], 'gone.csv'));
   await expect.element(page.getByText(/The browser can no longer read the file/)).toBeVisible();
   unread.mockRestore();
   drop(new File(['Mail'], 'people.csv'));
   await expect.element(button('Import 2 people')).toBeVisible();
-  expect(scene.sent[0]?.body).toEqual({ file_name: 'people.csv', content: btoa('Mail') });
+  expect(scene.sent[0]?.body).toEqual({
+    file_name: 'people.csv',
+    content: { name: 'people.csv', text: 'Mail' },
+  });
 });
 
 test('USER-04 the same file chosen again after a change is read again, without the choices of before', async () => {

@@ -30,7 +30,7 @@ test('USER-04 a chosen file is previewed: its columns with first values, the rea
     .toBeVisible();
   expect(scene.sent[0]).toEqual({
     path: 'import/preview/',
-    body: { file_name: 'people.csv', content: btoa('M\u00c3\u00a0il') },
+    body: { file_name: 'people.csv', content: { name: 'people.csv', text: 'Màil' } },
   });
   await expect.element(page.getByLabelText('Mail', { exact: true })).toHaveValue('email');
   await expect.element(page.getByText('ada@comune.example')).toBeVisible();

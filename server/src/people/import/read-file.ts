@@ -25,8 +25,11 @@ const pool = openWorkerPool<typeof importTasks>({
 });
 
 /** Reads a file of users, in a worker. Refuses one that is unreadable, empty or too large. */
-export async function readFile(content: string, asked: FileAsked): Promise<ReadTable> {
-  const bytes = Uint8Array.from(Buffer.from(content, 'base64'));
+export async function readFile(content: File | string, asked: FileAsked): Promise<ReadTable> {
+  const bytes =
+    typeof content === 'string'
+      ? Uint8Array.from(Buffer.from(content, 'base64'))
+      : new Uint8Array(await content.arrayBuffer());
   const read = await pool.run('read', { bytes, asked }).catch((error: unknown) => {
     throw error instanceof TaskKilled ? refuse('file_not_readable') : error;
   });

@@ -6,6 +6,7 @@ import type { Db } from '../db.ts';
 import type { Actor, Visitor } from './actor.ts';
 import { answerPreflight, letOriginRead, pageOriginOf, SESSION_HEADER } from './cross-origin.ts';
 import { sha256 } from '../crypto.ts';
+import { takingFile } from '../multipart.ts';
 import { languageFor } from './language.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { sendEvents } from './sse.ts';
@@ -153,7 +154,7 @@ function bind(
       ...(call.body && { body: call.body }),
       ...(call.ok && !call.stream ? { response: { [call.status ?? 200]: call.ok } } : {}),
     },
-    config: { call },
+    config: { call, ...(call.fileMax === undefined ? {} : takingFile(call.fileMax)) },
     ...(call.bodyMax === undefined ? {} : { bodyLimit: call.bodyMax }),
     onRequest: async (request, reply) => {
       if (route.isAvailable && !(await route.isAvailable())) throw refuse('not_found');

@@ -76,6 +76,9 @@ function textFor(issue: Issue, language: Language, where: string): string {
     case 'invalid_format':
       return textOf(language, WRONG_FORMAT[issue.format] ?? 'field_type');
     case 'too_big':
+      if (issue.origin === 'file') {
+        return textOf(language, 'field_file_max', { limit: Number(issue.maximum) / 1024 / 1024 });
+      }
       return textOf(language, issue.origin === 'string' ? 'field_max_length' : 'field_max', {
         limit: Number(issue.maximum),
       });

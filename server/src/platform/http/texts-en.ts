@@ -95,6 +95,7 @@ export const en: Record<keyof typeof it, string> = {
   field_email: 'Enter a valid email address.',
   field_url: 'Enter the full address, starting with https://',
   field_choice: '"{value}" is not a valid choice.',
+  field_file_max: 'The file is larger than {limit} MB. Choose a smaller one.',
   field_max_length: 'Ensure this field has no more than {limit} characters.',
   field_min_length: 'Ensure this field has at least {limit} characters.',
   field_max: 'Ensure this value is less than or equal to {limit}.',

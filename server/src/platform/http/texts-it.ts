@@ -99,6 +99,7 @@ export const it = {
   field_email: 'Inserisci un indirizzo email valido.',
   field_url: "Scrivi l'indirizzo completo, a partire da https://",
   field_choice: '"{value}" non è una scelta valida.',
+  field_file_max: 'Il file supera {limit} MB. Scegline uno più piccolo.',
   field_max_length: 'Assicurati che questo campo non abbia più di {limit} caratteri.',
   field_min_length: 'Assicurati che questo campo abbia almeno {limit} caratteri.',
   field_max: 'Il valore deve essere al massimo {limit}.',

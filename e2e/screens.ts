@@ -297,7 +297,6 @@ export function screensOf({
         await page.locator('main [role=status] li').first().waitFor();
       },
     },
-    { name: 'installation-read-only', path: `${list}${id}/installation/`, as: 'viewer' },
     {
       name: 'identity-secret',
       path: `${list}${id}/installation/`,

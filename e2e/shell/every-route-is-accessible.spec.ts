@@ -188,12 +188,6 @@ const ROUTES: readonly Route[] = [
     },
   },
   {
-    name: 'the installation, to look at',
-    path: ofAssistant('installation/'),
-    heading: 'Ufficio Tributi',
-    as: 'viewer',
-  },
-  {
     name: 'the colors, with one that is hard to see',
     path: ofAssistant('colors/'),
     heading: 'Ufficio Tributi',

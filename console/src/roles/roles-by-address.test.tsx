@@ -72,7 +72,7 @@ test('USER-07 the list is searched by name in any case, says how many there are,
 });
 
 test('USER-03 USER-07 only with the permission to manage role profiles a new one is offered', async () => {
-  await open('/account/role-profile/', [profileOf([])], ['role.list']);
+  await open('/account/role-profile/', [profileOf([])], ['role.list', 'role.retrieve']);
   await expect.element(link('Sportello')).toBeVisible();
   expect(link('New role profile').elements()).toEqual([]);
 });

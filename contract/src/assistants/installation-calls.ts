@@ -28,7 +28,7 @@ export const saveInstallation = call({
   access: { anyOf: ['assistant.api_key'] },
   params: profileAndId,
   /** `version` is as in `updateAssistant`. */
-  body: z.extend(z.partial(installationSettings), { version: z.optional(z.int()) }),
+  body: z.strictObject({ ...z.partial(installationSettings).shape, version: z.optional(z.int()) }),
   ok: assistant,
   refusals: [
     'not_found',

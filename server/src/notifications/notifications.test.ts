@@ -184,7 +184,7 @@ describe('APP-20 the list', () => {
         await town.admin.get('/api/v1/role/admin/menu/?no_page=no_page', {
           headers: { 'accept-language': language },
         })
-      ).body.find(({ path: to }: { path: string | null }) => to === 'notification/');
+      ).body.find(({ path: to }: { path: string | null }) => to === 'notifications/');
     const [first] = await listed();
     expect(await entry()).toMatchObject({ id: 10, count: 2, count_label: 'unread' });
     expect(await entry('it-IT')).toMatchObject({ count: 2, count_label: 'non lette' });

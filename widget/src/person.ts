@@ -31,8 +31,8 @@ interface PersonListener {
 }
 
 /**
- * Who uses the chat. A chat belongs to the identity with which it began. There are two memories: one of whoever has no
- * identity, and one of the person whom the site has named last.
+ * The person who uses the chat. A chat belongs to the identity with which it began. There are two memories: one of visitors
+ * without an identity, and one of the person named last by the site.
  */
 export interface Person {
   /** The memory of visitors without an identity, and of the settings of the page. */
@@ -68,7 +68,7 @@ export function openPerson(assistant: string, listener: PersonListener): Person 
   /** The consent that this page has given, for whoever is named first. */
   let consent: boolean | undefined;
   let isChecking = false;
-  /** Whom this tab has named or heard of last. */
+  /** The person that this tab named or heard of last. */
   let latest: { readonly owner: string | undefined } | undefined;
 
   const tabs = openTabs(assistant, {

@@ -37,24 +37,17 @@ async function sent(method: string, url: string, call: { access: unknown }, payl
 
 const SURPRISE = /stack|syntax error|invalid byte|node_modules|kysely|\bat .+:\d+:\d+/i;
 
-/** JSON values whose size or depth is the attack. They are sent in the first field of a call, because reading them takes long. */
-const LARGE: Record<string, string> = {
-  '200,000 letters': `"${'x'.repeat(200_000)}"`,
-  'deeply nested lists': '['.repeat(100_000) + ']'.repeat(100_000),
-  'deeply nested objects': '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000),
-  'a long list': `[${'0,'.repeat(200_000)}0]`,
-};
-
 /** JSON values that no schema of ours accepts, or that PostgreSQL rejects. */
 const HOSTILE: Record<string, string> = {
   'a NUL': String.raw`"a\u0000b"`,
   'a lone high surrogate': String.raw`"a\ud800"`,
   'a lone low surrogate': String.raw`"\udc00a"`,
   'a right-to-left override and a control character': String.raw`"\u202eabc\u0007"`,
-  '20,000 letters': `"${'x'.repeat(20_000)}"`,
+  '200,000 letters': `"${'x'.repeat(200_000)}"`,
   'many characters of four bytes': `"${'𠀀'.repeat(900)}"`,
-  'nested lists': '['.repeat(500) + ']'.repeat(500),
-  'nested objects': '{"a":'.repeat(500) + '1' + '}'.repeat(500),
+  'deeply nested lists': '['.repeat(100_000) + ']'.repeat(100_000),
+  'deeply nested objects': '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000),
+  'a long list': `[${'0,'.repeat(200_000)}0]`,
   'a number that overflows to infinity': '1e400',
   'a number too large for int4': '99999999999',
   'an operator': '{"$ne":null}',
@@ -68,8 +61,8 @@ describe('A98 A66 hostile values in a field', () => {
     'ERR-09 A98 A66 %s accepts or refuses hostile field values, and never fails',
     async (_, call) => {
       const path = pathOf(call, PARAMS());
-      for (const [at, field] of fieldsOf(call.body).entries()) {
-        for (const [what, value] of Object.entries(at === 0 ? { ...LARGE, ...HOSTILE } : HOSTILE)) {
+      for (const field of fieldsOf(call.body)) {
+        for (const [what, value] of Object.entries(HOSTILE)) {
           const members = Object.entries({ ...bodyFor(call), [field]: undefined }).map(([name, given]) =>
             name === field
               ? `${JSON.stringify(name)}:${value}`

@@ -27,18 +27,19 @@ export function copyLauncher(root: string): void {
 
 /**
  * Copies an installed clone: its sources, and the packages as hard links where the disk allows. Leaves out the files
- * that other tests write and delete in the meantime. The console's output is copied: the run of all tests has just built it
- * from a clone, and its build takes longest.
+ * that other tests write and delete in the meantime. A built clone has the console's output, whose build takes longest.
  */
-export function copyWhole(root: string): void {
+export function copyWhole(root: string, isBuilt: boolean): void {
   for (const name of readdirSync(project).filter((each) => !MADE.test(each))) {
     cpSync(join(project, name), join(root, name), {
       recursive: true,
       filter: (path) => !/[/\\](node_modules|dist|\.generated-[^/\\]*)$/.test(path),
     });
   }
-  for (const made of ['console/dist', 'server/dist/console.built'])
-    cpSync(join(project, made), join(root, made), { recursive: true });
+  if (isBuilt) {
+    for (const made of ['console/dist', 'server/dist/console.built'])
+      cpSync(join(project, made), join(root, made), { recursive: true });
+  }
   const target = join(root, 'node_modules');
   mkdirSync(target);
   const packages = readdirSync(modules)

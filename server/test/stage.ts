@@ -47,13 +47,13 @@ export interface Run {
   output(): string;
 }
 
-export function makeStage(player: Player, { isWhole = false } = {}): Stage {
+export function makeStage(player: Player, { isWhole = false, isBuilt = false } = {}): Stage {
   const folder = 'una cartella';
   const base = mkdtempSync(join(tmpdir(), 'regia-start-'));
   const root = join(base, folder, 'regia');
   const data = join(base, folder, 'data of this test');
   mkdirSync(root, { recursive: true });
-  if (isWhole) copyWhole(root);
+  if (isWhole) copyWhole(root, isBuilt);
   else copyLauncher(root);
   mkdirSync(join(base, 'home'));
   if (player.uid !== undefined) changeOwner(base, `${player.uid}:${player.gid}`);

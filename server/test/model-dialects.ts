@@ -147,6 +147,30 @@ const withoutUsage: StandInDialect = {
     'stream_options' in body ? refused(400, { error: 'json: unknown field "stream_options"' }) : usual(body),
 };
 
+/** A server that knows no limit of tokens. */
+const withoutLimit: StandInDialect = {
+  ...plain,
+  refuse: (body) => {
+    const limit = ['max_tokens', 'max_completion_tokens'].find((name) => name in body);
+    return limit === undefined
+      ? usual(body)
+      : refused(400, error(`Unknown parameter: '${limit}'.`, { param: limit }));
+  },
+};
+
+/** A model whose rules must be those of a developer. */
+const developerOnly: StandInDialect = {
+  ...plain,
+  rules: ['developer'],
+  refuse: (body, messages) =>
+    messages.some(({ role }) => role === 'system')
+      ? refused(
+          400,
+          error("Unsupported value: 'messages[0].role' does not support 'system' with this model."),
+        )
+      : usual(body),
+};
+
 export const STAND_IN_DIALECTS = {
   plain,
   reasoning,
@@ -155,5 +179,7 @@ export const STAND_IN_DIALECTS = {
   withoutStreaming,
   azure,
   withoutUsage,
+  withoutLimit,
+  developerOnly,
 } as const;
 export type StandInDialectName = keyof typeof STAND_IN_DIALECTS;

@@ -57,6 +57,12 @@ const cases: [StandInDialectName, string[], object][] = [
     ['! Model: it rejects stream_options. If it doesn’t send token counts by itself, answers have no cost.'],
     { usage: 'not_asked' },
   ],
+  [
+    'withoutLimit',
+    ['! Model: it takes no limit of tokens. Answers are cut off at 16,000 characters.'],
+    { limit_field: 'none' },
+  ],
+  ['developerOnly', ['✓ Model: it takes its rules in the role developer.'], { rules: 'developer' }],
 ];
 
 test.each(cases)(
@@ -81,16 +87,49 @@ test('ANS-15 doctor learns anew what was learnt before, and keeps the room for t
     `update model_dialects set rules = 'user', stream = 'whole' where endpoint like '%' || $1 || '%'`,
     [port],
   );
+  endpoint.behaviour = OK;
   expect((await doctor())[0]).toEqual([expect.stringContaining('answered'), ...lines.slice(1)]);
   expect(await stored()).toMatchObject([{ rules: 'system', stream: 'streamed', room: 8_192 }]);
 });
 
+test('ANS-15 doctor tells of a model that thinks in its text', async () => {
+  endpoint = await modelStandIn({ ...OK, thinks: { tokens: 10, in: 'a closing tag alone' } } as Behaviour);
+  expect((await doctor())[0].at(-1)).toBe(
+    '! Model: it thinks in its text. Answers appear once its thoughts are finished.',
+  );
+});
+
 test.each<[string, Behaviour, string]>([
+  [
+    'a model that the endpoint does not know',
+    { does: 'refuse', status: 404 },
+    'it doesn’t know the model or the address. Check MODEL_NAME and MODEL_URL.',
+  ],
+  [
+    'too many requests',
+    { does: 'refuse', status: 429 },
+    'it is getting too many requests. Ask the service for a higher limit.',
+  ],
+  [
+    'no JSON',
+    { does: 'garbage', body: '<html>' },
+    'its answer can’t be read. Check that MODEL_URL is the address of an OpenAI-compatible API.',
+  ],
+  [
+    'an answer that is cut off',
+    { does: 'cut', after: 'O', how: 'stream' },
+    'it stopped in the middle of its answer. Its own log has the cause.',
+  ],
   ['an error', { does: 'refuse', status: 500 }, 'it failed. Its own log has the cause.'],
   [
     'a refusal that repeats the key',
     { does: 'refuse', status: 400, message: 'No quota\nfor sk-stand-in today' },
     'it rejects the request. It says: No quota for [hidden] today',
+  ],
+  [
+    'a refusal of many words',
+    { does: 'refuse', status: 400, message: 'x'.repeat(201) },
+    `it rejects the request. It says: ${'x'.repeat(200)}`,
   ],
   [
     'an empty answer',
@@ -101,6 +140,17 @@ test.each<[string, Behaviour, string]>([
   endpoint = await modelStandIn(behaviour);
   const { origin } = new URL(endpoint.url);
   expect(await doctor()).toEqual([[`✗ Model: stand-in-1 at ${origin} doesn’t answer: ${advice}`], 1]);
+});
+
+test('ANS-15 doctor tells that the endpoint is silent, and that there is none', async () => {
+  endpoint = await modelStandIn({ does: 'hang' });
+  const [[slow]] = await doctor({ MODEL_FIRST_TOKEN_MS: '1000' });
+  expect(slow).toContain(
+    'it is too slow. If it needs longer, raise MODEL_FIRST_TOKEN_MS or MODEL_SILENCE_MS.',
+  );
+  await endpoint.close();
+  const [[absent]] = await doctor();
+  expect(absent).toContain('it can’t be reached. Check MODEL_URL, and that it is running.');
 });
 
 test('ANS-15 doctor tells that the key is refused, and not which', async () => {

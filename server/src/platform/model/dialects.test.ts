@@ -69,6 +69,13 @@ const cases: [StandInDialectName, Partial<Dialect>, number, object[]][] = [
   ['withoutStreaming', { stream: 'whole' }, 2, [{ role: 'system', content: 'Sii breve.' }, ...REQUEST.turns]],
   ['azure', { usage: 'not_asked' }, 2, [{ role: 'system', content: 'Sii breve.' }, ...REQUEST.turns]],
   ['withoutUsage', { usage: 'not_asked' }, 2, [{ role: 'system', content: 'Sii breve.' }, ...REQUEST.turns]],
+  ['withoutLimit', { limit: 'none' }, 3, [{ role: 'system', content: 'Sii breve.' }, ...REQUEST.turns]],
+  [
+    'developerOnly',
+    { rules: 'developer' },
+    2,
+    [{ role: 'developer', content: 'Sii breve.' }, ...REQUEST.turns],
+  ],
 ];
 
 describe('ANS-15 the dialect of an endpoint is learnt by its refusals, within the first answer', () => {

@@ -144,4 +144,6 @@ test('MON-05 the form of a correction shows the words that are left out before i
   await expect.element(note).toMatchTextContent(/Mi chiamo •••, •••: dove pago\?/);
   await field('Question').fill('Dove pago la TARI?');
   await expect.element(note).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: /Other wordings/ }).fill('Il 338 7654321 è del tributi?');
+  await expect.element(note).toMatchTextContent(/Il ••• è del tributi\?/);
 });

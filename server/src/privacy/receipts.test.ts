@@ -286,6 +286,31 @@ test('MON-05 one turn of the job goes on with many conversations and every recei
   expect(await hidden(ids)).toEqual([true, true, true, true]);
 });
 
+test('MON-05 A96 a receipt that goes on names each file that was fetched, once, also if it held several conversations', async () => {
+  const { db } = town.server.database;
+  const [one, two] = [await chat(desk), await chat(desk)];
+  const { id: assistant } = await town.assistant('Cimitero');
+  await run('update chats set assistant_id = $2 where id = any($1)', [[one, two], assistant]);
+  await run('update messages set assistant_id = $2 where chat_id = any($1)', [[one, two], assistant]);
+  const fetched = async (of: string) => {
+    const path = `/api/v1/monitoring/admin/message/export/?format=csv&${of}`;
+    expect((await town.admin.get(path)).text).toContain('Scrivete a');
+  };
+  await fetched(`chat=${one}`);
+  await fetched(`assistant=${assistant}`);
+  await fetched(`chat=${two}`);
+  const receipt = newId();
+  await run(
+    `insert into erasure_receipts (id, organization_id, kind, how, user_name, pending)
+     values ($1, $2, 'selection', 'obfuscated', 'x', $3)`,
+    [receipt, town.organization, [one, two]],
+  );
+  await expect(carryOnAll(db, endsAfter(2))).rejects.toThrow('The process ends');
+  expect((await town.admin.get(`${RECEIPT}${receipt}/`)).body.fetched).toHaveLength(2);
+  await carryOnAll(db, signal);
+  expect((await town.admin.get(`${RECEIPT}${receipt}/`)).body.fetched).toHaveLength(3);
+});
+
 test('MON-05 a receipt says when the database no longer has the log files of that time, not before', async () => {
   const { id } = await post(`${CHAT}${await chat(desk)}/obfuscate/`);
   const goneOn = async () => {

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../../test/form-page.tsx';
+import { show } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
+import { useTrial } from './use-trial.ts';
+
+const STORED = { chat: 'c1', question: 'q1', message: 'm1' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A trial on a server that gives these replies. Returns it with the calls, each with its body. */
+async function open(reply: (call: string) => Response | Promise<Response>) {
+  signedIn();
+  queryClient.clear();
+  const calls: { call: string; body: { request_id?: string } }[] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+      const call = `${method} ${new URL(url, 'http://regia').pathname.replace(/^.*\/assistant\/a1\//, '')}`;
+      calls.push({ call, body: body === undefined ? {} : JSON.parse(body) });
+      return reply(call.replace(/-request\/.*/, '-request/'));
+    },
+  );
+  let latest!: ReturnType<typeof useTrial>;
+  const Trial = () => {
+    const trial = useTrial({ assistant: 'a1', chat: null, onChat: () => {} });
+    useEffect(() => {
+      latest = trial;
+    });
+    return null;
+  };
+  await show(
+    <QueryClientProvider client={queryClient}>
+      <Trial />
+    </QueryClientProvider>,
+  );
+  const now = () => latest;
+  const asked = () => calls.filter(({ call }) => call === 'POST try/').map(({ body }) => body.request_id);
+  return { now, calls, asked };
+}
+
+test('AST-07 a question that was not stored is asked again with its id; another question has an id of its own', async () => {
+  const { now, asked } = await open((call) => {
+    if (call === 'POST try/') throw new TypeError('network');
+    return Response.json({ detail: 'Not found.' }, { status: 404 });
+  });
+  now().ask('Quando?');
+  await expect.poll(() => now().turns[0]?.state).toBe('failed');
+  now().ask('Quando?', now().turns[0]);
+  await expect.poll(asked).toHaveLength(2);
+  await expect.poll(() => now().turns[0]?.state).toBe('failed');
+  now().ask('E dove?');
+  await expect.poll(asked).toHaveLength(3);
+  const [first, again, other] = asked();
+  expect([again === first, other === first]).toEqual([true, false]);
+});
+
+test('AST-07 a stop is a call, and the next question waits until it has ended', async () => {
+  const ended = Promise.withResolvers<Response>();
+  const { now, calls, asked } = await open((call) => {
+    if (call === 'POST try/m1/stop/') return ended.promise;
+    if (call === 'GET try-request/') return Response.json(STORED);
+    return new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } });
+  });
+  now().ask('Quando?');
+  await expect.poll(() => now().busy && asked().length).toBe(1);
+  now().stop();
+  await expect.poll(() => calls.at(-1)!.call).toBe('POST try/m1/stop/');
+  now().ask('E dove?');
+  await expect.poll(() => now().turns).toHaveLength(2);
+  expect(asked()).toHaveLength(1);
+  ended.resolve(new Response(null, { status: 204 }));
+  await expect.poll(asked).toHaveLength(2);
+});

@@ -270,6 +270,22 @@ test('ANS-12 a function of the page is called when the chat is opened, and once 
   expect([await askedFor(page), sessions(regia)]).toEqual([1, 1]);
 });
 
+test('ANS-12 an identity that was asked for half a minute ago starts no session: the page’s function is called again', async ({
+  page,
+  host,
+  regia,
+}) => {
+  await page.clock.install();
+  await page.goto(host.url);
+  await identifyByFunction(page, 'anna');
+  await openChat(page);
+  await expect.poll(() => askedFor(page)).toBe(1);
+  await page.clock.fastForward(30_000);
+  await ask(page, SECRET_OF_ANNA);
+  await expect(log(page).getByText(ANSWER)).toBeVisible();
+  expect([await askedFor(page), sessions(regia)]).toEqual([2, 1]);
+});
+
 test('ANS-12 while the page’s function is asked who its visitor is, nothing is shown, and a question waits for the answer', async ({
   page,
   host,

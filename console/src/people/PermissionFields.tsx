@@ -7,9 +7,9 @@ import { RoleSection } from './RoleSection.tsx';
 interface PermissionFieldsProps {
   /** The level of the heading, below that of the page or the dialog. */
   heading: 'h2' | 'h3';
-  /** The choice of role profiles; null for who may not give them. */
+  /** The choice of role profiles; null for a reader who may not give them. */
   roles: ComponentProps<typeof RoleSection> | null;
-  /** The choice of assistants; null for who may not give it. */
+  /** The choice of assistants; null for a reader who may not give it. */
   access: ComponentProps<typeof AccessFields> | null;
   children?: ReactNode;
 }

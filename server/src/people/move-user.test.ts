@@ -80,7 +80,7 @@ test('USER-01 a superuser moves a user, who has the chosen profiles of the new o
   ]);
 });
 
-test('USER-01 A40 nobody but a superuser moves a user, whatever their profile allows', async () => {
+test('USER-01 A40 refuses a move by an admin, and by a clerk whose own profile has the right', async () => {
   const [one, other] = await two();
   await server.database.db
     .insertInto('role_profiles')
@@ -251,7 +251,7 @@ test('USER-05 the flag of a moved superuser goes along, with the profile that sh
   expect(body).toMatchObject({ is_superuser: true, role_profile: [{ id: SUPERUSER }, { id: VIEWER }] });
 });
 
-test('USER-01 USER-08 what only the user could open in the earlier organization is deleted; what colleagues see stays', async () => {
+test('USER-01 USER-08 a move deletes the views, files and notifications of the user; the log keeps their name', async () => {
   const [one, other] = await two();
   const assistant = (await one.admin.post('/api/v1/ai/admin/assistant/', { name: 'Anagrafe' })).body.id;
   const person = await server.person({ organization: one.organization, profiles: ['admin'] });

@@ -19,8 +19,8 @@ export const inOrganization = (actor: Actor, organizationId: string): Actor => (
 });
 
 /**
- * Moves a user from the chosen organization to another one, with role profiles of that one. The database ends what belongs
- * to the earlier one (migration 0082); here ends what lets the person in, and what the new one must not take over.
+ * Moves a user from the chosen organization to another one, with role profiles of that one. A trigger of the database
+ * removes the rows that belong to the earlier organization.
  */
 export async function moveUser(
   db: Db,

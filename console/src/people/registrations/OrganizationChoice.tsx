@@ -5,7 +5,7 @@ import type { Option } from '../../ui/select-search.ts';
 import { findOrganizations } from './queries.ts';
 
 interface OrganizationChoiceProps {
-  /** What follows from the choice. */
+  /** The consequence of the choice. */
   hint: string;
   error: string | undefined;
   /** The id of an organization that is not offered. */

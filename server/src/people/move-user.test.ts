@@ -100,7 +100,15 @@ test('USER-01 A40 refuses a move by an admin, and by a clerk whose own profile h
     [clerk, 'traslochi'],
   ] as const) {
     expect((await caller.post(at(`${person.id}/move/`, profile), body)).status).toBe(403);
+    const unknown = { ...body, organization: newId() };
+    expect((await caller.post(at(`${person.id}/move/`, profile), unknown)).status).toBe(403);
   }
+  const patched = await superuser.patch(
+    at(`${person.id}/`),
+    { organization: other.organization },
+    inside(one.organization),
+  );
+  expect([patched.status, patched.body]).toMatchObject([400, { organization: expect.anything() }]);
   expect((await superuser.post(at(`${person.id}/move/`), body)).headers['regia-refusal']).toBe(
     'organization_required',
   );
@@ -165,16 +173,29 @@ test('USER-01 USER-08 the last administrator of the earlier organization stays, 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('USER-01 moves in opposite directions at the same time both succeed', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const [one, other] = await two();
-    const here = await server.person({ organization: one.organization, profiles: [] });
-    const there = await server.person({ organization: other.organization, profiles: [] });
-    const answers = await Promise.all([
-      move(here.id, one.organization, { organization: other.organization }),
-      move(there.id, other.organization, { organization: one.organization }),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+test('USER-01 a move locks the two organizations in the order of their ids, whatever its direction', async () => {
+  const ids = [await server.organization(), await server.organization()].toSorted() as [string, string];
+  const [low, high] = ids;
+  for (const [from, to] of [
+    [low, high],
+    [high, low],
+  ] as const) {
+    const person = await server.person({ organization: from, profiles: [] });
+    const lock = `select from organizations where id = $1 for no key update`;
+    const client = await server.database.pool.connect();
+    await client.query('begin');
+    await client.query(lock, [high]);
+    const moved = move(person.id, from, { organization: to });
+    await expect
+      .poll(async () => {
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await rows(waiting, [])).length;
+      })
+      .toBe(1);
+    await expect(rows(`${lock} nowait`, [low])).rejects.toThrow('could not obtain lock');
+    await client.query('commit');
+    client.release();
+    expect((await moved).status).toBe(200);
   }
 });
 

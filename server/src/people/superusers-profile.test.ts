@@ -61,3 +61,14 @@ test('USER-05 USER-07 the profile acomea is listed like a built-in one, and nobo
     'profile_not_grantable',
   ]);
 });
+
+test('USER-05 MFA-01 a rule about the second factor of acomea concerns the superusers of the organization', async () => {
+  const organization = await server.organization();
+  const superuser = await server.person({ organization, superuser: true });
+  await server.database.db
+    .insertInto('second_factor_rules')
+    .values({ organization_id: organization, profile: 'acomea' })
+    .execute();
+  const refused = await superuser.get('/api/v1/role/superuser/profile/');
+  expect(refused.headers['regia-refusal']).toBe('second_factor_required');
+});

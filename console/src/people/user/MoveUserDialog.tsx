@@ -11,6 +11,7 @@ import { refreshUsers } from '../queries.ts';
 import { OrganizationChoice } from '../registrations/OrganizationChoice.tsx';
 import { RoleSection } from '../RoleSection.tsx';
 import { useSeenUser } from '../use-seen-user.ts';
+import styles from './MoveUserDialog.module.css';
 
 /** The chosen organization, and its role profiles that the user gets. */
 interface Move {
@@ -57,7 +58,7 @@ export function MoveUserDialog({ user, onClose }: { user: User; onClose: () => v
       submit={<Trans>Move user</Trans>}
       refusedTitle={t`Couldn’t move the user`}
     >
-      <ul>
+      <ul className={styles.changes}>
         <li>
           <Trans>They’re signed out everywhere, and sign in again with the same username and password.</Trans>
         </li>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { OWN_PERMISSIONS, PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
+import { OWN_PERMISSIONS } from '@regia/contract/roles/own-permissions';
+import { PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
 import { callsFrom, isRead, permissionsOf, ROOT, ROUTES, SOURCES } from './console-calls.ts';
 
 // The contract is the table of permissions: these tests hold the routes, the menu and the controls of the console

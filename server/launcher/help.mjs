@@ -25,6 +25,10 @@ export const COMMANDS = {
     usage: 'require-second-factor ORGANIZATION PROFILE on|off',
     is: 'requires a second factor for a profile, or stops requiring it',
   },
+  'acomea-profile': {
+    usage: 'acomea-profile ORGANIZATION on|off',
+    is: "makes the profile 'acomea', which the superusers of an organization can use, or removes it",
+  },
   'accept-secret': {
     usage: 'accept-secret',
     is: 'makes the current REGIA_SECRET the one for this database',

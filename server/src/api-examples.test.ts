@@ -160,6 +160,14 @@ async function withUser(): Promise<Sending> {
   const editor = await server.person({ organization, profiles: ['editor'] });
   return { as, live: { user: editor.id } };
 }
+/** A superuser in the organization of a user, and the organization to which the user goes. */
+async function withMover(): Promise<Sending> {
+  const [from, organization] = [await server.organization(), await server.organization()];
+  const { id } = await server.person({ organization: from, profiles: ['editor'] });
+  const { tokens } = await server.person({ organization: from, superuser: true });
+  const as = server.stranger({ authorization: `JWT ${tokens.access}`, 'regia-organization': from });
+  return { as, live: { user: id, organization } };
+}
 async function withRoleProfile(): Promise<Sending> {
   const as = await person();
   const given = { label: 'Redazione', permissions: ['assistant.list'] };
@@ -452,6 +460,7 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   resendInvitation: withInvitation,
   withdrawInvitation: withInvitation,
   updateUser: withUser,
+  moveUser: withMover,
   enableUser: withUser,
   disableUser: withUser,
   destroyUser: withUser,

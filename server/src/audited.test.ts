@@ -848,13 +848,14 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const to = await server.organization();
     const superuser = await server.person({ organization: admin.organization, superuser: true });
     await done(
-      superuser.patch(
-        `/api/account/superuser/user/${user.id}/`,
-        { organization: to },
+      superuser.post(
+        `/api/account/superuser/user/${user.id}/move/`,
+        { organization: to, role_profile: [] },
         { headers: { 'regia-organization': admin.organization } },
       ),
     );
-    const detail = { before: admin.organization, after: to };
+    const { username } = user;
+    const detail = { username, before: admin.organization, after: to, role_profile: [] };
     return { by: superuser.username, organization: to, subject: ['user', user.id], detail };
   },
 };

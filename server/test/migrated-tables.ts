@@ -973,6 +973,12 @@ export interface UserAssistants {
   user_id: string;
 }
 
+export interface UserEarlierOrganizations {
+  left_on: Generated<Timestamp>;
+  organization_id: string;
+  user_id: string;
+}
+
 export interface UserIdentities {
   id: string;
   issuer: string;
@@ -1128,6 +1134,7 @@ export interface DB {
   training_workers: TrainingWorkers;
   used_identities: UsedIdentities;
   user_assistants: UserAssistants;
+  user_earlier_organizations: UserEarlierOrganizations;
   user_identities: UserIdentities;
   user_import_rows: UserImportRows;
   user_imports: UserImports;

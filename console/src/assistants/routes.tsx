@@ -1,6 +1,6 @@
+import { SUPERUSER_NAMES } from '@regia/contract/roles/staff-profile';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadTexts } from '../platform/i18n/texts.ts';
-import { SUPERUSERS } from '../platform/session/access.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
 import { readFilters } from './filters.ts';
 import { assistantsTexts } from './texts.ts';
@@ -20,7 +20,7 @@ export const assistantsRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/ai/model',
-      staticData: { access: { profiles: SUPERUSERS } },
+      staticData: { access: { profiles: SUPERUSER_NAMES } },
       loader,
       component: lazyRouteComponent(() => import('./LocalModelPage.tsx'), 'LocalModelPage'),
     }),

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Interest, PlannedFeature } from '@regia/contract/features/calls';
+import { SUPERUSER_NAMES } from '@regia/contract/roles/staff-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { useViewer } from '../platform/query.ts';
-import { SUPERUSERS } from '../platform/session/access.ts';
 import { useMay } from '../platform/session/Can.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
@@ -20,7 +20,7 @@ export function InterestedPeople({ feature }: { feature: PlannedFeature['id'] })
   const when = useWhen();
   const viewer = useViewer();
   const people = useQuery(featureQueries.interested(viewer, feature));
-  const seesAll = useMay({ profiles: SUPERUSERS }) && viewer[1] === null;
+  const seesAll = useMay({ profiles: SUPERUSER_NAMES }) && viewer[1] === null;
   const columns: readonly Column<Person>[] = [
     { key: 'username', header: t`Username`, cell: (row) => row.username },
     ...(seesAll

@@ -27,6 +27,7 @@ export function AccessFields({ access, error, onChange }: AccessFieldsProps) {
         name="access"
         value={access === 'all' ? 'all' : 'listed'}
         onChange={({ target }) => onChange(target.value === 'all' ? 'all' : [])}
+        error={access === 'all' ? error : undefined}
         options={[
           { value: 'all', label: t`All assistants`, help: t`Including those created later` },
           { value: 'listed', label: t`Only these assistants` },

@@ -89,7 +89,13 @@ export const userQueries = {
     queryOptions({
       queryKey: ['roles', 'of-users', ...viewer, locale],
       queryFn: async ({ signal }) =>
-        rowsOf<RoleProfile>(await send(listRoleProfiles, { query: { no_page: 'no_page' } }, { signal })),
+        rowsOf<RoleProfile>(
+          await send(
+            listRoleProfiles,
+            { query: { no_page: 'no_page' } },
+            { signal, organizationId: viewer[1] ?? undefined },
+          ),
+        ),
       staleTime: 60_000,
     }),
 };

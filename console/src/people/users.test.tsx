@@ -297,12 +297,66 @@ async function openNew(permissions: string[], refusal?: object, Form: typeof New
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url.includes('/api/v1/role/')) return Response.json(PROFILES);
+    if (url.includes('/assistant/')) return Response.json([]);
     sent.push(JSON.parse(init?.body as string));
     return refusal ? Response.json(refusal, { status: 400 }) : Response.json(USER, { status: 201 });
   });
   await openForm(Form);
   return sent;
 }
+
+const NO_MORE = { first_name: '', last_name: '', organization_name: '', ssn: '', phone: '' };
+
+test('USER-02 the form of a new user has two sections, and sends office, tax code, phone, access and the active flag', async () => {
+  const sent = await openNew(['user.create', 'user.manage', 'role.list', 'assistant.list']);
+  await button('New user').click();
+  const headings = page.getByRole('dialog').getByRole('heading', { level: 3 });
+  await expect.element(headings.first()).toBeVisible();
+  expect(headings.elements().map(({ textContent }) => textContent)).toEqual([
+    'Personal information',
+    'Permissions',
+  ]);
+  await page.getByRole('radio', { name: 'Set a first password' }).click();
+  await page.getByLabelText('Username').fill('grace.hill');
+  await page.getByLabelText('Email').fill('grace@comune.example');
+  await page.getByLabelText(/^Office/).fill('Anagrafe');
+  await page.getByLabelText(/^Tax code/).fill('RSSMRA85T10A562S');
+  await page.getByLabelText(/^Phone number/).fill('+39 333 123 4567');
+  await page.getByLabelText('First password').fill('Una-Prova-1234!');
+  await page.getByRole('radio', { name: 'Only these assistants' }).click();
+  await page.getByRole('switch', { name: 'Active' }).click();
+  await expect.element(page.getByText('They can’t sign in until somebody enables them.')).toBeVisible();
+  await button('Create user').click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        ...NO_MORE,
+        username: 'grace.hill',
+        email: 'grace@comune.example',
+        organization_name: 'Anagrafe',
+        ssn: 'RSSMRA85T10A562S',
+        phone: '+393331234567',
+        password: 'Una-Prova-1234!',
+        role_profile: [],
+        access: [],
+        is_active: false,
+      },
+    ]);
+});
+
+test('USER-02 the form of a new user shows what each role profile allows, and a wrong tax code before it is sent', async () => {
+  const sent = await openNew(['user.create', 'user.manage', 'role.list']);
+  await button('New user').click();
+  await page.getByText('What “Viewer” allows').click();
+  await expect.element(page.getByRole('listitem').first()).toBeVisible();
+  await page.getByLabelText('Username').fill('grace.hill');
+  await page.getByLabelText('Email').fill('grace@comune.example');
+  await page.getByLabelText(/^Tax code/).fill('RSSMRA85T10A562X');
+  await button('Send invitation').click();
+  await expect.element(page.getByLabelText(/^Tax code/)).toHaveFocus();
+  expect(sent).toEqual([]);
+});
 
 test('USER-02 a new user is sent with names, a first password and role profiles', async () => {
   const sent = await openNew(['user.create', 'user.manage', 'role.list']);
@@ -318,11 +372,12 @@ test('USER-02 a new user is sent with names, a first password and role profiles'
     .poll(() => sent)
     .toEqual([
       {
+        ...NO_MORE,
         first_name: 'Grace',
-        last_name: '',
         username: 'grace.hill',
         email: 'grace@comune.example',
         password: 'Una-Prova-1234!',
+        is_active: true,
         role_profile: [VIEWER],
       },
     ]);
@@ -374,8 +429,7 @@ test('USER-02 an invitation is the first choice, and is sent without a password'
     .poll(() => sent)
     .toEqual([
       {
-        first_name: '',
-        last_name: '',
+        ...NO_MORE,
         username: 'grace.hill',
         email: 'grace@comune.example',
         role_profile: [],

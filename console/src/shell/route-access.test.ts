@@ -1,5 +1,6 @@
 import { pageKey } from '@regia/contract/roles/page-key';
-import { OWN_PERMISSIONS, PERMISSIONS } from '@regia/contract/roles/permissions';
+import { OWN_PERMISSIONS } from '@regia/contract/roles/own-permissions';
+import { PERMISSIONS } from '@regia/contract/roles/permissions';
 import type { AnyRoute } from '@tanstack/react-router';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AccessRule, PUBLIC } from '../platform/session/access.ts';

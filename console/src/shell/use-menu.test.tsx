@@ -99,3 +99,24 @@ test('APP-09 a user without a profile has no menu, and none is asked for', async
   expect(page.getByRole('link').elements()).toHaveLength(0);
   expect(asked).toEqual([]);
 });
+
+test('USER-05 APP-09 a person whose own profile has no permissions has no menu, and none is asked for', async () => {
+  const profiles = [{ name: 'sportello', label: 'Sportello', permissions: ['mfa.create'] }];
+  useSession.setState({ profile: 'sportello', me: { id: '7', profiles, permissions: [] } as never });
+  await openForm(Nav);
+  await nextFrame();
+  expect(page.getByRole('link').elements()).toHaveLength(0);
+  expect(asked).toEqual([]);
+});
+
+test('USER-05 APP-09 the menu of an own profile that loses its permissions is gone at once', async () => {
+  const under = (permissions: string[]) => {
+    const profiles = [{ name: 'sportello', label: 'Sportello', permissions }];
+    useSession.setState({ profile: 'sportello', me: { id: '7', profiles, permissions } as never });
+  };
+  under(['assistant.list', 'mfa.list']);
+  await openForm(Labels);
+  await shown().toMatchTextContent(/^Assistants$/);
+  under(['mfa.create']);
+  await shown().toMatchTextContent(/^$/);
+});

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { seesFunctions } from '@regia/contract/roles/staff-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { permissionsUnder } from '../platform/session/profile.ts';
@@ -13,12 +14,15 @@ export function useMenu() {
   const { profile, me } = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });
   const setUpFirst = useSetUpFirst();
+  const permissions = permissionsUnder(profile, me);
+  // USER-05: without a profile of staff there are no functions to list.
+  const hasMenu = seesFunctions(profile, permissions);
   const menu = useQuery({
     ...shellQueries.menu(profile, i18n.locale),
-    enabled: profile !== '' && !setUpFirst,
+    enabled: hasMenu && !setUpFirst,
   });
-  const permissions = permissionsUnder(profile, me);
-  const groups = groupMenu(allowedItems(menu.data ?? [], { profile, permissions }));
+  const items = hasMenu ? (menu.data ?? []) : [];
+  const groups = groupMenu(allowedItems(items, { profile, permissions }));
   const links = menuLinks(groups);
   return {
     groups,

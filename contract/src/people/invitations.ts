@@ -3,7 +3,8 @@ import { call } from '../call.ts';
 import { profileAndId, profileParams } from '../fields.ts';
 import { createUser, user } from './users.ts';
 
-const { password: _, ...invited } = createUser.body.shape;
+// An invited person who is disabled could not accept.
+const { password: _password, is_active: _isActive, ...invited } = createUser.body.shape;
 
 /** The refusals of sending an invitation. */
 const LETTER_REFUSALS = ['mail_not_configured', 'throttled'] as const;
@@ -26,6 +27,7 @@ export const inviteUser = call({
     'profile_unknown',
     'profile_not_grantable',
     'assistant_unknown',
+    'access_not_grantable',
     ...LETTER_REFUSALS,
   ],
 });

@@ -112,6 +112,7 @@ const GRANT_REFUSALS = [
   'profile_unknown',
   'profile_not_grantable',
   'assistant_unknown',
+  'access_not_grantable',
 ] as const;
 
 const personal = {
@@ -143,6 +144,8 @@ export const createUser = call({
     email,
     password: newPassword,
     language: z.optional(language),
+    /** False creates a user who cannot sign in before somebody enables them. */
+    is_active: z.optional(z.boolean()),
   }),
   status: 201,
   ok: user,
@@ -166,8 +169,6 @@ export const updateUser = call({
   body: z.strictObject({
     ...optional(personal),
     ...optional(rights),
-    /** Only a superuser moves a user to another organization. The user loses profiles and access of the old one. */
-    organization: z.optional(id),
     /** The version that the caller has read: a save of an older one is refused. */
     version: z.optional(z.int()),
   }),
@@ -175,12 +176,42 @@ export const updateUser = call({
   refusals: [
     'not_found',
     'organization_required',
-    'organization_unknown',
     'permission_denied',
     'phone_in_use',
     'last_admin',
     'user_changed_meanwhile',
     ...GRANT_REFUSALS,
+  ],
+});
+
+export const moveUser = call({
+  method: 'POST',
+  path: '/api/account/:profile/user/:id/move/',
+  summary:
+    'Move a user to another organization, for superusers: with role profiles of that one; sessions, access and what only the user could open in the earlier one end',
+  access: { anyOf: ['organization.move_user'] },
+  params: profileAndId,
+  body: z.strictObject({
+    organization: id,
+    /** Role profiles of the new organization, in the place of all others. */
+    role_profile: rights.role_profile,
+    /** The version that the caller has read: a move of a user who has changed since is refused. */
+    version: z.optional(z.int()),
+  }),
+  ok: user,
+  refusals: [
+    'not_found',
+    'organization_required',
+    'organization_unknown',
+    'organization_same',
+    'organization_disabled',
+    'permission_denied',
+    'own_account',
+    'last_admin',
+    'user_changed_meanwhile',
+    'plan_users_reached',
+    'profile_unknown',
+    'profile_not_grantable',
   ],
 });
 

@@ -6,7 +6,7 @@ import { PERMISSIONS, PROFILE_PERMISSIONS } from './permissions.ts';
 // nobody opens a call, or gives a permission to a profile, without noticing.
 
 const ADMINS_ALONE = PERMISSIONS.filter(
-  (one) => !['organization.create', 'organization.disable'].includes(one),
+  (one) => !['organization.create', 'organization.disable', 'organization.move_user'].includes(one),
 );
 
 describe('USER-06 a built-in profile holds', () => {
@@ -207,6 +207,7 @@ const CALLS_OF: Record<string, readonly string[]> = {
     'POST /api/v1/organization/:profile/organization/:id/disable/',
     'POST /api/v1/organization/:profile/organization/:id/enable/',
   ],
+  'organization.move_user': ['POST /api/account/:profile/user/:id/move/'],
   'organization.retrieve': [
     'GET /api/v1/organization/:profile/organization/:id/plan/',
     'GET /api/v1/organization/:profile/settings/',

@@ -48,6 +48,7 @@ export const PERMISSION_GROUPS = {
     'organization.update',
     'organization.create',
     'organization.disable',
+    'organization.move_user',
   ],
   provider: ['provider.list', 'provider.retrieve'],
   audit: ['audit.list', 'audit.export'],
@@ -60,21 +61,18 @@ export type Permission = (typeof PERMISSION_GROUPS)[PermissionGroup][number];
 /** Every permission that the code checks. */
 export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_GROUPS).flat();
 
-/**
- * The permissions of everybody for their own verification methods. No profile grants or takes them: a person with a profile
- * holds all of them, and a person without one may set a method up.
- */
-export const OWN_PERMISSIONS = ['mfa.list', 'mfa.create', 'mfa.retrieve'] as const;
-export const OWN_PERMISSIONS_WITHOUT_PROFILE: readonly (typeof OWN_PERMISSIONS)[number][] = ['mfa.create'];
-
 export const isPermission = (name: string): name is Permission =>
   (PERMISSIONS as readonly string[]).includes(name);
 
 export const BUILT_IN_PROFILES = ['superuser', 'admin', 'editor', 'viewer'] as const;
 export type BuiltInProfile = (typeof BUILT_IN_PROFILES)[number];
 
-/** The permissions that act on organizations as a whole. Only a superuser holds them. */
-const ACROSS_ORGANIZATIONS: readonly Permission[] = ['organization.create', 'organization.disable'];
+/** The permissions that act on organizations as a whole, or on two of them. Only a superuser holds them. */
+const ACROSS_ORGANIZATIONS: readonly Permission[] = [
+  'organization.create',
+  'organization.disable',
+  'organization.move_user',
+];
 
 /** The permissions of the built-in profiles. A superuser's power comes from the user's flag; the profile only shows it. */
 export const PROFILE_PERMISSIONS: Record<BuiltInProfile, readonly Permission[]> = {

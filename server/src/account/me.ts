@@ -1,6 +1,8 @@
 import type { Me } from '@regia/contract/account/calls';
 import type { Language } from '@regia/contract/fields';
-import { OWN_PERMISSIONS, OWN_PERMISSIONS_WITHOUT_PROFILE } from '@regia/contract/roles/permissions';
+import { OWN_PERMISSIONS, OWN_PERMISSIONS_WITHOUT_PROFILE } from '@regia/contract/roles/own-permissions';
+import type { Permission } from '@regia/contract/roles/permissions';
+import { seesFunctions } from '@regia/contract/roles/staff-profile';
 import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { InvalidInput } from '../platform/http/invalid-input.ts';
@@ -18,7 +20,7 @@ export async function getMe(db: Db, actor: Actor): Promise<Me> {
     name,
     // In the user's language, which the console uses next, not in the language of this request.
     label: isBuiltIn(name) ? textOf(language, `profile_${name}`) : (person.ownProfiles[name]?.label ?? name),
-    permissions: [...permissionsUnder(person, name), ...OWN_PERMISSIONS],
+    permissions: withOwn(name, permissionsUnder(person, name)),
   }));
   return {
     id: person.id,
@@ -38,6 +40,12 @@ export async function getMe(db: Db, actor: Actor): Promise<Me> {
     second_factor_required: actor.mustSetUpSecondFactor,
   };
 }
+
+/** The permissions under a profile, with those of everybody: a profile that is none of staff counts as none. */
+const withOwn = (name: string, permissions: readonly Permission[]): string[] => [
+  ...permissions,
+  ...(seesFunctions(name, permissions) ? OWN_PERMISSIONS : OWN_PERMISSIONS_WITHOUT_PROFILE),
+];
 
 /** Saves the caller's language. */
 export async function changeLanguage(

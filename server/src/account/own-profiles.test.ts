@@ -1,4 +1,4 @@
-import { OWN_PERMISSIONS } from '@regia/contract/roles/permissions';
+import { OWN_PERMISSIONS, OWN_PERMISSIONS_WITHOUT_PROFILE } from '@regia/contract/roles/own-permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { testServer } from '../../test/server.ts';
@@ -67,4 +67,14 @@ test('APP-08 MFA-01 everybody holds the permissions of their own methods; withou
     profiles: [],
     permissions: ['mfa.create'],
   });
+});
+
+test('USER-05 an own profile without permissions is none of staff: no menu, and as much as a person without a profile', async () => {
+  const organization = await server.organization();
+  await store(organization, [], 'vuoto');
+  const person = await server.person({ organization, profiles: ['vuoto'] });
+  expect((await person.get('/api/account/me/')).body.profiles).toEqual([
+    { name: 'vuoto', label: 'vuoto ☀', permissions: [...OWN_PERMISSIONS_WITHOUT_PROFILE] },
+  ]);
+  expect((await person.get('/api/v1/role/vuoto/menu/?no_page=no_page')).body).toEqual([]);
 });

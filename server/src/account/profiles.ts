@@ -5,7 +5,7 @@ import {
   PROFILE_PERMISSIONS,
 } from '@regia/contract/roles/permissions';
 import type { BuiltInProfile, Permission } from '@regia/contract/roles/permissions';
-import { SUPERUSER_NAMES } from '@regia/contract/roles/staff-profile';
+import { isSuperuserName } from '@regia/contract/roles/staff-profile';
 
 export interface ProfileHolder {
   readonly isSuperuser: boolean;
@@ -26,13 +26,13 @@ export function availableProfiles({
   isSuperuser,
   profiles,
 }: Pick<ProfileHolder, 'isSuperuser' | 'profiles'>): string[] {
-  if (!isSuperuser) return profiles.filter((name) => !SUPERUSER_NAMES.includes(name));
+  if (!isSuperuser) return profiles.filter((name) => !isSuperuserName(name));
   return profiles.includes('superuser') ? [...profiles] : [...profiles, 'superuser'];
 }
 
 /** Whether a user acts across organisations: the flag grants it, and the profile shows that they use it now. */
 export const actsAsSuperuser = (who: ProfileHolder, profile: string): boolean =>
-  who.isSuperuser && SUPERUSER_NAMES.includes(profile);
+  who.isSuperuser && isSuperuserName(profile);
 
 export function permissionsUnder(who: ProfileHolder, profile: string): readonly Permission[] {
   if (!availableProfiles(who).includes(profile)) return [];

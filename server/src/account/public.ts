@@ -1,6 +1,7 @@
 // The functions that other domains, commands and seeds may call.
 export { endAccessOf } from './end-access-of.ts';
 export { endAccess } from './end-access.ts';
+export { endSessions } from './end-sessions.ts';
 export { countAdmins, keepingAnAdmin, lockAdmins } from './last-admin.ts';
 export { answerBegun, beginSession } from './login/begin-session.ts';
 export { actorAgain, lockRights } from './login/authenticate.ts';

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { languageFrom } from '@regia/contract/fields';
 import type { Language } from '@regia/contract/fields';
+import { ACOMEA, SUPERUSER_NAMES } from '@regia/contract/roles/staff-profile';
 import type { Db, Trx } from '../platform/db.ts';
 import { prepared } from '../platform/prepared.ts';
 import { foldLookalikes, foldCase } from './look-alikes.ts';
@@ -31,6 +32,10 @@ const ownProfiles = sql<Record<string, OwnProfile> | null>`${sql.raw(OWN_PROFILE
 const IS_ACTIVE = `(u.is_active and not exists (
   select from organizations as d where d.id = u.organization_id and not d.is_active))`;
 
+/** Whether the operator made the profile 'acomea' in the organization of a superuser: all of its superusers use it. */
+const HAS_ACOMEA = `(u.is_superuser and exists (
+  select from role_profiles as r where r.organization_id = u.organization_id and r.name = '${ACOMEA}'))`;
+
 const PERSON = [
   'u.id as user_id',
   'u.username',
@@ -38,6 +43,7 @@ const PERSON = [
   sql<boolean>`${sql.raw(IS_ACTIVE)}`.as('is_active'),
   'u.is_superuser',
   'u.language',
+  sql<boolean>`${sql.raw(HAS_ACOMEA)}`.as('has_acomea'),
 ] as const;
 
 export interface SignedIn extends Person {
@@ -82,7 +88,7 @@ export async function findSignedInWithin(
 
 const SIGNED_IN = `
       select u.id as user_id, u.username, u.organization_id as own_organization_id,
-        ${IS_ACTIVE} as is_active, u.is_superuser,
+        ${IS_ACTIVE} as is_active, u.is_superuser, ${HAS_ACOMEA} as has_acomea,
         u.language, s.organization_id as last_chosen,
         array(
           select p.profile from user_profiles as p
@@ -94,7 +100,7 @@ const SIGNED_IN = `
         exists (
           select 1 from second_factor_rules as r
           where r.organization_id = u.organization_id and (
-            (r.profile = 'superuser' and u.is_superuser)
+            (r.profile in ('${SUPERUSER_NAMES.join(`', '`)}') and u.is_superuser)
             or exists (
               select 1 from user_profiles as p
               where p.user_id = u.id and p.organization_id = r.organization_id and p.profile = r.profile
@@ -231,6 +237,7 @@ interface PersonRow {
   own_organization_id: string | null;
   is_active: boolean;
   is_superuser: boolean;
+  has_acomea: boolean;
   language: string | null;
   profiles: string[];
   own_profiles: Record<string, OwnProfile> | null;
@@ -252,7 +259,7 @@ function personFrom(row: PersonRow): Person {
     isActive: row.is_active,
     isSuperuser: row.is_superuser,
     language: languageFrom(row.language),
-    profiles: row.profiles,
+    profiles: row.has_acomea ? [...row.profiles.filter((name) => name !== ACOMEA), ACOMEA] : row.profiles,
     ownProfiles: row.own_profiles ?? {},
   };
 }

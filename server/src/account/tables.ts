@@ -49,6 +49,8 @@ export interface AccountTables {
     last_login_on: Date | null;
     version: Generated<number>;
   };
+  /** The organizations that a user has left. */
+  user_earlier_organizations: { user_id: string; organization_id: string; left_on: Generated<Date> };
   organization_domains: { domain: string; organization_id: string; claimed_on: Generated<Date> };
   second_factor_rules: { organization_id: string; profile: string; set_on: Generated<Date> };
   registrations: {

@@ -51,6 +51,35 @@ test('AUTH-12 claim-domain gives a domain to one organisation only', async () =>
   expect(rows).toEqual([{ domain: 'comune-prova.example' }]);
 });
 
+test('USER-05 acomea-profile makes the profile once, for the superusers of the organization alone, and removes it', async () => {
+  const organization = await server.organization('Ente Acomea');
+  const superuser = await server.person({ organization, superuser: true, profiles: ['superuser', 'admin'] });
+  const admin = await server.person({ organization, profiles: ['admin', 'acomea'] });
+  const elsewhere = await server.person({ organization: await server.organization(), superuser: true });
+  const namesOf = async (one: typeof admin) =>
+    (await one.get('/api/account/me/')).body.profiles.map(({ name }: { name: string }) => name);
+  const command = (...words: string[]) => regia(['acomea-profile', 'Ente Acomea', ...words]);
+  expect((await command()).stderr.trim()).toBe('Usage: npm run regia -- acomea-profile ORGANIZATION on|off');
+  expect((await command('on')).stdout).toBe('Profile acomea of Ente Acomea: its superusers can use it.\n');
+  expect((await command('on')).stdout).toContain('its superusers can use it, as before.');
+  expect(await namesOf(superuser)).toEqual(['superuser', 'admin', 'acomea']);
+  expect([await namesOf(admin), await namesOf(elsewhere)]).toEqual([['admin'], ['superuser']]);
+  const organizations = (profile: string) => `/api/v1/organization/${profile}/organization/`;
+  expect((await superuser.post(organizations('acomea'), { name: 'Fatto da acomea' })).status).toBe(201);
+  expect((await admin.get(organizations('acomea'))).status).toBe(403);
+  expect((await command('off')).stdout).toBe('Profile acomea of Ente Acomea: there is none.\n');
+  expect(await namesOf(superuser)).toEqual(['superuser', 'admin']);
+  expect((await command('off')).stdout).toContain('there is none, as before.');
+  const { rows } = await server.database.pool.query(
+    `select action, detail from audit_entries where organization_id = $1 and action like 'role_profile%' order by id`,
+    [organization],
+  );
+  expect(rows).toEqual([
+    { action: 'role_profile.created', detail: { name: 'acomea' } },
+    { action: 'role_profile.deleted', detail: { name: 'acomea' } },
+  ]);
+});
+
 test('MFA-07 require-second-factor refuses holders of the profile everything but the set-up; turning it off restores access', async () => {
   const organization = await server.organization('Ente Severo');
   const admin = await server.person({ organization, profiles: ['admin'] });
@@ -127,7 +156,7 @@ test('an unknown command lists the known ones', async () => {
   const { code, stderr } = await regia(['toString']);
   expect(code).not.toBe(0);
   expect(stderr).toMatch(
-    /migrate, seed, remove-conversations, create-superuser, set-password, claim-domain, require-second-factor, accept-secret, doctor/,
+    /migrate, seed, remove-conversations, create-superuser, set-password, claim-domain, require-second-factor, acomea-profile, accept-secret, doctor/,
   );
   expect(stderr.trim()).toBe(
     `There is no command "toString". Commands: ${Object.keys(COMMANDS).join(', ')}.`,

@@ -3,6 +3,7 @@ import { COMMANDS as HELP } from '../../launcher/help.mjs';
 import { WrongSetting } from '../platform/config.ts';
 import type { StartContext } from '../start-context.ts';
 import { acceptSecret } from './accept-secret.ts';
+import { acomeaProfile } from './acomea-profile.ts';
 import { claimDomainFor } from './claim-domain.ts';
 import { createSuperuser } from './create-superuser.ts';
 import { runMigrations } from './run-migrations.ts';
@@ -42,6 +43,9 @@ const COMMANDS: Record<string, Entry> = {
   },
   'require-second-factor': {
     run: requireSecondFactor,
+  },
+  'acomea-profile': {
+    run: acomeaProfile,
   },
   'accept-secret': {
     run: acceptSecret,

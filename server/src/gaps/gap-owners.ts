@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { GapOwner } from '@regia/contract/gaps/gaps';
+import { isSuperuserName } from '@regia/contract/roles/staff-profile';
 import type { Db } from '../platform/db.ts';
 import { containing, folded } from '../platform/sql.ts';
 import { profilesOf } from '../roles/public.ts';
@@ -15,8 +16,8 @@ async function possibleOwners(
 ) {
   const profiles = await profilesOf(db, organizationId);
   const names = profiles
-    // The profile of superusers gives nothing without their flag.
-    .filter(({ name, permissions }) => name !== 'superuser' && permissions.includes('monitoring.list'))
+    // The profiles of superusers give nothing without their flag.
+    .filter(({ name, permissions }) => !isSuperuserName(name) && permissions.includes('monitoring.list'))
     .map(({ name }) => name);
   return db
     .selectFrom('users as u')

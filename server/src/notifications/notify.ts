@@ -29,7 +29,7 @@ export interface Notice extends Subject {
 
 /**
  * Tells the staff. A cause that is known already only counts on; one that was closed opens again, unread. Notices of
- * organizations, assistants and people that are gone are dropped. Open consoles learn of what is unread now.
+ * organizations, assistants and people that are gone, or moved to another organization, are dropped. Open consoles learn of what is unread now.
  */
 export async function notify(db: Db, notices: readonly Notice[]): Promise<void> {
   if (db.isTransaction) await write(db, notices);
@@ -49,7 +49,7 @@ async function write(trx: Db, notices: readonly Notice[]): Promise<void> {
             "lastSeenOn" timestamptz, "userId" uuid, "itemId" uuid, "attachmentUntil" timestamptz)
     join organizations as o on o.id = r."organizationId"
     left join assistants as a on a.id = r."assistantId" and a.organization_id = o.id
-    left join users as u on u.id = r."userId"
+    left join users as u on u.id = r."userId" and (u.organization_id = o.id or u.is_superuser)
     where (r."assistantId" is null or a.id is not null) and (r."userId" is null or u.id is not null)
     order by o.id, r.kind, r.subject, r.code, u.id, r."itemId"
     on conflict (organization_id, kind, subject, code, user_id, item_id) do update set

@@ -1,4 +1,4 @@
-import type { BuiltInProfile } from '@regia/contract/roles/permissions';
+import { isSuperuserName } from '@regia/contract/roles/staff-profile';
 import { appendAudit } from '../audit/public.ts';
 import type { Trx } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -7,11 +7,9 @@ import { mayGrant, profilesOf } from '../roles/public.ts';
 import type { RoleProfile } from '../roles/public.ts';
 import { findRequired } from './settings-queries.ts';
 
-const SUPERUSER: BuiltInProfile = 'superuser';
-
 /** Whether the caller may decide the second factor of a profile. Only a superuser decides that of superusers. */
 export const mayRequire = (actor: Actor, profile: RoleProfile): boolean =>
-  profile.name === SUPERUSER ? actor.isSuperuser : mayGrant(actor, profile);
+  isSuperuserName(profile.name) ? actor.isSuperuser : mayGrant(actor, profile);
 
 /** Requires a second factor of exactly these profiles. Refuses a change of a profile that the caller could not give. */
 export async function requireSecondFactor(

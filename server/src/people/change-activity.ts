@@ -1,5 +1,5 @@
 import { endAccess, keepingAnAdmin } from '../account/public.ts';
-import { appendAudit, eraseDetails } from '../audit/public.ts';
+import { appendAudit, eraseDetails, SYSTEM } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { organizationOf } from '../platform/http/actor.ts';
@@ -26,19 +26,31 @@ export async function disableUser(trx: Trx, actor: Actor, id: string): Promise<v
 }
 
 /**
- * Deletes a user with their personal data, also those in the details of the audit log. The log keeps the username with
- * the actions of the user.
+ * Deletes a user with their personal data, also those in the details of the audit log, in every organization that they
+ * have belonged to. The log keeps the username with the actions of the user.
  */
 export async function destroyUser(trx: Trx, actor: Actor, id: string): Promise<void> {
   const user = await findManageable(trx, actor, id);
   if (id === actor.userId) throw refuse('own_account');
   await endAccess(trx, id, 'the account was deleted');
+  const earlier = await trx
+    .selectFrom('user_earlier_organizations as e')
+    .select('e.organization_id')
+    .where('e.user_id', '=', id)
+    .orderBy('e.organization_id')
+    .execute();
   await trx.deleteFrom('users as u').where('u.id', '=', id).execute();
   await trx.deleteFrom('registrations as r').where('r.id', '=', id).execute();
-  await eraseDetails(trx, actor, { organizationId: organizationOf(actor), subject: ['user', id] });
+  const subject = ['user', id] as const;
+  await eraseDetails(trx, actor, { organizationId: organizationOf(actor), subject });
+  // An earlier organization does not learn who deletes the users of another one.
+  for (const { organization_id: organizationId } of earlier) {
+    if (organizationId !== organizationOf(actor))
+      await eraseDetails(trx, SYSTEM, { organizationId, subject });
+  }
   await appendAudit(trx, actor, {
     action: 'user.destroyed',
-    subject: ['user', id],
+    subject,
     detail: { username: user.username },
   });
 }

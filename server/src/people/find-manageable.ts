@@ -1,3 +1,4 @@
+import { isSuperuserName } from '@regia/contract/roles/staff-profile';
 import { lockUser } from '../account/public.ts';
 import type { Trx } from '../platform/db.ts';
 import { writeScopeOf } from '../platform/http/actor.ts';
@@ -23,7 +24,7 @@ export async function findManageable(trx: Trx, actor: Actor, id: string): Promis
   const held = (await profilesOf(trx, scope.organizationId)).filter(({ name }) =>
     user.profiles.some((profile) => profile.name === name),
   );
-  if (!held.every((profile) => profile.name === 'superuser' || mayGrant(actor, profile))) {
+  if (!held.every((profile) => isSuperuserName(profile.name) || mayGrant(actor, profile))) {
     throw refuse('permission_denied');
   }
   return user;

@@ -1,4 +1,5 @@
 import type { Access } from '@regia/contract/people/users';
+import { SUPERUSER_NAMES } from '@regia/contract/roles/staff-profile';
 import { lockRights } from '../account/public.ts';
 import { findAssistantIds } from '../assistants/public.ts';
 import type { Trx } from '../platform/db.ts';
@@ -39,12 +40,12 @@ export async function giveRights(
     .execute();
   if (role_profile !== undefined) {
     const given = await demandGrantable(trx, actor, organizationId, role_profile);
-    // The profile that shows a superuser's flag stays.
+    // A profile that shows a superuser's flag stays.
     await trx
       .deleteFrom('user_profiles as p')
       .where('p.user_id', '=', userId)
       .where('p.organization_id', '=', organizationId)
-      .where('p.profile', '<>', 'superuser')
+      .where('p.profile', 'not in', SUPERUSER_NAMES)
       .execute();
     const rows = given.map(({ name }, position) => ({
       user_id: userId,
@@ -55,7 +56,7 @@ export async function giveRights(
     if (rows.length > 0) await trx.insertInto('user_profiles').values(rows).execute();
   }
   if (access === undefined) return;
-  if (access === 'all' && scope.listedFor !== null) throw refuse('permission_denied');
+  if (access === 'all' && scope.listedFor !== null) throw refuse('access_not_grantable');
   await trx
     .updateTable('users as u')
     .set({ access: access === 'all' ? 'all' : 'listed' })

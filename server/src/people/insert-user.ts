@@ -42,12 +42,17 @@ export async function insertUser(
     organization_name: given.organization_name ?? '',
     ssn: given.ssn ?? '',
     phone: given.phone ?? '',
+    is_active: given.is_active ?? true,
   };
   await trx.updateTable('users as u').set(more).where('u.id', '=', id).execute();
   // A creator with a list gives at most that list.
   const rights = { role_profile, access: access ?? (actor.scope.listedFor === null ? undefined : []) };
   await giveRights(trx, actor, id, rights);
-  const detail = { username: given.username, ...rights };
+  const detail = {
+    username: given.username,
+    ...rights,
+    ...(given.is_active === false && { is_active: false }),
+  };
   await appendAudit(trx, actor, { action, subject: ['user', id], detail });
   return id;
 }

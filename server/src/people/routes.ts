@@ -11,6 +11,7 @@ import { changeMany } from './change-many.ts';
 import { createUser } from './create-user.ts';
 import { demandFilters } from './demand-filters.ts';
 import { exportUsers } from './export/export-users.ts';
+import { inOrganization, moveUser } from './move-user.ts';
 import { presentUser } from './present-user.ts';
 import { updateUser } from './update-user.ts';
 import { listUserRows } from './user-queries.ts';
@@ -30,9 +31,11 @@ export const routes = (): Route[] => [
   ),
   on(calls.updateUser, async ({ db, actor, params, body, language }) => {
     await updateUser(db, actor, params.id, body);
-    // A superuser may have moved the user out of the chosen organization.
-    const moved = body.organization === undefined ? {} : { organizationId: body.organization };
-    return answerUser(db, { ...actor, scope: { ...actor.scope, ...moved } }, params.id, language);
+    return answerUser(db, actor, params.id, language);
+  }),
+  on(calls.moveUser, async ({ db, actor, params, body, language }) => {
+    await moveUser(db, actor, params.id, body);
+    return answerUser(db, inOrganization(actor, body.organization), params.id, language);
   }),
   on(calls.enableUser, async ({ db, actor, params, language }) => {
     await changeActivity(db, actor, enableUser, params.id);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
+import { runCommand } from '../../test/run-command.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
 
@@ -32,4 +33,42 @@ test('USER-07 the profile superuser stays, in its place, when the other profiles
     expect((await change([...given])).status).toBe(200);
     expect(await held()).toEqual(kept);
   }
+});
+
+test('USER-05 USER-07 the profile acomea is listed like a built-in one, and nobody gives, changes or deletes it', async () => {
+  const organization = await server.organization();
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  const superuser = await server.person({ organization, superuser: true });
+  await runCommand(server, ['acomea-profile', organization, 'on']);
+  const inOffice = { headers: { 'regia-organization': organization } };
+  const list = (await admin.get('/api/v1/role/admin/profile/')).body.results;
+  const acomea = list.find(({ name }: { name: string }) => name === 'acomea');
+  expect(acomea).toMatchObject({ is_built_in: true, may_grant: false, holders: 1, updated_on: null });
+  expect(acomea.permissions.every(({ granted }: { granted: boolean }) => granted)).toBe(true);
+  const at = `/api/v1/role/superuser/profile/${acomea.id}/`;
+  const refused = [
+    await superuser.patch(at, { permissions: [] }, inOffice),
+    await superuser.delete(at, inOffice),
+    await superuser.patch(
+      `/api/account/superuser/user/${admin.id}/`,
+      { role_profile: [acomea.id] },
+      inOffice,
+    ),
+  ];
+  expect(refused.map(({ headers }) => headers['regia-refusal'])).toEqual([
+    'role_built_in',
+    'role_built_in',
+    'profile_not_grantable',
+  ]);
+});
+
+test('USER-05 MFA-01 a rule about the second factor of acomea concerns the superusers of the organization', async () => {
+  const organization = await server.organization();
+  const superuser = await server.person({ organization, superuser: true });
+  await server.database.db
+    .insertInto('second_factor_rules')
+    .values({ organization_id: organization, profile: 'acomea' })
+    .execute();
+  const refused = await superuser.get('/api/v1/role/superuser/profile/');
+  expect(refused.headers['regia-refusal']).toBe('second_factor_required');
 });

@@ -3,7 +3,6 @@ import type { updateUser as updateCall } from '@regia/contract/people/users';
 import { announceRights, dropOlderLinks, keepingAnAdmin } from '../account/public.ts';
 import { appendAudit } from '../audit/public.ts';
 import { releasePhone } from '../mfa/public.ts';
-import { demandRoom } from '../plans/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { organizationOf } from '../platform/http/actor.ts';
@@ -21,7 +20,6 @@ const PERSONAL = ['first_name', 'last_name', 'organization_name', 'ssn', 'phone'
 export async function updateUser(db: Db, actor: Actor, id: string, given: Given): Promise<void> {
   const organizationId = organizationOf(actor);
   demandMayGive(actor, given);
-  if (given.organization !== undefined && !actor.isSuperuser) throw refuse('permission_denied');
   await inTransaction(db, (trx) =>
     keepingAnAdmin(trx, organizationId, async () => {
       const before = await findManageable(trx, actor, id);
@@ -35,14 +33,8 @@ export async function updateUser(db: Db, actor: Actor, id: string, given: Given)
       if (Object.keys(changed.after).length > 0) {
         await appendAudit(trx, actor, { action: 'user.updated', subject: ['user', id], detail: changed });
       }
-      if (given.organization !== undefined && given.organization !== organizationId) {
-        await move(trx, actor, before, given.organization);
-      }
-      if (losesRights(before, after) || given.organization !== undefined) {
-        await dropOlderLinks(trx, id, 'invitation');
-      }
-      const { role_profile, access, organization } = given;
-      const gives = [role_profile, access, organization].some((right) => right !== undefined);
+      if (losesRights(before, after)) await dropOlderLinks(trx, id, 'invitation');
+      const gives = given.role_profile !== undefined || given.access !== undefined;
       if (gives) await announceRights(trx, { userId: id });
     }),
   );
@@ -66,31 +58,6 @@ async function changePersonal(trx: Trx, before: StoredUser, given: Given): Promi
   if (Object.keys(changes).length > 0) {
     await trx.updateTable('users as u').set(changes).where('u.id', '=', before.id).execute();
   }
-}
-
-/** Moves a user to another organization. Profiles and access of the old one end. */
-async function move(trx: Trx, actor: Actor, user: StoredUser, to: string): Promise<void> {
-  const there = await trx
-    .selectFrom('organizations as o')
-    .select('o.id')
-    .where('o.id', '=', to)
-    .executeTakeFirst();
-  if (!there) throw refuse('organization_unknown', { field: 'organization' });
-  await demandRoom(trx, to, 'users');
-  await trx.deleteFrom('user_profiles as p').where('p.user_id', '=', user.id).execute();
-  await trx.deleteFrom('user_assistants as l').where('l.user_id', '=', user.id).execute();
-  await trx
-    .updateTable('users as u')
-    .set({ organization_id: to, access: 'all' })
-    .where('u.id', '=', user.id)
-    .execute();
-  const entry = {
-    action: 'user.moved',
-    subject: ['user', user.id],
-    detail: { before: user.organization_id, after: to },
-  } as const;
-  await appendAudit(trx, actor, entry);
-  await appendAudit(trx, actor, { ...entry, organizationId: to });
 }
 
 /** The audited difference: profiles by name; of tax code and phone only that they changed. */

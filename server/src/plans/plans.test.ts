@@ -181,8 +181,8 @@ describe('AST-09 the plan of an organization', () => {
     await limit(full.organization, { users: 1 });
     const user = (await one.addUser('piano.mossa')).body.id;
     const chosen = { headers: { 'regia-organization': one.organization } };
-    const at = `/api/account/superuser/user/${user}/`;
-    const moved = await superuser.patch(at, { organization: full.organization }, chosen);
+    const at = `/api/account/superuser/user/${user}/move/`;
+    const moved = await superuser.post(at, { organization: full.organization, role_profile: [] }, chosen);
     expect(moved.headers['regia-refusal']).toBe('plan_users_reached');
   });
 

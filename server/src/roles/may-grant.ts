@@ -1,6 +1,12 @@
-import { isPermission, PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
+import {
+  BUILT_IN_PROFILES,
+  isPermission,
+  PERMISSIONS,
+  PROFILE_PERMISSIONS,
+} from '@regia/contract/roles/permissions';
 import type { Permission } from '@regia/contract/roles/permissions';
 import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
+import { isSuperuserName } from '@regia/contract/roles/staff-profile';
 import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
@@ -38,21 +44,26 @@ export async function profilesOf(db: Db, organizationId: string): Promise<RolePr
     ...BUILT_IN,
     ...own.map(({ updated_on: updatedOn, ...row }) => ({
       ...row,
-      permissions: row.permissions.filter(isPermission),
+      // That of superusers allows what their flag allows.
+      permissions: isSuperuserName(row.name) ? PERMISSIONS : row.permissions.filter(isPermission),
       updatedOn,
     })),
   ];
 }
 
+/** Whether nobody changes or deletes a profile in the console: the product has it, or the operator made it. */
+export const isBuiltIn = ({ name }: Pick<RoleProfile, 'name'>): boolean =>
+  isSuperuserName(name) || (BUILT_IN_PROFILES as readonly string[]).includes(name);
+
 /**
- * Whether the caller holds every permission of a profile, so that they may give or take it. Nobody gives the profile of
+ * Whether the caller holds every permission of a profile, so that they may give or take it. Nobody gives the profiles of
  * superusers: their power comes from the flag of the user.
  */
 export const mayGrant = (
   { permissions }: Pick<Actor, 'permissions'>,
   profile: Pick<RoleProfile, 'name' | 'permissions'>,
 ): boolean =>
-  profile.name !== 'superuser' && profile.permissions.every((permission) => permissions.has(permission));
+  !isSuperuserName(profile.name) && profile.permissions.every((permission) => permissions.has(permission));
 
 /** Returns the profiles with these ids; refuses an unknown one, and one that the caller may not give. */
 export async function demandGrantable(

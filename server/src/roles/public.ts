@@ -1,3 +1,3 @@
 // The functions of roles that other domains may call.
-export { demandGrantable, mayGrant, profilesOf } from './may-grant.ts';
+export { demandGrantable, isBuiltIn, mayGrant, profilesOf } from './may-grant.ts';
 export type { RoleProfile } from './may-grant.ts';

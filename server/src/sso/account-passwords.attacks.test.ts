@@ -69,3 +69,28 @@ test('A37 USER-02 a sign-in at the provider accepts no invitation whose inviter 
   await inviting(boss.id);
   expect((await office.signIn(verified(email))).status).toBe(200);
 });
+
+test('USER-01 AUTH-14 a moved user is no longer linked to the provider that made the account, and sets a password by letter', async () => {
+  const office = await scene.office(CREATES);
+  const { server } = scene;
+  const email = `nuova@${office.domain}`;
+  await office.signIn(verified(email));
+  expect(await askReset(email)).toEqual([]);
+  const { db } = server.database;
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const superuser = await server.person({ organization: await server.organization(), superuser: true });
+  const moved = await superuser.post(
+    `/api/account/superuser/user/${id}/move/`,
+    { organization: await server.organization(), role_profile: [VIEWER] },
+    { headers: { 'regia-organization': office.organization } },
+  );
+  expect(moved.status).toBe(200);
+  expect((await office.admin.get(office.at)).body.linked_users).toBe(0);
+  expect((await office.signIn(verified(email))).status).toBe(400);
+  expect(await askReset(email)).toEqual(['password_reset']);
+  expect(await confirm(email)).toBe(200);
+});

@@ -54,6 +54,7 @@ export function AcceptDialog({ registration, onClose }: DecisionProps) {
     >
       {mustChoose && (
         <OrganizationChoice
+          hint={t`They’ll join it and see its assistants`}
           error={form.errorOf('organization')}
           onChoose={(organization) => form.enter({ organization })}
         />

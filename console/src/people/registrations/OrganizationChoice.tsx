@@ -5,26 +5,32 @@ import type { Option } from '../../ui/select-search.ts';
 import { findOrganizations } from './queries.ts';
 
 interface OrganizationChoiceProps {
+  /** The consequence of the choice. */
+  hint: string;
   error: string | undefined;
+  /** The id of an organization that is not offered. */
+  except?: string | undefined;
   onChoose: (id: string | undefined) => void;
 }
 
-/** Chooses the organisation that the person joins, for a superuser who acts in none. */
-export function OrganizationChoice({ error, onChoose }: OrganizationChoiceProps) {
+/** Chooses the organisation that a person joins, for a superuser. */
+export function OrganizationChoice({ hint, error, except, onChoose }: OrganizationChoiceProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Option | null>(null);
   return (
     <SelectSearch
       name="organization"
       label={t`Organization`}
-      hint={t`They’ll join it and see its assistants`}
+      hint={hint}
       error={error}
       value={chosen}
       onChange={(option) => {
         setChosen(option);
         onChoose(option?.id);
       }}
-      search={findOrganizations}
+      search={async (text, signal) =>
+        (await findOrganizations(text, signal)).filter(({ id }) => id !== except)
+      }
       placeholder={t`Search by name`}
     />
   );

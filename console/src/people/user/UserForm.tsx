@@ -1,20 +1,27 @@
+import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { updateUser, type User } from '@regia/contract/people/users';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { send } from '../../platform/http/send.ts';
 import { queryClient } from '../../platform/query.ts';
 import { useMay } from '../../platform/session/Can.tsx';
+import { useSession } from '../../platform/session/store.ts';
 import { toast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CallForm } from '../../ui/CallForm.tsx';
+import { loadOnce } from '../../ui/load-once.ts';
 import { Note } from '../../ui/Note.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { AccessFields } from '../AccessFields.tsx';
+import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { nameOf } from '../name-of.ts';
+import { PermissionFields } from '../PermissionFields.tsx';
+import { PersonalFields } from '../PersonalFields.tsx';
 import { refreshUsers } from '../queries.ts';
 import { useSeenUser } from '../use-seen-user.ts';
-import { RoleSection } from './RoleSection.tsx';
 import { accessIn, bodyOf, idsIn, textOfAccess, textOfIds, userSchema, valuesOf } from './user-values.ts';
 import page from '../../ui/form-page.module.css';
+
+const moving = loadOnce(() => import('./MoveUserDialog.tsx'));
 
 interface UserFormProps {
   user: User;
@@ -29,6 +36,8 @@ export function UserForm({ user, queryKey }: UserFormProps) {
   const maySeeAll = useMay('user.view');
   const mayGiveRoles = useMay({ allOf: ['user.update', 'user.manage', 'role.list'] });
   const mayGiveAccess = useMay({ allOf: ['user.update', 'user.manage', 'assistant.list'] });
+  const [isMoving, setMoving] = useState(false);
+  const moveCode = useLazyCode(isMoving, moving);
   const { seen, follow, onRefused } = useSeenUser(user);
   const saved = valuesOf(seen);
   const form = useCallForm({
@@ -49,72 +58,93 @@ export function UserForm({ user, queryKey }: UserFormProps) {
   });
   follow(form.isDirty);
   const changed = Object.keys(bodyOf(form.values, saved)).length;
-  const field = (name: keyof typeof saved) => ({ ...form.field(name), disabled: !mayChange });
-  const ofOthers = (name: 'ssn' | 'phone') => ({ ...form.field(name), disabled: !mayChange || !maySeeAll });
+  const isSecret = (name: string) => name === 'ssn' || name === 'phone';
   const labels = user.role_profile.map(({ label }) => label).join(', ');
   return (
-    <CallForm
-      form={form}
-      className={page.form}
-      state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
-      refusedTitle={t`Couldn’t save the user`}
-    >
-      <div className={page.fields}>
-        {!mayChange && (
-          <Note tone="info" title={t`View only`}>
-            <Trans>Your profile can’t change users.</Trans>
-          </Note>
-        )}
-        <section className={page.section}>
-          <h2>
-            <Trans>Personal information</Trans>
-          </h2>
-          <div className={page.pair}>
+    <>
+      <CallForm
+        form={form}
+        className={page.form}
+        state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
+        refusedTitle={t`Couldn’t save the user`}
+      >
+        <div className={page.fields}>
+          {!mayChange && (
+            <Note tone="info" title={t`View only`}>
+              <Trans>Your profile can’t change users.</Trans>
+            </Note>
+          )}
+          <PersonalFields
+            heading="h2"
+            field={(name) => ({
+              ...form.field(name),
+              disabled: !mayChange || (isSecret(name) && !maySeeAll),
+            })}
+          >
             <TextField label={t`Username`} value={user.username} readOnly />
             <TextField label={t`Email`} value={user.email} readOnly />
-            <TextField {...field('first_name')} label={t`First name`} optional autoComplete="off" />
-            <TextField {...field('last_name')} label={t`Last name`} optional autoComplete="off" />
-            <TextField {...field('organization_name')} label={t`Office`} optional />
-            <TextField
-              {...ofOthers('ssn')}
-              label={t`Tax code or VAT number`}
-              optional
-              code
-              autoComplete="off"
-            />
-            <TextField
-              {...ofOthers('phone')}
-              type="tel"
-              label={t`Phone number`}
-              optional
-              hint={t`Include the country code, like +39 333 123 4567`}
-              autoComplete="off"
-            />
-          </div>
-        </section>
-        <section className={page.section}>
-          <h2>
-            <Trans>Permissions</Trans>
-          </h2>
-          {mayGiveRoles ? (
-            <RoleSection
-              held={idsIn(saved.role_profile)}
-              chosen={idsIn(form.values.role_profile)}
-              error={form.errorOf('role_profile')}
-              onChange={(ids) => form.enter({ role_profile: textOfIds(ids) })}
-            />
-          ) : (
-            <TextField label={t`Role profiles`} value={labels} readOnly />
-          )}
-          {mayGiveAccess && (
-            <AccessFields
-              access={accessIn(form.values.access)}
-              error={form.errorOf('access')}
-              onChange={(access) => form.enter({ access: textOfAccess(access) })}
-            />
-          )}
-        </section>
-      </div>
-    </CallForm>
+          </PersonalFields>
+          <PermissionFields
+            heading="h2"
+            roles={
+              mayGiveRoles
+                ? {
+                    held: idsIn(saved.role_profile),
+                    chosen: idsIn(form.values.role_profile),
+                    error: form.errorOf('role_profile'),
+                    onChange: (ids) => form.enter({ role_profile: textOfIds(ids) }),
+                  }
+                : null
+            }
+            access={
+              mayGiveAccess
+                ? {
+                    access: accessIn(form.values.access),
+                    error: form.errorOf('access'),
+                    onChange: (access) => form.enter({ access: textOfAccess(access) }),
+                  }
+                : null
+            }
+          >
+            {!mayGiveRoles && <TextField label={t`Role profiles`} value={labels} readOnly />}
+            <Organization user={user} waits={form.isDirty} onMove={() => setMoving(true)} />
+          </PermissionFields>
+        </div>
+      </CallForm>
+      {moveCode && isMoving && <moveCode.MoveUserDialog user={user} onClose={() => setMoving(false)} />}
+    </>
+  );
+}
+
+interface OrganizationProps {
+  user: User;
+  /** Whether there are unsaved changes. */
+  waits: boolean;
+  onMove: () => void;
+}
+
+/** USER-01: the organization of a user, for superusers, who may move everybody but themselves to another one. */
+function Organization({ user, waits, onMove }: OrganizationProps) {
+  const { t } = useLingui();
+  const mayMove = useMay('organization.move_user');
+  const isOwn = useSession(({ me }) => me?.id === user.id);
+  const isChosen = useSession(({ organizationId }) => organizationId !== null);
+  if (!mayMove) return null;
+  return (
+    <>
+      <TextField
+        label={t`Organization`}
+        value={user.organization?.name ?? ''}
+        hint={waits ? t`Save or discard your changes before you move the user` : undefined}
+        readOnly
+      />
+      {isChosen && !isOwn && (
+        <div>
+          <Button inactive={waits} onClick={onMove}>
+            <Trans>Move to another organization…</Trans>
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -26,6 +26,8 @@ export interface SendOptions {
   isWanted?: () => boolean;
   /** Whether the body is sent as a form, for files. */
   multipart?: boolean;
+  /** The organization that a superuser reads, in place of the chosen one. */
+  organizationId?: string;
 }
 
 /** Types an address as its call. The first load imports only the address, not the schemas. */
@@ -45,6 +47,7 @@ export function send<const C extends Call>(
     params: { profile: useSession.getState().profile, ...(input.params as PathParams | undefined) },
     query: input.query as QueryParams | undefined,
     body: options.multipart ? multipart(body as Record<string, unknown>) : body,
+    headers: options.organizationId ? { 'Regia-Organization': options.organizationId } : undefined,
     isPublic,
     signal: options.signal,
     isWanted: options.isWanted,

@@ -15,9 +15,6 @@ export const PUBLIC = { public: true } as const;
 /** Open to all who are signed in: no profile is excluded. */
 export const SIGNED_IN: AccessRule = { exceptProfiles: [] };
 
-/** The profiles that show the power of a superuser. */
-export const SUPERUSERS: readonly string[] = ['superuser', 'acomea'];
-
 /** The profile in use, with its permissions. */
 export interface ProfileHolder {
   profile: string;

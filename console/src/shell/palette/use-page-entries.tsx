@@ -7,8 +7,8 @@ import { MfaIcon } from '@regia/icons/MfaIcon';
 import { PlusIcon } from '@regia/icons/PlusIcon';
 import { UploadIcon } from '@regia/icons/UploadIcon';
 import { UserIcon } from '@regia/icons/UserIcon';
+import { SUPERUSER_NAMES } from '@regia/contract/roles/staff-profile';
 import { useNavigate } from '@tanstack/react-router';
-import { SUPERUSERS } from '../../platform/session/access.ts';
 import { useMay } from '../../platform/session/Can.tsx';
 import { useSetUpFirst } from '../../platform/session/use-set-up-first.ts';
 import { MenuIcon } from '../MenuIcon.tsx';
@@ -25,7 +25,7 @@ export function usePageEntries(): readonly Entry[] {
   const mayManageUsers = useMay('user.manage');
   const mayListUsers = useMay('user.list');
   const mayCreateUsers = useMay({ anyOf: ['user.create', 'user.manage'] });
-  const isSuperuser = useMay({ profiles: SUPERUSERS });
+  const isSuperuser = useMay({ profiles: SUPERUSER_NAMES });
   const mustSetUp = useSetUpFirst();
   const listed = groups.flatMap((group) =>
     group.links.map((link): Entry => ({

@@ -135,9 +135,9 @@ test('A37 USER-02 a link ends when the person is disabled, demoted, narrowed, mo
     demoted: ({ admin, id }) => admin.patch(at(`${id}/`), { role_profile: [VIEWER] }),
     narrowed: ({ admin, id }) => admin.patch(at(`${id}/`), { access: [] }),
     moved: ({ organization, id }) =>
-      superuser.patch(
-        at(`${id}/`, 'superuser'),
-        { organization: elsewhere },
+      superuser.post(
+        at(`${id}/move/`, 'superuser'),
+        { organization: elsewhere, role_profile: [] },
         { headers: { 'regia-organization': organization } },
       ),
     withdrawn: ({ admin, id }) => admin.delete(at(`${id}/invitation/`)),

@@ -1,6 +1,5 @@
 import { ROLES_PER_ORGANIZATION } from '@regia/contract/limits';
 import type { Body } from '@regia/contract/call';
-import { BUILT_IN_PROFILES } from '@regia/contract/roles/permissions';
 import type { Permission } from '@regia/contract/roles/permissions';
 import type { updateRoleProfile as updateCall } from '@regia/contract/roles/profiles';
 import { announceRights, lockRights } from '../../account/public.ts';
@@ -13,7 +12,7 @@ import { refuse } from '../../platform/http/refuse.ts';
 import { newId } from '../../platform/ids.ts';
 import { textOf } from '../../platform/http/texts.ts';
 import { isTaken } from '../../platform/is-taken.ts';
-import { mayGrant, profilesOf } from '../../roles/public.ts';
+import { isBuiltIn, mayGrant, profilesOf } from '../../roles/public.ts';
 import type { RoleProfile } from '../../roles/public.ts';
 import { profileName } from './profile-name.ts';
 import { permissionText } from './permission-text.ts';
@@ -25,9 +24,6 @@ import {
   removeProfile,
 } from './profile-queries.ts';
 import { isReserved } from './reserved-labels.ts';
-
-const isBuiltIn = ({ name }: Pick<RoleProfile, 'name'>): boolean =>
-  (BUILT_IN_PROFILES as readonly string[]).includes(name);
 
 /** Refuses permissions that the caller does not hold, and names the first of them. */
 function demandHeld(actor: Actor, permissions: readonly Permission[]): void {
@@ -53,7 +49,7 @@ export async function createProfile(
       demandHeld(await lockRights(trx, actor), given.permissions);
       await lockProfiles(trx, organizationId);
       const all = await profilesOf(trx, organizationId);
-      if (all.length - BUILT_IN_PROFILES.length >= ROLES_PER_ORGANIZATION) {
+      if (all.filter((one) => !isBuiltIn(one)).length >= ROLES_PER_ORGANIZATION) {
         throw refuse('role_limit_reached', { values: { limit: ROLES_PER_ORGANIZATION } });
       }
       const name = profileName(given.label, new Set(all.map((one) => one.name)));

@@ -1,11 +1,11 @@
 import type { Language } from '@regia/contract/fields';
-import { BUILT_IN_PROFILES, PERMISSION_GROUPS } from '@regia/contract/roles/permissions';
+import { PERMISSION_GROUPS } from '@regia/contract/roles/permissions';
 import type { PermissionGroup } from '@regia/contract/roles/permissions';
 import type { RoleProfile as Shown } from '@regia/contract/roles/profiles';
 import type { Actor } from '../../platform/http/actor.ts';
 import { textOf } from '../../platform/http/texts.ts';
 import type { TextKey } from '../../platform/http/texts.ts';
-import { mayGrant } from '../../roles/public.ts';
+import { isBuiltIn, mayGrant } from '../../roles/public.ts';
 import type { RoleProfile } from '../../roles/public.ts';
 import { permissionText } from './permission-text.ts';
 
@@ -18,13 +18,12 @@ export function presentProfile(
   actor: Actor,
   language: Language,
 ): Shown {
-  const isBuiltIn = (BUILT_IN_PROFILES as readonly string[]).includes(name);
   return {
     id,
     name,
     label: label ?? textOf(language, `profile_${name}` as TextKey),
-    is_built_in: isBuiltIn,
-    updated_on: updatedOn?.toISOString() ?? null,
+    is_built_in: isBuiltIn({ name }),
+    updated_on: isBuiltIn({ name }) ? null : (updatedOn?.toISOString() ?? null),
     holders,
     may_grant: mayGrant(actor, { name, permissions }),
     permissions: GROUPS.flatMap((group) =>

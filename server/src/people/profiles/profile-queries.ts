@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Permission } from '@regia/contract/roles/permissions';
+import { SUPERUSER_NAMES } from '@regia/contract/roles/staff-profile';
 import type { Db, Trx } from '../../platform/db.ts';
 
 /** Counts the holders of each profile of an organization, by name. Superusers count by their flag. */
@@ -7,10 +8,10 @@ export async function countHolders(db: Db, organizationId: string): Promise<Map<
   const { rows } = await sql<{ profile: string; holders: number }>`
     select p.profile, count(*) as holders
     from user_profiles as p join users as u on u.id = p.user_id and u.organization_id = p.organization_id
-    where p.organization_id = ${organizationId} and p.profile <> 'superuser' group by p.profile
+    where p.organization_id = ${organizationId} and p.profile <> all(${SUPERUSER_NAMES}::text[]) group by p.profile
     union all
-    select 'superuser', count(*) from users as u
-    where u.organization_id = ${organizationId} and u.is_superuser`.execute(db);
+    select s.name, count(*) from users as u cross join unnest(${SUPERUSER_NAMES}::text[]) as s (name)
+    where u.organization_id = ${organizationId} and u.is_superuser group by s.name`.execute(db);
   return new Map(rows.map(({ profile, holders }) => [profile, holders]));
 }
 

@@ -160,6 +160,10 @@ export const en: Record<keyof typeof it, string> = {
   provider_client_unclear:
     'The provider answered the test of the client in an unexpected way. Try to sign in.',
   own_account: "You can't disable or delete your own account. Ask another administrator.",
+  own_account_not_moved: "You can't move your own account to another organization. Ask another superuser.",
+  organization_same: 'The user belongs to this organization already. Choose another one.',
+  organization_disabled:
+    'This organization is disabled, and its people cannot sign in. Enable it first, or choose another one.',
   last_admin:
     'An organization needs at least one active administrator. Make another person an administrator first.',
   profile_unknown: "This role profile doesn't exist in the organization. Choose another one.",
@@ -167,6 +171,8 @@ export const en: Record<keyof typeof it, string> = {
     "You can't assign this role profile because you don't hold all of its permissions. Ask an administrator.",
   assistant_unknown:
     "One of these assistants doesn't exist in the organization. Reload the list and choose again.",
+  access_not_grantable:
+    'You see only some of the assistants yourself, so you can give access to those alone: choose them in the list.',
   filter_role_profile: 'Role profile',
   filter_access: 'Access to assistants',
   filter_date_joined: 'Joined on',
@@ -234,6 +240,7 @@ export const en: Record<keyof typeof it, string> = {
   may_organization_update: 'Change the settings of the organization',
   may_organization_create: 'Create organizations',
   may_organization_disable: 'Disable organizations',
+  may_organization_move_user: 'Move users to another organization',
   may_provider_list: 'See the list of identity providers',
   may_provider_retrieve: 'Open an identity provider',
   may_audit_list: 'Read the audit log',

@@ -165,6 +165,11 @@ export const it = {
   provider_client_unclear:
     'Il provider ha risposto alla prova del client in modo imprevisto. Prova ad accedere.',
   own_account: 'Non puoi disattivare o eliminare il tuo stesso account. Chiedi a un altro amministratore.',
+  own_account_not_moved:
+    'Non puoi spostare il tuo stesso account in un’altra organizzazione. Chiedi a un altro superutente.',
+  organization_same: 'L’utente appartiene già a questa organizzazione. Scegline un’altra.',
+  organization_disabled:
+    'Questa organizzazione è disattivata e le sue persone non possono accedere. Prima attivala, o scegline un’altra.',
   last_admin:
     'Un’organizzazione ha bisogno di almeno un amministratore attivo. Prima rendi amministratore un’altra persona.',
   profile_unknown: 'Questo profilo di ruolo non esiste nell’organizzazione. Scegline un altro.',
@@ -172,6 +177,8 @@ export const it = {
     'Non puoi assegnare questo profilo di ruolo: non hai tutti i suoi permessi. Chiedi a un amministratore.',
   assistant_unknown:
     'Uno di questi assistenti non esiste nell’organizzazione. Ricarica l’elenco e scegli di nuovo.',
+  access_not_grantable:
+    'Anche tu vedi solo alcuni assistenti, quindi puoi dare accesso soltanto a quelli: sceglili nell’elenco.',
   filter_role_profile: 'Profilo di ruolo',
   filter_access: 'Accesso agli assistenti',
   filter_date_joined: 'Iscritto il',
@@ -242,6 +249,7 @@ export const it = {
   may_organization_update: 'Modificare le impostazioni dell’organizzazione',
   may_organization_create: 'Creare organizzazioni',
   may_organization_disable: 'Disattivare organizzazioni',
+  may_organization_move_user: 'Spostare utenti in un’altra organizzazione',
   may_provider_list: 'Vedere l’elenco dei provider di identità',
   may_provider_retrieve: 'Aprire un provider di identità',
   may_audit_list: 'Leggere il registro attività',

@@ -1,3 +1,4 @@
+import { isSuperuserName } from '@regia/contract/roles/staff-profile';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { RoleProfile } from '../../roles/public.ts';
 import type { Provider } from '../provider-queries.ts';
@@ -8,7 +9,7 @@ export interface GroupProfiles {
   readonly given: readonly string[];
 }
 
-/** A profile that was deleted since is not given, nor is that of superusers. */
+/** A profile that was deleted since is not given, nor are those of superusers. */
 export function profilesFromGroups(
   { name, groupsClaim, groups }: Provider,
   known: readonly RoleProfile[],
@@ -16,7 +17,7 @@ export function profilesFromGroups(
 ): GroupProfiles {
   if (groupsClaim === '' || groups.length === 0) return { managed: [], given: [] };
   if (held === undefined) throw refuse('provider_groups_unknown', { values: { name } });
-  const nameOf = (id: string) => known.find((one) => one.id === id && one.name !== 'superuser')?.name;
+  const nameOf = (id: string) => known.find((one) => one.id === id && !isSuperuserName(one.name))?.name;
   const namesOf = (mapped: Provider['groups']) => [
     ...new Set(mapped.map(({ roleProfile }) => nameOf(roleProfile)).filter((one) => one !== undefined)),
   ];

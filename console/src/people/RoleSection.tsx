@@ -1,16 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { RoleProfile } from '@regia/contract/roles/profiles';
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../platform/i18n/use-format.ts';
-import { useViewer } from '../../platform/query.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { ListState } from '../../ui/ListState.tsx';
-import { SkeletonFields } from '../../ui/Skeleton.tsx';
-import { userQueries } from '../queries.ts';
-import { RoleBoxes } from '../RoleBoxes.tsx';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { useViewer } from '../platform/query.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { ListState } from '../ui/ListState.tsx';
+import { SkeletonFields } from '../ui/Skeleton.tsx';
+import { userQueries } from './queries.ts';
+import { RoleBoxes } from './RoleBoxes.tsx';
 import { rightChanges } from './right-changes.ts';
 
 interface RoleSectionProps {
+  /** The organization whose profiles a superuser chooses from, in place of the reader's. */
+  organizationId?: string;
   /** The ids of the profiles that the user holds. */
   held: readonly string[];
   chosen: readonly string[];
@@ -19,9 +21,10 @@ interface RoleSectionProps {
 }
 
 /** The role profiles of a user, and what a change of them adds and takes away. */
-export function RoleSection({ held, ...choice }: RoleSectionProps) {
+export function RoleSection({ organizationId, held, ...choice }: RoleSectionProps) {
   const { locale } = useFormat();
-  const profiles = useQuery(userQueries.profiles(useViewer(), locale));
+  const [profile, own] = useViewer();
+  const profiles = useQuery(userQueries.profiles([profile, organizationId ?? own], locale));
   return (
     <ListState query={profiles} waiting={<SkeletonFields shape={['choices']} />}>
       {(rows) => (

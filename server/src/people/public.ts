@@ -1,0 +1,2 @@
+// The functions of users that the commands call.
+export { removeProfile } from './profiles/profile-queries.ts';

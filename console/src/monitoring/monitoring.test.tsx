@@ -227,6 +227,28 @@ test('MON-03 MON-04 the keyboard alone rates, corrects, requests learning and go
   expect(router.state.location.search).toEqual({ has_negative: true });
 });
 
+test('APP-11 MON-02 a conversation has a line with the name of each day, and times in figures', async () => {
+  const at = (id: string, sent_on: string) => messageOf(id, `Testo ${id}`, { sent_on });
+  const results = [
+    at('m1', '2026-11-20T13:31:00.000Z'),
+    at('m2', '2026-11-20T13:32:00.000Z'),
+    at('m3', '2026-11-23T08:05:00.000Z'),
+  ];
+  await openMonitoring('/monitoring/chats/c1/', ({ path }) =>
+    path.endsWith('messages/') ? { results, is_cut: false } : chatOf('c1', 'Testo m1'),
+  );
+  const turns = page.getByRole('list', { name: 'Conversation' });
+  await expect.element(turns.getByText('Testo m3')).toBeVisible();
+  const lines = turns.element().querySelectorAll(':scope > li:not([data-message]), :scope > li > time');
+  expect(Array.from(lines, (one) => one.textContent)).toEqual([
+    'Friday, November 20, 2026',
+    '02:31 PM',
+    '02:32 PM',
+    'Monday, November 23, 2026',
+    '09:05 AM',
+  ]);
+});
+
 /** Waits for the newest message, its title and its detail. */
 const expectSaid = (title: string, detail?: string) =>
   expect

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANUAL_TASKS, MANUAL_TOPICS } from '../contract/src/manual.ts';
 import { expect, test } from 'vitest';
@@ -64,6 +64,45 @@ test.each(files('it'))('the named sections of %s have the same names in the same
   const names = (language: string) => page(language, file).sections.map(({ id }) => id);
   expect(names('en')).toEqual(names('it'));
 });
+
+/** The buttons and headings of the console that the pages name. */
+const WORDS = {
+  'access.md': ['Access to assistants…', 'Role profiles…', 'Disable…', 'Enable', 'Delete…', 'Export', 'Columns'],
+  'assistants.md': ['I am interested'],
+  'conversations.md': [
+    'Request learning',
+    'Mark as reviewed',
+    'History',
+    'Obfuscate data',
+    'Erase this visitor',
+    'Erasures',
+    'Message context',
+    'Download the receipt',
+  ],
+  'permissions.md': ['New role profile', 'Start from', 'Create role profile', 'Verify the log'],
+};
+
+const catalogues = globSync('console/src/**/it-IT.po', { cwd: join(import.meta.dirname, '..') })
+  .map((path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8'))
+  .join('\n\n');
+
+/** The Italian texts of an English one; none if the console does not say it. */
+const italianOf = (english: string): string[] =>
+  catalogues
+    .split('\n\n')
+    .filter((entry) => entry.includes(`\nmsgid ${JSON.stringify(english)}\n`) || entry.startsWith(`msgid ${JSON.stringify(english)}\n`))
+    .map((entry) => /^msgstr "(.*)"$/m.exec(entry)?.[1] ?? '');
+
+test.each(Object.entries(WORDS).flatMap(([file, words]) => words.map((word) => [file, word] as const)))(
+  'AST-08 %s names “%s” as the console does, in both languages',
+  (file, word) => {
+    const textOf = (language: string) => readFileSync(join(folder(language), file), 'utf8').replace(/\s+/g, ' ');
+    const [italian = ''] = italianOf(word);
+    expect(italian).not.toBe('');
+    expect(textOf('it')).toContain(italian.replace('…', ''));
+    expect(textOf('en')).toContain(word.replace('…', ''));
+  },
+);
 
 test.each(LANGUAGES)('the %s manual has a section for each topic that the console links to', (language) => {
   for (const topic of Object.values(MANUAL_TOPICS)) {

@@ -101,7 +101,7 @@ const USER: User = {
   version: 1,
 };
 
-const ROLE = {
+export const ROLE = {
   id: '5',
   name: 'sportello',
   label: 'Sportello',
@@ -112,7 +112,7 @@ const ROLE = {
   permissions: [],
 };
 
-const PROVIDER: IdentityProvider = {
+export const PROVIDER: IdentityProvider = {
   id: '6',
   name: 'Accesso',
   issuer: 'https://login.comune.example',

@@ -53,6 +53,7 @@ export const messageOf = (id: string, content: string, more: object = {}) => ({
   documentation_sources: [],
   is_masked: false,
   obfuscated_on: null,
+  context: null,
   ...more,
 });
 

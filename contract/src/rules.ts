@@ -20,7 +20,6 @@ export const RULES = [
   'one_line',
   'web_origin',
   'time_zone',
-  'text_in_language',
   'contrast_too_low',
   'newer_format',
 ] as const;

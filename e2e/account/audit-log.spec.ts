@@ -32,7 +32,7 @@ for (const { language, size, intact, header, exported } of [
     const admin = await enter(context, instance, { as: 'admin', language });
     await admin.call('POST', '/api/v1/role/admin/profile/', {
       label: `Verifica ${size.width}`,
-      permissions: [],
+      permissions: ['audit.list'],
     });
     await page.goto('/audit/');
     await page.getByRole('button', { name: say('Verify the log') }).click();

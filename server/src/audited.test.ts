@@ -486,14 +486,14 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
   },
   'role_profile.updated': async () => {
     const { admin, profile, at } = await newProfile();
-    await done(admin.patch(at, { permissions: [] }));
+    await done(admin.patch(at, { permissions: ['assistant.retrieve'] }));
     return {
       by: admin.username,
       organization: admin.organization,
       subject: ['role_profile', profile.id],
       detail: {
         before: { label: 'Redazione', permissions: ['assistant.list'] },
-        after: { label: 'Redazione', permissions: [] },
+        after: { label: 'Redazione', permissions: ['assistant.retrieve'] },
       },
     };
   },
@@ -626,14 +626,16 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
   },
   'user.updated': async () => {
     const { admin, user, at } = await newUser();
-    await done(admin.patch(at, { first_name: 'Ada', ssn: '01234567897', role_profile: [], access: [] }));
+    const { id } = await done(admin.post('/api/v1/ai/admin/assistant/', { name: 'Solo questo' }));
+    const change = { first_name: 'Ada', ssn: '01234567897', role_profile: [], access: [id] };
+    await done(admin.patch(at, change));
     return {
       by: admin.username,
       organization: admin.organization,
       subject: ['user', user.id],
       detail: {
         before: { first_name: '', ssn: '', profiles: ['viewer'], access: 'all' },
-        after: { first_name: 'Ada', ssn: '•••', profiles: [], access: [] },
+        after: { first_name: 'Ada', ssn: '•••', profiles: [], access: [id] },
       },
     };
   },

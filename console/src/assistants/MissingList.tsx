@@ -4,6 +4,7 @@ import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { CodeIcon } from '@regia/icons/CodeIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { Link } from '@tanstack/react-router';
+import { listRequired } from '../platform/form/list-required.ts';
 import { Can } from '../platform/session/Can.tsx';
 import { ManualLink } from '../ui/ManualLink.tsx';
 import styles from './MissingList.module.css';
@@ -40,6 +41,7 @@ export function MissingList({ id, missing, onFollow }: MissingListProps) {
           <CodeIcon />
           <span>
             <Trans>It has no website and no key, so visitors can’t reach it.</Trans>{' '}
+            <Trans>Allowed websites: {listRequired()}.</Trans>{' '}
             <Can do="assistant.api_key">
               <Link
                 to="/ai/ai-assistants/$id/installation/"

@@ -16,7 +16,7 @@ export function RevokeKeyDialog({ assistantId, value, onClose }: RevokeKeyDialog
     <EndCredentialDialog
       title={<Trans>Revoke key …{lastFour}?</Trans>}
       confirmLabel={<Trans>Revoke key</Trans>}
-      done={[t`Key …${lastFour} revoked`, t`Pages that used it no longer reach the assistant.`]}
+      done={[t`Operation completed`, t`Key …${lastFour} revoked`]}
       failed={t`Couldn’t revoke the key`}
       end={() => send(revokeKey, { params: { id: assistantId, key: value.id } })}
       onClose={onClose}

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 import { useSession } from '../platform/session/store.ts';
+import { useToasts } from '../platform/toasts.ts';
 import { AssistantActions } from './AssistantActions.tsx';
 import { AssistantMenu } from './AssistantMenu.tsx';
 
@@ -114,4 +115,14 @@ test.each([
   if (expected.length === 0) return;
   await shown.click();
   await expect.element(page.getByRole('dialog', { name: 'Bring Tributi back?' })).toBeVisible();
+});
+
+test('ERR-07 AST-01 an assistant that cannot be exported says so, with the reason', async () => {
+  await pagesOf(['assistant.retrieve']);
+  vi.stubGlobal('fetch', async () => Response.json({ detail: 'Wait a minute.' }, { status: 409 }));
+  useToasts.setState({ toasts: [] });
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+  await expect
+    .poll(() => useToasts.getState().toasts.map(({ title, detail }) => [title, detail]))
+    .toEqual([['There was an error with the file download', 'Wait a minute.']]);
 });

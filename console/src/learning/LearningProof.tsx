@@ -186,6 +186,7 @@ function Actions({ learning }: { learning: Learning }) {
     onSuccess: () => {
       setLeaving(false);
       void refreshLearnings();
+      toast.success(t`Operation completed`, t`The correction was withdrawn`);
     },
     onError: (error) => showFailure(t`Couldn’t withdraw the correction`, error),
   });

@@ -28,7 +28,7 @@ export function RemovePasskeyDialog({ methodId, passkey, onClose }: RemovePasske
       onDone={() => {
         leadOn();
         void refreshMethods();
-        toast.success(t`Passkey removed`);
+        toast.success(t`Data deleted`, t`Passkey removed`);
         onClose();
       }}
       onClose={onClose}

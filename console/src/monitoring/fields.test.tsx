@@ -143,3 +143,90 @@ test('MON-02 the page of a message has its fields: sender, times, thumb with its
     .element(page.getByRole('link', { name: 'Whole conversation' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/monitoring\/chats\/c1\/?\?message=m1$/));
 });
+
+const PASSAGE = {
+  title: 'Orari',
+  heading: 'Biblioteca',
+  url: 'https://comune.example/orari#b',
+  text: 'Apre alle 9.',
+};
+
+/** The texts of the context's panel. */
+async function contextOf(more: object) {
+  const message = messageOf('m1', 'Alle 9 [1].', more);
+  await openMonitoring('/monitoring/messages/m1/', ({ path }) =>
+    path === 'message/m1/' ? message : undefined,
+  );
+  const panel = page.getByRole('region', { name: 'Message context' });
+  await expect.element(panel).toBeVisible();
+  return panel;
+}
+
+test('MON-02 the page of a message shows the passages and the earlier messages that the answer was given from', async () => {
+  const panel = await contextOf({
+    extractive: false,
+    context: {
+      is_correction: false,
+      texts: [PASSAGE, { title: '', heading: '', url: '', text: 'Chiude alle 19.' }],
+      earlier: [
+        { sender_type: 'human', content: 'Sono •••.' },
+        { sender_type: 'assistant', content: 'Buongiorno.' },
+      ],
+    },
+  });
+  await expect
+    .element(panel.getByText('The answer was given from these passages, as they stood then.'))
+    .toBeVisible();
+  await expect
+    .element(panel.getByRole('link', { name: 'Orari › Biblioteca' }))
+    .toHaveAttribute('href', 'https://comune.example/orari#b');
+  expect(
+    panel
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['Orari › BibliotecaApre alle 9.', 'Chiude alle 19.']);
+  const earlier = panel.getByRole('region', { name: 'Earlier messages that the model was given' });
+  expect(Array.from(earlier.element().querySelectorAll('dt, dd'), (one) => one.textContent)).toEqual([
+    'Visitor',
+    'Sono •••.',
+    'Assistant',
+    'Buongiorno.',
+  ]);
+});
+
+test.each([
+  [
+    'a correction',
+    {
+      context: { is_correction: true, texts: [{ ...PASSAGE, title: '', heading: '', url: '' }], earlier: [] },
+    },
+    ['The answer is a correction by your colleagues.', 'Apre alle 9.'],
+  ],
+  [
+    'small talk',
+    { context: { is_correction: false, texts: [], earlier: [] } },
+    ['The answer was given from no text.'],
+  ],
+  [
+    'a model’s answer after an erasure',
+    {
+      extractive: false,
+      obfuscated_on: '2026-11-23T10:00:00.000Z',
+      context: { is_correction: false, texts: [PASSAGE], earlier: [] },
+    },
+    ['What the model was given was deleted with it: only the passages cited are left.'],
+  ],
+])('MON-02 the context of %s says so', async (_, more, said) => {
+  const panel = await contextOf(more);
+  for (const text of said) await expect.element(panel.getByText(text)).toBeVisible();
+});
+
+test('MON-02 the page of a question has no context', async () => {
+  const message = messageOf('m1', 'Quando apre?', { sender_type: 'human', outcome: null, question: null });
+  await openMonitoring('/monitoring/messages/m1/', ({ path }) =>
+    path === 'message/m1/' ? message : undefined,
+  );
+  await expect.element(page.getByRole('region', { name: 'Question' })).toBeVisible();
+  expect(page.getByRole('region', { name: 'Message context' }).elements()).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod/mini';
 import { chatOf, messageOf, openMonitoring, pageOf } from '../../test/monitoring.tsx';
+import { useToasts } from '../platform/toasts.ts';
 import { button } from '../../test/show.tsx';
 import { changeOf } from '../ui/FilterDialog.tsx';
 import { wireFilters } from '../ui/filter-values.ts';
@@ -224,6 +225,81 @@ test('MON-03 MON-04 the keyboard alone rates, corrects, requests learning and go
   await expect.poll(() => sent).toContain('POST chat/c1/review/ {"is_reviewed":true}');
   await expect.poll(() => router.state.location.pathname).toBe('/monitoring/chats/c2/');
   expect(router.state.location.search).toEqual({ has_negative: true });
+});
+
+test('APP-11 MON-02 a conversation has a line with the name of each day, and times in figures', async () => {
+  const at = (id: string, sent_on: string) => messageOf(id, `Testo ${id}`, { sent_on });
+  const results = [
+    at('m1', '2026-11-20T13:31:00.000Z'),
+    at('m2', '2026-11-20T13:32:00.000Z'),
+    at('m3', '2026-11-23T08:05:00.000Z'),
+  ];
+  await openMonitoring('/monitoring/chats/c1/', ({ path }) =>
+    path.endsWith('messages/') ? { results, is_cut: false } : chatOf('c1', 'Testo m1'),
+  );
+  const turns = page.getByRole('list', { name: 'Conversation' });
+  await expect.element(turns.getByText('Testo m3')).toBeVisible();
+  const lines = turns.element().querySelectorAll(':scope > li:not([data-message]), :scope > li > time');
+  expect(Array.from(lines, (one) => one.textContent)).toEqual([
+    'Friday, November 20, 2026',
+    '02:31 PM',
+    '02:32 PM',
+    'Monday, November 23, 2026',
+    '09:05 AM',
+  ]);
+});
+
+/** Waits for the newest message, its title and its detail. */
+const expectSaid = (title: string, detail?: string) =>
+  expect
+    .poll(() => useToasts.getState().toasts[0])
+    .toMatchObject({ tone: 'ok', title, ...(detail === undefined ? {} : { detail }) });
+const forget = () => useToasts.setState({ toasts: [] });
+
+test('MON-03 ERR-08 first stars and a first suggestion say "Review saved", every later one "Review changed"', async () => {
+  await openChat();
+  await expect.element(page.getByText('Falso')).toBeVisible();
+  await userEvent.keyboard('2');
+  await expectSaid('Review saved');
+  await expect.element(button('2 stars')).toHaveAttribute('aria-pressed', 'true');
+  forget();
+  await userEvent.keyboard('4');
+  await expectSaid('Review changed');
+  await expect.element(button('4 stars')).toHaveAttribute('aria-pressed', 'true');
+  forget();
+  await userEvent.keyboard('4');
+  await expectSaid('Review changed');
+  forget();
+  const area = page.getByLabelText(/^Suggested answer/);
+  await area.fill('No.');
+  await button('Save suggestion Ctrl ↵').click();
+  await expectSaid('Review saved', 'The suggested answer was saved');
+  forget();
+  await expect.element(page.getByText(/Written by bob/)).toBeVisible();
+  await area.fill('Sì.');
+  await button('Save suggestion Ctrl ↵').click();
+  await expectSaid('Review changed', 'The suggested answer was saved');
+});
+
+test('MON-03 ERR-08 a conversation marked as reviewed says "Review saved", marked back "Review changed"', async () => {
+  let isReviewed = false;
+  const { sent } = await openMonitoring('/monitoring/chats/c1/', ({ method, path, body }) => {
+    if (method === 'POST') ({ is_reviewed: isReviewed } = body as { is_reviewed: boolean });
+    if (path.endsWith('messages/')) return { results: SCRIPT, is_cut: false };
+    if (path.endsWith('place/')) return { position: 1, count: 1, previous: null, next: null };
+    return path.startsWith('chat/c1/')
+      ? chatOf('c1', 'Serve il bollo?', { is_reviewed: isReviewed })
+      : undefined;
+  });
+  await button('Mark as reviewed R').click();
+  await expectSaid('Review saved', 'Conversation reviewed');
+  forget();
+  await button('Mark as not reviewed').click();
+  await expectSaid('Review changed', 'Conversation to review again');
+  expect(sent.filter((one) => one.startsWith('POST'))).toEqual([
+    'POST chat/c1/review/ {"is_reviewed":true}',
+    'POST chat/c1/review/ {"is_reviewed":false}',
+  ]);
 });
 
 test('MON-03 a suggestion of somebody else is shown, and is replaced only by a decision', async () => {

@@ -10,10 +10,10 @@ import { DownloadIcon } from '@regia/icons/DownloadIcon';
 import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import { useMutation } from '@tanstack/react-query';
 import { download, send } from '../platform/http/send.ts';
-import { showDownloadFailure, showFailure } from '../platform/http/show-status.ts';
+import { showFailure } from '../platform/http/show-status.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
-import { saveBlob } from '../platform/save-file.ts';
 import { toast } from '../platform/toasts.ts';
+import { useDownload } from '../platform/use-download.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -169,14 +169,10 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 
 function AttachmentButton({ notification: { id, error_message: message } }: { notification: Notification }) {
   const { t } = useLingui();
-  const load = useMutation({
-    mutationFn: () => download(downloadAttachment, { params: { id } }),
-    onSuccess: ({ name, blob }) => {
-      saveBlob(name, blob);
-      toast.success(t`Attachment downloaded`);
-    },
-    onError: showDownloadFailure,
-  });
+  const load = useDownload(
+    () => download(downloadAttachment, { params: { id } }),
+    () => toast.success(t`Attachment downloaded`),
+  );
   return (
     <Button
       size="s"

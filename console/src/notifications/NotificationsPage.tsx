@@ -74,7 +74,7 @@ export function ReadAllButton() {
   const readAll = useMutation({
     mutationFn: () => send(readAllNotifications, {}),
     onSuccess: () => {
-      toast.success(t`Operation completed`, t`Every notification is read.`);
+      toast.success(t`Notification read`, t`Every notification is read.`);
       return refreshNotifications();
     },
     onError: (error) => showFailure(t`Couldn’t mark the notifications as read`, error),

@@ -103,6 +103,14 @@ test('APP-20 the attachment of a notification is downloaded; one without has no 
     .toMatchObject({ title: 'Attachment downloaded' });
 });
 
+test('ERR-07 APP-20 an attachment that cannot be downloaded says so, with the reason', async () => {
+  await open({ model: 'user_import', code: 'rows_failed', has_attachment: true }, 'The file is gone.');
+  await button('Download attachment: The model at models.example rejects the key.').click();
+  await expect
+    .poll(() => useToasts.getState().toasts.map(({ title, detail }) => [title, detail]))
+    .toEqual([['There was an error with the file download', 'The file is gone.']]);
+});
+
 test('ERR-08 APP-20 a mark says that the notification is read', async () => {
   await open();
   await button(MARK).click();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DeleteIcon } from '@regia/icons/DeleteIcon';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../platform/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
@@ -21,6 +22,7 @@ export function EmptyMailbox({ isEmpty }: { isEmpty: boolean }) {
       leadOn();
       setAsking(false);
       queries.setQueryData(mailbox.queryKey, []);
+      toast.success(t`Data deleted`, t`The mailbox is empty`);
     },
   });
   const ask = () => {

@@ -54,12 +54,7 @@ function AssistantBoxes({ chosen, error, onChange }: AssistantBoxesProps) {
       {(rows) => (
         <fieldset className={styles.list}>
           <legend className={styles.legend}>
-            <Plural
-              value={chosen.length}
-              _0="None selected: the person sees no assistants"
-              one="# selected"
-              other="# selected"
-            />
+            <Plural value={chosen.length} _0="None selected" one="# selected" other="# selected" />
           </legend>
           <SearchField label={t`Search by name`} value={text} onSearch={setText} />
           <div className={styles.boxes}>

@@ -21,7 +21,7 @@ export function WithdrawDialog({ user, onClose }: { user: User; onClose: () => v
       // The row disappears, with the button that opened the dialog.
       leadOn();
       void refreshUsers();
-      toast.success(t`${name}’s invitation was withdrawn`);
+      toast.success(t`Data deleted`, t`${name}’s invitation was withdrawn`);
       onClose();
     },
   });

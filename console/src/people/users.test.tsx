@@ -265,13 +265,25 @@ test('USER-06 the access of a user becomes a list of assistants, of which none i
   const { dialog, sent } = await openAccess('all');
   await expect.element(dialog.getByRole('radio', { name: 'All assistants' })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Only these assistants' }).click();
-  await expect.element(dialog).toMatchTextContent(/None selected: the person sees no assistants/);
+  await expect.element(dialog).toMatchTextContent(/None selected/);
   await dialog.getByRole('searchbox').fill('trib');
   await expect.element(dialog.getByRole('checkbox', { name: 'Sportello' })).not.toBeInTheDocument();
   await dialog.getByRole('checkbox', { name: 'Tributi' }).click();
   await dialog.getByRole('button', { name: 'Save access' }).click();
   await expect.poll(() => sent).toEqual([`PATCH 8/ {"access":["${TRIBUTI}"],"version":3}`]);
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('VAL-07 USER-06 a list of assistants without any is not sent: it is required', async () => {
+  const { dialog, sent } = await openAccess('all');
+  await dialog.getByRole('radio', { name: 'Only these assistants' }).click();
+  await dialog.getByRole('button', { name: 'Save access' }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent(/is required, insert at least one element/);
+  await dialog.getByRole('checkbox', { name: 'Tributi' }).click();
+  await expect.element(dialog.getByText('is required, insert at least one element')).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
 });
 
 test('USER-06 a listed access becomes all assistants; an assistant that the reader does not see stays in a list', async () => {

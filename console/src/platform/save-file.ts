@@ -1,3 +1,9 @@
+/** A file and the name under which it is saved. */
+export interface NamedFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
 /** Saves a file that the server has sent. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
@@ -11,6 +17,12 @@ export function saveBlob(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
+/** A text as a file. */
+export const textFile = (name: string, text: string, type = 'text/plain'): NamedFile => ({
+  name,
+  blob: new Blob([text], { type: `${type};charset=utf-8` }),
+});
+
 /** Saves a text as a file. The file is made in the browser, so its content is not sent over the network again. */
 export const saveTextFile = (name: string, text: string, type = 'text/plain'): void =>
-  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
+  saveBlob(name, textFile(name, text, type).blob);

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ErasureReceipt } from '@regia/contract/privacy/erasures';
+import { getErasureReceipt } from '@regia/contract/privacy/erasures';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
+import { DownloadIcon } from '@regia/icons/DownloadIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { HttpError } from '../platform/http/error.ts';
-import { useFormat } from '../platform/i18n/use-format.ts';
+import { send } from '../platform/http/send.ts';
 import { useViewer } from '../platform/query.ts';
+import { textFile } from '../platform/save-file.ts';
 import { useMay } from '../platform/session/Can.tsx';
+import { useDownload } from '../platform/use-download.ts';
 import { Button } from '../ui/Button.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -16,19 +19,20 @@ import { Page } from '../ui/Page.tsx';
 import { RowName } from '../ui/RowName.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { privacyQueries } from './queries.ts';
-import { PLACES, titleOf } from './receipt-words.ts';
+import { type ReceiptWords, textOfReceipt, useReceiptWords } from './use-receipt-words.ts';
 import styles from './Privacy.module.css';
 
 const route = getRouteApi('/app/monitoring/erasures/$id');
 
-/** MON-05: the receipt of an erasure, to read and to print. */
+/** MON-05: the receipt of an erasure, to read, to print and to download. */
 export function ReceiptPage() {
   const { id } = route.useParams();
   return <OneReceipt key={id} id={id} />;
 }
 
 export function OneReceipt({ id }: { id: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const wordsOf = useReceiptWords();
   const detail = useQuery(privacyQueries.one(useViewer(), id));
   const receipt = detail.data;
   const crumbs = [{ label: t`Erasures`, to: '/monitoring/erasures/' }];
@@ -54,13 +58,15 @@ export function OneReceipt({ id }: { id: string }) {
         )}
       </Page>
     );
+  const words = wordsOf(receipt);
   return (
     <Page
-      title={i18n._(titleOf(receipt))}
+      title={words.title}
       crumbs={crumbs}
-      state={<Trans>Receipt {receipt.id}</Trans>}
+      state={words.number}
       actions={
         <span className={styles.print}>
+          <DownloadButton id={id} />
           <Button icon={<DocumentIcon size={14} />} onClick={() => window.print()}>
             <Trans>Print the receipt</Trans>
           </Button>
@@ -68,81 +74,50 @@ export function OneReceipt({ id }: { id: string }) {
       }
     >
       <div className={styles.receipt}>
-        <Facts receipt={receipt} />
-        <Counts receipt={receipt} />
-        <Fetched receipt={receipt} />
-        <p className={styles.note}>
-          <Trans>
-            Copies outside this database, such as backups, keep the data until they expire. The receipt names
-            no visitor.
-          </Trans>
-        </p>
+        <Facts words={words} />
+        <Places words={words} />
+        <Fetched words={words} />
+        <p className={styles.note}>{words.note}</p>
       </div>
     </Page>
   );
 }
 
-function Facts({ receipt }: { receipt: ErasureReceipt }) {
+/** Saves the receipt as it is now on the server. */
+function DownloadButton({ id }: { id: string }) {
+  const wordsOf = useReceiptWords();
+  const save = useDownload(async () => {
+    const receipt = await send(getErasureReceipt, { params: { id } });
+    return textFile(`receipt-${receipt.id}.txt`, textOfReceipt(wordsOf(receipt)));
+  });
+  return (
+    <Button icon={<DownloadIcon size={14} />} busy={save.isPending} onClick={() => save.mutate()}>
+      <Trans>Download the receipt</Trans>
+    </Button>
+  );
+}
+
+function Facts({ words: { done, about, chat, facts } }: { words: ReceiptWords }) {
   const mayOpenChat = useMay('monitoring.retrieve');
-  const { t } = useLingui();
-  const format = useFormat();
-  const { assistant, chat, range } = receipt;
-  const from = range && format.dateTime(range.from);
-  const to = range && format.dateTime(range.to);
   return (
     <dl className={styles.facts}>
-      <Fact name={t`What was done`}>
-        {receipt.how === 'erased' ? (
-          <Trans>Every word of the visitor and of the answers was replaced by dots.</Trans>
-        ) : (
-          <Trans>
-            Names, email addresses, phone numbers, tax codes, VAT numbers, IBANs and card numbers were
-            replaced by dots.
-          </Trans>
-        )}
-      </Fact>
-      {assistant && <Fact name={t`Assistant`}>{assistant.name}</Fact>}
-      {range && (
-        <Fact name={t`Conversations that began`}>
-          <Trans>
-            from {from} until {to}
-          </Trans>
+      {[done, ...about].map(([name, text]) => (
+        <Fact key={name} name={name}>
+          {text}
         </Fact>
-      )}
+      ))}
       {chat && (
-        <Fact name={t`Conversation`}>
-          <RowName mayOpen={mayOpenChat} to="/monitoring/chats/$id/" params={{ id: chat }} search={{}}>
-            {chat}
+        <Fact name={chat[0]}>
+          <RowName mayOpen={mayOpenChat} to="/monitoring/chats/$id/" params={{ id: chat[1] }} search={{}}>
+            {chat[1]}
           </RowName>
         </Fact>
       )}
-      <Fact name={t`Requested by`}>{receipt.user}</Fact>
-      <Fact name={t`Requested on`}>{format.dateTime(receipt.requested_on)}</Fact>
-      <Fact name={t`Finished on`}>
-        {receipt.finished_on ? (
-          format.dateTime(receipt.finished_on)
-        ) : (
-          <Trans>Not yet: Regia goes on by itself, also after a restart.</Trans>
-        )}
-      </Fact>
-      <Fact name={t`Earlier rows in the database`}>
-        {receipt.dead_rows_gone_on ? (
-          <Trans>Removed from tables and indexes on {format.dateTime(receipt.dead_rows_gone_on)}.</Trans>
-        ) : (
-          <Trans>
-            Not removed yet: Regia tries every hour, and removes them once nothing reads them anymore.
-          </Trans>
-        )}
-      </Fact>
-      <Fact name={t`Log files of the database`}>
-        {receipt.wal_gone_on ? (
-          <Trans>No longer kept since {format.dateTime(receipt.wal_gone_on)}.</Trans>
-        ) : (
-          <Trans>
-            Files from that time may still exist, or Regia isn’t allowed to check. Ask the server’s operator.
-          </Trans>
-        )}
-      </Fact>
+      {facts.map(([name, text]) => (
+        <Fact key={name} name={name}>
+          {text}
+        </Fact>
+      ))}
     </dl>
   );
 }
@@ -155,14 +130,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** The people whose copies Regia cannot delete. */
-function Fetched({ receipt: { fetched } }: { receipt: ErasureReceipt }) {
-  const format = useFormat();
+function Fetched({ words: { copies, fetched } }: { words: ReceiptWords }) {
   if (fetched.length === 0) return null;
   return (
     <table className={styles.counts}>
-      <caption>
-        <Trans>Files fetched before: ask these people to delete their copies</Trans>
-      </caption>
+      <caption>{copies}</caption>
       <thead>
         <tr>
           <th scope="col">
@@ -174,12 +146,10 @@ function Fetched({ receipt: { fetched } }: { receipt: ErasureReceipt }) {
         </tr>
       </thead>
       <tbody>
-        {fetched.map(({ user, file, fetched_on: on }) => (
-          <tr key={`${user} ${file} ${on}`}>
-            <th scope="row">
-              {user}, {file}
-            </th>
-            <td>{format.dateTime(on)}</td>
+        {fetched.map(([file, on]) => (
+          <tr key={`${file} ${on}`}>
+            <th scope="row">{file}</th>
+            <td>{on}</td>
           </tr>
         ))}
       </tbody>
@@ -187,18 +157,10 @@ function Fetched({ receipt: { fetched } }: { receipt: ErasureReceipt }) {
   );
 }
 
-function Counts({ receipt }: { receipt: ErasureReceipt }) {
-  const { i18n } = useLingui();
-  const format = useFormat();
-  const places = Object.keys(PLACES);
-  const counts = receipt.counts.toSorted(
-    (one, other) => places.indexOf(one.table) - places.indexOf(other.table),
-  );
+function Places({ words: { where, nowhere, places } }: { words: ReceiptWords }) {
   return (
     <table className={styles.counts}>
-      <caption>
-        <Trans>Where</Trans>
-      </caption>
+      <caption>{where}</caption>
       <thead>
         <tr>
           <th scope="col">
@@ -210,20 +172,15 @@ function Counts({ receipt }: { receipt: ErasureReceipt }) {
         </tr>
       </thead>
       <tbody>
-        {counts.map(({ table, rows }) => {
-          const place = PLACES[table];
-          return (
-            <tr key={table}>
-              <th scope="row">{place ? i18n._(place) : table}</th>
-              <td>{format.number(rows)}</td>
-            </tr>
-          );
-        })}
-        {counts.length === 0 && (
+        {places.map(([place, rows]) => (
+          <tr key={place}>
+            <th scope="row">{place}</th>
+            <td>{rows}</td>
+          </tr>
+        ))}
+        {places.length === 0 && (
           <tr>
-            <td colSpan={2}>
-              <Trans>Nothing had to be changed.</Trans>
-            </td>
+            <td colSpan={2}>{nowhere}</td>
           </tr>
         )}
       </tbody>

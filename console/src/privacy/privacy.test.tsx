@@ -1,9 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ErasureReceipt } from '@regia/contract/privacy/erasures';
 import { chatOf, messageOf, openMonitoring, pageOf } from '../../test/monitoring.tsx';
 import { button } from '../../test/show.tsx';
+import { useToasts } from '../platform/toasts.ts';
 import { bodyOf, rangeForm } from './range-form.ts';
+
+beforeEach(() => useToasts.setState({ toasts: [] }));
 
 const ID = '01990000-0000-7000-8000-000000000001';
 const RECEIPT: ErasureReceipt = {
@@ -64,7 +67,8 @@ test('MON-05 the data of a conversation are obfuscated after a question that say
   await button('More actions').click();
   await page.getByRole('menuitem', { name: 'Erase this visitor…' }).click();
   await button('Erase this visitor').click();
-  await expect.element(page.getByText('Visitor erased')).toBeVisible();
+  await expect.element(page.getByText('Data deleted')).toBeVisible();
+  await expect.element(page.getByText(/^Visitor erased\. The receipt/)).toBeVisible();
   expect(writes(sent)).toContain('POST chat/c1/erase-visitor/ {"how":"erased"}');
 });
 
@@ -133,4 +137,73 @@ test('MON-05 a receipt names who had fetched a file with the erased words', asyn
   await openMonitoring(`/monitoring/erasures/${ID}/`, answers(), MAY);
   const files = page.getByRole('table', { name: /Files fetched before/ });
   await expect.element(files.getByRole('rowheader', { name: 'carla, messaggi.csv' })).toBeVisible();
+});
+
+/** The files that the page saves, with their texts. */
+function savedFiles(): { name: string; text: Promise<string> }[] {
+  onTestFinished(() => void vi.restoreAllMocks());
+  const files: { name: string; text: Promise<string> }[] = [];
+  let content: Blob;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    content = blob as Blob;
+    return 'blob:receipt';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, text: content.text() });
+  });
+  return files;
+}
+
+test('ERR-07 MON-05 the receipt is saved as a text with what the page says, as it is now on the server', async () => {
+  const files = savedFiles();
+  let user = 'anna.verdi';
+  await openMonitoring(
+    `/monitoring/erasures/${ID}/`,
+    () => ({ ...RECEIPT, user, range: { from: RECEIPT.requested_on, to: RECEIPT.requested_on } }),
+    MAY,
+  );
+  await expect.element(page.getByText('anna.verdi')).toBeVisible();
+  user = 'bruno';
+  await button('Download the receipt').click();
+  await expect.poll(() => files.map(({ name }) => name)).toEqual([`receipt-${ID}.txt`]);
+  expect((await files[0]!.text).split('\n')).toEqual([
+    'Conversation obfuscated',
+    `Receipt ${ID}`,
+    '',
+    expect.stringMatching(/^What was done: Names, email addresses/),
+    'Assistant: Sportello',
+    'Conversations that began: from 2026-11-20 11:00 AM until 2026-11-20 11:00 AM',
+    'Conversation: c1',
+    'Requested by: bruno',
+    'Requested on: 2026-11-20 11:00 AM',
+    'Finished on: 2026-11-20 11:00 AM',
+    'Earlier rows in the database: Removed from tables and indexes on 2026-11-20 12:25 PM.',
+    expect.stringMatching(/^Log files of the database: Files from that time may still exist/),
+    '',
+    'Where',
+    'Conversations: 1',
+    'Messages: 4',
+    '',
+    'Files fetched before: ask these people to delete their copies',
+    'carla, messaggi.csv: 2026-11-19 11:00 AM',
+    '',
+    expect.stringMatching(/^Copies outside this database/),
+    '',
+  ]);
+});
+
+test('ERR-07 a receipt that cannot be downloaded shows "There was an error with the file download" with the reason', async () => {
+  const files = savedFiles();
+  let isGone = false;
+  await openMonitoring(
+    `/monitoring/erasures/${ID}/`,
+    () => (isGone ? { status: 409, refusal: 'throttled', body: { detail: 'Wait a minute.' } } : RECEIPT),
+    MAY,
+  );
+  await expect.element(page.getByText('anna.verdi')).toBeVisible();
+  isGone = true;
+  await button('Download the receipt').click();
+  await expect.element(page.getByText('There was an error with the file download')).toBeVisible();
+  await expect.element(page.getByText('Wait a minute.')).toBeVisible();
+  expect(files).toEqual([]);
 });

@@ -93,8 +93,22 @@ test('USER-07 a new profile begins without permissions, and says so; once create
   await create([profileOf([])]);
   await expect.element(page.getByText('No permissions selected')).toBeVisible();
   await page.getByLabelText('Name').fill('Sportello');
+  await box('May assistant.list').click();
   await button('Create role profile').click();
   await expect.poll(() => queryClient.getQueryState(['roles', 'list'])?.isInvalidated).toBe(true);
+});
+
+test('VAL-07 USER-07 a profile without permissions is not sent: the list is required', async () => {
+  const sent = serve();
+  await create([profileOf([])]);
+  await page.getByLabelText('Name').fill('Sportello');
+  await button('Create role profile').click();
+  await expect
+    .element(group('Permissions').getByText('is required, insert at least one element'))
+    .toBeVisible();
+  expect(sent).toEqual([]);
+  await box('May assistant.list').click();
+  await expect.element(page.getByText('is required, insert at least one element')).not.toBeInTheDocument();
 });
 
 test('USER-07 a group is ticked and cleared at once, and shows when only a part of it is ticked', async () => {
@@ -169,6 +183,7 @@ test('USER-07 a refused permission shows the reason at the permissions', async (
   serve([400, { permissions: ['You can’t give this permission.'] }]);
   await create([profileOf([])]);
   await page.getByLabelText('Name').fill('Sportello');
+  await box('May assistant.list').click();
   await button('Create role profile').click();
   await expect
     .element(page.getByRole('group', { name: 'Permissions', exact: true }))

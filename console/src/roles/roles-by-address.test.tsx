@@ -66,6 +66,7 @@ test('USER-07 the list is searched by name in any case, says how many there are,
   await expect.element(heading('New role profile')).toBeVisible();
   await page.getByLabelText('Name').fill('Biblioteca');
   await expect.element(page.getByText('No permissions selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'May assistant.list', exact: true }).click();
   await button('Create role profile').click();
   await expect.element(link('Biblioteca')).toBeVisible();
   expect(router.state.location.pathname).toBe('/account/role-profile/');

@@ -69,7 +69,7 @@ const itemsOf = (name: string): string[] =>
     .elements()
     .map((one) => one.textContent);
 
-test('MON-06 the page names its days and those before, shows five questions with their trend, the topics and the sources', async () => {
+test('APP-11 MON-06 the page names its days and those before, shows five questions with their trend, the topics and the sources', async () => {
   await openStatistics();
   await expect
     .element(page.getByText(/November 16\s–\s17, 2026 · previous period: November 14\s–\s15, 2026/))

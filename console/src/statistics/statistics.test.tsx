@@ -181,6 +181,42 @@ test('MON-06 every chart is drawn with a sentence, and by keyboard becomes a tab
   await expect.element(page.getByRole('img', { name: /Answers per day/ })).toBeVisible();
 });
 
+/** The labels under the bars of the answers per day. */
+const axisOf = (): string[] =>
+  Array.from(
+    page
+      .getByRole('img', { name: /^Answers per day/ })
+      .element()
+      .querySelectorAll(`text[y="${216 + 24}"]`),
+    (one) => one.textContent,
+  );
+const daysFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => day(`2026-11-${String(first + at).padStart(2, '0')}`, 1));
+
+test('APP-11 MON-06 the axis of few days has their weekdays, that of many days and months; a table has figures', async () => {
+  signedIn();
+  const of = (series: ReturnType<typeof daysFrom>) => ({ ...STATISTICS, series, series_before: [] });
+  const few = await openForm(() => <AnswersChart statistics={of(daysFrom(16, 3))} />);
+  await expect.poll(axisOf).toEqual(['Mon 16', 'Tue 17', 'Wed 18']);
+  await button('Show Answers per day as a table').click();
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/^2026-11-16/);
+  await few.close();
+  await openForm(() => <AnswersChart statistics={of(daysFrom(1, 20))} />);
+  await expect.poll(() => axisOf().slice(0, 3)).toEqual(['Nov 1', 'Nov 3', 'Nov 5']);
+});
+
+test('APP-11 MON-06 the heat map names the weekdays, Monday first', async () => {
+  signedIn();
+  await openForm(() => <HoursChart hours={HOURS} />);
+  await button('Show Busiest hours as a table').click();
+  expect(
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['Hour', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+});
+
 test('MON-06 a question without an answer leads to the page where it is taught', async () => {
   signedIn();
   vi.stubGlobal('fetch', async () =>

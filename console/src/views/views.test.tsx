@@ -112,7 +112,7 @@ test('USER-01 USER-03 MON-01 MON-04 without `user.manage` a colleague’s view i
   }
 });
 
-test('USER-01 MON-01 MON-04 an administrator renames and deletes a colleague’s view; the list keeps its filters', async () => {
+test('USER-01 MON-01 MON-04 ERR-08 an administrator renames and deletes a colleague’s view; the list keeps its filters', async () => {
   const shared = viewOf('v2', 'Waste', { is_own: false, is_shared: true, owner: 'bruno.neri' });
   const { sent, router } = await open('/monitoring/chats/?view=negative&started_on__days=7&saved=v2', [
     shared,
@@ -132,6 +132,8 @@ test('USER-01 MON-01 MON-04 an administrator renames and deletes a colleague’s
     'PATCH /api/v1/view/admin/view/v2/ {"name":"Bins"}',
     'DELETE /api/v1/view/admin/view/v2/',
   ]);
+  await expect.element(page.getByText('Data deleted')).toBeVisible();
+  await expect.element(page.getByText('The view “Bins” was deleted')).toBeVisible();
 });
 
 test('MON-04 a refusal to delete a view stays in the question', async () => {

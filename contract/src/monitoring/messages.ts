@@ -47,13 +47,30 @@ export const listMessageFilters = filtersOf(
   'The filters of the messages, in the caller’s language',
 );
 
+/** The text that an answer was given from, masked. How it was found stands in the trace. */
+export const messageContext = z.object({
+  /** Whether the answer is a correction of the staff. */
+  is_correction: z.boolean(),
+  /** The passages as they stood at the time of the answer, or the correction. */
+  texts: z.array(z.object({ title: z.string(), heading: z.string(), url: z.string(), text: z.string() })),
+  /** The earlier messages that the model was given, oldest first. An answer without a model uses none. */
+  earlier: z.array(z.object({ sender_type: z.enum(['human', 'assistant']), content: z.string() })),
+});
+export type MessageContext = z.infer<typeof messageContext>;
+
+export const messageDetail = z.extend(monitoredMessage, {
+  /** Null for a question. */
+  context: z.nullable(messageContext),
+});
+export type MessageDetail = z.infer<typeof messageDetail>;
+
 export const getMonitoredMessage = call({
   method: 'GET',
   path: '/api/v1/monitoring/:profile/message/:id/',
-  summary: 'A message; the reading is in the audit log',
+  summary: 'A message, with the text that an answer was given from; the reading is in the audit log',
   access: { anyOf: ['monitoring.retrieve'] },
   params: profileAndId,
-  ok: monitoredMessage,
+  ok: messageDetail,
   refusals: ['not_found'],
 });
 

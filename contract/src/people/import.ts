@@ -36,7 +36,7 @@ const file = {
   encoding: z.optional(z.enum(ENCODINGS)),
   separator: z.optional(z.enum(SEPARATORS)),
   /** Without it, the uses are found by the names of the columns, and by those of the last import. */
-  columns: z.optional(z.array(columnUse).check(z.maxLength(IMPORT_COLUMNS_MAX))),
+  columns: z.optional(z.array(columnUse).check(z.minLength(1), z.maxLength(IMPORT_COLUMNS_MAX))),
 };
 /** A body in base64 is a third larger than the file. */
 const bodyMax = Math.ceil(IMPORT_FILE_MAX * 1.4);

@@ -11,7 +11,7 @@ import { filterDescription, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts
 import { profileReference } from '../roles/profiles.ts';
 
 /** The assistants that a user sees: all of the organization, or these. */
-export const access = z.union([z.literal('all'), z.array(id).check(z.maxLength(ACCESS_LIST_MAX))]);
+export const access = z.union([z.literal('all'), z.array(id)]);
 export type Access = z.infer<typeof access>;
 
 export const user = z.object({
@@ -124,7 +124,8 @@ const personal = {
 };
 const rights = {
   role_profile: z.array(id).check(z.maxLength(PROFILES_PER_USER)),
-  access,
+  /** Named assistants are at least one. */
+  access: z.union([z.literal('all'), z.array(id).check(z.minLength(1), z.maxLength(ACCESS_LIST_MAX))]),
 };
 const optional = <S extends Readonly<Record<string, z.core.$ZodType>>>(shape: S) =>
   Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.optional(field)])) as {

@@ -69,7 +69,7 @@ export const getRoleProfile = call({
 });
 
 const label = line(ROLE_LABEL_MAX, 2);
-const granted = z.array(key).check(z.maxLength(PERMISSIONS.length));
+const granted = z.array(key).check(z.minLength(1), z.maxLength(PERMISSIONS.length));
 
 export const createRoleProfile = call({
   method: 'POST',

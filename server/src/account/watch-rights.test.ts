@@ -74,7 +74,7 @@ test('USER-07 a changed role profile reaches its organization, and no other one'
   const [{ admin, editor }, other] = [await office(), await office()];
   const { body } = await ownProfile(admin);
   const [here, elsewhere] = [await follow(editor), await follow(other.editor)];
-  await admin.patch(`/api/v1/role/admin/profile/${body.id}/`, { permissions: [] });
+  await admin.patch(`/api/v1/role/admin/profile/${body.id}/`, { permissions: ['assistant.list'] });
   await expectChanged(here);
   await expectUnchanged(elsewhere);
 });
@@ -89,8 +89,9 @@ test('USER-07 a change of a colleague, and of personal data, is not told', async
 
 test('USER-01 a change of the access is told', async () => {
   const { admin, editor } = await office();
+  const { body } = await admin.post('/api/v1/ai/admin/assistant/', { name: 'Solo questo' });
   const followed = await follow(editor);
-  await admin.patch(user(editor.id), { access: [] });
+  await admin.patch(user(editor.id), { access: [body.id] });
   await expectChanged(followed);
 });
 

@@ -58,6 +58,10 @@ async function refuseUnready(trx: Trx, { id, configuration }: Assistant): Promis
     page: configuration.chat_page !== 'none',
   });
   if (missing.length > 0) {
-    throw refuse('assistant_not_ready', { items: missing.map((one) => `missing_${one}`) });
+    throw refuse('assistant_not_ready', {
+      items: missing.map((one) => `missing_${one}`),
+      // A key or a chat page would do as well; the list of websites is the usual way.
+      ...(missing.includes('key') && { fields: { allowed_origins: 'field_list_empty' } }),
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { AnswerPart, ExtractBlock, SeeAlsoLink } from '@regia/contract/chat/answer-parts';
+import type { MessageContext } from '@regia/contract/monitoring/messages';
 import { all, asAnswer, asIs, asQuestion, asTaught, each, emptied, orNull } from '../personal-data/public.ts';
 import type { Hide, Keep, KeepEach } from '../personal-data/public.ts';
 import { fingerprintOf } from './citations.ts';
@@ -94,6 +95,23 @@ export const KEPT_OF_CITATION: Readonly<Record<'ofPage' | 'ofCorrection', KeepEa
     fingerprint: asIs,
   },
 };
+
+/** An earlier message: a question of the visitor, or an answer to them. */
+const earlierMessage: Keep<MessageContext['earlier'][number]> = ({ sender_type, content }, hide) => ({
+  sender_type,
+  content: sender_type === 'human' ? hide.question(content) : hide.answer(content),
+});
+
+/** The text that an answer was given from. Titles, headings and addresses are those of the site. */
+export const KEPT_OF_CONTEXT: KeepEach<MessageContext> = {
+  is_correction: asIs,
+  texts: all(
+    each<MessageContext['texts'][number]>({ title: asIs, heading: asIs, url: asIs, text: asAnswer }),
+  ),
+  earlier: all(earlierMessage),
+};
+
+export const keptContext: Keep<MessageContext> = each(KEPT_OF_CONTEXT);
 
 export const keptTrace: Keep<StoredTrace> = each(KEPT_OF_TRACE);
 

@@ -82,3 +82,27 @@ function passageElement(passage: PromptPassage, suffix: string): string {
     .join('');
   return `<passage-${suffix}${attributes}>\n${escapeTags(passage.text)}\n</passage-${suffix}>`;
 }
+
+const FIRST_TAG = /^<passage-([0-9a-f]{12})/u;
+const ATTRIBUTE = / ([a-z]+)="([^"]*)"/gu;
+
+/** Reads the passages of a stored prompt. No text contains the suffix of its tags. */
+export function readPassages(
+  content: string,
+): { title: string; heading: string; url: string; text: string }[] {
+  const suffix = FIRST_TAG.exec(content)?.[1];
+  if (suffix === undefined) return [];
+  return content
+    .split(`<passage-${suffix}`)
+    .slice(1)
+    .map((element) => {
+      const [head = ''] = element.split('\n', 1);
+      const of = new Map(Array.from(head.matchAll(ATTRIBUTE), ([, name, value = '']) => [name, value]));
+      return {
+        title: of.get('title') ?? '',
+        heading: of.get('heading') ?? '',
+        url: of.get('address') ?? '',
+        text: element.slice(head.length + 1, element.lastIndexOf(`\n</passage-${suffix}>`)),
+      };
+    });
+}

@@ -15,9 +15,10 @@ import type { ChatWatch } from './chat-watch.ts';
 import { exportNow } from './exports/export-now.ts';
 import { startExport } from './exports/start-export.ts';
 import { followChats } from './follow-chats.ts';
+import { readMessageDetail } from './message-detail.ts';
 import { findMessage, findMessagePlace, listMessageRows } from './message-queries.ts';
 import { presentChat, presentMessage } from './present.ts';
-import { getChat, getMessage, listEvents, readMessages, unmaskMessages } from './read-chats.ts';
+import { getChat, listEvents, readMessages, unmaskMessages } from './read-chats.ts';
 import { readMonitoredTrace } from './read-monitored-trace.ts';
 import { reviewChat, reviewMessage } from './review.ts';
 import { reviewMany } from './review-many.ts';
@@ -52,9 +53,7 @@ export const routes = (services: Pick<Services, 'db' | 'jobs'>, watch: ChatWatch
   on(messages.listMessageFilters, ({ language }) =>
     describeFilters(messages.listMonitoredMessages, language),
   ),
-  on(messages.getMonitoredMessage, async ({ db, actor, params }) =>
-    presentMessage(await getMessage(db, actor, params.id), actor.userId),
-  ),
+  on(messages.getMonitoredMessage, ({ db, actor, params }) => readMessageDetail(db, actor, params.id)),
   on(messages.findMessagePlace, async ({ db, actor, params, query }) => {
     if (!(await findMessage(db, actor.scope, params.id))) throw refuse('not_found');
     const request = listRequest(query, messages.listMonitoredMessages, []);

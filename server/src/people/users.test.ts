@@ -19,6 +19,9 @@ async function office() {
   return { organization, admin };
 }
 
+const newAssistant = async (admin: Caller): Promise<string> =>
+  (await admin.post('/api/v1/ai/admin/assistant/', { name: 'Solo questo' })).body.id;
+
 const at = (rest = '', profile = 'admin') => `/api/account/${profile}/user/${rest}`;
 const named = (given: object = {}) => {
   const username = `p${randomBytes(5).toString('hex')}`;
@@ -86,6 +89,7 @@ test('USER-01 the list filters, searches and sorts', async () => {
 
 test('USER-01 USER-02 USER-11 a new user keeps every given field, and the log says who got which rights', async () => {
   const { admin, organization } = await office();
+  const access = [await newAssistant(admin)];
   const given = {
     first_name: 'Ada',
     last_name: 'Rossi',
@@ -93,7 +97,7 @@ test('USER-01 USER-02 USER-11 a new user keeps every given field, and the log sa
     ssn: 'RSSMRA85T10A562S',
     phone: '+390280885700',
     role_profile: [VIEWER],
-    access: [] as string[],
+    access,
   };
   const { body } = await admin.post(at(), named({ ...given, language: 'en-US' }));
   expect((await admin.get(at(`${body.id}/`))).body).toMatchObject({
@@ -108,7 +112,7 @@ test('USER-01 USER-02 USER-11 a new user keeps every given field, and the log sa
     .executeTakeFirstOrThrow();
   expect(me.language).toBe('en-US');
   expect(await logOf(admin, body.id)).toEqual([
-    ['user.created', { username: body.username, role_profile: [VIEWER], access: [] }],
+    ['user.created', { username: body.username, role_profile: [VIEWER], access }],
   ]);
 });
 
@@ -122,14 +126,15 @@ test('USER-11 USER-03 each change of a user has one entry with what changed, wit
   const { admin, organization } = await office();
   const { id } = await server.person({ organization, profiles: ['viewer'] });
   const one = at(`${id}/`);
+  const access = [await newAssistant(admin)];
   await admin.patch(one, {
     first_name: 'Ada',
     ssn: 'RSSMRA85T10A562S',
     phone: '+390280885700',
     role_profile: [EDITOR],
   });
-  await admin.patch(one, { last_name: 'Rossi', organization_name: 'Anagrafe', ssn: '', access: [] });
-  await admin.patch(one, { first_name: 'Ada', role_profile: [EDITOR], access: [] });
+  await admin.patch(one, { last_name: 'Rossi', organization_name: 'Anagrafe', ssn: '', access });
+  await admin.patch(one, { first_name: 'Ada', role_profile: [EDITOR], access });
   for (const change of ['disable', 'disable', 'enable', 'enable']) await admin.post(`${one}${change}/`);
   expect(await logOf(admin, id)).toEqual([
     [
@@ -143,7 +148,7 @@ test('USER-11 USER-03 each change of a user has one entry with what changed, wit
       'user.updated',
       {
         before: { last_name: 'Cognome', organization_name: '', access: 'all', ssn: '•••' },
-        after: { last_name: 'Rossi', organization_name: 'Anagrafe', access: [], ssn: '' },
+        after: { last_name: 'Rossi', organization_name: 'Anagrafe', access, ssn: '' },
       },
     ],
     ['user.disabled', {}],
@@ -420,7 +425,7 @@ test('USER-02 a save over a version that the caller has not read is refused, who
   expect(await rises(user.patch(contact, { phone: '+39 02 8088 5700' }))).toBe(true);
   expect(await rises(user.patch(contact, { phone: '+39 02 8088 5700' }))).toBe(false);
   expect(await rises(admin.patch(one, { role_profile: [EDITOR] }))).toBe(true);
-  expect(await rises(admin.patch(one, { access: [] }))).toBe(true);
+  expect(await rises(admin.patch(one, { access: [await newAssistant(admin)] }))).toBe(true);
   expect(await rises(admin.post(`${one}disable/`))).toBe(false);
   // Without a version the last save wins, as for imports and other programs.
   expect(await rises(admin.patch(one, { first_name: 'Eva' }))).toBe(true);

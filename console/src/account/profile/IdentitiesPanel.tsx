@@ -41,7 +41,7 @@ function IdentityItem({ identity: { id, provider, last_used_on: lastUsed } }: { 
       // The button disappears with the row, so the focus moves.
       if (item.current?.contains(document.activeElement)) focusHeading();
       void refreshIdentities();
-      toast.success(t`The link to ${provider} was removed`);
+      toast.success(t`Data deleted`, t`The link to ${provider} was removed`);
     },
   });
   const used = format.relative(lastUsed);

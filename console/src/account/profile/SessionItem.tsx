@@ -30,7 +30,7 @@ export function SessionItem({ session }: { session: Session }) {
       // The button disappears with the row, so the focus moves.
       if (item.current?.contains(document.activeElement)) focusHeading();
       void refreshSessions();
-      toast.success(t`Session ended`, name);
+      toast.success(t`Operation completed`, t`Session ended: ${name}`);
     },
   });
   const used = format.relative(session.last_used_on);

@@ -1,11 +1,11 @@
 import { exportAssistant } from '@regia/contract/assistants/copy-calls';
 import { send } from '../../platform/http/send.ts';
-import { saveTextFile } from '../../platform/save-file.ts';
+import { type NamedFile, textFile } from '../../platform/save-file.ts';
 
-/** Saves an assistant as a file named after it. */
-export async function exportToFile({ id, name }: { id: string; name: string }): Promise<void> {
+/** An assistant as a file named after it. */
+export async function exportedFile({ id, name }: { id: string; name: string }): Promise<NamedFile> {
   const file = await send(exportAssistant, { params: { id } });
-  saveTextFile(fileNameOf(name), `${JSON.stringify(file, null, 2)}\n`, 'application/json');
+  return textFile(fileNameOf(name), `${JSON.stringify(file, null, 2)}\n`, 'application/json');
 }
 
 /** Returns `Sportello Tributi` as `sportello-tributi.regia.json`. */

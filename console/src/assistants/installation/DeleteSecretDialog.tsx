@@ -16,7 +16,7 @@ export function DeleteSecretDialog({ assistantId, value, onClose }: DeleteSecret
     <EndCredentialDialog
       title={<Trans>Delete secret …{lastFour}?</Trans>}
       confirmLabel={<Trans>Delete secret</Trans>}
-      done={[t`Secret …${lastFour} deleted`, t`The sessions that it started are over.`]}
+      done={[t`Data deleted`, t`Secret …${lastFour} deleted`]}
       failed={t`Couldn’t delete the secret`}
       end={() => send(deleteIdentitySecret, { params: { id: assistantId, secret: value.id } })}
       onClose={onClose}

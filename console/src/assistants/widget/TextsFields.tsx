@@ -28,8 +28,20 @@ export function TextsFields({ form, name, language, onLanguage }: TextsFieldsPro
   const format = useFormat();
   const names = { 'it-IT': t`Italian`, 'en-US': t`English` };
   const other: Language = language === 'it-IT' ? 'en-US' : 'it-IT';
-  const isOtherWrong = Object.keys(form.values).some(
-    (field) => field.startsWith(other) && form.errorOf(field as `${Language}.${TextName}`),
+  const labels: Record<TextName, string> = {
+    shown_name: t`Name shown`,
+    greeting: t`Greeting`,
+    suggested_questions: t`Suggested questions`,
+    placeholder: t`Text in the question field`,
+    disclaimer: t`Notice under the field`,
+    popup_text: t`Pop-up text`,
+    popup_button: t`Pop-up button label`,
+    handover_text: t`How to reach a person`,
+    handover_address: t`Link to a person`,
+    privacy_address: t`Privacy page`,
+  };
+  const wrongInOther = (Object.keys(labels) as TextName[]).filter((field) =>
+    form.errorOf(`${other}.${field}`),
   );
   const own = OWN_TEXTS[language];
   const text = (field: TextName) => {
@@ -61,45 +73,48 @@ export function TextsFields({ form, name, language, onLanguage }: TextsFieldsPro
           { value: 'en-US', label: names['en-US'] },
         ]}
       />
-      {isOtherWrong && (
+      {wrongInOther.map((field) => (
         <Note
+          key={field}
           tone="danger"
           status
-          title={t`A text in the other language isn’t valid`}
+          title={`${labels[field]} (${otherName})`}
           action={
             <Button size="s" onClick={() => onLanguage(other)}>
               {otherName}
             </Button>
           }
-        />
-      )}
+        >
+          <Trans>This field in this language not valid, please check it</Trans>
+        </Note>
+      ))}
       <TextField
         {...text('shown_name')}
-        label={t`Name shown`}
+        label={labels.shown_name}
         placeholder={name}
         maxLength={SHOWN_NAME_MAX}
         hint={t`Visitors always read that it is automatic, too`}
       />
-      <TextArea {...area('greeting')} label={t`Greeting`} rows={2} />
+      <TextArea {...area('greeting')} label={labels.greeting} rows={2} />
       <QuestionsField form={form} language={language} />
-      <TextField {...text('placeholder')} label={t`Text in the question field`} maxLength={WIDGET_LINE_MAX} />
-      <TextArea {...area('disclaimer')} label={t`Notice under the field`} rows={2} />
+      <TextField {...text('placeholder')} label={labels.placeholder} maxLength={WIDGET_LINE_MAX} />
+      <TextArea {...area('disclaimer')} label={labels.disclaimer} rows={2} />
       <TextArea
         {...area('popup_text')}
-        label={t`Pop-up text`}
+        label={labels.popup_text}
         rows={2}
         hint={t`Without a text there is no pop-up`}
       />
-      <TextField {...text('popup_button')} label={t`Pop-up button label`} maxLength={WIDGET_LINE_MAX} />
+      <TextField {...text('popup_button')} label={labels.popup_button} maxLength={WIDGET_LINE_MAX} />
       <TextArea
         {...area('handover_text')}
-        label={t`How to reach a person`}
+        label={labels.handover_text}
         rows={2}
         hint={t`Such as the office and its opening hours`}
       />
       <TextField
         {...text('handover_address')}
-        label={t`Link to a person`}
+        label={labels.handover_address}
         code
         inputMode="url"
         maxLength={URL_MAX}
@@ -107,7 +122,7 @@ export function TextsFields({ form, name, language, onLanguage }: TextsFieldsPro
       />
       <TextField
         {...text('privacy_address')}
-        label={t`Privacy page`}
+        label={labels.privacy_address}
         code
         inputMode="url"
         maxLength={URL_MAX}

@@ -77,15 +77,17 @@ describe('AST-06 the Animation tab', () => {
       .toMatchObject([{ texts: { 'it-IT': { suggested_questions: ['Due?', 'Quattro?', 'Tre?'] } } }]);
   });
 
-  test('names the other language if a text there stops the save, and leads to it', async () => {
+  test('VAL-07 names the field and the other language if a text there stops the save, and leads to it', async () => {
     const bodies = savedBodies();
     await open();
     await choose('English');
     await field('Link to a person optional').fill('javascript:alert(1)');
     await choose('Italian');
     await button('Save').click();
-    await expect.element(page.getByText('A text in the other language isn’t valid')).toBeVisible();
-    await button('English').click();
+    const note = page.getByRole('status').filter({ hasText: 'Link to a person (English)' });
+    await expect.element(note).toMatchTextContent(/This field in this language not valid, please check it/);
+    await note.getByRole('button', { name: 'English' }).click();
+    expect(note.elements()).toEqual([]);
     await expect.element(field('Link to a person optional')).toHaveAttribute('aria-invalid', 'true');
     expect(bodies).toEqual([]);
   });

@@ -157,10 +157,10 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
     const done = await marking.mutateAsync(isReviewed).catch(() => null);
     if (!done) return;
     void refreshLists();
-    if (!isReviewed) return;
-    toast.undoable(t`Conversation reviewed`, t`Undo`, () => {
+    if (!isReviewed) return toast.success(t`Review changed`, t`Conversation to review again`);
+    const undo = () =>
       void send(reviewChat, { params: { id }, body: { is_reviewed: false } }).then(refreshLists, () => {});
-    });
+    toast.undoable(t`Review saved`, t`Undo`, undo, t`Conversation reviewed`);
     go(before?.next);
   };
   const write = () => {

@@ -28,10 +28,8 @@ export function EraseDialog({ chat, what, onDone, onClose }: EraseDialogProps) {
     onSuccess: () => {
       void refreshScript();
       void refreshLists();
-      toast.success(
-        what === 'chat' ? t`Data obfuscated` : t`Visitor erased`,
-        t`The receipt is in Monitoring, Erasures.`,
-      );
+      if (what === 'chat') toast.success(t`Data obfuscated`, t`The receipt is in Monitoring, Erasures.`);
+      else toast.success(t`Data deleted`, t`Visitor erased. The receipt is in Monitoring, Erasures.`);
       onDone();
       onClose();
     },

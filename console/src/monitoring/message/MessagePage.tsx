@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
+import type { MessageDetail } from '@regia/contract/monitoring/messages';
 import { ChatIcon } from '@regia/icons/ChatIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -26,6 +26,7 @@ import { ListPlace } from '../ListPlace.tsx';
 import { monitoringQueries } from '../queries.ts';
 import { ThumbBadge } from '../ThumbBadge.tsx';
 import { useReview } from '../use-review.ts';
+import { ContextPanel } from './ContextPanel.tsx';
 import styles from './MessagePage.module.css';
 
 const route = getRouteApi('/app/monitoring/messages/$id');
@@ -64,7 +65,7 @@ function OneMessage({ id, search }: { id: string; search: ListSearch }) {
   );
 }
 
-function LoadedMessage({ message, search }: { message: MonitoredMessage; search: ListSearch }) {
+function LoadedMessage({ message, search }: { message: MessageDetail; search: ListSearch }) {
   const { t } = useLingui();
   const format = useFormat();
   const navigate = useNavigate();
@@ -150,6 +151,7 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
               )}
             </div>
           </Panel>
+          {message.context && <ContextPanel message={message} context={message.context} />}
           {mayTrace && (
             <Panel title={t`Why this answer?`}>
               <WhyTab message={id} view={TraceView} />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ImportPreview } from '@regia/contract/people/import';
 import { useQuery } from '@tanstack/react-query';
+import { listRequired } from '../../platform/form/list-required.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useViewer } from '../../platform/query.ts';
 import { useMay } from '../../platform/session/Can.tsx';
@@ -40,7 +41,17 @@ export function ImportCheck({ preview, busy, onImport, refusal }: ImportCheckPro
     enabled: mayReadProfiles,
   });
   const good = preview.rows - preview.faulty_rows;
-  if (!preview.columns.some(({ use }) => use === 'email')) {
+  const used = preview.columns.filter(({ use }) => use !== 'ignored' && use !== 'refused');
+  if (used.length === 0) {
+    return (
+      <Panel title={<Trans>3. Check and import</Trans>}>
+        <Note tone="danger" status title={<Trans>Columns: {listRequired()}</Trans>}>
+          <Trans>Choose above which field each column goes to.</Trans>
+        </Note>
+      </Panel>
+    );
+  }
+  if (!used.some(({ use }) => use === 'email')) {
     return (
       <Panel title={<Trans>3. Check and import</Trans>}>
         <Note tone="warn" status title={<Trans>No column contains email addresses</Trans>}>

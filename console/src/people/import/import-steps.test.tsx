@@ -51,6 +51,15 @@ test('USER-04 a file of more than 5 MB is refused before it is sent; the next on
   await expect.element(button('Import 2 people')).toBeVisible();
 });
 
+test('VAL-07 USER-04 a file of which no column is used cannot be imported: a column is required', async () => {
+  const ignored = PREVIEW.columns.map(({ header }) => ({ header, use: 'ignored' }));
+  scene.answer = () => Response.json({ ...PREVIEW, columns: ignored });
+  await openNew();
+  await chooseFile('Mail;Nome;password');
+  await expect.element(page.getByText('Columns: is required, insert at least one element')).toBeVisible();
+  expect(page.getByRole('button', { name: /^Import/ }).elements()).toEqual([]);
+});
+
 test('USER-04 a file can be dropped on the page, and one that the browser cannot read is said', async () => {
   await openNew();
   const drop = (file: File) => {

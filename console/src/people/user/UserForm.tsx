@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { updateUser, type User } from '@regia/contract/people/users';
+import { laterSchema } from '../../platform/form/later-schema.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { send } from '../../platform/http/send.ts';
 import { queryClient } from '../../platform/query.ts';
@@ -18,10 +19,14 @@ import { PermissionFields } from '../PermissionFields.tsx';
 import { PersonalFields } from '../PersonalFields.tsx';
 import { refreshUsers } from '../queries.ts';
 import { useSeenUser } from '../use-seen-user.ts';
-import { accessIn, bodyOf, idsIn, textOfAccess, textOfIds, userSchema, valuesOf } from './user-values.ts';
+import { accessIn, bodyOf, idsIn, textOfAccess, textOfIds, valuesOf } from './user-values.ts';
 import page from '../../ui/form-page.module.css';
 
 const moving = loadOnce(() => import('./MoveUserDialog.tsx'));
+
+/** The schema of the form of a user whose access is saved as this text. */
+const schemaFor = (savedAccess: string) =>
+  laterSchema(() => import('./user-schema.ts').then((own) => own.userSchema(savedAccess)));
 
 interface UserFormProps {
   user: User;
@@ -41,7 +46,7 @@ export function UserForm({ user, queryKey }: UserFormProps) {
   const { seen, follow, onRefused } = useSeenUser(user);
   const saved = valuesOf(seen);
   const form = useCallForm({
-    schema: userSchema,
+    schema: schemaFor(saved.access),
     values: saved,
     submit: (values) =>
       send(updateUser, {

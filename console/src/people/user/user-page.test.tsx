@@ -120,6 +120,21 @@ test('USER-06 access to some assistants is sent as their ids', async () => {
   await expect.poll(() => sent).toEqual([`PATCH {"access":["${TRIBUTI}"],"version":3}`]);
 });
 
+test('VAL-07 USER-06 a list of assistants without any is not sent: it is required', async () => {
+  const sent = await open();
+  await page.getByRole('radio', { name: 'Only these assistants' }).click();
+  await save();
+  await expect.element(page.getByText('is required, insert at least one element')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('VAL-07 USER-02 a user whose list of assistants is empty since earlier is changed in other fields', async () => {
+  const sent = await open({ access: [] });
+  await field('Last name').fill('Hopper');
+  await save();
+  await expect.poll(() => sent).toEqual(['PATCH {"last_name":"Hopper","version":3}']);
+});
+
 test('USER-02 a masked tax code and phone cannot be changed, and are not sent', async () => {
   const sent = await open(
     { ssn: '•••01U', phone: '•••567' },

@@ -1,5 +1,4 @@
 import type { Access, User } from '@regia/contract/people/users';
-import { laterSchema } from '../../platform/form/later-schema.ts';
 
 export interface UserValues {
   first_name: string;
@@ -12,8 +11,6 @@ export interface UserValues {
   /** `all`, or the ids of the assistants with spaces between. */
   access: string;
 }
-
-export const userSchema = laterSchema(() => import('./user-schema.ts').then((own) => own.userSchema));
 
 /** The order of ids says nothing: the same choice is always the same text. */
 export const textOfIds = (ids: readonly string[]): string => ids.toSorted().join(' ');

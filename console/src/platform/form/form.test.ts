@@ -46,10 +46,6 @@ test.each([
   [{ code: 'custom', params: { rule: 'phone' } }, 'Phone number is incomplete or incorrect'],
   [{ code: 'custom', params: { rule: 'vat_number' } }, 'Vat number not valid'],
   [{ code: 'custom', params: { rule: 'fiscal_code' } }, 'SSN not valid'],
-  [
-    { code: 'custom', params: { rule: 'text_in_language' } },
-    'This field in this language not valid, please check it',
-  ],
   [{ code: 'custom', params: { rule: 'toString' } }, 'Invalid input format'],
   [{ code: 'never_heard_of' }, 'Invalid input format'],
 ])('VAL-07 %j', (issue, text) => {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { isRule } from '@regia/contract/rules';
+import { listRequired } from './list-required.ts';
 import { ruleText } from './rule-text.ts';
 
 /** The facts of a validation issue that its text depends on; zod's own words are never shown. */
@@ -18,7 +19,7 @@ const required = () => t`This field is required`;
 const tooSmall = (issue: Issue) => {
   const least = Number(issue.minimum ?? 1);
   if (issue.origin === 'string') return least <= 1 ? required() : t`Enter at least ${least} characters`;
-  if (issue.origin === 'array') return t`is required, insert at least one element`;
+  if (issue.origin === 'array') return listRequired();
   return t`Enter ${least} or more`;
 };
 

@@ -49,7 +49,5 @@ export function ruleText(rule: Rule): string {
       return t`This text can’t be read: choose a darker or lighter color`;
     case 'newer_format':
       return t`This file comes from a newer version of Regia: update Regia and try again`;
-    case 'text_in_language':
-      return t`This field in this language not valid, please check it`;
   }
 }

@@ -31,7 +31,10 @@ export async function startImport(
   if (invite && transportsOf(services.config).mail === 'none') throw refuse('mail_not_configured');
   if (role_profile) await demandGrantable(services.db, actor, organizationId, role_profile);
   const { file, reading } = await openFile(services, actor, body, role_profile ?? null);
-  if (!reading.uses.includes('email')) throw refuse('email_column_missing');
+  if (!reading.uses.includes('email')) {
+    const isNoneUsed = reading.uses.every((use) => use === 'ignored' || use === 'refused');
+    throw refuse('email_column_missing', isNoneUsed ? { says: 'field_list_empty' } : {});
+  }
   const rows = await checkRows(services.db, file.rows, reading);
   const id = newId();
   const stored = {

@@ -27,6 +27,11 @@ async function office() {
   const organization = await server.organization();
   return { organization, admin: await server.person({ organization, profiles: ['admin'] }) };
 }
+/** Leaves the user one new assistant. */
+async function narrow(admin: Caller, id: string) {
+  const { body } = await admin.post('/api/v1/ai/admin/assistant/', { name: `Uno ${id}` });
+  return admin.patch(at(`${id}/`), { access: [body.id] });
+}
 /** An editor whom an admin has invited, with the link of the letter. */
 async function invited(given: object = {}) {
   const { organization, admin } = await office();
@@ -133,7 +138,7 @@ test('A37 USER-02 a link ends when the person is disabled, demoted, narrowed, mo
       await admin.post(at(`${id}/enable/`));
     },
     demoted: ({ admin, id }) => admin.patch(at(`${id}/`), { role_profile: [VIEWER] }),
-    narrowed: ({ admin, id }) => admin.patch(at(`${id}/`), { access: [] }),
+    narrowed: ({ admin, id }) => narrow(admin, id),
     moved: ({ organization, id }) =>
       superuser.post(
         at(`${id}/move/`, 'superuser'),
@@ -253,7 +258,7 @@ test('A37 USER-02 an invitation waits while nobody who could give its rights sta
       const made = await boss.post('/api/v1/role/admin/profile/', own);
       return boss.patch(at(`${id}/`), { role_profile: [made.body.id] });
     },
-    narrowed: (boss, id) => boss.patch(at(`${id}/`), { access: [] }),
+    narrowed: (boss, id) => narrow(boss, id),
     disabled: (boss, id) => boss.post(at(`${id}/disable/`)),
     deleted: (boss, id) => boss.delete(at(`${id}/`)),
   };

@@ -11,6 +11,7 @@ import { languageFor } from './language.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { sendEvents } from './sse.ts';
 import type { ServerEvent } from './sse.ts';
+import { strictInside } from './strict-inside.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -151,7 +152,7 @@ function bind(
     schema: {
       ...(!withoutProfile && call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
-      ...(call.body && { body: call.body }),
+      ...(call.body && { body: strictInside(call.body) }),
       ...(call.ok && !call.stream ? { response: { [call.status ?? 200]: call.ok } } : {}),
     },
     config: { call, ...(call.fileMax === undefined ? {} : takingFile(call.fileMax)) },

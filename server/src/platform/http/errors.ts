@@ -100,7 +100,9 @@ function bodyOf(refusal: Refusal, language: Language): Record<string, unknown> {
   const { code, detail } = refusal;
   const text = textOfRefusal(refusal, language);
   const shape = detail.field ?? REFUSALS[code].shape;
-  if (ENVELOPE.has(shape)) return { [shape]: text, ...extra(code, detail, language) };
+  const fields = Object.entries(detail.fields ?? {}).map(([name, key]) => [name, [textOf(language, key)]]);
+  if (ENVELOPE.has(shape))
+    return { [shape]: text, ...Object.fromEntries(fields), ...extra(code, detail, language) };
   return detail.within === undefined ? { [shape]: [text] } : { [detail.within]: { [shape]: [text] } };
 }
 

@@ -13,6 +13,8 @@ export interface RefusalDetail {
   field?: string;
   /** The field that contains the field at fault: `source` for `{source: {url: […]}}`. */
   within?: string;
+  /** Fields that must be changed first, each with its text, beside the sentence. */
+  fields?: Readonly<Record<string, TextKey>>;
   /** The seconds after which a retry may succeed. */
   retryAfterS?: number;
   /** The items to list below the sentence, as codes of the catalogue. */

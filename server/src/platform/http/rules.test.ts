@@ -29,7 +29,6 @@ test.each([
   ['VAL-07', 'vat_number', 'Vat number not valid'],
   ['VAL-07', 'fiscal_code', 'SSN not valid'],
   ['VAL-07', 'phone', 'Phone number is incomplete or incorrect'],
-  ['VAL-07', 'text_in_language', 'This field in this language not valid, please check it'],
 ] as const)('%s the server’s text of the rule %s is "%s"', (_, rule, text) => {
   expect(textOf('en-US', rule)).toBe(text);
 });

@@ -100,7 +100,7 @@ export const en: Record<keyof typeof it, string> = {
   field_min_length: 'Ensure this field has at least {limit} characters.',
   field_max: 'Ensure this value is less than or equal to {limit}.',
   field_min: 'Ensure this value is greater than or equal to {limit}.',
-  field_list_empty: 'This list may not be empty.',
+  field_list_empty: 'is required, insert at least one element',
   newer_format: 'This file comes from a newer version of Regia. Update Regia and try again.',
   field_unknown: 'There is no such field.',
   plan_assistants_reached:
@@ -470,7 +470,6 @@ export const en: Record<keyof typeof it, string> = {
   emails_differ: "Email addresses don't match",
   date_min: 'Too early: choose a later date or time.',
   date_max: 'Too late: choose an earlier date or time.',
-  text_in_language: 'This field in this language not valid, please check it',
   phone: 'Phone number is incomplete or incorrect',
   vat_number: 'Vat number not valid',
   fiscal_code: 'SSN not valid',

@@ -104,7 +104,7 @@ export const it = {
   field_min_length: 'Assicurati che questo campo abbia almeno {limit} caratteri.',
   field_max: 'Il valore deve essere al massimo {limit}.',
   field_min: 'Il valore deve essere almeno {limit}.',
-  field_list_empty: 'Questa lista non può essere vuota.',
+  field_list_empty: 'è obbligatorio: inserisci almeno un elemento',
   // The filters of lists
   newer_format: 'Questo file viene da una versione più recente di Regia: aggiorna Regia e riprova.',
   field_unknown: 'Questo campo non esiste.',
@@ -486,7 +486,6 @@ export const it = {
   emails_differ: 'I due indirizzi e-mail non coincidono',
   date_min: "Troppo presto: scegli una data o un'ora successiva.",
   date_max: "Troppo tardi: scegli una data o un'ora precedente.",
-  text_in_language: 'Il testo in questa lingua non è valido: controllalo',
   phone: 'Numero di telefono incompleto o sbagliato',
   vat_number: 'Partita IVA non valida',
   fiscal_code: 'Codice fiscale non valido',

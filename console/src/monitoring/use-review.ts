@@ -49,8 +49,15 @@ const knownState = (obfuscatedOn: string | null) =>
 
 const versionOf = (message: MonitoredMessage) => message.suggested_answer?.version ?? 0;
 
-/** MON-03 MON-04: the review of an answer by the reader. Unsaved suggestions of other answers are kept. */
-export function useReview(messages: readonly MonitoredMessage[], selected: string | null) {
+/**
+ * MON-03 MON-04: the review of an answer by the reader. Unsaved suggestions of other answers are kept. `hold` runs before each
+ * change: the change may take the answer out of the list that the reader came from.
+ */
+export function useReview(
+  messages: readonly MonitoredMessage[],
+  selected: string | null,
+  hold: () => Promise<unknown>,
+) {
   const { t } = useLingui();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const [conflicts, setConflicts] = useState<ReadonlySet<string>>(new Set());
@@ -64,15 +71,17 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
   const [saved, changed] = [t`Review saved`, t`Review changed`];
   const failed = (error: unknown) => toast.error(t`Couldn’t save the review`, errorLine(error));
   const saving = useMutation({
-    mutationFn: ({ id, draft }: { id: string; draft: Draft }) =>
-      send(reviewMessage, {
+    mutationFn: async ({ id, draft }: { id: string; draft: Draft }) => {
+      await hold();
+      return send(reviewMessage, {
         params: { id },
         body: {
           suggested_answer: draft.text.trim(),
           suggestion_version: draft.version,
           ...knownState(draft.obfuscatedOn),
         },
-      }),
+      });
+    },
   });
   const saveDraft = async (id: string, draft: Draft): Promise<boolean> => {
     try {
@@ -87,14 +96,17 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
       } else failed(error);
       return false;
     }
+    void refreshLists();
     await refreshScript();
     drop(id);
     toast.success(draft.version === 0 ? saved : changed, t`The suggested answer was saved`);
     return true;
   };
   const rating = useMutation({
-    mutationFn: ({ id, stars }: { id: string; stars: number | null; before: number | null }) =>
-      send(reviewMessage, { params: { id }, body: { stars } }),
+    mutationFn: async ({ id, stars }: { id: string; stars: number | null; before: number | null }) => {
+      await hold();
+      return send(reviewMessage, { params: { id }, body: { stars } });
+    },
     onSuccess: (_, { before }) => {
       toast.success(before === null ? saved : changed);
       return Promise.all([refreshScript(), refreshLists()]);
@@ -102,9 +114,12 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
     onError: failed,
   });
   const learning = useMutation({
-    mutationFn: ({ id, obfuscated_on: obfuscatedOn }: MonitoredMessage) =>
-      send(requestLearning, { params: { id }, body: knownState(obfuscatedOn) }),
+    mutationFn: async ({ id, obfuscated_on: obfuscatedOn }: MonitoredMessage) => {
+      await hold();
+      return send(requestLearning, { params: { id }, body: knownState(obfuscatedOn) });
+    },
     onSuccess: async () => {
+      void refreshLists();
       await refreshScript();
       toast.success(t`Learning requested`, t`Within a minute, this is the assistant’s answer.`);
     },

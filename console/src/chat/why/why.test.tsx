@@ -124,6 +124,13 @@ test.each([
   },
 );
 
+test('MON-03 the facts of a correction name no quotation and no share of support', async () => {
+  const learning = { id: 'l1', question: 'Quando si paga?', wording: 'Quando si paga?' };
+  await show(<Facts trace={traceOf({ learning, grounding: 1 })} />);
+  await expect.element(page.getByText('None, written by staff', { exact: true })).toBeVisible();
+  expect(page.getByText(/quoted from the documents|Supported by the passages/).elements()).toEqual([]);
+});
+
 test.each([
   [null, 0],
   ['0.0021', 1],

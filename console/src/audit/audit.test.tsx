@@ -144,10 +144,10 @@ test('USER-11 an entry whose details were erased says so', async () => {
 });
 
 test.each([
-  ['conversation', 'Conversation', '/monitoring/chats/c1/'],
-  ['message', 'Message', '/monitoring/messages/c1/'],
-  ['learning', 'Correction', '/monitoring/learnings/?learning=c1'],
-  ['gap', 'Gap', '/monitoring/gaps/?gap=c1'],
+  ['conversation', 'Conversation', '/monitoring/chats/c1'],
+  ['message', 'Message', '/monitoring/messages/c1'],
+  ['learning', 'Correction', '/monitoring/learnings?learning=c1'],
+  ['gap', 'Gap', '/monitoring/gaps?gap=c1'],
 ])(
   'MON-03 USER-11 an entry about a %s says so and leads there, for who may open it',
   async (type, kind, href) => {

@@ -49,7 +49,7 @@ export function useMessageColumns(search: ListSearch): readonly Column<Monitored
             data-row={row.id}
             className={classes(styles.title, row.is_reviewed && styles.reviewed)}
           >
-            {row.question?.content ? (
+            {row.sender_type === 'assistant' && row.question?.content ? (
               <>
                 <span className={styles.question}>{row.question.content}</span>{' '}
                 <span className={styles.answer}>{withoutMarks(row.content)}</span>

@@ -98,6 +98,20 @@ test('MON-03 R marks the answer, says so, and goes to the next one to review; st
   await expect.poll(() => sent).toContain('PATCH message/a3/ {"is_reviewed":false}');
 });
 
+test('MON-03 stars and R right after them send one request an answer, and none comes back to be reviewed', async () => {
+  const { sent, router } = await openChat('/monitoring/chats/c1/');
+  await expect.element(panel()).toBeVisible();
+  for (const next of [2, 3, 4]) {
+    await userEvent.keyboard('4r');
+    await expect.element(opener(next)).toHaveFocus();
+  }
+  await userEvent.keyboard('4r');
+  await expect.poll(() => router.state.location.pathname).toBe('/monitoring/chats/c2/');
+  expect(sent.filter((line) => line.startsWith('PATCH'))).toEqual(
+    [0, 1, 2, 3].map((answer) => `PATCH message/a${answer}/ {"stars":4}`),
+  );
+});
+
 test('MON-03 the neighbors in the list are read before a change, which may take the conversation out of it', async () => {
   const { sent } = await openChat('/monitoring/chats/c1/?view=to_review');
   await expect.element(panel()).toBeVisible();

@@ -11,26 +11,43 @@ const mark = (id: string, isReviewed: boolean) =>
 
 const refresh = () => void Promise.all([refreshScript(), refreshLists()]);
 
+interface Marking {
+  /** What else the mark did. */
+  detail?: string | undefined;
+  /** Whether the answer is reviewed already; then only the detail is said. */
+  isStored?: boolean;
+  /** Called when the mark is taken back. */
+  onUndo?: () => void;
+}
+
 /** MON-03: marks one answer as reviewed or not, says so, and offers to take it back. Returns whether it was saved. */
 export function useMark() {
   const { t } = useLingui();
   const isUnderWay = useRef(false);
   const failed = (error: unknown) => toast.error(t`Couldn’t save the review`, errorLine(error));
-  return async (id: string, isReviewed: boolean, detail?: string): Promise<boolean> => {
+  return async (
+    id: string,
+    isReviewed: boolean,
+    { detail, isStored = false, onUndo }: Marking = {},
+  ): Promise<boolean> => {
     if (isUnderWay.current) return false;
     isUnderWay.current = true;
     try {
-      await mark(id, isReviewed);
+      if (!isStored) await mark(id, isReviewed);
     } catch (error) {
       failed(error);
       return false;
     } finally {
       isUnderWay.current = false;
     }
+    if (isStored && detail === undefined) return true;
     refresh();
     if (!isReviewed) toast.success(t`Review changed`);
     else {
-      const undo = () => void mark(id, false).then(refresh, failed);
+      const undo = () => {
+        onUndo?.();
+        void mark(id, false).then(refresh, failed);
+      };
       toast.undoable(t`Review saved`, t`Undo`, undo, detail);
     }
     return true;

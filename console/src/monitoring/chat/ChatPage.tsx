@@ -32,7 +32,6 @@ import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { ListPlace } from '../ListPlace.tsx';
 import { monitoringQueries, refreshLists, refreshScript } from '../queries.ts';
 import type { ListSearch } from '../list-search.ts';
-import { useMark } from '../use-mark.ts';
 import { useReview } from '../use-review.ts';
 import { answersOf, firstToReview, nextToReview } from './answer-places.ts';
 import { AnswerNumber, AnswerQuestion } from './AnswerQuestion.tsx';
@@ -119,8 +118,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
   const selected = message?.id ?? null;
   const holdPlace = () =>
     queryClient.ensureQueryData(monitoringQueries.chatPlace(viewer, id, search)).catch(() => null);
-  const { review, isDirty, saveAll } = useReview(messages, selected, holdPlace);
-  const markAnswer = useMark();
+  const { review, isDirty, saveAll, isJudged, mark: markAnswer } = useReview(messages, selected, holdPlace);
   const unmask = useLazyCode(isUnmasking, loadUnmask);
   const erase = useLazyCode(erasing !== null, loadErase);
   useEffect(() => {
@@ -135,7 +133,8 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
   /** Selects by key: the focus goes along, so that a screen reader names the answer. */
   const select = (next: string) => {
     setChosen(next);
-    openerOf(next)?.focus({ preventScroll: true });
+    // A dialog keeps the focus.
+    if (isWide || !isOpen) openerOf(next)?.focus({ preventScroll: true });
   };
   const move = (step: number) => {
     const next = answers[answers.findIndex((answer) => answer.id === selected) + step];
@@ -169,16 +168,16 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
   const markAndGoOn = async () => {
     if (!message || !(await saveAll())) return;
     const before = await holdPlace();
-    const next = nextToReview(answers, message.id);
+    const next = nextToReview(answers, message.id, isJudged);
     const isDone = next === null && script.data?.is_cut === false;
     const detail = isDone ? t`Conversation reviewed` : undefined;
-    if (!message.is_reviewed && !(await markAnswer(message.id, true, detail))) return;
+    if (!(await markAnswer(message, true, detail))) return;
     if (next === null) goOn(before?.next);
     else select(next);
   };
   const mark = (isReviewed: boolean) => {
     if (isReviewed) void markAndGoOn();
-    else if (message) void markAnswer(message.id, false);
+    else if (message) void markAnswer(message, false);
   };
   const write = () => {
     wantsArea.current = area.current === null;
@@ -284,9 +283,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
                     select(next);
                     setIsOpen(true);
                   }}
-                  onMark={
-                    mayReview ? (answer) => void holdPlace().then(() => markAnswer(answer, true)) : undefined
-                  }
+                  onMark={mayReview ? (answer) => void markAnswer(answer, true) : undefined}
                 />
               </>
             )}

@@ -20,7 +20,7 @@ interface TranscriptProps {
   selected: string | null;
   onSelect: (id: string) => void;
   /** Undefined for readers who may not review. */
-  onMark: ((id: string) => void) | undefined;
+  onMark: ((answer: MonitoredMessage) => void) | undefined;
 }
 
 /** The turn of a message, and the button that opens its review. */
@@ -100,7 +100,7 @@ export function Transcript({ messages, selected, onSelect, onMark }: TranscriptP
                         variant="ghost"
                         icon={<CheckIcon size={14} />}
                         aria-label={t`Mark as reviewed: answer ${number} of ${count}`}
-                        onClick={() => onMark(message.id)}
+                        onClick={() => onMark(message)}
                       >
                         <Trans>Mark as reviewed</Trans>
                       </Button>

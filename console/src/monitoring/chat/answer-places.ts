@@ -47,8 +47,12 @@ export function firstToReview(answers: readonly MonitoredMessage[]): string | nu
 }
 
 /** The answer to review after this one: the next below it, else the first above it; null if this one was the last. */
-export function nextToReview(answers: readonly MonitoredMessage[], id: string): string | null {
+export function nextToReview(
+  answers: readonly MonitoredMessage[],
+  id: string,
+  isJudged: (answer: MonitoredMessage) => boolean,
+): string | null {
   const at = answers.findIndex((answer) => answer.id === id);
   const following = [...answers.slice(at + 1), ...answers.slice(0, at)];
-  return following.find(({ is_reviewed: isReviewed }) => !isReviewed)?.id ?? null;
+  return following.find((answer) => !isJudged(answer))?.id ?? null;
 }

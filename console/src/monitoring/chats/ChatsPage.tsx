@@ -126,7 +126,13 @@ export function ChatsPage() {
             isFiltered && (
               <NoMatches
                 drawing={search.view === 'to_review' ? 'done' : 'filtered'}
-                title={<Trans>No conversations match these filters</Trans>}
+                title={
+                  search.view === 'to_review' ? (
+                    <Trans>Nothing is left to review</Trans>
+                  ) : (
+                    <Trans>No conversations match these filters</Trans>
+                  )
+                }
                 onClear={() => void navigate({ to: '/monitoring/chats/', search: {} })}
               />
             )

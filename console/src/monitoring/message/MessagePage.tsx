@@ -28,7 +28,6 @@ import { ListPlace } from '../ListPlace.tsx';
 import { monitoringQueries } from '../queries.ts';
 import { ReviewedBadge } from '../ReviewedBadge.tsx';
 import { ThumbBadge } from '../ThumbBadge.tsx';
-import { useMark } from '../use-mark.ts';
 import { useReview } from '../use-review.ts';
 import styles from './MessagePage.module.css';
 
@@ -81,8 +80,7 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
   const place = useQuery(monitoringQueries.messagePlace(viewer, id, search)).data;
   const holdPlace = () =>
     queryClient.ensureQueryData(monitoringQueries.messagePlace(viewer, id, search)).catch(() => null);
-  const { review, isDirty, saveAll } = useReview(isAnswer ? [message] : [], id, holdPlace);
-  const mark = useMark();
+  const { review, isDirty, saveAll, mark } = useReview(isAnswer ? [message] : [], id, holdPlace);
   const area = useRef<HTMLTextAreaElement>(null);
   const learning = useLazyCode(message.learning !== null, loadLearningProof);
   const go = (next: string | null | undefined) =>
@@ -92,7 +90,7 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
     if (!(await saveAll())) return;
     // Read before the mark, which may take the answer out of its list.
     const before = await holdPlace();
-    if (!message.is_reviewed && !(await mark(id, true))) return;
+    if (!(await mark(message, true))) return;
     if (before?.next) go(before.next);
     else void navigate({ to: '/monitoring/messages/', search });
   };
@@ -200,7 +198,7 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
                 message={message}
                 review={review}
                 area={area}
-                onMark={(isReviewed) => void (isReviewed ? markAndGoOn() : mark(id, false))}
+                onMark={(isReviewed) => void (isReviewed ? markAndGoOn() : mark(message, false))}
               />
             </Panel>
           )}

@@ -101,7 +101,13 @@ export function MessagesPage() {
             isFiltered && (
               <NoMatches
                 drawing={search.view === 'to_review' ? 'done' : 'filtered'}
-                title={<Trans>No messages match these filters</Trans>}
+                title={
+                  search.view === 'to_review' ? (
+                    <Trans>Nothing is left to review</Trans>
+                  ) : (
+                    <Trans>No messages match these filters</Trans>
+                  )
+                }
                 onClear={() => void navigate({ to: '/monitoring/messages/', search: {} })}
               />
             )

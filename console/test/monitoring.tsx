@@ -66,7 +66,7 @@ export type Handler = (request: {
   path: string;
   query: URLSearchParams;
   body: unknown;
-}) => Reply | undefined;
+}) => Reply | undefined | Promise<Reply>;
 
 const REVIEWER = [
   'monitoring.list',
@@ -96,7 +96,7 @@ export async function openMonitoring(
     if (/(?:live|trace)\/$/.test(path)) return streams[path] ?? new Promise(() => {});
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null;
     sent.push([method, path + url.search, body && JSON.stringify(body)].filter(Boolean).join(' '));
-    const reply = handler({ method, path, query: url.searchParams, body }) ?? defaultReply(path);
+    const reply = (await handler({ method, path, query: url.searchParams, body })) ?? defaultReply(path);
     if (reply && 'refusal' in reply && 'status' in reply) {
       return Response.json(reply.body, {
         status: reply.status as number,

@@ -112,14 +112,25 @@ test('MON-03 stars and R right after them send one request an answer, and none c
   );
 });
 
-test('MON-03 the neighbors in the list are read before a change, which may take the conversation out of it', async () => {
-  const { sent } = await openChat('/monitoring/chats/c1/?view=to_review');
-  await expect.element(panel()).toBeVisible();
-  await userEvent.keyboard('4');
-  await expect.poll(() => sent.some((line) => line.startsWith('PATCH'))).toBe(true);
-  const place = sent.findIndex((line) => line.startsWith('GET chat/c1/place/'));
-  expect(place).toBeGreaterThan(-1);
-  expect(place).toBeLessThan(sent.findIndex((line) => line.startsWith('PATCH')));
+test('MON-03 the neighbors in the list are known before a change, which may take the answer out of it', async () => {
+  const place = Promise.withResolvers<object>();
+  const { sent, router } = await openMonitoring(
+    '/monitoring/messages/a0/?view=to_review',
+    ({ path, method }) => {
+      if (path.startsWith('message/a0/place/')) return place.promise;
+      return method === 'PATCH' ? {} : script().find(({ id }) => path === `message/${id}/`);
+    },
+  );
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect.element(title('Serve il bollo?')).toBeVisible();
+  await userEvent.keyboard('4r');
+  await userEvent.keyboard('e');
+  await expect.element(page.getByLabelText(/^Suggested answer/)).toHaveFocus();
+  expect(sent.filter((line) => line.startsWith('PATCH'))).toEqual([]);
+  place.resolve({ position: 1, count: 2, previous: null, next: 'a1' });
+  await expect.element(title('Quando apre?')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/monitoring/messages/a1/');
+  expect(sent.filter((line) => line.startsWith('PATCH'))).toEqual(['PATCH message/a0/ {"stars":4}']);
 });
 
 test('MON-03 each answer is marked where it is read, without a change of the selected one', async () => {

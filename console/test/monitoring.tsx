@@ -46,10 +46,13 @@ export const messageOf = (id: string, content: string, more: object = {}) => ({
   reviews: [],
   suggested_answer: null,
   is_reviewed: false,
+  reviewed_by: null,
+  reviewed_on: null,
   question: { id: 'q', content: 'Serve il bollo?' },
   learning_requested: false,
   learnt_on: null,
   learning: null,
+  correction: null,
   documentation_sources: [],
   is_masked: false,
   obfuscated_on: null,
@@ -64,7 +67,7 @@ export type Handler = (request: {
   path: string;
   query: URLSearchParams;
   body: unknown;
-}) => Reply | undefined;
+}) => Reply | undefined | Promise<Reply>;
 
 const REVIEWER = [
   'monitoring.list',
@@ -94,7 +97,7 @@ export async function openMonitoring(
     if (/(?:live|trace)\/$/.test(path)) return streams[path] ?? new Promise(() => {});
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null;
     sent.push([method, path + url.search, body && JSON.stringify(body)].filter(Boolean).join(' '));
-    const reply = handler({ method, path, query: url.searchParams, body }) ?? defaultReply(path);
+    const reply = (await handler({ method, path, query: url.searchParams, body })) ?? defaultReply(path);
     if (reply && 'refusal' in reply && 'status' in reply) {
       return Response.json(reply.body, {
         status: reply.status as number,

@@ -28,11 +28,16 @@ export function formatDate(locale: Locale, instant: Date, timeZone?: string): st
   return isItalian(locale) ? `${day}/${month}/${year}` : `${year}-${month}-${day}`;
 }
 
-/** APP-11: `HH:mm` in Italian, `hh:mm A` in English. */
-export function formatTime(locale: Locale, instant: Date, timeZone?: string): string {
-  const { hour, minute, dayPeriod } = parts(locale, instant, timeZone);
-  const padded = hour!.padStart(2, '0');
-  return isItalian(locale) ? `${padded}:${minute}` : `${padded}:${minute} ${dayPeriod!.toUpperCase()}`;
+/** APP-11: `HH:mm` in Italian, `hh:mm A` in English; with the seconds where several things share a minute. */
+export function formatTime(
+  locale: Locale,
+  instant: Date,
+  timeZone?: string,
+  withSeconds: boolean = false,
+): string {
+  const { hour, minute, second, dayPeriod } = parts(locale, instant, timeZone);
+  const time = `${hour!.padStart(2, '0')}:${minute}${withSeconds ? `:${second}` : ''}`;
+  return isItalian(locale) ? time : `${time} ${dayPeriod!.toUpperCase()}`;
 }
 
 const regionOf = (locale: Locale) => (isItalian(locale) ? 'it-IT' : 'en-US');

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '@regia/contract/audit/calls';
 import { useFormat } from '../platform/i18n/use-format.ts';
+import { useMay } from '../platform/session/Can.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import styles from './AuditPage.module.css';
 import { factsOf } from './facts.ts';
 import { kindOf, nameOf } from './subject.ts';
@@ -10,6 +12,38 @@ import { kindOf, nameOf } from './subject.ts';
 interface EntryDialogProps {
   entry: AuditEntry;
   onClose: () => void;
+}
+
+/** The way to what an entry of monitoring is about, for readers who may open it. The log has no words of it. */
+function SubjectLink({ entry, children }: { entry: AuditEntry; children: string }) {
+  const mayOpen = useMay('monitoring.retrieve');
+  const mayList = useMay('monitoring.list');
+  const { subject_type: type, subject_id: id } = entry;
+  if (type === 'conversation' && mayOpen)
+    return (
+      <TextLink to="/monitoring/chats/$id/" params={{ id }}>
+        {children}
+      </TextLink>
+    );
+  if (type === 'message' && mayOpen)
+    return (
+      <TextLink to="/monitoring/messages/$id/" params={{ id }}>
+        {children}
+      </TextLink>
+    );
+  if (type === 'learning' && mayList)
+    return (
+      <TextLink to="/monitoring/learnings/" search={{ learning: id }}>
+        {children}
+      </TextLink>
+    );
+  if (type === 'gap' && mayList)
+    return (
+      <TextLink to="/monitoring/gaps/" search={{ gap: id }}>
+        {children}
+      </TextLink>
+    );
+  return children;
 }
 
 /** All facts of an entry; a change shows the values before and after. */
@@ -26,7 +60,11 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       ? [
           {
             name: t`On what`,
-            value: [kind && i18n._(kind), nameOf(entry), `(${entry.subject_id})`].filter(Boolean).join(' '),
+            value: (
+              <SubjectLink entry={entry}>
+                {[kind && i18n._(kind), nameOf(entry), `(${entry.subject_id})`].filter(Boolean).join(' ')}
+              </SubjectLink>
+            ),
           },
         ]
       : []),

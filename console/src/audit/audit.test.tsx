@@ -142,3 +142,26 @@ test('USER-11 an entry whose details were erased says so', async () => {
   await openForm(() => <EntryDialog entry={entry} onClose={() => {}} />);
   await expect.element(page.getByText(/^The details were erased/)).toBeVisible();
 });
+
+test.each([
+  ['conversation', 'Conversation', '/monitoring/chats/c1'],
+  ['message', 'Message', '/monitoring/messages/c1'],
+  ['learning', 'Correction', '/monitoring/learnings?learning=c1'],
+  ['gap', 'Gap', '/monitoring/gaps?gap=c1'],
+])(
+  'MON-03 USER-11 an entry about a %s says so and leads there, for who may open it',
+  async (type, kind, href) => {
+    const entry = { ...AUDIT_ENTRY, subject_type: type, subject_id: 'c1', subject_name: '' };
+    const permissions = ['monitoring.list', 'monitoring.retrieve'];
+    signedIn();
+    useSession.setState({
+      me: { id: '7', profiles: [{ name: 'admin', permissions }], permissions } as never,
+    });
+    await openForm(() => <EntryDialog entry={entry} onClose={() => {}} />);
+    const link = page.getByRole('link', { name: `${kind} (c1)` });
+    await expect.element(link).toHaveAttribute('href', href);
+    useSession.setState({ me: { id: '7', profiles: [{ name: 'admin', permissions: [] }] } as never });
+    await expect.element(link).not.toBeInTheDocument();
+    await expect.element(page.getByText(`${kind} (c1)`)).toBeVisible();
+  },
+);

@@ -14,6 +14,14 @@ const KINDS: Record<string, MessageDescriptor> = {
   method: msg`Verification method`,
   passkey: msg`Passkey`,
   profile: msg`Profile`,
+  conversation: msg`Conversation`,
+  message: msg`Message`,
+  learning: msg`Correction`,
+  gap: msg`Gap`,
+  saved_view: msg`View`,
+  identity_provider: msg`Identity provider`,
+  erasure_receipt: msg`Receipt of an erasure`,
+  export: msg({ message: 'Export', context: 'a file' }),
 };
 
 /** The kind of the object of an entry; undefined for an entry without one, or with a kind that is not known here. */

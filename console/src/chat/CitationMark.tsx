@@ -11,8 +11,9 @@ export function CitationMark({ citation }: { citation: Citation }) {
   const { t } = useLingui();
   const { number, quote, title } = citation;
   const passage = quote.length > TOOLTIP_MAX ? `${quote.slice(0, TOOLTIP_MAX).trimEnd()}…` : quote;
+  if (citation.url === '') return <span className={styles.mark}>{number}</span>;
   return (
-    <Tooltip text={`${title}: ${passage}`}>
+    <Tooltip text={passage === '' ? title : `${title}: ${passage}`}>
       <a
         className={styles.mark}
         href={citation.url}

@@ -22,9 +22,11 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
                 {placeText(citation)}
               </a>
             )}
-            <Disclosure summary={<Trans>Passage cited</Trans>}>
-              <blockquote>{citation.quote}</blockquote>
-            </Disclosure>
+            {citation.quote !== '' && (
+              <Disclosure summary={<Trans>Passage cited</Trans>}>
+                <blockquote>{citation.quote}</blockquote>
+              </Disclosure>
+            )}
           </div>
         </li>
       ))}

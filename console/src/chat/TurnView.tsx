@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Message } from '@regia/contract/chat/calls';
 import { QuoteIcon } from '@regia/icons/QuoteIcon';
 import { RefreshIcon } from '@regia/icons/RefreshIcon';
 import { useFormat } from '../platform/i18n/use-format.ts';
@@ -21,6 +22,10 @@ interface TurnViewProps {
   /** Undefined while another answer is under way. */
   onRetry?: (turn: Turn) => void;
 }
+
+/** Whether an answer quotes documents. A correction has text alone; answers of earlier versions have no parts. */
+const isQuoted = ({ extractive, citations, parts }: Message): boolean =>
+  extractive && citations.length > 0 && (parts.length === 0 || parts.some(({ kind }) => kind === 'extract'));
 
 /** A question and its answer, each with the time at the left and the speaker's name. */
 export function TurnView({ turn, assistantName, selected, onWhy, onRetry }: TurnViewProps) {
@@ -57,7 +62,7 @@ export function TurnView({ turn, assistantName, selected, onWhy, onRetry }: Turn
             {answer?.outcome && <OutcomeBadge outcome={answer.outcome} />}
             {!answer && state === 'failed' && <OutcomeBadge outcome="failed" />}
             {!answer && state === 'stopped' && <OutcomeBadge outcome="interrupted" />}
-            {answer?.extractive && answer.citations.length > 0 && (
+            {answer && isQuoted(answer) && (
               <Badge tone="neutral" icon={<QuoteIcon size={13} />}>
                 <Trans>Quoted from the documents, without a model</Trans>
               </Badge>

@@ -24,7 +24,7 @@ import { gapQueries, refreshGaps } from './queries.ts';
 import { Trend } from './Trend.tsx';
 import styles from './Gaps.module.css';
 
-/** A gap over the board: its wordings and messages, the answers before and after, and what to do. */
+/** A gap over the board, which its question describes: its wordings and messages, the answers before and after, and what to do. */
 export function GapDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const gap = useQuery(gapQueries.one(useViewer(), id));
   return (
@@ -33,6 +33,13 @@ export function GapDialog({ id, onClose }: { id: string; onClose: () => void }) 
       wide
       onClose={onClose}
       title={<Trans>Gap</Trans>}
+      description={
+        gap.data && (
+          <span className={styles.question} lang={gap.data.language}>
+            {gap.data.question}
+          </span>
+        )
+      }
       actions={
         <Button variant="ghost" onClick={onClose}>
           <Trans>Close</Trans>
@@ -52,9 +59,6 @@ function Detail({ gap }: { gap: GapDetail }) {
   const format = useFormat();
   return (
     <div className={styles.detail}>
-      <p className={styles.question} lang={gap.language}>
-        {gap.question}
-      </p>
       <dl className={styles.facts}>
         <Fact name={t`State`}>
           <GapBadge state={gap.state} />

@@ -124,6 +124,7 @@ test('MON-06 a gap opens over the board with its wordings, messages and actions;
   await page.getByRole('button', { name: 'Dove pago la TARI?' }).click();
   await expect.poll(() => router.state.location.search).toEqual({ gap: ID });
   const dialog = page.getByRole('dialog', { name: 'Gap' });
+  await expect.element(dialog).toHaveAccessibleDescription('Dove pago la TARI?');
   await expect.element(dialog).toMatchTextContent(/Pagare la tassa rifiuti/);
   await expect.element(dialog).toMatchTextContent(/Thumb down/);
   await button('Take it on').click();

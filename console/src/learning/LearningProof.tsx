@@ -34,19 +34,18 @@ import styles from './LearningProof.module.css';
 const editor = loadOnce(() => import('./EditLearningDialog.tsx'));
 
 /** MON-03: the proof of a correction: the answers before and after, each wording with its result, and what to do. */
-export function LearningProof({ id, titled = true }: { id: string; titled?: boolean }) {
+export function LearningProof({ id }: { id: string }) {
   const { locale } = useFormat();
   const learning = useQuery(learningQueries.one(useViewer(), locale, id));
   if (learning.error && !learning.data)
     return <LoadFailed error={learning.error} onRetry={() => void learning.refetch()} />;
   if (!learning.data) return <SkeletonRows rows={4} />;
-  return <Proof learning={learning.data} titled={titled} />;
+  return <Proof learning={learning.data} />;
 }
 
-function Proof({ learning, titled }: { learning: Learning; titled: boolean }) {
+function Proof({ learning }: { learning: Learning }) {
   const content = (
     <>
-      {!titled && <p className={styles.question}>{learning.question}</p>}
       <Notes learning={learning} />
       <BeforeAndAfter learning={learning} />
       <ProofWordings learning={learning} />

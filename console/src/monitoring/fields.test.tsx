@@ -76,7 +76,7 @@ test.each([
   [
     { outcome: 'not_answered', rating: RATING, stars: 2.5, learning: LEARNING },
     [
-      'Non lo so.',
+      'Serve il bollo? Non lo so., to review',
       'Sportello',
       '2026-11-20 03:31 PM',
       'Not answered',

@@ -175,7 +175,9 @@ async function openChat({ isConflict = false, taught = TAUGHT, isLate = false } 
       return {};
     }
     if (method !== 'PATCH') return undefined;
-    const { stars, suggested_answer: text } = body as { stars?: number; suggested_answer?: string };
+    const { stars, ...more } = body as { stars?: number; suggested_answer?: string; is_reviewed?: boolean };
+    const { suggested_answer: text, is_reviewed: isReviewed } = more;
+    if (isReviewed !== undefined) change(path.split('/')[1]!, { is_reviewed: isReviewed });
     if (text !== undefined && isRefused) {
       isRefused = false;
       change('m3', { suggested_answer: suggestionOf('Quella di Bob', 4) });
@@ -217,12 +219,13 @@ test('MON-03 MON-04 the keyboard alone rates, corrects, requests learning and go
   await userEvent.keyboard('l');
   await expect.poll(() => sent).toContain('POST message/m3/request-learning/ {}');
   await expect.element(page.getByText('Learning requested', { exact: true }).first()).toBeVisible();
-  await userEvent.keyboard('k');
+  await userEvent.keyboard('r');
+  // The other answer is to be reviewed, too.
   await expect
-    .element(page.getByRole('button', { name: /Review the answer/ }).first())
+    .element(page.getByRole('button', { name: /^Review answer 1 of 2/ }))
     .toHaveAttribute('aria-pressed', 'true');
   await userEvent.keyboard('r');
-  await expect.poll(() => sent).toContain('POST chat/c1/review/ {"is_reviewed":true}');
+  await expect.poll(() => sent).toContain('PATCH message/m2/ {"is_reviewed":true}');
   await expect.poll(() => router.state.location.pathname).toBe('/monitoring/chats/c2/');
   expect(router.state.location.search).toEqual({ has_negative: true });
 });
@@ -470,7 +473,7 @@ test('MON-01 a conversation of the demonstration is marked as generated on its p
   const note = page.getByText('Includes conversations generated for the demonstration');
   await expect.element(note).toBeVisible();
   await router.navigate({ to: '/monitoring/messages/' });
-  await expect.element(link(/^Come creo una chiave\?\s+Apri/)).toBeVisible();
+  await expect.element(link(/^Serve il bollo\? Come creo una chiave\?\s+Apri/)).toBeVisible();
 });
 
 test('APP-08 a reader without the permission to open conversations sees their list without links', async () => {

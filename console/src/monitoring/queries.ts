@@ -65,15 +65,15 @@ export const monitoringQueries = {
         ),
       placeholderData: keepPreviousData,
     }),
-  /** The number of conversations to review. */
-  toReview: (viewer: Viewer) =>
+  /** The number of conversations or answers to review. */
+  toReview: (viewer: Viewer, kind: 'chats' | 'messages') =>
     queryOptions({
-      queryKey: ['monitoring', 'to-review', ...viewer],
+      queryKey: ['monitoring', 'to-review', kind, ...viewer],
       queryFn: async ({ signal }) =>
-        pageOf<MonitoredChat>(
+        pageOf<unknown>(
           await send(
-            listChats,
-            { query: { ...filtersFor('chats', { view: 'to_review' }), page: 1, page_size: 1 } },
+            kind === 'chats' ? listChats : listMonitoredMessages,
+            { query: { ...filtersFor(kind, { view: 'to_review' }), page: 1, page_size: 1 } },
             { signal },
           ),
         ).count,
@@ -161,12 +161,13 @@ export const monitoringQueries = {
     }),
 };
 
-/** Reads the lists and the counts again after a review. Places are kept: see `chatPlace`. */
+/** Reads the lists and the counts again after a review, and the figures. Places are kept: see `chatPlace`. */
 export const refreshLists = () =>
   Promise.all(
-    ['chats', 'to-review', 'messages', 'chat', 'history'].map((part) =>
-      queryClient.invalidateQueries({ queryKey: ['monitoring', part] }),
-    ),
+    [
+      ...['chats', 'to-review', 'messages', 'chat', 'history'].map((part) => ['monitoring', part]),
+      ['statistics', 'figures'],
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );
 
 /** Reads the messages of a conversation again, with all that depends on them. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Answer } from '@regia/contract/call';
 import { previewLearning, requestLearning } from '@regia/contract/learning/learnings';
@@ -10,6 +10,7 @@ import { errorLine, HttpError } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
 import { refreshLists, refreshScript } from './queries.ts';
+import { useMark } from './use-mark.ts';
 
 /** A suggestion that is not saved, and the version of the one that it replaces. */
 interface Draft {
@@ -49,30 +50,42 @@ const knownState = (obfuscatedOn: string | null) =>
 
 const versionOf = (message: MonitoredMessage) => message.suggested_answer?.version ?? 0;
 
-/** MON-03 MON-04: the review of an answer by the reader. Unsaved suggestions of other answers are kept. */
-export function useReview(messages: readonly MonitoredMessage[], selected: string | null) {
+/**
+ * MON-03 MON-04: the review of an answer by the reader. Unsaved suggestions of other answers are kept. `hold` runs before each
+ * change: the change may take the answer out of the list that the reader came from.
+ */
+export function useReview(
+  messages: readonly MonitoredMessage[],
+  selected: string | null,
+  hold: () => Promise<unknown>,
+) {
   const { t } = useLingui();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const [conflicts, setConflicts] = useState<ReadonlySet<string>>(new Set());
   const [late, setLate] = useState<ReadonlySet<string>>(new Set());
   const [preview, setPreview] = useState<{ id: string; taught: Taught } | null>(null);
+  /** The answers that were judged here, which is a review, before their messages say so. */
+  const judged = useRef(new Map<string, Promise<boolean>>());
   const drop = (id: string) => {
     setDrafts(({ [id]: _dropped, ...others }) => others);
     setConflicts((before) => before.difference(new Set([id])));
     setLate((before) => before.difference(new Set([id])));
   };
+  const mark = useMark();
   const [saved, changed] = [t`Review saved`, t`Review changed`];
   const failed = (error: unknown) => toast.error(t`Couldn’t save the review`, errorLine(error));
   const saving = useMutation({
-    mutationFn: ({ id, draft }: { id: string; draft: Draft }) =>
-      send(reviewMessage, {
+    mutationFn: async ({ id, draft }: { id: string; draft: Draft }) => {
+      await hold();
+      return send(reviewMessage, {
         params: { id },
         body: {
           suggested_answer: draft.text.trim(),
           suggestion_version: draft.version,
           ...knownState(draft.obfuscatedOn),
         },
-      }),
+      });
+    },
   });
   const saveDraft = async (id: string, draft: Draft): Promise<boolean> => {
     try {
@@ -87,14 +100,18 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
       } else failed(error);
       return false;
     }
+    if (draft.text.trim() !== '') judged.current.set(id, Promise.resolve(true));
+    void refreshLists();
     await refreshScript();
     drop(id);
     toast.success(draft.version === 0 ? saved : changed, t`The suggested answer was saved`);
     return true;
   };
   const rating = useMutation({
-    mutationFn: ({ id, stars }: { id: string; stars: number | null; before: number | null }) =>
-      send(reviewMessage, { params: { id }, body: { stars } }),
+    mutationFn: async ({ id, stars }: { id: string; stars: number | null; before: number | null }) => {
+      await hold();
+      return send(reviewMessage, { params: { id }, body: { stars } });
+    },
     onSuccess: (_, { before }) => {
       toast.success(before === null ? saved : changed);
       return Promise.all([refreshScript(), refreshLists()]);
@@ -102,9 +119,12 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
     onError: failed,
   });
   const learning = useMutation({
-    mutationFn: ({ id, obfuscated_on: obfuscatedOn }: MonitoredMessage) =>
-      send(requestLearning, { params: { id }, body: knownState(obfuscatedOn) }),
+    mutationFn: async ({ id, obfuscated_on: obfuscatedOn }: MonitoredMessage) => {
+      await hold();
+      return send(requestLearning, { params: { id }, body: knownState(obfuscatedOn) });
+    },
     onSuccess: async () => {
+      void refreshLists();
       await refreshScript();
       toast.success(t`Learning requested`, t`Within a minute, this is the assistant’s answer.`);
     },
@@ -128,7 +148,23 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
     for (const each of unsaved) isSaved = (await saveDraft(each.id, drafts[each.id]!)) && isSaved;
     return isSaved;
   };
-  if (!message) return { review: null, isDirty: unsaved.length > 0, saveAll };
+  /** Whether an answer is reviewed, or will be by what was sent for it. */
+  const isJudged = (each: MonitoredMessage): boolean => each.is_reviewed || judged.current.has(each.id);
+  /** Marks an answer as reviewed, unless it is; or takes the mark back. Returns whether it is so now. */
+  const markAnswer = async (
+    each: MonitoredMessage,
+    isReviewed: boolean,
+    detail?: string,
+  ): Promise<boolean> => {
+    await hold();
+    const forget = () => void judged.current.delete(each.id);
+    const isStored = isReviewed && (each.is_reviewed || ((await judged.current.get(each.id)) ?? false));
+    if (!isReviewed) forget();
+    const done = await mark(each.id, isReviewed, { detail, isStored, onUndo: forget });
+    if (done && isReviewed) judged.current.set(each.id, Promise.resolve(true));
+    return done;
+  };
+  if (!message) return { review: null, isDirty: unsaved.length > 0, saveAll, isJudged, mark: markAnswer };
   const { id } = message;
   const draft = drafts[id];
   const text = draft?.text ?? message.suggested_answer?.text ?? '';
@@ -157,12 +193,17 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
           obfuscatedOn: before[id] ? before[id].obfuscatedOn : message.obfuscated_on,
         },
       })),
-    rate: (stars) =>
-      rating.mutate({
-        id,
-        stars: message.own_stars === stars ? null : stars,
-        before: message.own_stars,
-      }),
+    rate: (given) => {
+      const stars = message.own_stars === given ? null : given;
+      const sent = rating.mutateAsync({ id, stars, before: message.own_stars }).then(
+        () => stars !== null,
+        () => {
+          judged.current.delete(id);
+          return false;
+        },
+      );
+      if (stars !== null) judged.current.set(id, sent);
+    },
     save,
     keepMine: () => saveDraft(id, overNow()),
     keepTheirs: () => drop(id),
@@ -177,5 +218,5 @@ export function useReview(messages: readonly MonitoredMessage[], selected: strin
     teach,
     cancelTeaching: () => setPreview(null),
   };
-  return { review, isDirty: unsaved.length > 0, saveAll };
+  return { review, isDirty: unsaved.length > 0, saveAll, isJudged, mark: markAnswer };
 }

@@ -7,10 +7,12 @@ interface RowKeys {
   ids: readonly string[];
   onChoose?: ((id: string) => void) | undefined;
   onReview?: ((id: string) => void) | undefined;
+  /** The rows that can be reviewed; all of them without it. */
+  reviewable?: ReadonlySet<string> | undefined;
 }
 
 /** The keys of a list: J and K or the arrows move the focus between the rows' links, X chooses, R marks as reviewed. */
-export function useRowKeys({ ids, onChoose, onReview }: RowKeys) {
+export function useRowKeys({ ids, onChoose, onReview, reviewable }: RowKeys) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const last = useRef<string | null>(null);
@@ -42,6 +44,7 @@ export function useRowKeys({ ids, onChoose, onReview }: RowKeys) {
             label: () => t`Mark as reviewed`,
             run: () =>
               withRow((id) => {
+                if (reviewable?.has(id) === false) return;
                 // The row may leave the list: the next one takes the focus first.
                 move(1);
                 onReview(id);

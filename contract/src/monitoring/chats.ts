@@ -5,7 +5,7 @@ import { id, instant, line, profileAndId, profileParams, searchText } from '../f
 import { booleanFilter, dateFilter, idFilter, nullable, numberFilter, shapeOf } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { learningReference } from '../learning/learnings.ts';
-import { review, suggestion } from './reviews.ts';
+import { review, reviewMark, suggestion } from './reviews.ts';
 
 /** A conversation of a visitor. Trials inside the console are not among them. Texts are masked. */
 export const monitoredChat = z.object({
@@ -22,9 +22,7 @@ export const monitoredChat = z.object({
   not_answered: z.int(),
   /** The mean of the staff’s stars; null without any. */
   average_rating: z.nullable(z.number()),
-  is_reviewed: z.boolean(),
-  reviewed_by: z.nullable(z.string()),
-  reviewed_on: z.nullable(instant),
+  ...reviewMark.shape,
   /** The name that the site gave of an identified visitor, masked; empty for an anonymous one. */
   visitor_name: z.string(),
   /** Whether an answer is under way. */
@@ -90,12 +88,18 @@ export const monitoredMessage = z.object({
   own_stars: z.nullable(z.int()),
   reviews: z.array(review),
   suggested_answer: z.nullable(suggestion),
-  is_reviewed: z.boolean(),
+  /** Stars, a suggested answer, a request for learning and the review of the conversation mark an answer, too. */
+  ...reviewMark.shape,
   /** The question before the answer; null on a question. */
   question: z.nullable(z.object({ id, content: z.string() })),
   learning_requested: z.boolean(),
   learnt_on: z.nullable(instant),
   learning: z.nullable(learningReference),
+  /**
+   * The correction that gave the answer: it is quoted from no page, and its citations are the pages that its author named. Null
+   * for every other answer. Author and time are null if the correction is gone.
+   */
+  correction: z.nullable(z.object({ id, author: z.nullable(z.string()), requested_on: z.nullable(instant) })),
   documentation_sources: z.array(z.object({ title: z.string(), url: z.string() })),
   /** Whether personal data are masked in its text. */
   is_masked: z.boolean(),

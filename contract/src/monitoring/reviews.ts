@@ -10,6 +10,13 @@ export const review = z.object({
   reviewed_on: instant,
 });
 
+/** Whether an answer or a conversation is reviewed, by whom and when. */
+export const reviewMark = z.object({
+  is_reviewed: z.boolean(),
+  reviewed_by: z.nullable(z.string()),
+  reviewed_on: z.nullable(instant),
+});
+
 /** The answer that staff suggest. A change names the version that it replaces. */
 export const suggestion = z.object({
   text: z.string(),
@@ -46,22 +53,19 @@ export type ReviewEvent = z.infer<typeof reviewEvent>;
 export const reviewChat = call({
   method: 'POST',
   path: '/api/v1/monitoring/:profile/chat/:id/review/',
-  summary: 'Mark a conversation as reviewed, or as not reviewed',
+  summary: 'Mark a conversation with all its answers as reviewed, or as not reviewed',
   access: { anyOf: ['monitoring.review'] },
   params: profileAndId,
   body: z.strictObject({ is_reviewed: z.boolean() }),
-  ok: z.object({
-    is_reviewed: z.boolean(),
-    reviewed_by: z.nullable(z.string()),
-    reviewed_on: z.nullable(instant),
-  }),
+  ok: reviewMark,
   refusals: ['organization_required', 'not_found'],
 });
 
 export const reviewMessage = call({
   method: 'PATCH',
   path: '/api/v1/monitoring/:profile/message/:id/',
-  summary: 'Rate an answer, suggest another, or mark it as reviewed; absent fields stay as they are',
+  summary:
+    'Rate an answer, suggest another, or mark it as reviewed; stars and a suggestion mark it, too. Absent fields stay as they are',
   access: { anyOf: ['monitoring.review'] },
   params: profileAndId,
   body: z.strictObject({
@@ -83,7 +87,7 @@ export const reviewMessage = call({
     stars: z.nullable(z.number()),
     own_stars: z.nullable(z.int()),
     suggested_answer: z.nullable(suggestion),
-    is_reviewed: z.boolean(),
+    ...reviewMark.shape,
   }),
   refusals: [
     'organization_required',

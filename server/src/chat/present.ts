@@ -72,7 +72,8 @@ export function presentTrace(answer: TracedAnswer): Trace {
     total_ms: answer.totalMs,
     configuration_version: answer.version,
     outcome: answer.outcome,
-    grounding: answer.grounding,
+    // A correction rests on no passage.
+    grounding: trace?.learning ? null : answer.grounding,
     extractive: answer.extractive,
     failure: trace ? trace.failure : 'writer_gone',
     statements: trace?.statements ?? [],

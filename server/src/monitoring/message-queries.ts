@@ -50,6 +50,15 @@ export interface StoredMessage {
   readonly suggested_by_name: string | null;
   readonly suggested_on: Date | null;
   readonly reviewed_on: Date | null;
+  readonly reviewed_by_name: string | null;
+  /** The correction that gave the answer; without author and time if it is gone. */
+  readonly correction: {
+    id: string;
+    author: string | null;
+    requested_on: string | null;
+    /** What its citation names if its author named no page. */
+    organization: string;
+  } | null;
   readonly learning: { id: string; state: LearningState; learnt_on: string | null } | null;
   readonly obfuscated_on: Date | null;
 }
@@ -156,6 +165,14 @@ const REVIEWS = sql<StoredMessage['reviews']>`coalesce((
 const LEARNING = sql<StoredMessage['learning']>`(
   select json_build_object('id', l.id, 'state', l.state, 'learnt_on', l.learnt_on)
   from learnings as l where l.message_id = m.id and l.state <> 'withdrawn' limit 1)`;
+const CORRECTION = sql<StoredMessage['correction']>`(
+  select json_build_object('id', t.document_id, 'author', l.author_name, 'requested_on', l.requested_on,
+    'organization', o.name)
+  from message_citations as t
+    join organizations as o on o.id = t.organization_id
+    left join learnings as l on l.id = t.document_id and l.organization_id = t.organization_id
+  where t.message_id = m.id and t.organization_id = m.organization_id and t.document_id = t.passage_id
+  order by t.number limit 1)`;
 const QUESTION = sql<string | null>`(select q.content from messages as q where q.id = m.question_id)`;
 
 const select = (db: Db, scope: Scope) =>
@@ -180,12 +197,14 @@ const select = (db: Db, scope: Scope) =>
       'd.suggested_by_name',
       'd.suggested_on',
       'd.reviewed_on',
+      'd.reviewed_by_name',
       'c.obfuscated_on',
       QUESTION.as('question'),
       CITATIONS.as('citations'),
       RATING.as('rating'),
       REVIEWS.as('reviews'),
       LEARNING.as('learning'),
+      CORRECTION.as('correction'),
     ]);
 
 export const findMessage = (db: Db, scope: Scope, id: string): Promise<StoredMessage | undefined> =>

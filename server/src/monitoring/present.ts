@@ -52,9 +52,11 @@ export function presentMessage(
     language: message.language === null ? null : indexLanguageOf(message.language),
     outcome: message.outcome,
     extractive: message.extractive,
-    citations: message.citations.map(({ document, passage, ...quoted }) => ({
+    citations: citedPages(message).map(({ document, passage, ...quoted }) => ({
       document,
       ...keptCitation(quoted, document === passage ? 'ofCorrection' : 'ofPage', hide),
+      // A correction is written by staff: no page holds its words.
+      ...(document === passage ? { quote: '' } : {}),
     })),
     link_sites: [],
     rating: message.rating && {
@@ -73,7 +75,7 @@ export function presentMessage(
       reviewed_on: new Date(review.reviewed_on).toISOString(),
     })),
     suggested_answer: suggestionOf(message),
-    is_reviewed: message.reviewed_on !== null,
+    ...reviewOf(message),
     question:
       message.question_id === null || message.question === null
         ? null
@@ -85,6 +87,7 @@ export function presentMessage(
       state: message.learning.state,
       learnt_on: asInstant(message.learning.learnt_on),
     },
+    correction: correctionOf(message),
     documentation_sources: sourcesOf(message),
     is_masked: content.isMasked,
     obfuscated_on: message.obfuscated_on?.toISOString() ?? null,
@@ -132,8 +135,32 @@ export function suggestionOf(
   };
 }
 
+/** Who marked an answer as reviewed, and when. */
+export const reviewOf = ({
+  reviewed_on: reviewedOn,
+  reviewed_by_name: name,
+}: Pick<StoredMessage, 'reviewed_on' | 'reviewed_by_name'>) => ({
+  is_reviewed: reviewedOn !== null,
+  reviewed_by: reviewedOn === null ? null : name,
+  reviewed_on: reviewedOn?.toISOString() ?? null,
+});
+
+const correctionOf = ({ correction }: StoredMessage): MonitoredMessage['correction'] =>
+  correction && {
+    id: correction.id,
+    author: correction.author,
+    requested_on: asInstant(correction.requested_on),
+  };
+
+/** The citations without that of a correction whose author named no page: it cites the organization. */
+const citedPages = ({ citations, correction }: StoredMessage): StoredMessage['citations'] =>
+  citations.filter(
+    ({ document, passage, title, url }) =>
+      document !== passage || url !== '' || title !== correction?.organization,
+  );
+
 /** The cited pages, each once. */
-function sourcesOf({ citations }: StoredMessage): { title: string; url: string }[] {
-  const byUrl = new Map(citations.map(({ title, url }) => [url.split('#')[0]!, title]));
-  return [...byUrl].map(([url, title]) => ({ title, url }));
+function sourcesOf(message: StoredMessage): { title: string; url: string }[] {
+  const pages = citedPages(message).map(({ title, url }) => ({ title, url: url.split('#')[0]! }));
+  return [...new Map(pages.map((page) => [page.url || page.title, page])).values()];
 }

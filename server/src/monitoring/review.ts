@@ -16,7 +16,7 @@ import { announceChats } from './chat-changes.ts';
 import { readableChats } from './chat-queries.ts';
 import { findMessage } from './message-queries.ts';
 import type { StoredMessage } from './message-queries.ts';
-import { suggestionOf } from './present.ts';
+import { reviewOf, suggestionOf } from './present.ts';
 import { noteEvent } from './review-events.ts';
 
 /** Marks a conversation as reviewed or not. A second reviewer changes nothing: the first one stays named. */
@@ -53,16 +53,15 @@ export async function changeReview(
     .executeTakeFirst();
   if (!chat) throw refuse('not_found');
   if ((chat.reviewed_on !== null) === isReviewed) return false;
+  const decided = decision(actor, isReviewed);
   await trx
     .updateTable('chats as c')
-    .set(
-      isReviewed
-        ? { reviewed_on: timeOf(actor), reviewed_by: actor.userId, reviewed_by_name: actor.username }
-        : { reviewed_on: null, reviewed_by: null, reviewed_by_name: '' },
-    )
+    .set(decided)
     .where('c.id', '=', id)
     .where('c.organization_id', '=', scope.organizationId)
     .execute();
+  if (isReviewed) await reviewAnswers(trx, scope.organizationId, id, decided);
+  else await reopenAnswers(trx, scope.organizationId, id, chat.reviewed_on!);
   await noteEvent(trx, actor, { chatId: id, action: isReviewed ? 'reviewed' : 'reopened' });
   await appendAudit(trx, actor, {
     action: isReviewed ? 'conversation.reviewed' : 'conversation.review_undone',
@@ -72,7 +71,40 @@ export async function changeReview(
   return true;
 }
 
-/** Rates an answer, suggests another, or marks it as reviewed. */
+const decision = (actor: Actor, isReviewed: boolean) =>
+  isReviewed
+    ? { reviewed_on: timeOf(actor), reviewed_by: actor.userId, reviewed_by_name: actor.username }
+    : { reviewed_on: null, reviewed_by: null, reviewed_by_name: '' };
+
+/** A conversation takes its answers along that nobody has reviewed. They bear the time of the conversation. */
+const reviewAnswers = (
+  trx: Trx,
+  organizationId: string,
+  chatId: string,
+  decided: ReturnType<typeof decision>,
+) =>
+  sql`
+    insert into message_decisions (message_id, chat_id, organization_id, assistant_id, reviewed_on, reviewed_by,
+      reviewed_by_name)
+    select m.id, m.chat_id, m.organization_id, m.assistant_id, ${decided.reviewed_on}::timestamptz,
+      ${decided.reviewed_by}::uuid, ${decided.reviewed_by_name}
+    from messages as m
+    where m.chat_id = ${chatId} and m.organization_id = ${organizationId} and m.sender = 'assistant'
+    on conflict (message_id) do update
+      set reviewed_on = excluded.reviewed_on, reviewed_by = excluded.reviewed_by, reviewed_by_name = excluded.reviewed_by_name
+      where message_decisions.reviewed_on is null`.execute(trx);
+
+/** Takes back the reviews of the answers that their conversation took along. */
+const reopenAnswers = (trx: Trx, organizationId: string, chatId: string, reviewedOn: Date) =>
+  sql`
+    update message_decisions as d set reviewed_on = null, reviewed_by = null, reviewed_by_name = ''
+    where d.chat_id = ${chatId} and d.organization_id = ${organizationId}
+      and date_trunc('milliseconds', d.reviewed_on) = ${reviewedOn}::timestamptz`.execute(trx);
+
+/**
+ * Rates an answer, suggests another, or marks it as reviewed. Stars and a suggestion mark it, too: the history says what was
+ * done, and not the mark besides.
+ */
 export async function reviewMessage(
   db: Db,
   actor: Actor,
@@ -81,20 +113,32 @@ export async function reviewMessage(
 ): Promise<Answer<typeof reviewMessageCall>> {
   const scope = writeScopeOf(actor);
   await inTransaction(db, async (trx) => {
+    const found = await findMessage(trx, scope, id);
+    if (!found) throw refuse('not_found');
+    if (found.sender !== 'assistant') throw refuse('only_answers_are_rated');
+    // Before all other rows, as an erasure does it. One reviewer of a conversation at a time: a second one sees what the first
+    // one did.
+    await trx
+      .selectFrom('chats as c')
+      .select('c.id')
+      .where('c.id', '=', found.chat_id)
+      .where('c.organization_id', '=', scope.organizationId)
+      .forNoKeyUpdate()
+      .execute();
+    const words = await wordsFor(trx, { id: found.chat_id, organizationId: scope.organizationId }, body);
     const message = await findMessage(trx, scope, id);
     if (!message) throw refuse('not_found');
-    if (message.sender !== 'assistant') throw refuse('only_answers_are_rated');
-    // Before all other rows, as an erasure does it.
-    const words = await wordsFor(trx, { id: message.chat_id, organizationId: scope.organizationId }, body);
-    // One reviewer at a time: a second one sees the version of the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 1))`.execute(trx);
     if (body.stars !== undefined) await changeStars(trx, actor, message, body.stars);
     if (body.suggested_answer !== undefined && words)
       await changeSuggestion(trx, actor, message, words, {
         text: body.suggested_answer,
         version: body.suggestion_version ?? 0,
       });
-    if (body.is_reviewed !== undefined) await changeDecision(trx, actor, message, body.is_reviewed);
+    if (body.is_reviewed !== undefined) {
+      if (await changeDecision(trx, actor, message, body.is_reviewed))
+        await noteDecision(trx, actor, message, body.is_reviewed);
+    } else if (typeof body.stars === 'number' || body.suggested_answer)
+      await changeDecision(trx, actor, message, true);
     await announceChats(trx, { organizationId: scope.organizationId, chatIds: [message.chat_id] });
   });
   const changed = (await findMessage(db, scope, id))!;
@@ -104,7 +148,7 @@ export async function reviewMessage(
     stars: stars.length === 0 ? null : stars.reduce((sum, one) => sum + one, 0) / stars.length,
     own_stars: changed.reviews.find(({ user_id: user }) => user === actor.userId)?.stars ?? null,
     suggested_answer: suggestionOf(changed),
-    is_reviewed: changed.reviewed_on !== null,
+    ...reviewOf(changed),
   };
 }
 
@@ -215,18 +259,15 @@ async function changeSuggestion(
   });
 }
 
+/** Returns whether the state changed. */
 async function changeDecision(
   trx: Trx,
   actor: Actor,
   message: StoredMessage,
   isReviewed: boolean,
-): Promise<void> {
-  if ((message.reviewed_on !== null) === isReviewed) return;
-  const decided = {
-    reviewed_on: isReviewed ? timeOf(actor) : null,
-    reviewed_by: isReviewed ? actor.userId : null,
-    reviewed_by_name: isReviewed ? actor.username : '',
-  };
+): Promise<boolean> {
+  if ((message.reviewed_on !== null) === isReviewed) return false;
+  const decided = decision(actor, isReviewed);
   await trx
     .insertInto('message_decisions')
     .values({
@@ -238,6 +279,15 @@ async function changeDecision(
     })
     .onConflict((conflict) => conflict.column('message_id').doUpdateSet(decided))
     .execute();
+  return true;
+}
+
+async function noteDecision(
+  trx: Trx,
+  actor: Actor,
+  message: StoredMessage,
+  isReviewed: boolean,
+): Promise<void> {
   await noteEvent(trx, actor, {
     chatId: message.chat_id,
     messageId: message.id,

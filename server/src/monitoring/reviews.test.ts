@@ -124,12 +124,108 @@ describe('MON-03 the review of an answer', () => {
     });
     expect((await suggest('', 1)).suggested_answer).toBeNull();
     expect((await town.admin.get(`${MESSAGE}${made.answers[0]}/`)).body.suggested_answer).toBeNull();
-    expect(await actionsOf(made)).toEqual(['suggestion_removed', 'reviewed', 'suggested']);
+    expect(await actionsOf(made)).toEqual(['suggestion_removed', 'suggested']);
     expect(await logOf(made.answers[0])).toEqual([
       { action: 'suggestion.written', detail: { version: 1 } },
-      { action: 'message.reviewed', detail: {} },
       { action: 'suggestion.removed', detail: { version: 2 } },
     ]);
+  });
+});
+
+describe('MON-03 what counts as a review of an answer', () => {
+  const reviewed = async ({ answers }: MadeChat, at = 0) =>
+    (await town.admin.get(`${MESSAGE}${answers[at]}/`)).body;
+  const marked = () => ({
+    is_reviewed: true,
+    reviewed_by: town.admin.username,
+    reviewed_on: expect.stringMatching(/Z$/),
+  });
+  const toReview = async (): Promise<number> =>
+    (await town.admin.get(`${MESSAGE}?is_reviewed=false&sender_type=assistant`)).body.count;
+  const figure = async (): Promise<number> =>
+    (await town.admin.get(`/api/v1/dashboard/admin/statistics/?assistant=${assistant}`)).body.totals.reviewed;
+
+  test.each<[string, object]>([
+    ['stars', { stars: 2 }],
+    ['a suggested answer', { suggested_answer: 'Il 16 dicembre.', suggestion_version: 0 }],
+    ['the mark', { is_reviewed: true }],
+  ])('is %s: the answer leaves those to review, and the figure rises', async (_, body) => {
+    const made = await chat();
+    expect([await toReview(), await figure()]).toEqual([1, 0]);
+    expect(await change(made, body)).toMatchObject(marked());
+    expect(await reviewed(made)).toMatchObject(marked());
+    expect([await toReview(), await figure()]).toEqual([0, 1]);
+  });
+
+  test('is a request for learning', async () => {
+    const made = await chat();
+    const path = `${MESSAGE}${made.answers[0]}/request-learning/`;
+    expect((await town.admin.post(path, { answer: 'Il 16 dicembre.' })).status).toBe(202);
+    expect(await reviewed(made)).toMatchObject(marked());
+    expect([await toReview(), await figure()]).toEqual([0, 1]);
+  });
+
+  test('is not what is taken back, nor what says so; and no later review changes who was first', async () => {
+    const made = await chat();
+    await change(made, { stars: null });
+    await change(made, { suggested_answer: '', suggestion_version: 0 });
+    expect((await change(made, { stars: 3, is_reviewed: false })).is_reviewed).toBe(false);
+    const editor = await town.server.person({ organization: town.organization, profiles: ['editor'] });
+    await editor.patch(`/api/v1/monitoring/editor/message/${made.answers[0]}/`, { stars: 4 });
+    await change(made, { stars: 5 });
+    await change(made, { stars: null });
+    expect(await reviewed(made)).toMatchObject({ is_reviewed: true, reviewed_by: editor.username });
+  });
+});
+
+describe('MON-03 a conversation and its answers', () => {
+  const two = () =>
+    madeChat(town.server.database.db, {
+      organization: town.organization,
+      assistant,
+      turns: [
+        { question: 'Quando apre?', answer: 'Alle 9.' },
+        { question: 'E il sabato?', answer: 'È chiuso.' },
+      ],
+    });
+  const stateOf = async ({ id, answers }: MadeChat): Promise<boolean[]> => {
+    const { body } = await town.admin.get(`${CHAT}${id}/messages/`);
+    const of = (answer: string) => body.results.find((one: { id: string }) => one.id === answer).is_reviewed;
+    return [(await town.admin.get(`${CHAT}${id}/`)).body.is_reviewed, ...answers.map(of)];
+  };
+  const mark = (answer: string | undefined, isReviewed = true) =>
+    town.admin.patch(`${MESSAGE}${answer}/`, { is_reviewed: isReviewed });
+
+  test('it is reviewed with the last of them, and is to be reviewed again with one of them', async () => {
+    const made = await two();
+    await mark(made.answers[1]);
+    expect(await stateOf(made)).toEqual([false, false, true]);
+    await mark(made.answers[0]);
+    expect(await stateOf(made)).toEqual([true, true, true]);
+    expect((await town.admin.get(`${CHAT}${made.id}/`)).body.reviewed_by).toBe(town.admin.username);
+    await mark(made.answers[1], false);
+    expect(await stateOf(made)).toEqual([false, true, false]);
+  });
+
+  test('it takes along those that nobody has reviewed, and taken back it leaves the others', async () => {
+    const made = await two();
+    await mark(made.answers[0]);
+    await town.admin.post(`${CHAT}${made.id}/review/`, { is_reviewed: true });
+    expect(await stateOf(made)).toEqual([true, true, true]);
+    await town.admin.post(`${CHAT}${made.id}/review/`, { is_reviewed: false });
+    expect(await stateOf(made)).toEqual([false, true, false]);
+  });
+
+  test('the last two of them may be reviewed at the same moment, by stars and by the conversation', async () => {
+    for (let round = 0; round < 8; round++) {
+      const made = await two();
+      const replies = await Promise.all([
+        ...made.answers.map((answer) => town.admin.patch(`${MESSAGE}${answer}/`, { stars: 4 })),
+        town.admin.post(`${CHAT}${made.id}/review/`, { is_reviewed: true }),
+      ]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await stateOf(made)).toEqual([true, true, true]);
+    }
   });
 });
 

@@ -75,6 +75,8 @@ export async function topSources(
     with n as materialized (${newest(wanted, wanted.bounds, false)}), counted as (
       select split_part(c.url, '#', 1) as url, max(c.title) as title, count(distinct c.message_id)::int as answers
       from n join message_citations as c on c.message_id = n.id and c.organization_id = n.organization_id
+      -- A correction without a page cites the organization.
+      where c.url <> ''
       group by split_part(c.url, '#', 1)
     )
     select r.read, t.title, t.url, t.answers

@@ -18,7 +18,11 @@ export function Facts({ trace }: { trace: Trace }) {
     [
       t`Model`,
       trace.model ??
-        (isQuoted ? t`None, quoted from the documents` : t({ message: 'None', context: 'model' })),
+        (trace.learning
+          ? t`None, written by staff`
+          : isQuoted
+            ? t`None, quoted from the documents`
+            : t({ message: 'None', context: 'model' })),
     ],
     [
       t`Tokens in and out`,
@@ -29,7 +33,10 @@ export function Facts({ trace }: { trace: Trace }) {
           : t`Not sent by the model’s service, so the cost isn’t known`,
     ],
     [t`Cost`, trace.cost === null ? withoutPrices : format.cost(Number(trace.cost))],
-    [t`Supported by the passages`, trace.grounding === null ? null : format.percent(trace.grounding)],
+    [
+      t`Supported by the passages`,
+      trace.grounding === null || trace.learning ? null : format.percent(trace.grounding),
+    ],
     [
       t`Time to first words`,
       trace.time_to_first_token_ms === null ? null : `${format.number(trace.time_to_first_token_ms, 0)} ms`,

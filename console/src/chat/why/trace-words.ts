@@ -13,6 +13,7 @@ export const STEPS: Record<string, MessageDescriptor> = {
   search_candidates: msg`Picked candidates`,
   search_score: msg`Scored the candidates`,
   search_read: msg`Read the best passages`,
+  correction: msg`Compared with the corrections`,
   quote: msg`Chose the sentences`,
   prompt: msg`Wrote the prompt`,
   model: msg`Waited for the model`,

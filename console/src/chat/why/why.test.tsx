@@ -1,6 +1,7 @@
 import type { Trace } from '@regia/contract/chat/calls';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { openForm } from '../../../test/form-page.tsx';
 import { show } from '../../../test/show.tsx';
 import { ConsideredSections } from './ConsideredSections.tsx';
 import { Decision } from './Decision.tsx';
@@ -123,6 +124,19 @@ test.each([
     await expect.element(page.getByText(model, { exact: true })).toBeVisible();
   },
 );
+
+test('MON-03 the step that compares with the corrections has a name in words', async () => {
+  const learning = { id: 'l1', question: 'Quando si paga?', wording: 'Quando si paga?' };
+  await openForm(() => <TraceView trace={traceOf({ learning, steps: [{ name: 'correction', ms: 0.1 }] })} />);
+  await expect.element(page.getByText('Compared with the corrections')).toBeVisible();
+});
+
+test('MON-03 the facts of a correction name no quotation and no share of support', async () => {
+  const learning = { id: 'l1', question: 'Quando si paga?', wording: 'Quando si paga?' };
+  await show(<Facts trace={traceOf({ learning, grounding: 1 })} />);
+  await expect.element(page.getByText('None, written by staff', { exact: true })).toBeVisible();
+  expect(page.getByText(/quoted from the documents|Supported by the passages/).elements()).toEqual([]);
+});
 
 test.each([
   [null, 0],

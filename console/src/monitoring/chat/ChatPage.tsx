@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MonitoredChat, MonitoredMessage } from '@regia/contract/monitoring/chats';
 import { reviewChat } from '@regia/contract/monitoring/reviews';
@@ -14,7 +14,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useWide } from '../../chat/public.tsx';
 import { errorLine, HttpError } from '../../platform/http/error.ts';
 import { send } from '../../platform/http/send.ts';
-import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useKeys } from '../../platform/keys/use-keys.ts';
 import { queryClient, useViewer } from '../../platform/query.ts';
 import { useMay } from '../../platform/session/Can.tsx';
@@ -22,7 +21,6 @@ import { toast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -32,12 +30,14 @@ import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { ListPlace } from '../ListPlace.tsx';
-import { monitoringQueries, refreshLists } from '../queries.ts';
+import { monitoringQueries, refreshLists, refreshScript } from '../queries.ts';
 import type { ListSearch } from '../list-search.ts';
 import { useReview } from '../use-review.ts';
+import { answersOf, firstToReview, nextToReview } from './answer-places.ts';
+import { AnswerNumber, AnswerQuestion } from './AnswerQuestion.tsx';
 import { ChatFacts } from './ChatFacts.tsx';
 import { Inspector } from './Inspector.tsx';
-import { Transcript } from './Transcript.tsx';
+import { openerOf, Transcript, turnOf } from './Transcript.tsx';
 import { useChatLive } from './use-chat-live.ts';
 import styles from './ChatPage.module.css';
 
@@ -84,15 +84,6 @@ export function OneChat({ id, search }: { id: string; search: ListSearch }) {
   return <LoadedChat chat={chat} search={search} />;
 }
 
-/** The answer to look at first: one that did not help, otherwise the first. */
-function firstOf(answers: readonly MonitoredMessage[]): string | null {
-  const poor = answers.find(
-    ({ rating, outcome, is_reviewed: isReviewed }) =>
-      !isReviewed && (rating?.value === 'down' || outcome === 'not_answered' || outcome === 'not_sure'),
-  );
-  return (poor ?? answers[0])?.id ?? null;
-}
-
 function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch }) {
   const { t } = useLingui();
   const { id } = chat;
@@ -113,16 +104,21 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
   const [isOpen, setIsOpen] = useState(isWide);
   const area = useRef<HTMLTextAreaElement>(null);
   const wantsArea = useRef(false);
+  const named = useId();
   const messages = (script.data?.results ?? []).map((message) => {
     const bare = unmasked.get(message.id);
     return bare
       ? { ...message, content: bare.content, parts: bare.parts, citations: bare.citations }
       : message;
   });
-  const answers = messages.filter((message) => message.sender_type === 'assistant');
-  const selected = answers.some((answer) => answer.id === chosen) ? chosen : firstOf(answers);
-  const message = answers.find((answer) => answer.id === selected);
-  const { review, isDirty, saveAll } = useReview(messages, selected);
+  const answers = answersOf(messages);
+  const message = answers.find((answer) => answer.id === chosen);
+  // Chosen once: a review changes which answer would be the first.
+  if (!message && answers.length > 0) setChosen(firstToReview(answers));
+  const selected = message?.id ?? null;
+  const holdPlace = () =>
+    queryClient.ensureQueryData(monitoringQueries.chatPlace(viewer, id, search)).catch(() => null);
+  const { review, isDirty, saveAll, isJudged, mark: markAnswer } = useReview(messages, selected, holdPlace);
   const unmask = useLazyCode(isUnmasking, loadUnmask);
   const erase = useLazyCode(erasing !== null, loadErase);
   useEffect(() => {
@@ -130,38 +126,58 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
     wantsArea.current = false;
     area.current?.focus();
   }, [isOpen]);
+  // The review is never of an answer that is off the screen.
+  useEffect(() => {
+    if (selected !== null) turnOf(selected)?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  /** Selects by key: the focus goes along, so that a screen reader names the answer. */
   const select = (next: string) => {
     setChosen(next);
-    document.querySelector(`[data-message="${next}"]`)?.scrollIntoView({ block: 'nearest' });
+    // A dialog keeps the focus.
+    if (isWide || !isOpen) openerOf(next)?.focus({ preventScroll: true });
   };
   const move = (step: number) => {
     const next = answers[answers.findIndex((answer) => answer.id === selected) + step];
     if (next) select(next.id);
   };
-  const go = (next: string | null | undefined) => {
-    if (!next) return;
-    const { message: _message, ...list } = search;
-    void navigate({ to: '/monitoring/chats/$id/', params: { id: next }, search: list });
-  };
+  const { message: _message, ...list } = search;
+  const go = (next: string | null | undefined) =>
+    void (next && navigate({ to: '/monitoring/chats/$id/', params: { id: next }, search: list }));
+  const goOn = (next: string | null | undefined) =>
+    next ? go(next) : void navigate({ to: '/monitoring/chats/', search: list });
   const marking = useMutation({
     mutationFn: (isReviewed: boolean) =>
       send(reviewChat, { params: { id }, body: { is_reviewed: isReviewed } }),
     onError: (error) => toast.error(t`Couldn’t save the review`, errorLine(error)),
   });
-  const mark = async (isReviewed: boolean) => {
+  const markChat = async (isReviewed: boolean) => {
     if (!(await saveAll())) return;
     // Read before the mark, which may take the conversation out of its list.
-    const before = await queryClient
-      .ensureQueryData(monitoringQueries.chatPlace(viewer, id, search))
-      .catch(() => null);
+    const before = await holdPlace();
     const done = await marking.mutateAsync(isReviewed).catch(() => null);
     if (!done) return;
-    void refreshLists();
+    const refresh = () => void Promise.all([refreshScript(), refreshLists()]);
+    refresh();
     if (!isReviewed) return toast.success(t`Review changed`, t`Conversation to review again`);
     const undo = () =>
-      void send(reviewChat, { params: { id }, body: { is_reviewed: false } }).then(refreshLists, () => {});
+      void send(reviewChat, { params: { id }, body: { is_reviewed: false } }).then(refresh, () => {});
     toast.undoable(t`Review saved`, t`Undo`, undo, t`Conversation reviewed`);
-    go(before?.next);
+    goOn(before?.next);
+  };
+  /** Marks the selected answer, and goes to the next one that is to be reviewed: here, or in the next conversation. */
+  const markAndGoOn = async () => {
+    if (!message || !(await saveAll())) return;
+    const before = await holdPlace();
+    const next = nextToReview(answers, message.id, isJudged);
+    const isDone = next === null && script.data?.is_cut === false;
+    const detail = isDone ? t`Conversation reviewed` : undefined;
+    if (!(await markAnswer(message, true, detail))) return;
+    if (next === null) goOn(before?.next);
+    else select(next);
+  };
+  const mark = (isReviewed: boolean) => {
+    if (isReviewed) void markAndGoOn();
+    else if (message) void markAnswer(message, false);
   };
   const write = () => {
     wantsArea.current = area.current === null;
@@ -175,7 +191,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
     { keys: 'p', label: () => t`Previous conversation`, run: () => go(place?.previous) },
     ...(mayReview
       ? [
-          { keys: 'r', label: () => t`Mark as reviewed and continue`, run: () => void mark(true) },
+          { keys: 'r', label: () => t`Mark as reviewed and continue`, run: () => mark(true) },
           { keys: 'e', label: () => t`Suggest an answer`, run: write },
           ...[1, 2, 3, 4, 5].map((stars) => ({
             keys: String(stars),
@@ -196,9 +212,11 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
   ]);
   const isMasked = messages.some((each) => each.is_masked && !unmasked.has(each.id));
   const panel = message && review && (
-    <Inspector key={message.id} message={message} review={review} area={area} />
+    <Inspector key={message.id} message={message} review={review} area={area} onMark={mark} />
   );
-  const time = message && <AnswerTime message={message} />;
+  const isCut = script.data?.is_cut === true;
+  const number = message && <AnswerNumber messages={messages} answer={message} isCut={isCut} />;
+  const question = message && <AnswerQuestion messages={messages} answer={message} />;
   return (
     <Page
       flush
@@ -220,12 +238,12 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
           )}
           {mayReview &&
             (chat.is_reviewed ? (
-              <Button icon={<UndoIcon />} busy={marking.isPending} onClick={() => void mark(false)}>
-                <Trans>Mark as not reviewed</Trans>
+              <Button icon={<UndoIcon />} busy={marking.isPending} onClick={() => void markChat(false)}>
+                <Trans>Mark conversation as not reviewed</Trans>
               </Button>
             ) : (
-              <Button icon={<CheckIcon />} busy={marking.isPending} onClick={() => void mark(true)}>
-                <Trans>Mark as reviewed</Trans> <Kbd>R</Kbd>
+              <Button icon={<CheckIcon />} busy={marking.isPending} onClick={() => void markChat(true)}>
+                <Trans>Mark conversation as reviewed</Trans>
               </Button>
             ))}
           {mayObfuscate && (
@@ -253,7 +271,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
           <ListState query={{ ...script, data: script.data && messages }} waiting={<SkeletonRows rows={8} />}>
             {(shown) => (
               <>
-                {script.data?.is_cut && (
+                {isCut && (
                   <p className={styles.readers}>
                     <Trans>Only the newest 500 messages are shown.</Trans>
                   </p>
@@ -265,18 +283,26 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
                     select(next);
                     setIsOpen(true);
                   }}
+                  onMark={mayReview ? (answer) => void markAnswer(answer, true) : undefined}
                 />
               </>
             )}
           </ListState>
         </div>
         {isWide && isOpen && message && (
-          <aside className={styles.inspector} aria-label={t`Review of the answer`}>
+          <aside
+            className={styles.inspector}
+            aria-label={t`Review of the answer`}
+            aria-describedby={`${named}-number ${named}-question`}
+          >
             <div className={styles.inner}>
               <header>
-                <h2>{time}</h2>
+                <h2 id={`${named}-number`}>{number}</h2>
                 <IconButton label={t`Close`} icon={<CloseIcon />} onClick={() => setIsOpen(false)} />
               </header>
+              <p id={`${named}-question`} className={styles.question}>
+                {question}
+              </p>
               {panel}
             </div>
           </aside>
@@ -286,7 +312,8 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
         <Dialog
           open={isOpen}
           onClose={() => setIsOpen(false)}
-          title={time}
+          title={number}
+          description={question}
           wide
           actions={
             <Button onClick={() => setIsOpen(false)}>
@@ -324,8 +351,3 @@ const listAddress = ({ message: _message, page: _page, ...list }: ListSearch): s
   ).toString();
   return `/monitoring/chats/${query === '' ? '' : `?${query}`}`;
 };
-
-function AnswerTime({ message }: { message: MonitoredMessage }) {
-  const format = useFormat();
-  return <Trans>Answer of {format.time(message.sent_on)}</Trans>;
-}

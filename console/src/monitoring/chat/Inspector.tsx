@@ -19,10 +19,11 @@ interface InspectorProps {
   message: MonitoredMessage;
   review: Review;
   area?: Ref<HTMLTextAreaElement>;
+  onMark: (isReviewed: boolean) => void;
 }
 
 /** The inspector of an answer, in three parts. */
-export function Inspector({ message, review, area }: InspectorProps) {
+export function Inspector({ message, review, area, onMark }: InspectorProps) {
   const { t } = useLingui();
   const id = useId();
   const mayTrace = useMay('assistant.trace');
@@ -72,7 +73,7 @@ export function Inspector({ message, review, area }: InspectorProps) {
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${part}`} className={styles.panel}>
-        {part === 'review' && <ReviewTab message={message} review={review} area={area} />}
+        {part === 'review' && <ReviewTab message={message} review={review} area={area} onMark={onMark} />}
         {part === 'why' && <WhyTab message={message.id} view={trace?.TraceView} />}
         {part === 'history' &&
           (history ? <history.HistoryTab chat={message.chat} /> : <SkeletonRows rows={4} />)}

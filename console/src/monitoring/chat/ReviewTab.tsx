@@ -2,6 +2,8 @@ import type { Ref } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SUGGESTION_MAX } from '@regia/contract/limits';
 import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
+import { CheckIcon } from '@regia/icons/CheckIcon';
+import { UndoIcon } from '@regia/icons/UndoIcon';
 import { placeText } from '../../chat/public.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useMay } from '../../platform/session/Can.tsx';
@@ -11,6 +13,8 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { CorrectionNote } from '../CorrectionNote.tsx';
+import { KeyHints } from '../KeyHints.tsx';
 import { LearningBadge } from '../LearningBadge.tsx';
 import { Stars } from '../Stars.tsx';
 import { ThumbBadge } from '../ThumbBadge.tsx';
@@ -22,10 +26,12 @@ interface ReviewTabProps {
   message: MonitoredMessage;
   review: Review;
   area?: Ref<HTMLTextAreaElement>;
+  /** Marks the answer as reviewed and goes on, or takes the mark back. */
+  onMark: (isReviewed: boolean) => void;
 }
 
 /** Stars, the suggested answer, learning, and the sources of an answer. */
-export function ReviewTab({ message, review, area }: ReviewTabProps) {
+export function ReviewTab({ message, review, area, onMark }: ReviewTabProps) {
   const { t } = useLingui();
   const format = useFormat();
   const mayReview = useMay('monitoring.review');
@@ -34,6 +40,7 @@ export function ReviewTab({ message, review, area }: ReviewTabProps) {
   const others = message.reviews.filter(({ stars }) => stars > 0);
   return (
     <div className={styles.review}>
+      <MarkLine message={message} onMark={onMark} />
       {rating && (
         <div className={styles.line}>
           <span>
@@ -161,7 +168,8 @@ export function ReviewTab({ message, review, area }: ReviewTabProps) {
         <h3>
           <Trans>Sources used</Trans>
         </h3>
-        {message.citations.length === 0 && (
+        {message.correction && <CorrectionNote correction={message.correction} />}
+        {message.citations.length === 0 && !message.correction && (
           <p>
             <Trans context="sources">None.</Trans>
           </p>
@@ -171,17 +179,67 @@ export function ReviewTab({ message, review, area }: ReviewTabProps) {
             <li key={citation.number}>
               <span className={styles.number}>{citation.number}</span>
               <div>
-                <a href={citation.url} target="_blank" rel="noopener noreferrer">
-                  {placeText(citation)}
-                </a>
-                <Disclosure summary={<Trans>Passage cited</Trans>}>
-                  <blockquote>{citation.quote}</blockquote>
-                </Disclosure>
+                {citation.url === '' ? (
+                  <span>{placeText(citation)}</span>
+                ) : (
+                  <a href={citation.url} target="_blank" rel="noopener noreferrer">
+                    {placeText(citation)}
+                  </a>
+                )}
+                {citation.quote !== '' && (
+                  <Disclosure summary={<Trans>Passage cited</Trans>}>
+                    <blockquote>{citation.quote}</blockquote>
+                  </Disclosure>
+                )}
               </div>
             </li>
           ))}
         </ol>
       </section>
+      <KeyHints
+        inPanel
+        hints={[
+          ...(mayReview
+            ? ([
+                [['1', '5'], t`stars`],
+                [['E'], t`suggest`],
+              ] as const)
+            : []),
+          ...(mayLearn ? ([[['L'], t`learning`]] as const) : []),
+          ...(mayReview ? ([[['R'], t`reviewed, next`]] as const) : []),
+          [['?'], t`all keys`],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Whether the answer is reviewed, by whom, and the button that changes it. */
+function MarkLine({ message, onMark }: Pick<ReviewTabProps, 'message' | 'onMark'>) {
+  const format = useFormat();
+  const mayReview = useMay('monitoring.review');
+  const { is_reviewed: isReviewed, reviewed_on: reviewedOn } = message;
+  return (
+    <div className={styles.line}>
+      <span>
+        {isReviewed && reviewedOn !== null ? (
+          <Trans>
+            Reviewed by {message.reviewed_by} on {format.dateTime(reviewedOn)}
+          </Trans>
+        ) : (
+          <Trans>To review</Trans>
+        )}
+      </span>
+      {mayReview &&
+        (isReviewed ? (
+          <Button size="s" variant="ghost" icon={<UndoIcon size={14} />} onClick={() => onMark(false)}>
+            <Trans>Mark as not reviewed</Trans>
+          </Button>
+        ) : (
+          <Button size="s" icon={<CheckIcon size={14} />} onClick={() => onMark(true)}>
+            <Trans>Mark as reviewed</Trans> <Kbd>R</Kbd>
+          </Button>
+        ))}
     </div>
   );
 }

@@ -1,26 +1,37 @@
 import { Fragment } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
+import { CheckIcon } from '@regia/icons/CheckIcon';
 import { FinishedAnswer, MessageBoundary, OutcomeBadge } from '../../chat/public.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import look from '../../ui/turn.module.css';
+import { CorrectionNote } from '../CorrectionNote.tsx';
 import { LearningBadge } from '../LearningBadge.tsx';
+import { ReviewedBadge } from '../ReviewedBadge.tsx';
 import { ThumbBadge } from '../ThumbBadge.tsx';
+import { needsSeconds, placeOfAnswer } from './answer-places.ts';
 import styles from './Transcript.module.css';
 
 interface TranscriptProps {
   messages: readonly MonitoredMessage[];
   selected: string | null;
   onSelect: (id: string) => void;
+  /** Undefined for readers who may not review. */
+  onMark: ((answer: MonitoredMessage) => void) | undefined;
 }
 
+/** The turn of a message, and the button that opens its review. */
+export const turnOf = (id: string) => document.querySelector<HTMLElement>(`[data-message="${id}"]`);
+export const openerOf = (id: string) => turnOf(id)?.querySelector<HTMLElement>('[data-opener]');
+
 /** MON-02: a conversation as a script: the time at the left, then the turn. */
-export function Transcript({ messages, selected, onSelect }: TranscriptProps) {
+export function Transcript({ messages, selected, onSelect, onMark }: TranscriptProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const withSeconds = needsSeconds(messages);
   const dayOf = (message: MonitoredMessage) => format.dayHeading(message.sent_on);
   return (
     <ol className={styles.turns} aria-label={t`Conversation`}>
@@ -28,7 +39,8 @@ export function Transcript({ messages, selected, onSelect }: TranscriptProps) {
         const before = messages[index - 1];
         const isHuman = message.sender_type === 'human';
         const isSelected = message.id === selected;
-        const time = format.time(message.sent_on);
+        const time = format.time(message.sent_on, withSeconds(message));
+        const { number, count, question } = placeOfAnswer(messages, message);
         return (
           <Fragment key={message.id}>
             {(!before || dayOf(before) !== dayOf(message)) && (
@@ -38,6 +50,7 @@ export function Transcript({ messages, selected, onSelect }: TranscriptProps) {
             )}
             <li
               data-message={message.id}
+              aria-current={isSelected ? 'true' : undefined}
               className={classes(
                 look.turn,
                 styles.turn,
@@ -63,7 +76,9 @@ export function Transcript({ messages, selected, onSelect }: TranscriptProps) {
                   <div className={look.footer}>
                     {message.rating && <ThumbBadge value={message.rating.value} />}
                     {message.outcome && <OutcomeBadge outcome={message.outcome} />}
+                    {message.correction && <CorrectionNote correction={message.correction} />}
                     <LearningBadge learning={message.learning} />
+                    {message.is_reviewed && <ReviewedBadge />}
                     {message.obfuscated_on && (
                       <Badge>
                         <Trans>Personal data obfuscated</Trans>
@@ -73,11 +88,23 @@ export function Transcript({ messages, selected, onSelect }: TranscriptProps) {
                       size="s"
                       variant="ghost"
                       aria-pressed={isSelected}
-                      aria-label={t`Review the answer of ${time}`}
+                      data-opener=""
+                      aria-label={t`Review answer ${number} of ${count}: “${question}”`}
                       onClick={() => onSelect(message.id)}
                     >
                       <Trans context="an answer">Review</Trans>
                     </Button>
+                    {onMark && !message.is_reviewed && (
+                      <Button
+                        size="s"
+                        variant="ghost"
+                        icon={<CheckIcon size={14} />}
+                        aria-label={t`Mark as reviewed: answer ${number} of ${count}`}
+                        onClick={() => onMark(message)}
+                      >
+                        <Trans>Mark as reviewed</Trans>
+                      </Button>
+                    )}
                   </div>
                 )}
               </div>

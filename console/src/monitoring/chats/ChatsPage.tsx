@@ -17,7 +17,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { useSelection } from '../../ui/use-selection.ts';
 import { ViewsMenu } from '../../views/public.tsx';
-import { KeyHints } from '../KeyHints.tsx';
+import { ListKeys } from '../ListKeys.tsx';
 import { ListExport } from '../ListExport.tsx';
 import { CHATS_ORDER, filtersIn, readSearch, ROWS_PER_PAGE } from '../list-search.ts';
 import { monitoringQueries } from '../queries.ts';
@@ -45,7 +45,7 @@ export function ChatsPage() {
   const mayObfuscate = useMay('monitoring.obfuscate');
   const mayChoose = mayReview || mayObfuscate;
   const list = useQuery(monitoringQueries.chats(viewer, search));
-  const toReview = useQuery(monitoringQueries.toReview(viewer));
+  const toReview = useQuery(monitoringQueries.toReview(viewer, 'chats'));
   const filters = useQuery(monitoringQueries.chatFilters(viewer, locale));
   const rows = list.data?.results ?? [];
   const ids = rows.map(({ id }) => id);
@@ -126,7 +126,13 @@ export function ChatsPage() {
             isFiltered && (
               <NoMatches
                 drawing={search.view === 'to_review' ? 'done' : 'filtered'}
-                title={<Trans>No conversations match these filters</Trans>}
+                title={
+                  search.view === 'to_review' ? (
+                    <Trans>Nothing is left to review</Trans>
+                  ) : (
+                    <Trans>No conversations match these filters</Trans>
+                  )
+                }
                 onClear={() => void navigate({ to: '/monitoring/chats/', search: {} })}
               />
             )
@@ -150,7 +156,7 @@ export function ChatsPage() {
           <bulk.ChatsBulk selection={selection} search={search} total={list.data.count} rows={rows} />
         )}
       </div>
-      <KeyHints mayReview={mayReview} />
+      <ListKeys mayChoose={mayChoose} mayReview={mayReview} />
     </Page>
   );
 }

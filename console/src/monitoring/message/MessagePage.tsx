@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDetail } from '@regia/contract/monitoring/messages';
 import { ChatIcon } from '@regia/icons/ChatIcon';
@@ -8,7 +9,7 @@ import { loadLearningProof } from '../../learning/public.tsx';
 import { HttpError } from '../../platform/http/error.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useKeys } from '../../platform/keys/use-keys.ts';
-import { useViewer } from '../../platform/query.ts';
+import { queryClient, useViewer } from '../../platform/query.ts';
 import { useMay } from '../../platform/session/Can.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -20,10 +21,12 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { ReviewTab } from '../chat/ReviewTab.tsx';
 import { WhyTab } from '../chat/WhyTab.tsx';
+import { CorrectionNote } from '../CorrectionNote.tsx';
 import { LearningBadge } from '../LearningBadge.tsx';
 import type { ListSearch } from '../list-search.ts';
 import { ListPlace } from '../ListPlace.tsx';
 import { monitoringQueries } from '../queries.ts';
+import { ReviewedBadge } from '../ReviewedBadge.tsx';
 import { ThumbBadge } from '../ThumbBadge.tsx';
 import { useReview } from '../use-review.ts';
 import { ContextPanel } from './ContextPanel.tsx';
@@ -73,20 +76,48 @@ function LoadedMessage({ message, search }: { message: MessageDetail; search: Li
   const isAnswer = message.sender_type === 'assistant';
   const mayTrace = useMay('assistant.trace') && isAnswer;
   const mayReview = useMay('monitoring.review') && isAnswer;
-  const place = useQuery(monitoringQueries.messagePlace(useViewer(), id, search)).data;
-  const { review, isDirty, saveAll } = useReview(isAnswer ? [message] : [], id);
+  const mayLearn = useMay('monitoring.learn') && isAnswer;
+  const viewer = useViewer();
+  const place = useQuery(monitoringQueries.messagePlace(viewer, id, search)).data;
+  const holdPlace = () =>
+    queryClient.ensureQueryData(monitoringQueries.messagePlace(viewer, id, search)).catch(() => null);
+  const { review, isDirty, saveAll, mark } = useReview(isAnswer ? [message] : [], id, holdPlace);
+  const area = useRef<HTMLTextAreaElement>(null);
   const learning = useLazyCode(message.learning !== null, loadLearningProof);
   const go = (next: string | null | undefined) =>
     void (next && navigate({ to: '/monitoring/messages/$id/', params: { id: next }, search }));
+  /** Marks the answer, and goes to the next one of the list; after the last one, back to the list. */
+  const markAndGoOn = async () => {
+    if (!(await saveAll())) return;
+    // Read before the mark, which may take the answer out of its list.
+    const before = await holdPlace();
+    if (!(await mark(message, true))) return;
+    if (before?.next) go(before.next);
+    else void navigate({ to: '/monitoring/messages/', search });
+  };
+  const write = () => area.current?.focus();
   useKeys([
     { keys: 'j', label: () => t`Next message`, run: () => go(place?.next) },
     { keys: 'k', label: () => t`Previous message`, run: () => go(place?.previous) },
     ...(mayReview
-      ? [1, 2, 3, 4, 5].map((stars) => ({
-          keys: String(stars),
-          label: () => t`Rate with ${stars} of 5 stars`,
-          run: () => review?.rate(stars),
-        }))
+      ? [
+          { keys: 'r', label: () => t`Mark as reviewed and continue`, run: () => void markAndGoOn() },
+          { keys: 'e', label: () => t`Suggest an answer`, run: write },
+          ...[1, 2, 3, 4, 5].map((stars) => ({
+            keys: String(stars),
+            label: () => t`Rate with ${stars} of 5 stars`,
+            run: () => review?.rate(stars),
+          })),
+        ]
+      : []),
+    ...(mayLearn
+      ? [
+          {
+            keys: 'l',
+            label: () => t`Request learning`,
+            run: () => (review?.text.trim() ? void review.learn() : write()),
+          },
+        ]
       : []),
   ]);
   const details: readonly [string, string][] = [
@@ -115,6 +146,7 @@ function LoadedMessage({ message, search }: { message: MessageDetail; search: Li
           {message.outcome && <OutcomeBadge outcome={message.outcome} />}
           {message.rating && <ThumbBadge value={message.rating.value} />}
           <LearningBadge learning={message.learning} />
+          {message.is_reviewed && <ReviewedBadge />}
         </span>
       }
       actions={
@@ -143,9 +175,12 @@ function LoadedMessage({ message, search }: { message: MessageDetail; search: Li
           <Panel title={isAnswer ? t`Answer` : t`Question`}>
             <div className={styles.text}>
               {isAnswer ? (
-                <MessageBoundary text={message.content}>
-                  <FinishedAnswer message={message} />
-                </MessageBoundary>
+                <>
+                  <MessageBoundary text={message.content}>
+                    <FinishedAnswer message={message} />
+                  </MessageBoundary>
+                  {message.correction && <CorrectionNote correction={message.correction} />}
+                </>
               ) : (
                 message.content
               )}
@@ -161,7 +196,12 @@ function LoadedMessage({ message, search }: { message: MessageDetail; search: Li
         <div className={styles.column}>
           {review && (
             <Panel title={t`Review`}>
-              <ReviewTab message={message} review={review} />
+              <ReviewTab
+                message={message}
+                review={review}
+                area={area}
+                onMark={(isReviewed) => void (isReviewed ? markAndGoOn() : mark(message, false))}
+              />
             </Panel>
           )}
           <Panel title={t`Details`}>

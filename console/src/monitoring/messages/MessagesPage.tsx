@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useViewer } from '../../platform/query.ts';
+import { useMay } from '../../platform/session/Can.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { FilterChange } from '../../ui/filter-values.ts';
@@ -12,10 +13,11 @@ import { NoMatches } from '../../ui/NoMatches.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { ViewsMenu } from '../../views/public.tsx';
-import { KeyHints } from '../KeyHints.tsx';
+import { ListKeys } from '../ListKeys.tsx';
 import { ListExport } from '../ListExport.tsx';
 import { filtersIn, MESSAGES_ORDER, readSearch, ROWS_PER_PAGE } from '../list-search.ts';
 import { monitoringQueries } from '../queries.ts';
+import { useMark } from '../use-mark.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import { ViewTabs } from '../ViewTabs.tsx';
 import { MessagesTable, useMessageColumns } from './MessagesTable.tsx';
@@ -36,7 +38,15 @@ export function MessagesPage() {
   const list = useQuery(monitoringQueries.messages(viewer, search));
   const filters = useQuery(monitoringQueries.messageFilters(viewer, locale));
   const values = filtersIn('messages', search);
-  const keys = useRowKeys({ ids: (list.data?.results ?? []).map(({ id }) => id) });
+  const mayReview = useMay('monitoring.review');
+  const toReview = useQuery(monitoringQueries.toReview(viewer, 'messages'));
+  const mark = useMark();
+  const rows = list.data?.results ?? [];
+  const keys = useRowKeys({
+    ids: rows.map(({ id }) => id),
+    onReview: mayReview ? (id) => void mark(id, true) : undefined,
+    reviewable: new Set(rows.flatMap((row) => (row.sender_type === 'assistant' ? row.id : []))),
+  });
   const change = (changed: FilterChange) =>
     void navigate({
       to: '/monitoring/messages/',
@@ -64,7 +74,7 @@ export function MessagesPage() {
         <ViewTabs
           to="/monitoring/messages/"
           current={search.view}
-          counts={{ [search.view ?? 'all']: list.data?.count }}
+          counts={{ to_review: toReview.data, [search.view ?? 'all']: list.data?.count }}
         />
       }
     >
@@ -91,7 +101,13 @@ export function MessagesPage() {
             isFiltered && (
               <NoMatches
                 drawing={search.view === 'to_review' ? 'done' : 'filtered'}
-                title={<Trans>No messages match these filters</Trans>}
+                title={
+                  search.view === 'to_review' ? (
+                    <Trans>Nothing is left to review</Trans>
+                  ) : (
+                    <Trans>No messages match these filters</Trans>
+                  )
+                }
                 onClear={() => void navigate({ to: '/monitoring/messages/', search: {} })}
               />
             )
@@ -111,7 +127,7 @@ export function MessagesPage() {
           )}
         </ListState>
       </div>
-      <KeyHints mayReview={false} />
+      <ListKeys mayReview={mayReview} />
     </Page>
   );
 }

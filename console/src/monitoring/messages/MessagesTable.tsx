@@ -1,11 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
+import { LearntIcon } from '@regia/icons/LearntIcon';
 import { OutcomeBadge } from '../../chat/public.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useMay } from '../../platform/session/Can.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RowName } from '../../ui/RowName.tsx';
 import { type Column, NoValue, Table } from '../../ui/Table.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { LearningBadge } from '../LearningBadge.tsx';
 import type { ListSearch } from '../list-search.ts';
 import { ThumbBadge } from '../ThumbBadge.tsx';
@@ -23,6 +26,8 @@ interface MessagesTableProps {
 /** Answers are written with Markdown, which the one line of a row does not draw. */
 const withoutMarks = (content: string): string => content.replaceAll('**', '');
 
+const isToReview = (row: MonitoredMessage): boolean => row.sender_type === 'assistant' && !row.is_reviewed;
+
 /** The columns of the table. */
 export function useMessageColumns(search: ListSearch): readonly Column<MonitoredMessage>[] {
   const { t } = useLingui();
@@ -33,16 +38,28 @@ export function useMessageColumns(search: ListSearch): readonly Column<Monitored
       key: 'content',
       header: t`Message`,
       cell: (row) => (
-        <RowName
-          mayOpen={mayOpen}
-          to="/monitoring/messages/$id/"
-          params={{ id: row.id }}
-          search={search}
-          data-row={row.id}
-          className={classes(styles.title, row.is_reviewed && styles.reviewed)}
-        >
-          {withoutMarks(row.content) || t`(no text)`}
-        </RowName>
+        <span className={styles.first}>
+          {/* A question is nothing to review; its row keeps the place of the dot. */}
+          <i className={classes(styles.dot, !isToReview(row) && styles.read)} aria-hidden="true" />
+          <RowName
+            mayOpen={mayOpen}
+            to="/monitoring/messages/$id/"
+            params={{ id: row.id }}
+            search={search}
+            data-row={row.id}
+            className={classes(styles.title, row.is_reviewed && styles.reviewed)}
+          >
+            {row.sender_type === 'assistant' && row.question?.content ? (
+              <>
+                <span className={styles.question}>{row.question.content}</span>{' '}
+                <span className={styles.answer}>{withoutMarks(row.content)}</span>
+              </>
+            ) : (
+              withoutMarks(row.content) || t`(no text)`
+            )}
+            {isToReview(row) && <VisuallyHidden>{t`, to review`}</VisuallyHidden>}
+          </RowName>
+        </span>
       ),
     },
     {
@@ -59,7 +76,19 @@ export function useMessageColumns(search: ListSearch): readonly Column<Monitored
     {
       key: 'outcome',
       header: t`Outcome`,
-      cell: (row) => (row.outcome ? <OutcomeBadge outcome={row.outcome} /> : <NoValue />),
+      cell: (row) =>
+        row.outcome ? (
+          <span className={styles.outcome}>
+            <OutcomeBadge outcome={row.outcome} />
+            {row.correction && (
+              <Badge icon={<LearntIcon size={13} />}>
+                <Trans>From a correction</Trans>
+              </Badge>
+            )}
+          </span>
+        ) : (
+          <NoValue />
+        ),
     },
     {
       key: 'rating',

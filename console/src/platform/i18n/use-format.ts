@@ -19,7 +19,8 @@ const formatsOf = (locale: Locale) => ({
   locale,
   date: (instant: Instant, timeZone?: string) => formatDate(locale, toDate(instant), timeZone),
   dateTime: (instant: Instant) => formatDateTime(locale, toDate(instant)),
-  time: (instant: Instant) => formatTime(locale, toDate(instant)),
+  time: (instant: Instant, withSeconds?: boolean) =>
+    formatTime(locale, toDate(instant), undefined, withSeconds),
   /** APP-11: words, where a person reads a heading or an axis. `timeZone` is that of the days. */
   dayHeading: (instant: Instant, timeZone?: string) => dayHeading(locale, toDate(instant), timeZone),
   dayAndMonth: (instant: Instant, timeZone?: string) =>

@@ -12,7 +12,7 @@ export function CitationMark({ citation }: { citation: Citation }) {
   const { number, quote, title } = citation;
   const passage = quote.length > TOOLTIP_MAX ? `${quote.slice(0, TOOLTIP_MAX).trimEnd()}…` : quote;
   return (
-    <Tooltip text={`${title}: ${passage}`}>
+    <Tooltip text={passage === '' ? title : `${title}: ${passage}`}>
       <a
         className={styles.mark}
         href={citation.url}

@@ -3,8 +3,12 @@ import type { Job } from '../jobs/public.ts';
 import type { Services } from '../platform/services.ts';
 import { recountActivity } from './recount-activity.ts';
 import { recountDocuments } from './recount-documents.ts';
+import { returnOnAir } from './return-on-air.ts';
 
 export const jobs = ({ db, log }: Pick<Services, 'db' | 'log'>): Job[] => [
+  defineJob({ name: 'assistants.return-on-air', schedule: '* * * * *', retryLimit: 1 }, () =>
+    returnOnAir(db),
+  ),
   defineJob({ name: 'assistants.recount', schedule: '10 3 * * *', retryLimit: 1 }, async () => {
     const activity = await recountActivity(db);
     if (activity.length > 0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** What the widget keeps of its own, whatever the page does: sizes, lines, spaces and the direction. */
+/** The values that the widget keeps on every page: sizes, lines, spaces and the direction. */
 const OWN = { letterSpacing: 'normal', textTransform: 'none', fontStyle: 'normal', direction: 'ltr' };
 const PARTS = {
   '.head h2': { fontSize: '15px', lineHeight: '20px', ...OWN },
@@ -114,7 +114,7 @@ test('ANS-13 the chat page has the font of its body, too', async ({ page, host }
   expect(head).toEqual({ fontFamily: 'Georgia, serif, system-ui' });
 });
 
-test('A87 of the host page’s styles the widget reads the font family of the body, and of its content nothing', async ({
+test('A87 the widget reads the font family of the body, no other style and no content of the host page', async ({
   page,
   host,
 }) => {

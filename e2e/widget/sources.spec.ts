@@ -30,7 +30,7 @@ async function ask(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Utile', exact: true })).toBeVisible();
 }
 
-/** What a bubble says after the sender, part by part. */
+/** The text of each part of a bubble, after the sender. */
 const partsOf = (page: Page) =>
   page
     .locator('regia-widget .turn .assistant > :not(.hidden)')

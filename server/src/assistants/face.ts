@@ -49,8 +49,8 @@ function shownIn(language: Language, assistant: OpenAssistant): ShownTexts {
 }
 
 /**
- * Returns the suggested questions in a language: the assistant's own, else those found in its pages. What is behind a sign-in
- * stays there: an assistant for known visitors shows its own only.
+ * Returns the suggested questions in a language: the assistant's own, else those found in its pages. The pages of an assistant
+ * for known visitors may be behind a sign-in, and everybody may read the face: it shows its own questions only.
  */
 function questionsIn(language: Language, { configuration, foundQuestions }: OpenAssistant): string[] {
   const own = configuration.texts[language].suggested_questions;

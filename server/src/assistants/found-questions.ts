@@ -9,7 +9,7 @@ export type FoundQuestions = Readonly<Record<Language, readonly string[]>>;
 
 const questions = z.array(z.string());
 
-/** Reads the column of all languages; null without any. What cannot be read is left out. */
+/** Reads the column of all languages; null without any. A list that cannot be read counts as empty. */
 export function readFoundQuestions(stored: unknown): FoundQuestions {
   const of = (language: Language): string[] => {
     const read = z.safeParse(questions, (stored as Partial<Record<Language, unknown>> | null)?.[language]);

@@ -6,9 +6,6 @@ import { recountDocuments } from './recount-documents.ts';
 import { returnOnAir } from './return-on-air.ts';
 
 export const jobs = ({ db, log }: Pick<Services, 'db' | 'log'>): Job[] => [
-  defineJob({ name: 'assistants.return-on-air', schedule: '* * * * *', retryLimit: 1 }, () =>
-    returnOnAir(db),
-  ),
   defineJob({ name: 'assistants.recount', schedule: '10 3 * * *', retryLimit: 1 }, async () => {
     const activity = await recountActivity(db);
     if (activity.length > 0)
@@ -20,4 +17,7 @@ export const jobs = ({ db, log }: Pick<Services, 'db' | 'log'>): Job[] => [
         'corrected counters of documents',
       );
   }),
+  defineJob({ name: 'assistants.return-on-air', schedule: '* * * * *', retryLimit: 1 }, () =>
+    returnOnAir(db),
+  ),
 ];

@@ -93,7 +93,7 @@ test('AST-06 an assistant’s own questions stand alone, in their language', asy
   await set({ texts: DEFAULT_TEXTS });
 });
 
-test('A86 what the pages of an assistant for known visitors say is not told to a stranger', async () => {
+test('A86 a stranger gets no questions from the pages of an assistant for known visitors', async () => {
   await set({ user_type: 'authenticated' });
   expect(await shown()).toEqual([[], []]);
   await set({ user_type: 'anonymous' });

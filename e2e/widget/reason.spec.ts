@@ -35,10 +35,32 @@ for (const size of [
     await answered(page, host.url);
     await page.getByRole('button', { name: 'Non utile' }).click();
     await expect(page.getByRole('textbox', { name: 'Che cosa non va?' })).toBeFocused();
-    expect(await outside(page)).toBe(0);
+    await expect.poll(() => outside(page)).toBe(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 }
+
+test('ANS-13 the reason box of an earlier answer at the lower edge is wholly in view, with its buttons', async ({
+  page,
+  host,
+  regia,
+}) => {
+  await answered(page, host.url);
+  regia.answer = { ...regia.answer, content: LONG };
+  await page.getByRole('textbox', { name: 'La sua domanda' }).fill('E poi?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Non utile' })).toHaveCount(2);
+  // The field of the box will be seen in part.
+  await page.getByRole('log').evaluate((log) => {
+    log.querySelector<HTMLElement>('.turn')!.style.marginTop = '600px';
+    log.scrollTop = 0;
+    const row = log.querySelector('.feedback')!.getBoundingClientRect();
+    log.scrollTop = row.bottom + 60 - log.getBoundingClientRect().bottom;
+  });
+  await page.getByRole('button', { name: 'Non utile' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Che cosa non va?' })).toBeFocused();
+  await expect.poll(() => outside(page)).toBe(0);
+});
 
 test('ANS-13 the reason box stays in view when the keyboard of a phone takes its place', async ({
   page,

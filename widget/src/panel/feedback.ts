@@ -87,18 +87,17 @@ export function makeFeedback(
         h('button', { type: 'button', onclick: close }, texts.noReason),
       ),
     );
-    // The keyboard of a phone takes its place when the field has got the focus.
+    // The observer calls at once, and again when the keyboard of a phone takes the place of the log.
     const resized = new ResizeObserver(() => (form.isConnected ? showInLog(form) : resized.disconnect()));
     const log = row.closest('.log');
-    if (log) resized.observe(log);
     row.append(form);
+    if (log) resized.observe(log);
     // The visitor may have gone on to write another question meanwhile.
     const root = row.getRootNode();
     const focused = root instanceof ShadowRoot ? root.activeElement : null;
     // Safari gives a button that is pressed no focus, but what is around it.
     const isHere = !focused || row.contains(focused) || focused.contains(row);
     if (isHere) field.focus({ preventScroll: true });
-    showInLog(form);
   }
 
   async function copyAnswer(): Promise<void> {

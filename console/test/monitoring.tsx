@@ -36,6 +36,7 @@ export const messageOf = (id: string, content: string, more: object = {}) => ({
   sent_on: AT,
   outcome: 'answered',
   extractive: true,
+  verified_by_staff: false,
   citations: [],
   link_sites: [],
   assistant: ASSISTANT,

@@ -136,11 +136,11 @@ test('AST-08 going off air shows the pause text in an open chat, and going on ai
   await expect(field).toBeVisible();
   const pause_text = 'Lo sportello riapre lunedì.';
   await expect.poll(() => regia.followed()).toBe(1);
-  regia.tell({ event: 'state', data: { state: 'off_air', pause_text, version: 1 } });
-  await expect(page.getByRole('alert')).toHaveText(pause_text);
-  await expect(field).toBeHidden();
-  regia.tell({ event: 'state', data: { state: 'on_air', pause_text: '', version: 1 } });
-  expect(await quietMs(() => expect(field).toBeVisible())).toBeLessThan(2_000);
+  regia.tell({ event: 'state', data: { state: 'off_air', pause_text, returns_on: null, version: 1 } });
+  await expect(page.getByRole('log').getByText(pause_text)).toBeVisible();
+  await expect(field).not.toBeEditable();
+  regia.tell({ event: 'state', data: { state: 'on_air', pause_text: '', returns_on: null, version: 1 } });
+  expect(await quietMs(() => expect(field).toBeEditable())).toBeLessThan(2_000);
 });
 
 test('ANS-13 stop ends an answer, and the visitor can ask again at once, before the server has ended it', async ({

@@ -114,7 +114,7 @@ test('ANS-13 a stream that is silent for fifteen seconds is opened again', async
 test('AST-04 a new version of the assistant repaints an open widget', async ({ page, host, regia }) => {
   await openFollowing(page, host.url, regia);
   regia.face = { ...FACE, name: 'Altro nome', colors: { ...FACE.colors, modal_background: '#fff8e1' } };
-  const state = { state: 'on_air', pause_text: '' };
+  const state = { state: 'on_air', pause_text: '', returns_on: null };
   regia.tell({ event: 'state', data: { ...state, version: 2 } });
   await expect(page.getByRole('dialog', { name: 'Chat con Altro nome' })).toHaveCSS(
     'background-color',
@@ -129,8 +129,8 @@ test('A85 a site that is no longer allowed is told so in an open chat, and nothi
 }) => {
   await openFollowing(page, host.url, regia);
   regia.tell({ event: 'over', data: { code: 'origin_not_allowed' } });
-  await expect(page.getByRole('alert')).toHaveText('La chat non è disponibile su questo sito.');
-  await expect(page.getByRole('textbox')).toBeHidden();
+  await expect(page.getByRole('log').getByText('La chat non è disponibile su questo sito.')).toBeVisible();
+  await expect(page.getByRole('textbox')).not.toBeEditable();
 });
 
 test('A85 a question of a page that is no longer allowed gets the words of the server, and the field closes', async ({
@@ -152,8 +152,8 @@ test('A85 a question of a page that is no longer allowed gets the words of the s
     }),
   );
   await ask(page, 'Quanto costa?');
-  await expect(page.getByRole('alert')).toHaveText(detail);
-  await expect(page.getByRole('textbox')).toBeHidden();
+  await expect(page.getByRole('log').getByText(detail)).toBeVisible();
+  await expect(page.getByRole('textbox')).not.toBeEditable();
 });
 
 test('ANS-13 a tab that is not seen keeps no stream of the state, and opens it again when it is seen', async ({

@@ -37,8 +37,8 @@ test('ANS-13 an English page: pop-up, question, answer, rating with a reason, me
   await expect(chat.getByText('It costs 22.50 euros.')).toHaveCount(0);
   await expect.poll(() => regia.followed()).toBe(1);
   const pause_text = 'The desk opens again on Monday.';
-  regia.tell({ event: 'state', data: { state: 'off_air', pause_text, version: 1 } });
-  await expect(chat.getByRole('alert')).toHaveText(pause_text);
+  regia.tell({ event: 'state', data: { state: 'off_air', pause_text, returns_on: null, version: 1 } });
+  await expect(chat.getByRole('log').getByText(pause_text)).toBeVisible();
   await expect(chat).toHaveAttribute('lang', 'en-US');
   expect(regia.bodies.length).toBeGreaterThan(0);
   await chat.getByRole('button', { name: 'Close the chat' }).click();

@@ -9,6 +9,7 @@ export const FACE: Face = {
   language: 'it-IT',
   state: 'on_air',
   pause_text: '',
+  returns_on: null,
   user_type: 'anonymous',
   colors: DEFAULT_COLORS,
   animation: { ...DEFAULT_ANIMATION, opening: 'none', greeting_delay: 0 },

@@ -10,6 +10,10 @@ export interface HostSite {
   /** Other attributes of the widget's tag. */
   attributes: string;
   lang: string;
+  /** Other attributes of the root element. */
+  root: string;
+  /** The style sheet of the pages; empty without one. */
+  sheet: string;
   close(): Promise<void>;
 }
 
@@ -28,6 +32,7 @@ const policyFor = (regia: string): string =>
 
 /** The meanest style sheet that we can write. WebKit draws nothing of a page without a visible element of its own. */
 const MEAN = `
+* { --primary: red !important; --modal-background: red !important; --scheme: normal !important; }
 * { all: unset !important; color: red !important; font-size: 40px !important; display: inline !important; visibility: hidden !important; }
 *::before, *::after { content: "mean" !important; }
 html { zoom: 1.3; }
@@ -52,6 +57,7 @@ export async function openHostSite(regia: string, assistant: string): Promise<Ho
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     if (path === '/mean.css') return response.writeHead(200, { 'content-type': 'text/css' }).end(MEAN);
+    if (path === '/own.css') return response.writeHead(200, { 'content-type': 'text/css' }).end(site.sheet);
     if (path === '/watch.js')
       return response.writeHead(200, { 'content-type': 'text/javascript' }).end(WATCHER);
     response.writeHead(200, {
@@ -59,9 +65,10 @@ export async function openHostSite(regia: string, assistant: string): Promise<Ho
       'content-security-policy': policyFor(regia),
     });
     return response.end(`<!doctype html>
-<html lang="${site.lang}">
+<html lang="${site.lang}" ${site.root}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Comune</title>
 ${path === '/mean/' ? '<link rel="stylesheet" href="/mean.css">' : ''}
+${site.sheet === '' ? '' : '<link rel="stylesheet" href="/own.css">'}
 ${site.tag ?? `<script src="${regia}/widget/v1.js" data-assistant="${assistant}" ${site.attributes} async></script>`}
 ${site.more}
 </head>
@@ -77,6 +84,8 @@ ${site.more}
     tag: undefined,
     attributes: '',
     lang: 'it',
+    root: '',
+    sheet: '',
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

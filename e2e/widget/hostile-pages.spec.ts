@@ -17,6 +17,10 @@ test('A87 the meanest style sheet of the host page changes nothing in the widget
   await expect(page.getByRole('dialog')).toBeVisible();
   const text = page.getByRole('dialog').getByText('Assistente automatico', { exact: true });
   expect(await text.evaluate((element) => getComputedStyle(element).fontSize)).toBe('12px');
+  const panel = await page
+    .getByRole('dialog')
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(panel).toBe('rgb(255, 255, 255)');
 });
 
 test('A57 markup in name, texts, question, answer, citation and address is shown as text', async ({

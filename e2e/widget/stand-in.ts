@@ -77,7 +77,7 @@ export interface StandIn {
   stallsAfter: number | undefined;
   /** The answer to the next questions. */
   answer: Pick<Message, 'content' | 'parts' | 'citations' | 'link_sites'> &
-    Partial<Pick<Message, 'outcome' | 'extractive'>>;
+    Partial<Pick<Message, 'outcome' | 'extractive' | 'verified_by_staff'>>;
   /** Whether each answer renews the token, so that the one before is not accepted any more. */
   isRenewing: boolean;
   /** The tokens that are still accepted, with the visitor of each. */
@@ -251,8 +251,8 @@ export async function openStandIn(): Promise<StandIn> {
   }
 
   function follow(response: ServerResponse): void {
-    const { state, pause_text } = standIn.face;
-    const data = { state, pause_text, version: 1 };
+    const { state, pause_text, returns_on } = standIn.face;
+    const data = { state, pause_text, returns_on, version: 1 };
     checkEvent('state', data);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(`event: state\ndata: ${JSON.stringify(data)}\n\n`);
@@ -309,7 +309,15 @@ export async function openStandIn(): Promise<StandIn> {
     const id = known ? String(body['chat']) : newId();
     const chat: Chat = known ?? { visitor, messages: [], underWay: undefined };
     chats.set(id, chat);
-    const common = { chat: id, outcome: null, extractive: false, citations: [], parts: [], link_sites: [] };
+    const common = {
+      chat: id,
+      outcome: null,
+      extractive: false,
+      verified_by_staff: false,
+      citations: [],
+      parts: [],
+      link_sites: [],
+    };
     const sent_on = new Date().toISOString();
     const content = String(body['content']);
     const question: Message = { ...common, id: newId(), sender_type: 'human', content, sent_on };

@@ -328,6 +328,15 @@ export interface FileFetches {
   user_name: string;
 }
 
+export interface FoundQuestions {
+  assistant_id: string;
+  found_on: Generated<Timestamp>;
+  index_version: number;
+  language: string;
+  organization_id: string;
+  questions: string[];
+}
+
 export interface GapMessages {
   chat_id: string;
   gap_id: string;
@@ -1078,6 +1087,7 @@ export interface DB {
   exports: Exports;
   feature_interests: FeatureInterests;
   file_fetches: FileFetches;
+  found_questions: FoundQuestions;
   gap_messages: GapMessages;
   gap_progress: GapProgress;
   gap_readings: GapReadings;

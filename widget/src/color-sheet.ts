@@ -5,7 +5,10 @@ const COLOR = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
 /** The contrast that WCAG 2.2 asks of the border of a field. */
 const BORDER_CONTRAST = 3;
 
-/** Returns the variables of a color schema, with the colors that are computed from it. */
+/**
+ * Returns the variables of a color schema, with the colors that are computed from it. They are important, because a rule of
+ * the page for all elements would win over a usual one.
+ */
 export function colorRules(colors: Colors): string {
   const gradient = [colors.gradient_first, colors.gradient_second, colors.gradient_third];
   const all: [string, string][] = [
@@ -17,9 +20,9 @@ export function colorRules(colors: Colors): string {
   ];
   const rules = all
     .filter(([, color]) => COLOR.test(color))
-    .map(([role, color]) => `${variable(role)}:${color}`);
+    .map(([role, color]) => `${variable(role)}:${color} !important`);
   // The browser draws scroll bars and the text cursor for a light or a dark ground.
-  rules.push(`--scheme:${readableOn([colors.modal_background]) === '#ffffff' ? 'dark' : 'light'}`);
+  rules.push(`--scheme:${readableOn([colors.modal_background]) === '#ffffff' ? 'dark' : 'light'} !important`);
   return `:host{${rules.join(';')}}`;
 }
 

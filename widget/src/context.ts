@@ -12,6 +12,9 @@ export interface HostEvents {
   close: undefined;
 }
 
+/** Whether the assistant answers, and what it says if it does not. */
+export type ShownState = Pick<Face, 'state' | 'pause_text' | 'returns_on'>;
+
 /** What the script shares with the panel, which is a file of its own. */
 export interface WidgetContext {
   readonly tag: Tag;
@@ -21,6 +24,8 @@ export interface WidgetContext {
   readonly face: () => Face;
   readonly language: () => Language;
   readonly setLanguage: (language: Language) => void;
+  /** Keeps a state that the server has told since the face was read. It is not drawn by this. */
+  readonly noteState: (state: ShownState) => void;
   /** Asks for the face again and repaints. */
   readonly refreshFace: () => Promise<void>;
   readonly known: () => Promise<void>;

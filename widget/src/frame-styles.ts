@@ -20,7 +20,7 @@ export const FRAME_STYLES = `
 .dock {
   position: fixed; right: 28px; bottom: 28px; display: flex; flex-direction: column; align-items: flex-end; gap: 14px;
   font-family: inherit; font-size: 15px; line-height: 22px; font-weight: 400; font-style: normal;
-  letter-spacing: 0; text-align: left; color: var(--primary-text); color-scheme: var(--scheme); pointer-events: none;
+  letter-spacing: 0; text-align: left; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; user-select: text; color: var(--primary-text); color-scheme: var(--scheme); pointer-events: none;
 }
 .dock > * { pointer-events: auto; }
 .left .dock { right: auto; left: 28px; align-items: flex-start; }

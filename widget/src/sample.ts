@@ -74,6 +74,7 @@ export function sampleTurns(language: Language): Turn[] {
     sent_on: SENT_ON,
     outcome: 'answered',
     extractive: false,
+    verified_by_staff: false,
     citations,
     link_sites: [],
   };

@@ -7,6 +7,7 @@ import { fetchFace } from './fetch-face.ts';
 import { frameTexts } from './frame-texts.ts';
 import { makeHostApi } from './host-api.ts';
 import { makeLauncher, makePopup } from './launcher.ts';
+import { followPageFont } from './page-font.ts';
 import { openPerson } from './person.ts';
 import { languageOf } from './tag.ts';
 import type { Tag } from './tag.ts';
@@ -38,6 +39,9 @@ export async function startWidget(tag: Tag, stage: Stage): Promise<boolean> {
     setLanguage(chosen) {
       settings.write({ language: chosen });
       redraw();
+    },
+    noteState({ state, pause_text, returns_on }) {
+      face = { ...face, state, pause_text, returns_on };
     },
     async refreshFace() {
       const fresh = await fetchFace(tag.base, tag.assistant);
@@ -83,6 +87,7 @@ export async function startWidget(tag: Tag, stage: Stage): Promise<boolean> {
   stage.frame.classList.toggle('left', tag.isLeft);
   stage.frame.classList.toggle('whole', tag.isPage);
   followWidth(stage.frame);
+  followPageFont(stage.frame);
   launcher.show(false, frameTexts(language()));
   stage.dock.replaceChildren(launcher.element);
   if (tag.isPage || settings.read().isOpen === true) setOpen(true, tag.isPage);
@@ -147,7 +152,8 @@ export async function startWidget(tag: Tag, stage: Stage): Promise<boolean> {
     const own = face.texts[language()];
     if (own.popup_text === '' || settings.read().isPopupDismissed === true) return;
     setTimeout(() => {
-      if (isOpen || settings.read().isPopupDismissed === true) return;
+      // An invitation to ask would be a lie while nobody answers.
+      if (isOpen || face.state === 'off_air' || settings.read().isPopupDismissed === true) return;
       popup = makePopup({
         text: own.popup_text,
         button: own.popup_button,

@@ -52,7 +52,7 @@ export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
         max={latest(openedOn)}
         label={t`Until`}
         optional
-        hint={t`A reminder for your colleagues. It won’t go back on air by itself.`}
+        hint={t`Then it goes back on air by itself. Visitors read the date.`}
       />
     </FormDialog>
   );

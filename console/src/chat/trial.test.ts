@@ -11,6 +11,7 @@ const message = (over: Partial<Message>): Message => ({
   sent_on: '2026-11-20T14:32:45Z',
   outcome: 'answered',
   extractive: true,
+  verified_by_staff: false,
   parts: [],
   citations: [],
   link_sites: [],

@@ -42,6 +42,7 @@ test.each([
             outcome: 'answered',
             extractive: true,
             citations: [CITATION],
+            verified_by_staff: false,
             link_sites: [],
           },
         }}

@@ -32,6 +32,8 @@ export const message = z.object({
   outcome: z.nullable(z.enum(OUTCOMES)),
   /** Whether the text is quoted from the documents, without a model. */
   extractive: z.boolean(),
+  /** Whether staff wrote the answer. Nothing is quoted then: `citations` are the pages that they named, with an empty quote. */
+  verified_by_staff: z.boolean(),
   citations: z.array(citation),
   /** The sites that the text may link to, in the form of `siteOf`: the sites of the assistant's sources. */
   link_sites: z.array(z.string()),

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
+import { instant } from '../fields.ts';
 import { face } from '../widget/face.ts';
 
 const publicIdParams = z.object({ public_id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 
-/** Off air, `pause_text` is never empty: the default text stands for an empty one. */
 export const getFace = call({
   method: 'GET',
   path: '/api/v1/chat/assistant/:public_id/',
@@ -22,6 +22,7 @@ export const getFace = call({
 export const stateEvent = z.object({
   state: z.enum(['on_air', 'off_air']),
   pause_text: z.string(),
+  returns_on: z.nullable(instant),
   version: z.int(),
 });
 export type StateEvent = z.infer<typeof stateEvent>;

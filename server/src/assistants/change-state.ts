@@ -1,15 +1,12 @@
 import type { CHOSEN_STATES } from '@regia/contract/assistants/words';
 import { appendAudit } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
-import type { Db, Trx } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
 import { writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
-import { countLiveKeys } from './key-queries.ts';
-import { knowledgeOf } from './knowledge-of.ts';
 import { lockLiveAssistant, setState } from './queries.ts';
-import type { Assistant } from './queries.ts';
-import { missingFor } from './rules.ts';
+import { missingNow } from './readiness.ts';
 
 interface StateChange {
   readonly state: (typeof CHOSEN_STATES)[number];
@@ -30,7 +27,21 @@ export async function changeState(db: Db, actor: Actor, id: string, change: Stat
     if (from === 'on_air' && to !== from && !actor.permissions.has('assistant.disable')) {
       throw refuse('permission_denied');
     }
-    if (to === 'on_air' && from !== to) await refuseUnready(trx, assistant);
+    // At its end a pause puts the assistant on air: to set one is the same right, but for a pause of an assistant that is there.
+    const isNewEnd = until instanceof Date && until.getTime() !== assistant.offAirUntil?.getTime();
+    if (isNewEnd && from !== 'on_air' && !actor.permissions.has('assistant.enable')) {
+      throw refuse('permission_denied');
+    }
+    if (to === 'on_air' && from !== to) {
+      const missing = await missingNow(trx, assistant);
+      if (missing.length > 0) {
+        throw refuse('assistant_not_ready', {
+          items: missing.map((one) => `missing_${one}`),
+          // A key or a chat page would do as well; the list of websites is the usual way.
+          ...(missing.includes('key') && { fields: { allowed_origins: 'field_list_empty' } }),
+        });
+      }
+    }
     const off = to === 'off_air';
     const stays = off && from === to;
     await setState(
@@ -46,22 +57,4 @@ export async function changeState(db: Db, actor: Actor, id: string, change: Stat
       detail: { from, to },
     });
   });
-}
-
-async function refuseUnready(trx: Trx, { id, configuration }: Assistant): Promise<void> {
-  const knowledge = await knowledgeOf(trx, [id]);
-  const key = (await countLiveKeys(trx, id)) > 0;
-  const missing = missingFor({
-    passages: knowledge(id).hasPassages,
-    key,
-    origin: configuration.allowed_origins.length > 0,
-    page: configuration.chat_page !== 'none',
-  });
-  if (missing.length > 0) {
-    throw refuse('assistant_not_ready', {
-      items: missing.map((one) => `missing_${one}`),
-      // A key or a chat page would do as well; the list of websites is the usual way.
-      ...(missing.includes('key') && { fields: { allowed_origins: 'field_list_empty' } }),
-    });
-  }
 }

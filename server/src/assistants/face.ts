@@ -3,7 +3,6 @@ import type { Face } from '@regia/contract/widget/face';
 import type { ShownTexts } from '@regia/contract/widget/texts';
 import { publicUrl } from '../platform/config.ts';
 import { refuse } from '../platform/http/refuse.ts';
-import { textOf } from '../platform/http/texts.ts';
 import type { Services } from '../platform/services.ts';
 import { findForOrigin } from './origin-queries.ts';
 import type { OpenAssistant } from './origin-queries.ts';
@@ -29,7 +28,7 @@ export async function getFace(
     name,
     language,
     state: assistant.state,
-    pause_text: pauseTextOf(assistant),
+    ...absenceOf(assistant),
     user_type,
     colors,
     animation,
@@ -43,11 +42,26 @@ function shownIn(language: Language, assistant: OpenAssistant): ShownTexts {
   const texts = assistant.configuration.texts[language];
   return {
     ...texts,
+    suggested_questions: questionsIn(language, assistant),
     privacy_address: texts.privacy_address || inLanguage(assistant.privacyAddress),
     terms_address: inLanguage(assistant.termsAddress),
   };
 }
 
-/** Returns the text for visitors while the assistant is off air; the default text if it has none. */
-export const pauseTextOf = ({ configuration }: Pick<OpenAssistant, 'configuration'>): string =>
-  configuration.pause_text || textOf(configuration.language, 'assistant_off_air');
+/**
+ * Returns the suggested questions in a language: the assistant's own, else those found in its pages. The pages of an assistant
+ * for known visitors may be behind a sign-in, and everybody may read the face: it shows its own questions only.
+ */
+function questionsIn(language: Language, { configuration, foundQuestions }: OpenAssistant): string[] {
+  const own = configuration.texts[language].suggested_questions;
+  if (own.length > 0 || configuration.user_type === 'authenticated') return own;
+  return [...foundQuestions[language]];
+}
+
+/** Returns what visitors are told while the assistant is off air. */
+export const absenceOf = (
+  assistant: Pick<OpenAssistant, 'state' | 'configuration' | 'offAirUntil'>,
+): Pick<Face, 'pause_text' | 'returns_on'> => ({
+  pause_text: assistant.configuration.pause_text,
+  returns_on: assistant.state === 'off_air' ? (assistant.offAirUntil?.toISOString() ?? null) : null,
+});

@@ -4,7 +4,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
 import { callerOf } from '../platform/network-address.ts';
 import type { Services } from '../platform/services.ts';
-import { pauseTextOf } from './face.ts';
+import { absenceOf } from './face.ts';
 import type { FaceWatch, Watched } from './face-watch.ts';
 import { opensToPage } from './origin-queries.ts';
 import type { OpenAssistant, PageOrigin } from './origin-queries.ts';
@@ -77,7 +77,7 @@ async function* statesOf(
 
 const stateOf = (assistant: OpenAssistant): StateEvent => ({
   state: assistant.state === 'on_air' ? 'on_air' : 'off_air',
-  pause_text: pauseTextOf(assistant),
+  ...absenceOf(assistant),
   version: assistant.version,
 });
 

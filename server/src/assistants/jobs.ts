@@ -3,6 +3,7 @@ import type { Job } from '../jobs/public.ts';
 import type { Services } from '../platform/services.ts';
 import { recountActivity } from './recount-activity.ts';
 import { recountDocuments } from './recount-documents.ts';
+import { returnOnAir } from './return-on-air.ts';
 
 export const jobs = ({ db, log }: Pick<Services, 'db' | 'log'>): Job[] => [
   defineJob({ name: 'assistants.recount', schedule: '10 3 * * *', retryLimit: 1 }, async () => {
@@ -16,4 +17,7 @@ export const jobs = ({ db, log }: Pick<Services, 'db' | 'log'>): Job[] => [
         'corrected counters of documents',
       );
   }),
+  defineJob({ name: 'assistants.return-on-air', schedule: '* * * * *', retryLimit: 1 }, () =>
+    returnOnAir(db),
+  ),
 ];

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { Db } from '../platform/db.ts';
 import { prepared } from '../platform/prepared.ts';
+import { readFoundQuestions } from './found-questions.ts';
+import type { FoundQuestions } from './found-questions.ts';
 import type { AssistantState } from './tables.ts';
 import { readConfiguration } from './read-configuration.ts';
 
@@ -11,8 +13,12 @@ export interface OpenAssistant {
   readonly organizationId: string;
   readonly publicId: string;
   readonly state: Exclude<AssistantState, 'archived'>;
+  /** When an assistant off air returns by itself. */
+  readonly offAirUntil: Date | null;
   readonly version: number;
   readonly configuration: Configuration;
+  /** The questions that were found in its pages, by language. */
+  readonly foundQuestions: FoundQuestions;
   /** The pages of the organization; empty without one. */
   readonly privacyAddress: string;
   readonly termsAddress: string;
@@ -25,17 +31,26 @@ export interface PageOrigin {
 }
 
 const COLUMNS =
-  sql.raw(`a.id, a.organization_id as "organizationId", a.public_id as "publicId", a.name, a.state, a.version,
-  v.configuration, d.privacy_address as "privacyAddress", d.terms_address as "termsAddress"`);
+  sql.raw(`a.id, a.organization_id as "organizationId", a.public_id as "publicId", a.name, a.state,
+  a.off_air_until as "offAirUntil", a.version, v.configuration, d.privacy_address as "privacyAddress",
+  d.terms_address as "termsAddress", (
+    select json_object_agg(f.language, f.questions) from found_questions as f
+    where f.assistant_id = a.id and f.organization_id = a.organization_id
+  ) as "foundQuestions"`);
 /** An archived assistant, and one of a disabled organization, is not there for visitors. */
 const FROM = sql.raw(`from assistants as a join assistant_versions as v
   on v.assistant_id = a.id and v.version = a.version and a.state <> 'archived'
   join organizations as d on d.id = a.organization_id and d.is_active`);
 
-type Row = Omit<OpenAssistant, 'configuration'> & { name: string; configuration: unknown };
+type Row = Omit<OpenAssistant, 'configuration' | 'foundQuestions'> & {
+  name: string;
+  configuration: unknown;
+  foundQuestions: unknown;
+};
 
 const fromRow = ({ name, ...row }: Row): OpenAssistant => ({
   ...row,
+  foundQuestions: readFoundQuestions(row.foundQuestions),
   configuration: readConfiguration({ name, configuration: row.configuration }),
 });
 

@@ -7,6 +7,7 @@ import type { Assistant } from './queries.ts';
 
 export type { Assistant } from './queries.ts';
 export type { AssistantState } from './tables.ts';
+export { assistantsToSearch, keepFoundQuestions } from './found-questions.ts';
 export { isInScope } from './is-in-scope.ts';
 export { findForOrigin } from './origin-queries.ts';
 export type { OpenAssistant, PageOrigin } from './origin-queries.ts';

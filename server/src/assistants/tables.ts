@@ -1,4 +1,5 @@
 import type { ASSISTANT_STATES } from '@regia/contract/assistants/words';
+import type { Language } from '@regia/contract/fields';
 import type { ColumnType, Generated } from 'kysely';
 
 export type AssistantState = (typeof ASSISTANT_STATES)[number];
@@ -32,6 +33,14 @@ export interface AssistantTables {
     author_id: string | null;
     author_name: string;
     saved_on: Generated<Date>;
+  };
+  found_questions: {
+    assistant_id: string;
+    organization_id: string;
+    language: Language;
+    questions: string[];
+    index_version: number;
+    found_on: Generated<Date>;
   };
   user_assistants: { user_id: string; assistant_id: string; organization_id: string };
   checklists_put_away: { user_id: string; put_away_on: Generated<Date> };

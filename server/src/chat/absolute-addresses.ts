@@ -27,7 +27,6 @@ export const withAbsoluteLinks = (message: Message, origin: string): Message => 
 const partWithAbsoluteLinks = (part: AnswerPart, origin: string): AnswerPart =>
   part.kind === 'see_also' ? { ...part, links: part.links.map((link) => absolute(link, origin)) } : part;
 
-const absolute = <T extends { url: string }>(linked: T, origin: string): T => ({
-  ...linked,
-  url: new URL(linked.url, origin).href,
-});
+/** A page without an address, such as one on paper that staff named, has none on this server either. */
+const absolute = <T extends { url: string }>(linked: T, origin: string): T =>
+  linked.url === '' ? linked : { ...linked, url: new URL(linked.url, origin).href };

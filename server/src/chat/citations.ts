@@ -24,7 +24,15 @@ export interface StoredCitation {
   readonly url: string;
   readonly quote: string;
   readonly fingerprint: string;
+  /** Whether it names the organization, because staff named no page for their correction. */
+  readonly isOrganization?: boolean;
 }
+
+/** The citation of a correction has its id in the place of both. */
+export const isOfCorrection = ({
+  documentId,
+  passageId,
+}: Pick<StoredCitation, 'documentId' | 'passageId'>): boolean => documentId === passageId;
 
 /** Numbers the passages in the order of citation, and copies the current text of each. */
 export function citationsOf(cited: readonly CitablePassage[]): StoredCitation[] {

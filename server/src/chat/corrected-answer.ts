@@ -54,7 +54,8 @@ export const withWordsLeft = (answer: FinishedAnswer, correction: Correction): F
 
 /** Cites the organization, and the pages that staff named; never the taught question. The fingerprint is that of the answer. */
 function citationsIn({ id, answer, sources, organization }: Correction): StoredCitation[] {
-  const cited = sources.length > 0 ? sources : [{ title: '', url: '' }];
+  const isOrganization = sources.length === 0;
+  const cited = isOrganization ? [{ title: '', url: '' }] : sources;
   return cited.map(({ title, url }, index) => ({
     number: index + 1,
     documentId: id,
@@ -64,5 +65,6 @@ function citationsIn({ id, answer, sources, organization }: Correction): StoredC
     url,
     quote: answer,
     fingerprint: fingerprintOf(answer),
+    isOrganization,
   }));
 }

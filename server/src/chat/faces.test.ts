@@ -45,6 +45,7 @@ describe('ANS-13 the face', () => {
       'language',
       'name',
       'pause_text',
+      'returns_on',
       'state',
       'texts',
       'user_type',
@@ -80,9 +81,9 @@ describe('ANS-13 the face', () => {
     await setPages('', '');
   });
 
-  test('AST-01 off air it has the pause text, by default in the language of the assistant; in preview it is refused', async () => {
+  test('AST-01 off air it has the pause text of the organization, empty without one; in preview it is refused', async () => {
     await town.state('off_air');
-    expect((await face()).body).toMatchObject({ state: 'off_air', pause_text: "L'assistente è fuori onda." });
+    expect((await face()).body).toMatchObject({ state: 'off_air', pause_text: '', returns_on: null });
     await town.set({ pause_text: 'Torniamo lunedì.' });
     expect((await face()).body.pause_text).toBe('Torniamo lunedì.');
     await town.state('preview');
@@ -175,7 +176,7 @@ describe('ANS-13 the events', () => {
     const steps: [() => Promise<Reply>, object][] = [
       [
         () => town.admin.post(`${path}state/`, { state: 'off_air' }),
-        { event: 'state', data: { state: 'off_air', pause_text: "L'assistente è fuori onda.", version } },
+        { event: 'state', data: { state: 'off_air', pause_text: '', returns_on: null, version } },
       ],
       [
         () => town.admin.patch(path, { pause_text: 'A domani.' }),

@@ -81,7 +81,7 @@ export const KEPT_OF_PART: { readonly [K in AnswerPart['kind']]: KeepEach<PartOf
   },
 };
 
-export type Quoted = Omit<StoredCitation, 'documentId' | 'passageId'>;
+export type Quoted = Omit<StoredCitation, 'documentId' | 'passageId' | 'isOrganization'>;
 
 /** A page's citation is the site's own text (decision 079). That of a correction is a text of staff; its heading says nothing. */
 export const KEPT_OF_CITATION: Readonly<Record<'ofPage' | 'ofCorrection', KeepEach<Quoted>>> = {

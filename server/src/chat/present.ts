@@ -4,6 +4,7 @@ import type { Answer } from '@regia/contract/call';
 import { trimmedDecimal } from '../platform/model/price.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
+import { isOfCorrection } from './citations.ts';
 import type { StoredCitation } from './citations.ts';
 import type { StoredMessage, TracedAnswer } from './queries.ts';
 import type { StoredQuestion } from './question-requests.ts';
@@ -23,7 +24,8 @@ export function presentMessage(
     sent_on: message.sentOn.toISOString(),
     outcome: message.outcome,
     extractive: message.extractive,
-    citations: hidesCitations ? [] : message.citations.map(presentCitation),
+    verified_by_staff: message.citations.some(isOfCorrection),
+    citations: hidesCitations ? [] : message.citations.flatMap(presentCitation),
     link_sites: [...sites],
   };
 }
@@ -39,15 +41,22 @@ const withoutSources = (parts: readonly AnswerPart[]): AnswerPart[] =>
     .filter((part) => part.kind !== 'see_also')
     .map((part) => (part.kind === 'extract' ? { ...part, citation: 0 } : part));
 
-const presentCitation = (citation: StoredCitation): Message['citations'][number] => ({
-  number: citation.number,
-  document: citation.documentId,
-  title: citation.title,
-  heading: citation.heading,
-  url: citation.url,
-  quote: citation.quote,
-  fingerprint: citation.fingerprint,
-});
+/** A page that staff named is not quoted. Without one, nothing is cited: the organization is no page. */
+function presentCitation(citation: StoredCitation): Message['citations'] {
+  if (citation.isOrganization) return [];
+  const isNamed = isOfCorrection(citation);
+  return [
+    {
+      number: citation.number,
+      document: citation.documentId,
+      title: citation.title,
+      heading: isNamed ? '' : citation.heading,
+      url: citation.url,
+      quote: isNamed ? '' : citation.quote,
+      fingerprint: isNamed ? '' : citation.fingerprint,
+    },
+  ];
+}
 
 export function presentTrace(answer: TracedAnswer): Trace {
   const { trace } = answer;

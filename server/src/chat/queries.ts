@@ -45,7 +45,9 @@ const columns = sql`m.id, m.chat_id, m.sender, m.content, m.parts, m.sent_on, m.
   m.configuration_version as version`;
 const citations = sql`coalesce((
   select json_agg(json_build_object('number', t.number, 'documentId', t.document_id, 'passageId', t.passage_id,
-    'title', t.title, 'heading', t.heading, 'url', t.url, 'quote', t.quote, 'fingerprint', t.fingerprint) order by t.number)
+    'title', t.title, 'heading', t.heading, 'url', t.url, 'quote', t.quote, 'fingerprint', t.fingerprint,
+    'isOrganization', t.document_id = t.passage_id and t.url = ''
+      and t.title = (select o.name from organizations as o where o.id = t.organization_id)) order by t.number)
   from message_citations as t where t.message_id = m.id), '[]') as citations`;
 
 /** Finds a finished answer in the asker's own chats. */

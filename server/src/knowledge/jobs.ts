@@ -5,6 +5,7 @@ import { SITE_LIMITS } from '../platform/site-limits.ts';
 import { LOOK_JOB, lookAtSources } from './news/look-at-sources.ts';
 import { outboundFor } from './outbound-for.ts';
 import { openReader } from './reading/reader.ts';
+import { findQuestions } from './suggestions/find-questions.ts';
 import { HELP_JOB, LEAD_JOB } from './training/job-names.ts';
 import { resumeStalled } from './training/resume-stalled.ts';
 import { helpReading, runTraining } from './training/run-training.ts';
@@ -48,6 +49,9 @@ export function jobs(services: Services): Job[] {
     ),
     defineJob({ name: 'knowledge.resume-stalled', schedule: '* * * * *', retryLimit: 1 }, () =>
       resumeStalled(db, services.jobs),
+    ),
+    defineJob({ name: 'knowledge.find-questions', schedule: '* * * * *', retryLimit: 1 }, (_, { signal }) =>
+      findQuestions(db, signal),
     ),
     // At night in Italy, before the nightly counts.
     defineJob({ name: LOOK_JOB, schedule: '*/10 0-2 * * *', retryLimit: 0 }, (_, { signal }) =>

@@ -70,7 +70,7 @@ test('MON-03 TRN-07 a suggested answer is requested, learned within seconds, pro
         document: learning.id,
         title: 'Certificati online',
         heading: '',
-        quote: ANSWER,
+        quote: '',
       }),
     ]);
   }

@@ -52,6 +52,7 @@ export function presentMessage(
     language: message.language === null ? null : indexLanguageOf(message.language),
     outcome: message.outcome,
     extractive: message.extractive,
+    verified_by_staff: message.citations.some(({ document, passage }) => document === passage),
     citations: citedPages(message).map(({ document, passage, ...quoted }) => ({
       document,
       ...keptCitation(quoted, document === passage ? 'ofCorrection' : 'ofPage', hide),

@@ -38,6 +38,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   exports: 'profile language ip list format file_name state',
   feature_interests: 'feature',
   file_fetches: 'user_name file_name',
+  found_questions: 'language questions',
   gap_messages: 'outcome',
   gap_wordings: 'embedded_by',
   gaps: 'language state cause reason',

@@ -1,21 +1,37 @@
-import type { AnswerPart, ExtractBlock } from '@regia/contract/chat/answer-parts';
+import type { AnswerPart, ExtractBlock, SeeAlsoLink } from '@regia/contract/chat/answer-parts';
 import type { Citation, Message } from '@regia/contract/chat/calls';
 import { cellsOf, emphasizedPieces } from '@regia/contract/chat/emphasis';
-import { h } from '../dom.ts';
-import { AWAY, citationMark } from './citation.ts';
+import { h, icon } from '../dom.ts';
+import check from '@regia/icons/svg/check.svg';
+import { AWAY, citationMark, isSamePlace, placeName, sourceList } from './citation.ts';
 import { markdownNodes } from './markdown-nodes.ts';
 import { webAddress } from './safe-link.ts';
 import type { Texts } from './texts-it.ts';
 
-type Answer = Pick<Message, 'content' | 'parts' | 'citations' | 'link_sites'>;
+type Answer = Pick<Message, 'content' | 'parts' | 'citations' | 'link_sites' | 'verified_by_staff'>;
 
-/** The nodes of an answer: its parts, or its Markdown if it has none. */
+/** The nodes of an answer: its parts, or its Markdown if it has none, and its sources. */
 export function answerBody(answer: Answer, texts: Texts): Node[] {
-  if (answer.parts.length === 0) {
-    return markdownNodes(answer.content, { citations: answer.citations, sites: answer.link_sites, texts });
-  }
-  return answer.parts.flatMap((part) => partNodes(part, answer.citations, texts));
+  const { parts, citations } = answer;
+  const text =
+    parts.length === 0 ? markdownNodes(answer.content, { citations, sites: answer.link_sites, texts }) : [];
+  let unlisted = citations;
+  const nodes = parts.flatMap((part) => {
+    const drawn = partNodes(part, citations, texts);
+    const cited = part.kind === 'extract' && unlisted.find(({ number }) => number === part.citation);
+    if (!cited) return drawn;
+    const own = unlisted.filter((one) => isSamePlace(one, cited));
+    unlisted = unlisted.filter((one) => !own.includes(one));
+    return [...drawn, sourceList(own, texts)];
+  });
+  const rest = unlisted.length > 0 ? [sourceList(unlisted, texts)] : [];
+  const isUnnamed = answer.verified_by_staff && citations.length === 0;
+  return [...text, ...nodes, ...rest, ...(isUnnamed ? [verifiedNote(texts)] : [])];
 }
+
+/** Staff wrote the answer and named no page: nothing is quoted, so nothing is cited. */
+const verifiedNote = (texts: Texts): HTMLElement =>
+  h('p', { class: 'verified', 'data-roles': 'light primary_text' }, icon(check), texts.verified);
 
 function partNodes(part: AnswerPart, citations: readonly Citation[], texts: Texts): Node[] {
   switch (part.kind) {
@@ -27,15 +43,17 @@ function partNodes(part: AnswerPart, citations: readonly Citation[], texts: Text
         citations.find(({ number }) => number === part.citation),
         texts,
       );
-    case 'see_also':
-      return part.links.length === 0 ? [] : [seeAlso(part, texts)];
+    case 'see_also': {
+      const links = part.links.filter((link) => !citations.some((one) => isSamePlace(one, link)));
+      return links.length === 0 ? [] : [seeAlso(links, texts)];
+    }
   }
 }
 
-function seeAlso({ links }: Extract<AnswerPart, { kind: 'see_also' }>, texts: Texts): HTMLElement {
-  const rows = links.map(({ title, heading, url }) => {
-    const name = heading === '' || heading === title ? title : `${title}: ${heading}`;
-    const address = webAddress(url);
+function seeAlso(links: readonly SeeAlsoLink[], texts: Texts): HTMLElement {
+  const rows = links.map((link) => {
+    const name = placeName(link);
+    const address = webAddress(link.url);
     return h(
       'li',
       {},

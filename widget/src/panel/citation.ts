@@ -9,11 +9,20 @@ const QUOTE_MAX = 400;
 /** The attributes of a link that leaves the host page. */
 export const AWAY = { target: '_blank', rel: 'noopener noreferrer' };
 
+type Place = Pick<Citation, 'title' | 'heading' | 'url'>;
+
+/** A page and its section, as visitors read it. A section with the name of its page adds nothing. */
+export const placeName = ({ title, heading }: Pick<Place, 'title' | 'heading'>): string =>
+  heading === '' || heading === title ? title : `${title} › ${heading}`;
+
+export const isSamePlace = (one: Place, other: Place): boolean =>
+  one.url === other.url && placeName(one) === placeName(other);
+
 /** The number of a source: it links to the passage on its page. Hover and focus show the passage. */
 export function citationMark(citation: Citation, texts: Texts): HTMLElement {
-  const { number, title } = citation;
+  const { number } = citation;
   const url = webAddress(citation.url);
-  const label = texts.source(number, title);
+  const label = texts.source(number, placeName(citation));
   const roles = 'citation_text primary_semi_transparent';
   const mark = url
     ? h(
@@ -32,13 +41,14 @@ export function citationMark(citation: Citation, texts: Texts): HTMLElement {
   return mark;
 }
 
-function showQuoteOn(mark: HTMLElement, { title, quote }: Citation): void {
+function showQuoteOn(mark: HTMLElement, citation: Citation): void {
+  const { quote } = citation;
   if (quote === '') return;
   const shown = quote.length > QUOTE_MAX ? `${quote.slice(0, QUOTE_MAX).trimEnd()}…` : quote;
   const box = h(
     'div',
     { class: 'quote', 'data-roles': 'modal_background primary_text' },
-    h('b', {}, title),
+    h('b', {}, placeName(citation)),
     shown,
   );
   const hide = (): void => box.remove();
@@ -63,18 +73,23 @@ function showQuoteOn(mark: HTMLElement, { title, quote }: Citation): void {
   });
 }
 
-/** The list of the sources under an answer. */
+/** The sources of a text: page and section, each once, with the numbers under which the text cites it. */
 export function sourceList(citations: readonly Citation[], texts: Texts): HTMLElement {
-  const rows = citations.map((citation) => {
+  const places = citations.filter(
+    (citation, index) => citations.findIndex((other) => isSamePlace(citation, other)) === index,
+  );
+  const rows = places.map((citation) => {
     const url = webAddress(citation.url);
-    const name = url
-      ? h(
-          'a',
-          { href: passageAddress(url, citation.quote), ...AWAY, 'data-roles': 'citation_text' },
-          citation.title,
-        )
-      : h('span', {}, citation.title);
-    return h('li', {}, h('span', { 'aria-hidden': 'true' }, String(citation.number)), name);
+    const name = placeName(citation);
+    const numbers = citations.filter((other) => isSamePlace(citation, other)).map(({ number }) => number);
+    return h(
+      'li',
+      {},
+      h('span', { 'aria-hidden': 'true' }, numbers.join(', ')),
+      url
+        ? h('a', { href: passageAddress(url, citation.quote), ...AWAY, 'data-roles': 'citation_text' }, name)
+        : h('span', {}, name),
+    );
   });
   return h(
     'ol',

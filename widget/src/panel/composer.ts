@@ -4,6 +4,7 @@ import stopIcon from '@regia/icons/svg/stop.svg';
 import type { ShownTexts } from '@regia/contract/widget/texts';
 import { h, icon } from '../dom.ts';
 import { AWAY } from './citation.ts';
+import { personLink } from './person-link.ts';
 import { webAddress } from './safe-link.ts';
 import type { Texts } from './texts-it.ts';
 
@@ -20,8 +21,8 @@ export interface Composer {
   fill(text: string): void;
   showProblem(problem: string): void;
   showAnswering(isAnswering: boolean): void;
-  /** Without a question field nothing can be asked: the reason stands in its place. */
-  close(reason: string): void;
+  /** Disables the field, which says from when one can write. A screen reader still finds it and reads why. */
+  close(note: string): void;
   reopen(): void;
 }
 
@@ -29,11 +30,12 @@ export interface Composer {
 const TAKEN_BY_INPUT_METHOD = 229;
 
 export function makeComposer(texts: Texts, own: ShownTexts, actions: ComposerActions): Composer {
+  const placeholder = own.placeholder || texts.placeholder;
   const field = h('textarea', {
     rows: '1',
     maxlength: String(QUESTION_MAX),
     'aria-label': texts.question,
-    placeholder: own.placeholder || texts.placeholder,
+    placeholder,
     enterkeyhint: 'send',
     autocomplete: 'off',
     'data-roles': 'search_bar_background primary_text secondary_text',
@@ -51,6 +53,8 @@ export function makeComposer(texts: Texts, own: ShownTexts, actions: ComposerAct
   const fit = growWithText(field);
   let isAnswering = false;
   let isClosed = false;
+  /** What was typed, while the field says why it is disabled. */
+  let typed = '';
 
   field.addEventListener('input', () => {
     actions.draft(field.value);
@@ -90,7 +94,8 @@ export function makeComposer(texts: Texts, own: ShownTexts, actions: ComposerAct
     element,
     focus: () => field.focus({ preventScroll: true }),
     fill(text) {
-      field.value = text;
+      if (isClosed) typed = text;
+      else field.value = text;
       drawButton();
       fit();
     },
@@ -99,15 +104,26 @@ export function makeComposer(texts: Texts, own: ShownTexts, actions: ComposerAct
       isAnswering = now;
       drawButton();
     },
-    close(reason) {
+    close(note) {
+      if (!isClosed) typed = field.value;
       isClosed = true;
-      box.style.setProperty('display', 'none');
-      problem.textContent = reason;
+      field.value = '';
+      field.readOnly = true;
+      field.placeholder = note;
+      field.setAttribute('aria-disabled', 'true');
+      problem.textContent = '';
+      drawButton();
+      fit();
     },
     reopen() {
+      if (!isClosed) return;
       isClosed = false;
-      box.style.removeProperty('display');
-      problem.textContent = '';
+      field.value = typed;
+      field.readOnly = false;
+      field.placeholder = placeholder;
+      field.removeAttribute('aria-disabled');
+      drawButton();
+      fit();
     },
   };
 }
@@ -128,21 +144,14 @@ function growWithText(field: HTMLTextAreaElement): () => void {
 /** The disclaimer, the way to a person and the pages for privacy and terms. */
 function foot(texts: Texts, own: ShownTexts): HTMLElement {
   const parts: (Node | string)[] = [h('span', {}, own.disclaimer || texts.disclaimer)];
-  const handover = handoverNode(texts, own);
-  if (handover) parts.push(' ', handover);
+  const person = personLink(texts, own);
+  if (person) {
+    const { label, attributes } = person;
+    parts.push(' ', h(attributes ? 'a' : 'span', { class: 'person', ...attributes }, label));
+  }
   const privacy = webAddress(own.privacy_address);
   if (privacy) parts.push(' ', h('a', { href: privacy.href, ...AWAY }, texts.privacy));
   const terms = webAddress(own.terms_address ?? '');
   if (terms) parts.push(' ', h('a', { href: terms.href, ...AWAY }, texts.terms));
   return h('p', { class: 'foot', 'data-roles': 'secondary_text' }, ...parts);
-}
-
-function handoverNode(texts: Texts, own: ShownTexts): Node | undefined {
-  const label = own.handover_text;
-  const address = own.handover_address;
-  const isContact = /^(?:mailto|tel):/i.test(address);
-  if (isContact) return h('a', { href: address }, label || texts.handover);
-  const page = webAddress(address);
-  if (page) return h('a', { href: page.href, ...AWAY }, label || texts.handover);
-  return label === '' ? undefined : h('span', {}, label);
 }

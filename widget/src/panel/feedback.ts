@@ -5,6 +5,7 @@ import copyIcon from '@regia/icons/svg/copy.svg';
 import down from '@regia/icons/svg/thumbs-down.svg';
 import up from '@regia/icons/svg/thumbs-up.svg';
 import { h, icon, iconButton } from '../dom.ts';
+import { showInLog } from './follow-log.ts';
 import type { TurnActions, TurnLook } from './turn-look.ts';
 import type { Rating, Turn } from './turn.ts';
 
@@ -56,14 +57,11 @@ export function makeFeedback(
   }
 
   function askReason(): void {
-    const field = h('textarea', {
-      maxlength: REASON_MAX,
-      'aria-label': texts.reason,
-      placeholder: texts.reason,
-    });
+    const field = h('textarea', { maxlength: REASON_MAX });
     const close = (): void => {
+      resized.disconnect();
       form.remove();
-      thumbs.down.focus();
+      thumbs.down.focus({ preventScroll: true });
     };
     const send = (): void => {
       const reason = field.value.trim();
@@ -72,8 +70,16 @@ export function makeFeedback(
     };
     const form = h(
       'div',
-      { class: 'reason' },
-      field,
+      {
+        class: 'reason',
+        // Escape closes what was opened last, and leaves the chat open.
+        onkeydown: (event) => {
+          if (!(event instanceof KeyboardEvent) || event.key !== 'Escape') return;
+          event.stopPropagation();
+          close();
+        },
+      },
+      h('label', {}, texts.reason, field),
       h(
         'div',
         {},
@@ -81,8 +87,17 @@ export function makeFeedback(
         h('button', { type: 'button', onclick: close }, texts.noReason),
       ),
     );
+    // The observer calls at once, and again when the keyboard of a phone takes the place of the log.
+    const resized = new ResizeObserver(() => (form.isConnected ? showInLog(form) : resized.disconnect()));
+    const log = row.closest('.log');
     row.append(form);
-    field.focus();
+    if (log) resized.observe(log);
+    // The visitor may have gone on to write another question meanwhile.
+    const root = row.getRootNode();
+    const focused = root instanceof ShadowRoot ? root.activeElement : null;
+    // Safari gives a button that is pressed no focus, but what is around it.
+    const isHere = !focused || row.contains(focused) || focused.contains(row);
+    if (isHere) field.focus({ preventScroll: true });
   }
 
   async function copyAnswer(): Promise<void> {

@@ -21,4 +21,14 @@ export function readingPlace(log: HTMLElement): number {
   return last ? Math.min(endOf(log), last.offsetTop - log.offsetTop - PADDING_PX) : endOf(log);
 }
 
+/** Scrolls the log, and nothing of the page around it, until an element of it is in view: its end, if it is too high. */
+export function showInLog(element: HTMLElement): void {
+  const log = element.closest<HTMLElement>('.log');
+  if (!log) return;
+  const [around, at] = [log.getBoundingClientRect(), element.getBoundingClientRect()];
+  if (at.top < around.top) log.scrollTop -= around.top - at.top + PADDING_PX;
+  const below = element.getBoundingClientRect().bottom - around.bottom;
+  if (below > 0) log.scrollTop += below + PADDING_PX;
+}
+
 const endOf = (log: HTMLElement) => log.scrollHeight - log.clientHeight;

@@ -1,16 +1,12 @@
-import type { WidgetContext } from '../context.ts';
+import type { ShownState, WidgetContext } from '../context.ts';
 
 interface StateListener {
-  onState(state: 'on_air' | 'off_air', pauseText: string): void;
+  onState(state: ShownState): void;
   onNewVersion(): void;
   onOver(): void;
 }
 
-interface StateData {
-  readonly state: 'on_air' | 'off_air';
-  readonly pause_text: string;
-  readonly version: number;
-}
+type StateData = ShownState & { readonly version: number };
 
 /** The first wait after a refused stream, and the longest: each wait is twice the one before. */
 const REOPENS_AFTER_MS = { first: 10_000, longest: 300_000 };
@@ -36,7 +32,7 @@ export function followState({ tag }: WidgetContext, listener: StateListener): { 
     );
     source.addEventListener('state', ({ data }: MessageEvent<string>) => {
       const state = JSON.parse(data) as StateData;
-      listener.onState(state.state, state.pause_text);
+      listener.onState(state);
       if (version !== undefined && state.version !== version) listener.onNewVersion();
       version = state.version;
       waitMs = REOPENS_AFTER_MS.first;

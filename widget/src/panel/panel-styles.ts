@@ -25,7 +25,7 @@ export const PANEL_STYLES = `
 .head .who { flex: 1; min-width: 0; }
 .head h2 { font-weight: 600; font-size: 15px; line-height: 20px; overflow-wrap: anywhere; }
 .head p { font-size: 12px; line-height: 16px; }
-@container (max-width: 17rem) { .head { gap: 0; padding: 12px 4px 12px 12px; } .head > .i { display: none; } }
+@container (max-width: 272px) { .head { gap: 0; padding: 12px 4px 12px 12px; } .head > .i { display: none; } }
 .head button { width: 40px; height: 40px; flex: none; border-radius: 10px; display: grid; place-items: center; }
 .head :focus-visible { outline-color: currentColor; outline-offset: -2px; }
 .menu {
@@ -68,6 +68,8 @@ a { color: var(--citation-text); text-underline-offset: 2px; }
 .body .sources { margin-top: 8px; padding: 7px 0 0; border-top: 1px solid var(--light); font-size: 13px; line-height: 18px; display: grid; gap: 2px; list-style: none; }
 .sources li { display: flex; gap: 6px; align-items: baseline; color: var(--citation-text); }
 .sources a { display: inline-block; min-height: 24px; padding: 3px 0; }
+.verified { display: flex; gap: 6px; align-items: center; border-top: 1px solid var(--light); padding-top: 7px; font-size: 13px; line-height: 18px; }
+.verified .i { width: 16px; height: 16px; color: var(--primary); }
 .quote {
   position: absolute; left: 16px; right: 16px; z-index: 3; max-height: 40%; overflow: auto; padding: 10px 13px; font-size: 13px; line-height: 18px; pointer-events: none;
   background: var(--modal-background); color: var(--primary-text); border: 1px solid var(--light); border-radius: 10px; box-shadow: 0 10px 32px -12px #10263f66;
@@ -84,6 +86,7 @@ a { color: var(--citation-text); text-underline-offset: 2px; }
 .feedback [aria-pressed=true] { color: var(--primary); background: var(--primary-semi-transparent); }
 .feedback .time { margin-left: 6px; }
 .reason { display: grid; gap: 8px; flex-basis: 100%; font-size: 13px; line-height: 18px; }
+.reason label { display: grid; gap: 6px; color: var(--primary-text); }
 .reason textarea { border-radius: 8px; padding: 6px 10px; min-height: 60px; }
 .phone .reason textarea { font-size: 16px; line-height: 22px; }
 .reason div { display: flex; gap: 8px; }
@@ -94,6 +97,17 @@ a { color: var(--citation-text); text-underline-offset: 2px; }
 .chips { display: flex; flex-wrap: wrap; gap: 6px; }
 .chips button { background: var(--lighter); border: 1px solid var(--light); border-radius: 16px; padding: 5px 12px; font-size: 13px; line-height: 18px; color: var(--dark); overflow-wrap: anywhere; }
 .chips.list { display: grid; }
+.off-air { display: grid; gap: 10px; }
+.contact { border: 1px solid var(--light); border-radius: 12px; background: var(--modal-background); overflow: hidden; overflow-wrap: anywhere; }
+.contact > p { padding: 10px 14px; font-weight: 600; }
+.contact > p + p { padding-top: 0; font-weight: 400; white-space: pre-line; }
+.contact a { display: flex; gap: 12px; align-items: center; min-height: 48px; padding: 7px 14px; border-top: 1px solid var(--light); text-decoration: none; }
+.contact a:hover { background: var(--primary-semi-transparent); }
+.contact a:focus-visible { outline-offset: -2px; }
+.contact b { display: block; font-weight: 600; }
+.contact small { display: block; font-size: 13px; line-height: 18px; color: var(--secondary-text); }
+.contact .i { color: var(--primary); }
+.is-off-air .foot .person { display: none; }
 .typing { display: inline-flex; gap: 4px; padding: 13px 14px; }
 .typing i { width: 6px; height: 6px; border-radius: 50%; background: var(--secondary-text); }
 .typing i:nth-child(2) { opacity: .66; }
@@ -119,6 +133,7 @@ textarea {
 .box textarea { border: 0; outline: 0; padding: 8px 0; max-height: 120px; font-size: 16px; }
 textarea::placeholder { color: var(--secondary-text); opacity: 1; }
 .box button { width: 38px; height: 38px; flex: none; border-radius: 9px; background: var(--primary); color: var(--popup-button-text); display: grid; place-items: center; }
+.is-off-air .box:focus-within { outline-color: var(--field-border); }
 .box button:disabled { opacity: .55; cursor: default; }
 .box .i { width: 18px; height: 18px; }
 .foot { text-align: center; font-size: 12px; line-height: 16px; color: var(--secondary-text); margin-top: 7px; overflow-wrap: anywhere; }

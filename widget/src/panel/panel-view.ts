@@ -12,6 +12,8 @@ import { makeComposer } from './composer.ts';
 import type { Composer, ComposerActions } from './composer.ts';
 import type { Texts } from './texts-it.ts';
 import { followLog, readingPlace } from './follow-log.ts';
+import { offAirNotice } from './off-air.ts';
+import type { OffAir } from './off-air.ts';
 import { drawTurn } from './turn-view.ts';
 import type { TurnActions } from './turn-look.ts';
 import type { Turn } from './turn.ts';
@@ -37,6 +39,8 @@ export interface PanelView {
   showTurns(turns: readonly Turn[]): void;
   /** Shows other content in place of the chat; undefined shows the chat again. */
   showInstead(content: HTMLElement | undefined): void;
+  /** Shows that nobody answers, in place of the greeting; undefined: the assistant answers. */
+  showOffAir(reason: OffAir | undefined): void;
   /** Lets screen readers say a text. */
   announce(text: string): void;
 }
@@ -44,7 +48,13 @@ export interface PanelView {
 /** The panel: header, messages and the question field. It keeps no state but what it has drawn. */
 export function makePanelView(look: PanelLook, actions: PanelActions): PanelView {
   const { texts, own, language } = look;
+  const day = h(
+    'p',
+    { class: 'day', 'data-roles': 'secondary_text' },
+    dayAndMonth(language, new Date(), 'long'),
+  );
   const greeting = greetingNodes(look, actions);
+  let notice: HTMLElement | undefined;
   const log = h('div', {
     class: 'log',
     role: 'log',
@@ -52,7 +62,6 @@ export function makePanelView(look: PanelLook, actions: PanelActions): PanelView
     'aria-label': texts.messages,
     tabindex: '0',
   });
-  log.append(...greeting);
   const speaker = h('div', { class: 'hidden', 'aria-live': 'polite' });
   const composer = makeComposer(texts, own, actions);
   const element = h(
@@ -70,6 +79,14 @@ export function makePanelView(look: PanelLook, actions: PanelActions): PanelView
     speaker,
   );
   const drawn = new Map<string, { element: HTMLElement; state: string }>();
+  showChat();
+
+  /** The greeting stands only while the assistant answers. That it does not comes last, where the visitor reads. */
+  function showChat(): void {
+    const turns = [...drawn.values()].map((one) => one.element);
+    log.replaceChildren(day, ...(notice ? [...turns, notice] : [...greeting, ...turns]));
+    log.scrollTop = readingPlace(log);
+  }
 
   return {
     element,
@@ -90,16 +107,21 @@ export function makePanelView(look: PanelLook, actions: PanelActions): PanelView
         isNew ||= old === undefined;
         const place = old?.element ?? h('div', { class: 'turn' });
         drawTurn(place, turn, { texts, language, typing: look.animation.typing }, actions);
-        if (!old) log.append(place);
+        if (!old) log.insertBefore(place, notice?.parentElement === log ? notice : null);
         drawn.set(turn.key, { element: place, state });
       }
       follow(isNew);
     },
     showInstead(content) {
-      log.replaceChildren(
-        ...(content ? [content] : [...greeting, ...[...drawn.values()].map((one) => one.element)]),
-      );
-      if (!content) log.scrollTop = readingPlace(log);
+      if (content) log.replaceChildren(content);
+      else showChat();
+    },
+    showOffAir(reason) {
+      element.classList.toggle('is-off-air', reason !== undefined);
+      if (reason) composer.close(reason.field);
+      else composer.reopen();
+      notice = reason && offAirNotice(reason, texts, own);
+      showChat();
     },
     announce: (text) => speaker.replaceChildren(text),
   };
@@ -119,8 +141,7 @@ function header({ name, texts }: PanelLook, actions: PanelActions): HTMLElement 
   );
 }
 
-function greetingNodes({ own, texts, language }: PanelLook, actions: PanelActions): HTMLElement[] {
-  const today = dayAndMonth(language, new Date(), 'long');
+function greetingNodes({ own, texts }: PanelLook, actions: PanelActions): HTMLElement[] {
   const questions = own.suggested_questions.map((question) =>
     h(
       'button',
@@ -129,7 +150,6 @@ function greetingNodes({ own, texts, language }: PanelLook, actions: PanelAction
     ),
   );
   return [
-    h('p', { class: 'day', 'data-roles': 'secondary_text' }, today),
     h(
       'div',
       { class: 'bubble assistant body', 'data-roles': 'ai_message primary_text' },

@@ -4,6 +4,7 @@ import { Conversation } from './conversation.ts';
 import type { Refused } from './calls.ts';
 import { earlierChats } from './earlier-chats.ts';
 import { followState } from './follow-state.ts';
+import { offAirOf } from './off-air.ts';
 import { openMenu } from './menu.ts';
 import { PANEL_STYLES } from './panel-styles.ts';
 import { makePanelView } from './panel-view.ts';
@@ -21,7 +22,9 @@ export function openPanel(context: WidgetContext): Panel {
   const sentences = new Sentences((text) => view.announce(text));
   let following: { stop(): void } | undefined;
   let isDrawing = false;
-  let closedFor = '';
+  /** Why the chat may no longer be shown on this site; empty while it may. */
+  let over = '';
+  let isClosed = false;
   /** Whether the visitor waits for the list of earlier chats. A question meanwhile is more important. */
   let isListing = false;
   let view: PanelView;
@@ -62,7 +65,7 @@ export function openPanel(context: WidgetContext): Panel {
   const actions: PanelActions = {
     ask,
     askAgain(turn) {
-      if (closedFor !== '' || conversation.isAnswering) return;
+      if (isClosed || conversation.isAnswering) return;
       view.composer.showProblem('');
       conversation.askAgain(turn);
     },
@@ -105,7 +108,8 @@ export function openPanel(context: WidgetContext): Panel {
     view.composer.fill(store.read().draft ?? '');
     fitScreen(view.element, stage.frame);
     place.replaceChildren(view.element);
-    showState(face.state, face.pause_text);
+    isClosed = false;
+    showState();
     drawTurns();
   }
 
@@ -124,7 +128,7 @@ export function openPanel(context: WidgetContext): Panel {
   }
 
   function ask(question: string): void {
-    if (closedFor !== '' || conversation.isAnswering || question.trim() === '') return;
+    if (isClosed || conversation.isAnswering || question.trim() === '') return;
     isListing = false;
     view.composer.showProblem('');
     view.showInstead(undefined);
@@ -136,20 +140,33 @@ export function openPanel(context: WidgetContext): Panel {
     );
   }
 
-  function showState(state: 'on_air' | 'off_air', pauseText: string): void {
-    const reason = state === 'off_air' ? pauseText : '';
-    if (reason === closedFor) {
-      if (reason !== '') view.composer.close(reason);
-      return;
-    }
-    closedFor = reason;
-    if (reason === '') view.composer.reopen();
-    else view.composer.close(reason);
+  /** Shows whether the assistant answers. It comes back by the same way, without a reload. */
+  function showState(): void {
+    const language = context.language();
+    const texts = textsIn(language);
+    const reason =
+      over === ''
+        ? offAirOf(context.face(), texts, language)
+        : { sentence: over, more: '', field: texts.noField };
+    if (!reason && !isClosed) return;
+    isClosed = reason !== undefined;
+    view.showOffAir(reason);
+    view.announce(reason ? reason.sentence : texts.answersAgain);
+  }
+
+  function end(reason: string): void {
+    over = reason;
+    showState();
   }
 
   function onRefused({ code, message }: Refused): void {
-    if (code === 'assistant_off_air' || code === 'assistant_in_preview' || code === 'origin_not_allowed') {
-      showState('off_air', message);
+    if (code === 'assistant_off_air') {
+      context.noteState({ ...context.face(), state: 'off_air' });
+      showState();
+      // The refusal does not say when it ends.
+      void context.refreshFace();
+    } else if (code === 'assistant_in_preview' || code === 'origin_not_allowed') {
+      end(message);
     } else if (code === 'identity_required' || code === 'identity_not_valid') {
       view.composer.showProblem(textsIn(context.language()).signIn);
     } else view.composer.showProblem(message);
@@ -205,12 +222,20 @@ export function openPanel(context: WidgetContext): Panel {
     element: place,
     focus: () => view.composer.focus(),
     ask,
-    redraw: draw,
+    redraw() {
+      const hadFocus = place.contains(stage.root.activeElement);
+      draw();
+      if (hadFocus) view.composer.focus();
+    },
     reload() {
       following ??= followState(context, {
-        onState: showState,
+        onState(state) {
+          over = '';
+          context.noteState(state);
+          showState();
+        },
         onNewVersion: () => void context.refreshFace(),
-        onOver: () => showState('off_air', textsIn(context.language()).over),
+        onOver: () => end(textsIn(context.language()).over),
       });
       const before = conversation;
       const load = (): void => {

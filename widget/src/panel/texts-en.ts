@@ -50,4 +50,12 @@ export const EN: Texts = {
   personChanged: 'The chat before was closed, because the person signed in on the site has changed.',
   conversationLost: 'The earlier chat cannot go on: a new one has started.',
   assistantSays: 'The assistant',
+  verified: 'Answer checked by the staff',
+  nobodyAnswers: 'Hello. Nobody answers here at the moment.',
+  returns: (day, time) => `I’ll be back on ${day} at ${time}.`,
+  answersAgain: 'You can write again now.',
+  noField: 'You can’t write at the moment',
+  fieldFrom: (day) => `You can write from ${day}`,
+  contact: 'Contact',
+  toAPerson: 'Talk to a person',
 };

@@ -49,5 +49,13 @@ export const IT = {
     'La conversazione precedente è stata chiusa, perché sul sito è cambiata la persona collegata.',
   conversationLost: 'La conversazione precedente non si può continuare: ne è iniziata una nuova.',
   assistantSays: 'L’assistente',
+  verified: 'Risposta verificata dal personale',
+  nobodyAnswers: 'Buongiorno. In questo momento qui non risponde nessuno.',
+  returns: (day: string, time: string) => `Torno ${day} alle ${time}.`,
+  answersAgain: 'Ora può scrivere di nuovo.',
+  noField: 'Ora non si può scrivere',
+  fieldFrom: (day: string) => `Si potrà scrivere da ${day}`,
+  contact: 'Contatto',
+  toAPerson: 'Parli con una persona',
 };
 export type Texts = Readonly<typeof IT>;

@@ -2,7 +2,6 @@ import refresh from '@regia/icons/svg/refresh.svg';
 import user from '@regia/icons/svg/user.svg';
 import { h, icon } from '../dom.ts';
 import { answerBody } from './answer-body.ts';
-import { sourceList } from './citation.ts';
 import { makeFeedback } from './feedback.ts';
 import { markdownNodes } from './markdown-nodes.ts';
 import type { Texts } from './texts-it.ts';
@@ -50,7 +49,6 @@ function answerNodes(turn: Turn, look: TurnLook, actions: TurnActions): Node[] {
     bubble.append(...answerBody(turn.message, texts));
     const note = outcomeNote(turn, texts);
     if (note !== '') bubble.append(h('p', { class: 'note' }, note));
-    if (turn.message.citations.length > 0) bubble.append(sourceList(turn.message.citations, texts));
     const asksAgain = turn.message.outcome === 'failed' || turn.message.outcome === 'interrupted';
     return [bubble, makeFeedback(turn, turn.message, look, actions), ...(asksAgain ? [again] : [])];
   }

@@ -98,7 +98,10 @@ export function QuestionsField({ form, language }: QuestionsFieldProps) {
         <Trans>Add a question</Trans>
       </Button>
       <p className={styles.hint}>
-        <Trans>Up to {SUGGESTED_QUESTIONS_MAX}, shown under the greeting</Trans>
+        <Trans>
+          Up to {SUGGESTED_QUESTIONS_MAX}, shown under the greeting. Without any, visitors see questions that
+          its pages answer.
+        </Trans>
       </p>
     </div>
   );

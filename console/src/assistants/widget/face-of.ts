@@ -10,6 +10,7 @@ export const faceOf = (
   language,
   state: 'on_air',
   pause_text: '',
+  returns_on: null,
   // The preview signs nobody in.
   user_type: (user_type ?? 'anonymous') as Face['user_type'],
   colors,

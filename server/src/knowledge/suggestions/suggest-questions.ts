@@ -9,22 +9,24 @@ import { headingsIn, pagesForSuggestions } from './pages-for-suggestions.ts';
 import { questionCandidates } from './question-candidates.ts';
 import type { Candidate } from './question-candidates.ts';
 
+/** How many the tab Try shows. */
 const QUESTIONS = 3;
 /** Each search costs some milliseconds. */
 const SEARCHES_MAX = 15;
 
-/** Returns up to three questions that the pages in service answer: each was searched for. */
+/** Returns questions that the pages in service answer, at most so many: each was searched for. */
 export async function suggestQuestions(
   db: Db,
   scope: IndexScope,
   assistantLanguage: WireLanguage,
+  most = QUESTIONS,
 ): Promise<string[]> {
   const language = assistantLanguage === 'en-US' ? 'en' : 'it';
   const pages = await pagesForSuggestions(db, scope, language);
   const questions: string[] = [];
   for (const candidate of questionCandidates(pages, language).slice(0, SEARCHES_MAX)) {
     if (await isAnswered(db, scope, candidate, language)) questions.push(candidate.question);
-    if (questions.length === QUESTIONS) break;
+    if (questions.length === most) break;
   }
   return questions;
 }

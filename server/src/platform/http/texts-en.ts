@@ -78,7 +78,7 @@ export const en: Record<keyof typeof it, string> = {
   chat_page_needs_script: 'This chat needs JavaScript. Turn it on in your browser, then load the page again.',
   session_over: 'The chat session has ended. Start a new one.',
   assistant_in_preview: 'The assistant is in preview. It only answers inside the console.',
-  assistant_off_air: 'The assistant is off air.',
+  assistant_off_air: 'Nobody answers here at the moment. Try again later.',
   answer_under_way: 'The previous question is still being answered. Wait for the answer, then try again.',
   request_id_used: 'This id already belongs to another question. Make a new one for each question.',
   missing_source: 'no source is in service (add a website and train)',

@@ -79,7 +79,7 @@ export const it = {
     'Per usare questa chat serve JavaScript: lo attivi nel browser, poi ricarichi la pagina.',
   session_over: 'La sessione della conversazione è finita: avviane una nuova.',
   assistant_in_preview: "L'assistente è in prova: risponde solo nella console.",
-  assistant_off_air: "L'assistente è fuori onda.",
+  assistant_off_air: 'In questo momento qui non risponde nessuno. Riprovi più tardi.',
   answer_under_way: 'La risposta alla domanda precedente è ancora in corso: attendi che finisca e riprova.',
   request_id_used: 'Questo identificativo è già di un’altra domanda: creane uno nuovo per ogni domanda.',
   // Requirements before an assistant goes on air

@@ -1,0 +1,19 @@
+import type { Trx } from '../platform/db.ts';
+import { countLiveKeys } from './key-queries.ts';
+import { knowledgeOf } from './knowledge-of.ts';
+import type { Assistant } from './queries.ts';
+import { missingFor } from './rules.ts';
+
+/** Returns what an assistant still lacks before it can be on air. */
+export async function missingNow(
+  trx: Trx,
+  { id, configuration }: Pick<Assistant, 'id' | 'configuration'>,
+): Promise<ReturnType<typeof missingFor>> {
+  const knowledge = await knowledgeOf(trx, [id]);
+  return missingFor({
+    passages: knowledge(id).hasPassages,
+    key: (await countLiveKeys(trx, id)) > 0,
+    origin: configuration.allowed_origins.length > 0,
+    page: configuration.chat_page !== 'none',
+  });
+}

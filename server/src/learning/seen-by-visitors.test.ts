@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Message } from '@regia/contract/chat/calls';
+import { learningScene } from '../../test/learning-scene.ts';
+import type { LearningScene } from '../../test/learning-scene.ts';
+
+let town: LearningScene;
+beforeAll(async () => {
+  town = await learningScene();
+});
+afterAll(() => town.close());
+
+const PAGE = { title: 'Orari del municipio', url: 'https://comune.example/orari' };
+const PAPER = { title: 'Regolamento del 1994, articolo 3', url: '' };
+
+/** The answer as it is streamed, and as it is read again after a reload of the page. */
+async function bothWays(question: string): Promise<Message[]> {
+  const { message } = await town.answer(question);
+  const visitor = town.server.stranger({ authorization: `Bearer ${town.key}` });
+  const { body } = await visitor.get(`/api/v1/chat/chat/${message.chat}/`);
+  const again = body.messages.find(({ id }: Message) => id === message.id);
+  delete again.rating;
+  return [message, again];
+}
+
+test('MON-03 a visitor is told that staff wrote the answer; without a page that they named nothing is cited, also after a reload', async () => {
+  await town.taught({ question: 'Chi è il sindaco?', answer: 'Il sindaco è Anna Verdi.' });
+  for (const message of await bothWays('chi è il sindaco')) {
+    expect(message).toMatchObject({
+      content: 'Il sindaco è Anna Verdi.',
+      verified_by_staff: true,
+      extractive: false,
+      citations: [],
+    });
+  }
+});
+
+test('MON-03 the pages that staff named are cited without a heading and without a quotation, also after a reload', async () => {
+  await town.taught({
+    question: 'Quando apre il municipio?',
+    answer: 'Apre alle 8.',
+    sources: [PAGE, PAPER],
+  });
+  const named = [PAGE, PAPER].map((page) => expect.objectContaining({ ...page, heading: '', quote: '' }));
+  for (const message of await bothWays('quando apre il municipio')) {
+    expect(message).toMatchObject({ verified_by_staff: true, citations: named });
+  }
+});
+
+test('MON-03 an assistant that shows no citations still tells that staff wrote the answer', async () => {
+  const at = `/api/v1/ai/admin/assistant/${town.assistant}/`;
+  await town.taught({ question: 'Dov’è il museo?', answer: 'In piazza Garibaldi.', sources: [PAGE] });
+  await town.admin.patch(at, { citations_strategy: 'none' });
+  for (const message of await bothWays('dov’è il museo')) {
+    expect(message).toMatchObject({ verified_by_staff: true, citations: [] });
+  }
+  await town.admin.patch(at, { citations_strategy: 'inline' });
+});
+
+test('MON-03 an answer from the pages is not told as one of the staff', async () => {
+  for (const message of await bothWays('Quando è aperta la biblioteca comunale?')) {
+    expect(message).toMatchObject({ verified_by_staff: false, extractive: true });
+    expect(message.citations[0]!.quote).not.toBe('');
+  }
+});

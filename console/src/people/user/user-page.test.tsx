@@ -120,6 +120,17 @@ test('USER-06 access to some assistants is sent as their ids', async () => {
   await expect.poll(() => sent).toEqual([`PATCH {"access":["${TRIBUTI}"],"version":3}`]);
 });
 
+test('USER-06 a refused access to all assistants is told at the choice', async () => {
+  await open(
+    { access: [TRIBUTI] },
+    { refusal: { access: ['You see only some of the assistants yourself'] } },
+  );
+  await page.getByRole('radio', { name: 'All assistants' }).click();
+  await save();
+  const choice = page.getByRole('group', { name: 'Access', exact: true });
+  await expect.element(choice).toMatchTextContent(/You see only some of the assistants yourself/);
+});
+
 test('USER-02 a masked tax code and phone cannot be changed, and are not sent', async () => {
   const sent = await open(
     { ssn: '•••01U', phone: '•••567' },

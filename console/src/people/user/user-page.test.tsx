@@ -135,6 +135,17 @@ test('VAL-07 USER-02 a user whose list of assistants is empty since earlier is c
   await expect.poll(() => sent).toEqual(['PATCH {"last_name":"Hopper","version":3}']);
 });
 
+test('USER-06 a refused access to all assistants is told at the choice', async () => {
+  await open(
+    { access: [TRIBUTI] },
+    { refusal: { access: ['You see only some of the assistants yourself'] } },
+  );
+  await page.getByRole('radio', { name: 'All assistants' }).click();
+  await save();
+  const choice = page.getByRole('group', { name: 'Access', exact: true });
+  await expect.element(choice).toMatchTextContent(/You see only some of the assistants yourself/);
+});
+
 test('USER-02 a masked tax code and phone cannot be changed, and are not sent', async () => {
   const sent = await open(
     { ssn: '•••01U', phone: '•••567' },

@@ -9,7 +9,7 @@ test.use({ timezoneId: 'Europe/Rome' });
 const NOW = new Date('2026-11-27T10:00:00+01:00');
 const MONDAY = '2026-11-30T08:00:00.000Z';
 const GREETING = 'Posso aiutarLa subito: mi chieda.';
-const NOBODY = 'Buongiorno. In questo momento qui non risponde nessuno.';
+const NOBODY = 'In questo momento qui non risponde nessuno.';
 
 /** An assistant off air until a date, with a greeting of its own that offers help. */
 function putOffAir(regia: StandIn, returns_on: string | null = MONDAY, pause_text = ''): void {
@@ -38,7 +38,7 @@ test('ANS-13 off air the chat says that nobody answers and until when, then whom
   putOffAir(regia, MONDAY, 'Siamo chiusi per il patrono.');
   await open(page, host.url);
   const log = page.getByRole('log');
-  const said = `${NOBODY} Torno lunedì 30 novembre alle 09:00.`;
+  const said = `Buongiorno. ${NOBODY} Torno lunedì 30 novembre alle 09:00.`;
   await expect(log.getByText(said)).toBeVisible();
   await expect(log.getByText('Siamo chiusi per il patrono.')).toBeVisible();
   const contact = log.getByRole('group', { name: 'Contatto' });
@@ -130,5 +130,5 @@ test('ANS-13 a date that has passed is promised by nobody, and off air there is 
   await page.clock.runFor(5_000);
   await expect(page.getByText('Posso aiutarla?')).toHaveCount(0);
   await page.getByRole('button', { name: 'Apri la chat' }).click();
-  await expect(page.getByRole('log').getByText(NOBODY, { exact: true })).toBeVisible();
+  await expect(page.getByRole('log').getByText(`Buongiorno. ${NOBODY}`, { exact: true })).toBeVisible();
 });

@@ -95,15 +95,18 @@ export async function visitTheProduct(story: Story, product: Product): Promise<v
     const { attributes } = await visitor.sees('button[aria-label=Utile]');
     assert.equal(attributes['aria-pressed'], 'true');
   });
-  await story.step('Off air takes the question field away within two seconds', async (visitor) => {
-    await visitor.sees('textarea');
-    await admin.call('POST', `${at}${id}/disable/`);
-    await visitor.seesNo('textarea', '', 2_000);
-    await visitor.sees('[role=alert]', '');
-  });
+  await story.step(
+    'Off air disables the question field within two seconds, and says that nobody answers',
+    async (visitor) => {
+      await visitor.sees('textarea');
+      await admin.call('POST', `${at}${id}/disable/`);
+      await visitor.sees('textarea[readonly]', '', 2_000);
+      await visitor.sees('.off-air p', 'In questo momento qui non risponde nessuno.');
+    },
+  );
   await story.step('On air brings it back', async (visitor) => {
     await admin.call('POST', `${at}${id}/enable/`);
-    await visitor.sees('textarea', '', 2_000);
+    await visitor.sees('textarea:not([readonly])', '', 2_000);
   });
   await story.step('A new chat is empty, and the menu lists the earlier one', async (visitor) => {
     await visitor.click('button', 'Nuova conversazione');

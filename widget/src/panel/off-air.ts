@@ -9,6 +9,8 @@ import type { Texts } from './texts-it.ts';
 
 /** Why nobody answers, for the visitor. */
 export interface OffAir {
+  /** Said first in an empty chat, as the greeting would be. */
+  readonly hello: string;
   /** That nobody answers now, and when that ends. */
   readonly sentence: string;
   /** The assistant's own pause text; empty without one. */
@@ -27,11 +29,11 @@ export function offAirOf(
   const end = returns_on === null ? undefined : new Date(returns_on);
   // Earlier servers tell no date.
   if (!end || !(end.getTime() > Date.now())) {
-    return { sentence: texts.nobodyAnswers, more, field: texts.noField };
+    return { hello: texts.hello, sentence: texts.nobodyAnswers, more, field: texts.noField };
   }
   const day = dayOf(language, end);
   const sentence = `${texts.nobodyAnswers} ${texts.returns(day, formatTime(language, end))}`;
-  return { sentence, more, field: texts.fieldFrom(day) };
+  return { hello: texts.hello, sentence, more, field: texts.fieldFrom(day) };
 }
 
 /** A day as people say it: with its year only if that is another one. */
@@ -42,7 +44,7 @@ function dayOf(language: Language, day: Date): string {
 }
 
 /** What the chat shows in place of its greeting while nobody answers: the sentence, then the contact. */
-export function offAirNotice({ sentence, more }: OffAir, texts: Texts, own: ShownTexts): HTMLElement {
+export function offAirNotice({ hello, sentence, more }: OffAir, texts: Texts, own: ShownTexts): HTMLElement {
   const contact = contactCard(texts, own);
   return h(
     'div',
@@ -50,7 +52,7 @@ export function offAirNotice({ sentence, more }: OffAir, texts: Texts, own: Show
     h(
       'div',
       { class: 'bubble assistant body', 'data-roles': 'ai_message primary_text' },
-      h('p', {}, sentence),
+      h('p', {}, hello === '' ? sentence : `${hello} ${sentence}`),
       more !== '' && h('p', {}, more),
     ),
     contact,

@@ -120,7 +120,8 @@ export function makePanelView(look: PanelLook, actions: PanelActions): PanelView
       element.classList.toggle('is-off-air', reason !== undefined);
       if (reason) composer.close(reason.field);
       else composer.reopen();
-      notice = reason && offAirNotice(reason, texts, own);
+      const hello = drawn.size === 0 ? (reason?.hello ?? '') : '';
+      notice = reason && offAirNotice({ ...reason, hello }, texts, own);
       showChat();
     },
     announce: (text) => speaker.replaceChildren(text),

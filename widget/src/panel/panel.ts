@@ -109,8 +109,8 @@ export function openPanel(context: WidgetContext): Panel {
     fitScreen(view.element, stage.frame);
     place.replaceChildren(view.element);
     isClosed = false;
-    showState();
     drawTurns();
+    showState();
   }
 
   /** Draws at most once in a frame; in a hidden tab, at once. */
@@ -147,7 +147,7 @@ export function openPanel(context: WidgetContext): Panel {
     const reason =
       over === ''
         ? offAirOf(context.face(), texts, language)
-        : { sentence: over, more: '', field: texts.noField };
+        : { hello: '', sentence: over, more: '', field: texts.noField };
     if (!reason && !isClosed) return;
     isClosed = reason !== undefined;
     view.showOffAir(reason);

@@ -12,7 +12,7 @@ const mark = (id: string, isReviewed: boolean) =>
 const refresh = () => void Promise.all([refreshScript(), refreshLists()]);
 
 interface Marking {
-  /** What else the mark did. */
+  /** A further result of the mark, in words. */
   detail?: string | undefined;
   /** Whether the answer is reviewed already; then only the detail is said. */
   isStored?: boolean;

@@ -10,7 +10,7 @@ export const review = z.object({
   reviewed_on: instant,
 });
 
-/** Whether an answer or a conversation is reviewed, by whom and when. */
+/** The review of an answer or a conversation: the reviewer and the time, both null without one. */
 export const reviewMark = z.object({
   is_reviewed: z.boolean(),
   reviewed_by: z.nullable(z.string()),

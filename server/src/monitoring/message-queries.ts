@@ -56,7 +56,7 @@ export interface StoredMessage {
     id: string;
     author: string | null;
     requested_on: string | null;
-    /** What its citation names if its author named no page. */
+    /** The name in its citation if its author named no page. */
     organization: string;
   } | null;
   readonly learning: { id: string; state: LearningState; learnt_on: string | null } | null;

@@ -136,7 +136,7 @@ export function suggestionOf(
   };
 }
 
-/** Who marked an answer as reviewed, and when. */
+/** The review of an answer, with its reviewer and its time. */
 export const reviewOf = ({
   reviewed_on: reviewedOn,
   reviewed_by_name: name,

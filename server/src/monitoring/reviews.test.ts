@@ -132,7 +132,7 @@ describe('MON-03 the review of an answer', () => {
   });
 });
 
-describe('MON-03 what counts as a review of an answer', () => {
+describe('MON-03 a review of an answer', () => {
   const reviewed = async ({ answers }: MadeChat, at = 0) =>
     (await town.admin.get(`${MESSAGE}${answers[at]}/`)).body;
   const marked = () => ({

@@ -214,7 +214,7 @@ export function ReviewTab({ message, review, area, onMark }: ReviewTabProps) {
   );
 }
 
-/** Whether the answer is reviewed, by whom, and the button that changes it. */
+/** The review of the answer with its reviewer, and the button that changes it. */
 function MarkLine({ message, onMark }: Pick<ReviewTabProps, 'message' | 'onMark'>) {
   const format = useFormat();
   const mayReview = useMay('monitoring.review');

@@ -1,6 +1,6 @@
 import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
 
-/** What an answer is about: its place among the answers of its conversation, and its question. */
+/** The place of an answer among the answers of its conversation, and its question. */
 export interface AnswerPlace {
   /** From 1. */
   readonly number: number;

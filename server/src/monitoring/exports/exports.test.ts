@@ -126,7 +126,7 @@ describe('MON-04 an export', () => {
     ] as const)
       await person.patch(`/api/v1/monitoring/admin/message/${answers[0]}/`, { stars });
     const rows = async (path: string) => lines((await town.admin.get(`${path}?format=csv`)).text);
-    expect((await rows(CHAT_EXPORT))[1]).toMatch(/,1,0,0,1\.7,No,/);
+    expect((await rows(CHAT_EXPORT))[1]).toMatch(/,1,0,0,1\.7,Yes,/);
     expect((await rows(MESSAGE_EXPORT))[2]).toMatch(/,[^,]+,Molto chiaro,1\.7,/);
   });
 

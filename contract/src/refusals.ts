@@ -49,6 +49,7 @@ export const REFUSALS = {
   phone_in_use: refusal(400, 'phone'),
   setup_closed: refusal(404, 'detail'),
   setup_code_not_valid: refusal(400, 'code'),
+  setup_code_replaced: refusal(400, 'code'),
   username_taken: refusal(400, 'username'),
   email_taken: refusal(400, 'email'),
   own_account: refusal(409, 'detail'),

@@ -34,6 +34,8 @@ export const it = {
   mailbox_closed: "Apri la casella dall'indirizzo che Regia ha scritto nel terminale all'avvio.",
   setup_closed: 'Non trovato.',
   setup_code_not_valid: 'Il codice non è quello mostrato nel terminale. Copialo da lì e riprova.',
+  setup_code_replaced:
+    'Questo codice non vale più: il server è stato riavviato. Copia dal terminale quello più recente.',
   username_taken: 'Un utente con questo nome è già presente.',
   email_taken: 'Un utente con questo indirizzo e-mail è già presente.',
   assistant_name_taken: 'Hai già un assistente con questo nome: scegline un altro.',

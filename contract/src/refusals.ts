@@ -149,6 +149,7 @@ export const REFUSALS = {
   source_already_there: refusal(400, 'url'),
   address_not_allowed: refusal(400, 'url'),
   source_not_readable: refusal(400, 'url'),
+  site_unreachable: refusal(400, 'url'),
   colors_not_found: refusal(400, 'url'),
   no_source: refusal(409, 'detail'),
   training_already_running: refusal(409, 'detail'),

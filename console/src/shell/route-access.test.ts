@@ -84,6 +84,7 @@ test.each([
   ['/role/profile', '/account/role-profile/', {}],
   ['/role/profile/create', '/account/role-profile/create/', {}],
   ['/role/profile/$id', '/account/role-profile/$id/', { id: '7' }],
+  ['/ai/ai-assistants/$id/animation', '/ai/ai-assistants/$id/conversation/', { id: '7' }],
 ])('APP-05 the earlier address %s leads to %s with what follows it', (from, to, params) => {
   const earlier = routes.find(({ id }) => id === `/app${from}`);
   const search = { status: 'error' };

@@ -61,6 +61,7 @@ export const en: Record<keyof typeof it, string> = {
   port_not_allowed:
     'Regia reads websites on ports 80 and 443 only, not on port {port}. Your server administrator can allow it with REGIA_ALLOW_HOSTS.',
   source_not_readable: 'This address can’t be read.',
+  site_unreachable: 'The site isn’t responding. Check the address and try again later.',
   colors_not_found:
     'This page names no color of its own. Try another page of your site, or choose a palette.',
   no_source: 'There are no sources yet. Add one and try again.',

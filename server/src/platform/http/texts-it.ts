@@ -61,6 +61,7 @@ export const it = {
   port_not_allowed:
     'Regia legge i siti solo sulle porte 80 e 443, non sulla porta {port}. Chi gestisce il server può autorizzarla con REGIA_ALLOW_HOSTS.',
   source_not_readable: 'Questo indirizzo non si può leggere.',
+  site_unreachable: 'Il sito non risponde. Controlla l’indirizzo e riprova più tardi.',
   colors_not_found:
     'Questa pagina non indica nessun colore proprio. Prova con un’altra pagina del sito, oppure scegli una tavolozza.',
   no_source: 'Non c’è ancora nessuna fonte: aggiungine una e riprova.',

@@ -323,7 +323,7 @@ export function screensOf({
       as: 'admin',
       after: (page) => press(page, '#keys button'),
     },
-    { name: 'animation', path: `${list}${id}/animation/`, as: 'admin' },
+    { name: 'conversation-tab', path: `${list}${id}/conversation/`, as: 'admin' },
     { name: 'colors', path: `${list}${id}/colors/`, as: 'admin' },
     {
       name: 'colors-poor',

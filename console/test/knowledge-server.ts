@@ -13,7 +13,12 @@ export const SITE = {
   has_more: false,
 };
 
-type Reply = { status?: number; body: unknown } | Promise<{ status?: number; body: unknown }>;
+interface Answer {
+  status?: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+type Reply = Answer | Promise<Answer>;
 
 /** Signs in with these permissions. The fake server answers by the end of the path, and keeps the bodies it gets. */
 export function knowledgeServer(permissions: readonly string[], replies: Record<string, Reply>) {
@@ -27,8 +32,8 @@ export function knowledgeServer(permissions: readonly string[], replies: Record<
     if (text !== '') sent.push({ path, body: JSON.parse(text) });
     const ending = Object.keys(replies).find((end) => path.endsWith(end));
     if (ending === undefined) return new Promise(() => {});
-    const { status = 200, body } = await replies[ending]!;
-    return Response.json(body, { status });
+    const { status = 200, body, headers = {} } = await replies[ending]!;
+    return Response.json(body, { status, headers });
   });
   const bodiesOf = (ending: string) =>
     sent.filter(({ path }) => path.endsWith(ending)).map(({ body }) => body);

@@ -61,6 +61,7 @@ export const STATISTICS: Statistics = {
   series: [day('2026-11-16', 4), day('2026-11-17', 2, 2)],
   series_before: [day('2026-11-14', 5), day('2026-11-15', 3)],
   hours: HOURS,
+  has_chats: true,
   has_generated: false,
   assistants: [],
 };

@@ -17,7 +17,10 @@ const test = base.extend<object, { empty: Instance }>({
   baseURL: async ({ empty }, give) => give(empty.url),
 });
 
-test('the printed code creates the first organisation, once', async ({ page, empty }) => {
+test('APP-04 AST-01 VAL-01 the printed code creates the first organisation, once', async ({
+  page,
+  empty,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Primo avvio' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/setup');
@@ -36,15 +39,18 @@ test('the printed code creates the first organisation, once', async ({ page, emp
   await expect(page.getByLabel('Organizzazione')).toHaveValue('Comune di Esempio');
 
   const code = /Code\s+(\S+)/.exec(empty.printed())![1]!;
-  await page.getByLabel('Codice monouso').fill(code);
+  await page.getByLabel('Codice monouso').fill(code.replaceAll('-', ' ').toLowerCase());
   await page.getByRole('button', { name: 'Crea e accedi' }).click();
-  await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
-  await expect(page.getByText('Nessuna conversazione in questo periodo')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nuovo assistente' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/ai/ai-assistants/create/');
   await expect(page.getByRole('button', { name: /^Organizzazione: Comune di Esempio/ })).toBeVisible();
   await expectAccessibleInEveryLook(page);
 
   await page.goto('/setup');
-  await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nuovo assistente' })).toBeVisible();
+  await page.goto('/dashboard/statistics/');
+  await expect(page.getByText('Ancora nessun assistente')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
   const again = await page.request.post('/api/v1/setup/', {
     data: {
       code,

@@ -18,14 +18,17 @@ for (const { language, locale } of [ITALIAN, ENGLISH]) {
       const id = await trainedAssistant(instance, `Ufficio Testi ${language}`, `${site.url}/it/sitemap.xml`);
       await enter(context, instance, { as: 'editor', language });
       await page.goto(`/ai/ai-assistants/${id}/`);
-      await page.getByRole('link', { name: say('Animation'), exact: true }).click();
+      await page.getByRole('link', { name: say('Conversation'), exact: true }).click();
       await page.getByLabel(say('It pulses once')).focus();
       await page.keyboard.press('Space');
       await page.getByLabel(say('Seconds before the pop-up')).fill('31');
       await page.getByRole('radio', { name: say('English'), exact: true }).focus();
       await page.keyboard.press('Space');
       await page.getByLabel(say('Greeting')).fill('Welcome to our town.');
-      // The preview begins with the pop-up, in the language of the texts.
+      // The preview is in the language of the texts, and shows no pop-up that nobody wrote.
+      await page.getByRole('radio', { name: say('With pop-up'), exact: true }).check({ force: true });
+      await expect(page.locator('.preview .launcher')).toBeVisible();
+      await expect(page.locator('.preview .popup')).toHaveCount(0);
       await page.getByLabel(say('Pop-up text')).fill('May we help?');
       await expect(page.locator('.preview .popup')).toContainText('May we help?');
       await page.getByRole('button', { name: say('Add a question') }).click();
@@ -50,11 +53,17 @@ for (const { language, locale } of [ITALIAN, ENGLISH]) {
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('AST-06 the Animation tab fits the page', async ({ page, context, instance, site }) => {
+  test('AST-02 AST-06 the Conversation tab, at its earlier address too, fits the page', async ({
+    page,
+    context,
+    instance,
+    site,
+  }) => {
     const id = await trainedAssistant(instance, 'Ufficio Testi', `${site.url}/it/sitemap.xml`);
     await enter(context, instance, { as: 'admin' });
     await page.goto(`/ai/ai-assistants/${id}/animation/`);
     await page.getByRole('button', { name: sayIn(ITALIAN.language)('Add a question') }).click();
+    expect(new URL(page.url()).pathname).toBe(`/ai/ai-assistants/${id}/conversation/`);
     const overflow = await page.evaluate(() => {
       const main = document.querySelector('main')!;
       return [main.scrollWidth - main.clientWidth, document.documentElement.scrollWidth - innerWidth];

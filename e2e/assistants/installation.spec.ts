@@ -164,7 +164,7 @@ test.describe('in English', () => {
     await expect(page.getByRole('region', { name: say('API keys') })).toBeVisible();
     await context.clearCookies();
     await enter(context, instance, { as: 'viewer', language: ENGLISH.language });
-    for (const tab of ['colors', 'animation']) {
+    for (const tab of ['colors', 'conversation']) {
       await page.goto(`/ai/ai-assistants/${id}/${tab}/`);
       const note = page.getByText(say('View only')).locator('..');
       await expect(note.getByRole('link', { name: say('Read more in the manual') })).toBeVisible();

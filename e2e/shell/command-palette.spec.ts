@@ -34,7 +34,7 @@ const chosen = (page: Page) => page.locator('[role=option][data-highlighted]');
 const RESULTS = { 'it-IT': /risultati$/, 'en-US': /results$/ } as const;
 const ACTIONS = {
   'it-IT': [/^Prova/, /^Addestra adesso/, /^Addestramento/, /^Dati/, /^Colori/, /^Animazione/, /^Metti/],
-  'en-US': [/^Try/, /^Train now/, /^Training/, /^Basic/, /^Colors/, /^Animation/, /^Put/],
+  'en-US': [/^Try/, /^Train now/, /^Training/, /^Basic/, /^Colors/, /^Conversation/, /^Put/],
 };
 
 test.describe('in English', () => {

@@ -164,7 +164,7 @@ const ROUTES: readonly Route[] = [
   { name: 'basic info, to look at', path: ofAssistant(''), heading: 'Ufficio Tributi', as: 'viewer' },
   {
     name: 'the animation and the texts, with a question',
-    path: ofAssistant('animation/'),
+    path: ofAssistant('conversation/'),
     heading: 'Ufficio Tributi',
     as: 'admin',
     after: (page) => page.getByRole('button', { name: 'Aggiungi domanda' }).click(),

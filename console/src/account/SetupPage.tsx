@@ -51,7 +51,7 @@ export function SetupPage() {
       <TextField
         {...form.field('code')}
         label={t`One-time code`}
-        hint={t`Shown in the terminal where the server was started`}
+        hint={t`Shown in the terminal where the server was started. The dashes don’t matter.`}
         large
         code
         autoComplete="one-time-code"

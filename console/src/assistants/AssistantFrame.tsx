@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AnimationIcon } from '@regia/icons/AnimationIcon';
+import { ChatIcon } from '@regia/icons/ChatIcon';
 import { CodeIcon } from '@regia/icons/CodeIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { PaletteIcon } from '@regia/icons/PaletteIcon';
@@ -52,7 +52,7 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
     training: t`Training`,
     installation: t`Installation`,
     colors: t`Colors`,
-    animation: t`Animation`,
+    conversation: t`Conversation`,
   };
   if (isGone) return loaded && <loaded.NoSuchAssistant />;
   if (!assistant && detail.isError) {
@@ -133,12 +133,12 @@ function AssistantTabs({ id }: { id: string }) {
         <Trans>Colors</Trans>
       </Tab>
       <Tab
-        to="/ai/ai-assistants/$id/animation/"
+        to="/ai/ai-assistants/$id/conversation/"
         params={{ id }}
         activeOptions={{ includeSearch: false }}
-        icon={<AnimationIcon />}
+        icon={<ChatIcon />}
       >
-        <Trans>Animation</Trans>
+        <Trans>Conversation</Trans>
       </Tab>
       <Can do="assistant.try">
         <Tab

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AssistantRow } from '@regia/contract/assistants/calls';
-import { AnimationIcon } from '@regia/icons/AnimationIcon';
+import { ChatIcon } from '@regia/icons/ChatIcon';
 import { CodeIcon } from '@regia/icons/CodeIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { MoreIcon } from '@regia/icons/MoreIcon';
@@ -71,10 +71,10 @@ export function AssistantMenu({ assistant }: { assistant: AssistantRow }) {
               <Trans>Colors</Trans>
             </MenuItem>
             <MenuItem
-              icon={<AnimationIcon />}
-              render={<Link to="/ai/ai-assistants/$id/animation/" params={{ id }} />}
+              icon={<ChatIcon />}
+              render={<Link to="/ai/ai-assistants/$id/conversation/" params={{ id }} />}
             >
-              <Trans>Animation</Trans>
+              <Trans>Conversation</Trans>
             </MenuItem>
           </>
         )}

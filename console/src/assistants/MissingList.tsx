@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { Assistant } from '@regia/contract/assistants/calls';
-import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { CodeIcon } from '@regia/icons/CodeIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { Link } from '@tanstack/react-router';
@@ -19,46 +18,47 @@ interface MissingListProps {
 /** The things that an assistant needs before it can go on air, each with a link. */
 export function MissingList({ id, missing, onFollow }: MissingListProps) {
   return (
-    <ul className={styles.list}>
-      {missing.includes('source') && (
-        <li>
-          <TrainingIcon />
-          <span>
-            <Trans>It has no source in service, so it wouldn’t know anything.</Trans>{' '}
-            <Link
-              to="/ai/ai-assistants/$id/training/"
-              params={{ id }}
-              className={styles.link}
-              onClick={onFollow}
-            >
-              <Trans>Add a source and train it</Trans>
-            </Link>
-          </span>
-        </li>
-      )}
-      {missing.includes('key') && (
-        <li>
-          <CodeIcon />
-          <span>
-            <Trans>It has no website and no key, so visitors can’t reach it.</Trans>{' '}
-            <Trans>Allowed websites: {listRequired()}.</Trans>{' '}
-            <Can do="assistant.api_key">
+    <>
+      <ul className={styles.list}>
+        {missing.includes('source') && (
+          <li>
+            <TrainingIcon />
+            <span>
+              <Trans>It has no source in service, so it wouldn’t know anything.</Trans>{' '}
               <Link
-                to="/ai/ai-assistants/$id/installation/"
+                to="/ai/ai-assistants/$id/training/"
                 params={{ id }}
                 className={styles.link}
                 onClick={onFollow}
               >
-                <Trans>Put it on your site</Trans>
+                <Trans>Add a source and train it</Trans>
               </Link>
-            </Can>
-          </span>
-        </li>
-      )}
-      <li>
-        <DocumentIcon />
+            </span>
+          </li>
+        )}
+        {missing.includes('key') && (
+          <li>
+            <CodeIcon />
+            <span>
+              <Trans>It has no website and no key, so visitors can’t reach it.</Trans>{' '}
+              <Trans>Allowed websites: {listRequired()}.</Trans>{' '}
+              <Can do="assistant.api_key">
+                <Link
+                  to="/ai/ai-assistants/$id/installation/"
+                  params={{ id }}
+                  className={styles.link}
+                  onClick={onFollow}
+                >
+                  <Trans>Put it on your site</Trans>
+                </Link>
+              </Can>
+            </span>
+          </li>
+        )}
+      </ul>
+      <p className={styles.help}>
         <ManualLink topic="on_air" />
-      </li>
-    </ul>
+      </p>
+    </>
   );
 }

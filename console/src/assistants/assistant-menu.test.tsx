@@ -29,7 +29,7 @@ async function pagesOf(permissions: readonly string[], changed: object = {}): Pr
 
 const TABS = ['Training: training', 'Basic info: '];
 const INSTALLATION = 'Installation: installation';
-const LOOKS = ['Colors: colors', 'Animation: animation'];
+const LOOKS = ['Colors: colors', 'Conversation: conversation'];
 
 test('AST-01 the menu of a tile leads to every tab of the assistant', async () => {
   expect(
@@ -37,7 +37,7 @@ test('AST-01 the menu of a tile leads to every tab of the assistant', async () =
   ).toEqual(['Try: try', ...TABS, INSTALLATION, ...LOOKS]);
 });
 
-test('AST-01 Colors and Animation need assistant.graphics, the other tabs assistant.retrieve', async () => {
+test('AST-01 AST-02 Colors and Conversation need assistant.graphics, the other tabs assistant.retrieve', async () => {
   expect(await pagesOf(['assistant.retrieve'])).toEqual(TABS);
 });
 

@@ -10,7 +10,6 @@ import { useFinalFocus } from '../ui/use-final-focus.ts';
 import { refreshKnowledge } from './queries.ts';
 import { SourceField } from './SourceField.tsx';
 import { useSourcePreview } from './use-source-preview.ts';
-import { withScheme } from './with-scheme.ts';
 
 const EMPTY = { kind: 'sitemap' as const, url: '' };
 
@@ -31,7 +30,7 @@ export function AddSourceDialog({ id, isTraining, onClose }: AddSourceDialogProp
     values: EMPTY,
     submit: ({ kind, url }) => {
       const train = trains.current && !isTraining;
-      return send(addSource, { params: { id }, body: { kind, url: withScheme(url), train } });
+      return send(addSource, { params: { id }, body: { kind, url, train } });
     },
     onDone: () => {
       if (isTraining || !trains.current) toast.success(t`Source added`);

@@ -9,6 +9,7 @@ import type { Locale } from '../platform/i18n/locales.ts';
 import { useViewer } from '../platform/query.ts';
 import { useMay } from '../platform/session/Can.tsx';
 import { CallForm } from '../ui/CallForm.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Draft } from '../ui/Draft.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -31,10 +32,12 @@ export function CreateAssistantPage() {
   const mayTrain = useMay('assistant.train');
   const name = useRef<HTMLInputElement>(null);
   const locale = i18n.locale as Locale;
+  const leavesSite = useRef(false);
   const form = useCallForm({
     schema,
     values: EMPTY,
-    submit: (values) => createWithSource(values, { viewer, mayTrain, locale }),
+    submit: (values) =>
+      createWithSource(leavesSite.current ? { ...values, url: '' } : values, { viewer, mayTrain, locale }),
     onDone: (assistant: Assistant) => {
       cacheAssistant(viewer, assistant);
       void navigate({ to: '/ai/ai-assistants/$id/training/', params: { id: assistant.id } });
@@ -42,6 +45,11 @@ export function CreateAssistantPage() {
   });
   const { url, language: chosen } = form.values;
   const preview = useSourcePreview(url, mayTrain);
+  const createWithoutSite = async () => {
+    leavesSite.current = true;
+    await form.save();
+    leavesSite.current = false;
+  };
   useEffect(() => name.current?.focus(), []);
   return (
     <Page
@@ -69,6 +77,13 @@ export function CreateAssistantPage() {
               : t`An administrator or an editor will train it on this site.`
           }
           preview={preview}
+          otherwise={
+            <p>
+              <Button size="s" inactive={form.isSubmitting} onClick={() => void createWithoutSite()}>
+                <Trans>Create without a site</Trans>
+              </Button>
+            </p>
+          }
         />
         <LanguageLine
           {...form.field('language')}

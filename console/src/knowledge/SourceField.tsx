@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react';
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx';
 import { SourceFound } from './SourceFound.tsx';
 import type { SourceLook } from './use-source-preview.ts';
 
 interface SourceFieldProps extends TextFieldProps {
   preview: SourceLook;
+  /** What a person can do whose site cannot be read. */
+  otherwise?: ReactNode;
 }
 
 /** The address of a website, with a preview of the site. */
-export function SourceField({ preview, onBlur, ...field }: SourceFieldProps) {
+export function SourceField({ preview, otherwise, onBlur, ...field }: SourceFieldProps) {
+  const { error } = field;
   return (
     <>
       <TextField
@@ -23,7 +27,9 @@ export function SourceField({ preview, onBlur, ...field }: SourceFieldProps) {
           preview.look();
         }}
       />
-      <SourceFound preview={preview} />
+      {/* The field says it: it is not said twice. */}
+      <SourceFound preview={error === undefined ? preview : { ...preview, problem: undefined }} />
+      {(error ?? preview.problem) !== undefined && otherwise}
     </>
   );
 }

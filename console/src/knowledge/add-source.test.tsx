@@ -38,7 +38,7 @@ test('TRN-01 Enter adds the source and trains; the focus moves to the heading', 
   await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => bodiesOf('/source/'))
-    .toEqual([{ kind: 'sitemap', url: 'https://www.comune.example', train: true }]);
+    .toEqual([{ kind: 'sitemap', url: 'www.comune.example', train: true }]);
   await expect.element(heading).toHaveFocus();
 });
 

@@ -30,10 +30,8 @@ test('AST-01 shows the site after a pause in typing, and creates in its language
   await button('Create and train').click();
   await expect
     .poll(() => bodiesOf('assistant/'))
-    .toEqual([
-      { name: 'Desk', language: 'it-IT', source: { kind: 'sitemap', url: 'https://www.comune.example' } },
-    ]);
-  expect(bodiesOf('source-preview/')).toEqual([{ kind: 'sitemap', url: 'https://www.comune.example' }]);
+    .toEqual([{ name: 'Desk', language: 'it-IT', source: { kind: 'sitemap', url: 'www.comune.example' } }]);
+  expect(bodiesOf('source-preview/')).toEqual([{ kind: 'sitemap', url: 'www.comune.example' }]);
 });
 
 test('AST-01 a chosen language wins over the language of the site; the focus moves to the choice', async () => {
@@ -86,6 +84,36 @@ test('AST-01 a refused address is shown on its field, and the typed text stays',
   await expect.element(name).toHaveValue('Desk');
 });
 
+const SILENT = {
+  status: 400,
+  body: { url: ['The site isn’t responding.'] },
+  headers: { 'Regia-Refusal': 'site_unreachable' },
+};
+
+test('AST-01 a site that does not answer is told once, at its field, and nothing is created', async () => {
+  const { bodiesOf } = knowledgeServer(ALL, { 'source-preview/': SILENT, 'assistant/': MADE });
+  await openForm(CreateAssistantPage);
+  await name.fill('Desk');
+  await website.fill('www.comune.example');
+  await expect.element(page.getByRole('status')).toHaveTextContent('The site isn’t responding.');
+  await button('Create and train').click();
+  await expect.element(website).toHaveAccessibleDescription('The site isn’t responding.');
+  await expect.element(website).toHaveFocus();
+  expect(page.getByText('The site isn’t responding.').elements()).toHaveLength(1);
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  expect(bodiesOf('assistant/')).toEqual([]);
+});
+
+test('AST-01 a person whose site does not answer creates the assistant without it', async () => {
+  const { bodiesOf } = knowledgeServer(ALL, { 'source-preview/': SILENT, 'assistant/': MADE });
+  await openForm(CreateAssistantPage);
+  await expect.element(button('Create without a site')).not.toBeInTheDocument();
+  await name.fill('Desk');
+  await website.fill('www.comune.example');
+  await button('Create without a site').click();
+  await expect.poll(() => bodiesOf('assistant/')).toEqual([{ name: 'Desk', language: 'en-US' }]);
+});
+
 test('AST-01 without the permission to train, it asks for no preview and says who trains', async () => {
   const { bodiesOf } = knowledgeServer(['assistant.create'], { 'assistant/': MADE });
   await openForm(CreateAssistantPage);
@@ -108,5 +136,5 @@ test('AST-01 does not look at an address that is not whole yet', async () => {
   await name.click();
   await expect
     .poll(() => bodiesOf('source-preview/'))
-    .toEqual([{ kind: 'sitemap', url: 'https://www.comune.example' }]);
+    .toEqual([{ kind: 'sitemap', url: 'www.comune.example' }]);
 });

@@ -4,7 +4,6 @@ import { send } from '../platform/http/send.ts';
 import type { Locale } from '../platform/i18n/locales.ts';
 import type { Viewer } from '../platform/query.ts';
 import { previewWithin } from './source-preview.ts';
-import { withScheme } from './with-scheme.ts';
 
 /** The language of the site, or of the console for an assistant without a site, unless the person chooses another. */
 export const SAME_AS_SITE = 'site';
@@ -18,8 +17,8 @@ export interface NewAssistantForm {
 
 export const EMPTY: NewAssistantForm = { name: '', url: '', language: SAME_AS_SITE };
 
-/** A person who presses at once waits this long for the language of the site. */
-const WAIT_FOR_LANGUAGE_MS = 2_500;
+/** A person who presses at once waits this long for what the site says. */
+const WAIT_FOR_SITE_MS = 2_500;
 
 interface Creating {
   viewer: Viewer;
@@ -27,6 +26,7 @@ interface Creating {
   locale: Locale;
 }
 
+/** Creates the assistant. A site that does not answer is refused at its field, so that nothing is trained in vain. */
 export async function createWithSource(
   { name, url, language }: NewAssistantForm,
   { viewer, mayTrain, locale }: Creating,
@@ -34,15 +34,11 @@ export async function createWithSource(
   if (url === '') {
     return send(createAssistant, { body: { name, language: language === SAME_AS_SITE ? locale : language } });
   }
-  const address = withScheme(url);
-  const preview =
-    language === SAME_AS_SITE && mayTrain
-      ? await previewWithin(viewer, address, WAIT_FOR_LANGUAGE_MS)
-      : undefined;
+  const preview = mayTrain ? await previewWithin(viewer, url.trim(), WAIT_FOR_SITE_MS) : undefined;
   const spoken = language === SAME_AS_SITE ? (preview?.language ?? locale) : language;
   try {
     return await send(createAssistant, {
-      body: { name, language: spoken, source: { kind: 'sitemap', url: address } },
+      body: { name, language: spoken, source: { kind: 'sitemap', url } },
     });
   } catch (error) {
     throw flattened(error);

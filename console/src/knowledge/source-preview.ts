@@ -1,5 +1,6 @@
 import { previewSource, type SourcePreview } from '@regia/contract/knowledge/calls';
 import { queryOptions } from '@tanstack/react-query';
+import { HttpError } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
 import { queryClient, type Viewer } from '../platform/query.ts';
 
@@ -15,16 +16,26 @@ export const sourcePreviewQuery = (viewer: Viewer, url: string) =>
     staleTime: FRESH_MS,
   });
 
-/** Returns the preview if it is there or comes in time. */
+/** Whether nobody is there at the address. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof HttpError && error.refusal === 'site_unreachable';
+
+/** Returns the preview if it is there or comes in time. Throws the refusal of a site that does not answer. */
 export async function previewWithin(
   viewer: Viewer,
   url: string,
   waitMs: number,
 ): Promise<SourcePreview | undefined> {
   const query = sourcePreviewQuery(viewer, url);
-  if (queryClient.getQueryState(query.queryKey)?.status === 'error') return undefined;
+  const last = queryClient.getQueryState(query.queryKey);
+  // A site that did not answer is asked again: it may be there now.
+  if (last?.status === 'error' && !isUnreachable(last.error)) return undefined;
   const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, waitMs);
   });
-  return Promise.race([queryClient.fetchQuery(query).catch(() => undefined), late]);
+  const read = queryClient.fetchQuery(query).catch((error: unknown) => {
+    if (isUnreachable(error)) throw error;
+    return undefined;
+  });
+  return Promise.race([read, late]);
 }

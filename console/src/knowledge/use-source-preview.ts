@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { SourcePreview } from '@regia/contract/knowledge/calls';
+import { typedAddresses } from '@regia/contract/typed-address';
 import { useQuery } from '@tanstack/react-query';
 import { afterPress } from '../platform/form/after-press.ts';
 import { refusedBy } from '../platform/form/refused.ts';
 import { useViewer } from '../platform/query.ts';
 import { sourcePreviewQuery } from './source-preview.ts';
-import { withScheme } from './with-scheme.ts';
 
 /** A pause in typing after which the address counts as whole. */
 const PAUSE_MS = 700;
@@ -23,7 +23,7 @@ export interface SourceLook {
 export function useSourcePreview(typed: string, enabled: boolean): SourceLook {
   const viewer = useViewer();
   const [asked, setAsked] = useState('');
-  const address = withScheme(typed);
+  const address = typed.trim();
   const isWhole = enabled && looksWhole(address);
   useEffect(() => {
     if (!isWhole) return;
@@ -40,8 +40,9 @@ export function useSourcePreview(typed: string, enabled: boolean): SourceLook {
   };
 }
 
-/** Whether it has a scheme and a host with a domain or a port. */
-const looksWhole = (address: string): boolean => /^https?:\/\/[^/?#]+[.:][^/?#.]/i.test(address);
+/** Whether it has a host with a domain or a port. */
+const looksWhole = (address: string): boolean =>
+  /^https?:\/\/[^/?#]+[.:][^/?#.]/i.test(typedAddresses(address)[0]?.href ?? '');
 
 function problemOf(error: unknown): string | undefined {
   const { fields, rest } = refusedBy(error, ['url']);

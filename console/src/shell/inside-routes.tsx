@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { SIGNED_IN } from '../platform/session/access.ts';
 import { mayDo } from '../platform/session/store.ts';
 import { appRoute } from './app-route.tsx';
+import { countAssistants } from './count-assistants.ts';
 import { homeOf } from './home.ts';
 
 /** The shell's own routes that require a session. */
@@ -11,8 +12,8 @@ export const insideRoutes = [
     path: '/',
     staticData: { access: SIGNED_IN },
     // APP-04: the home page that this user may open.
-    beforeLoad: () => {
-      throw redirect({ to: homeOf(mayDo), replace: true });
+    beforeLoad: async () => {
+      throw redirect({ to: homeOf(mayDo, await countAssistants()), replace: true });
     },
   }),
   createRoute({

@@ -8,6 +8,7 @@ const MOVED = [
   ['/role/profile', '/account/role-profile/'],
   ['/role/profile/create', '/account/role-profile/create/'],
   ['/role/profile/$id', '/account/role-profile/$id/'],
+  ['/ai/ai-assistants/$id/animation', '/ai/ai-assistants/$id/conversation/'],
 ] as const;
 
 /** APP-05: an earlier address leads to the page, which has the rule. */

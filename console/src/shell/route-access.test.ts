@@ -85,6 +85,7 @@ test.each([
   ['/role/profile', '/account/role-profile/', {}],
   ['/role/profile/create', '/account/role-profile/create/', {}],
   ['/role/profile/$id', '/account/role-profile/$id/', { id: '7' }],
+  ['/ai/ai-assistants/$id/animation', '/ai/ai-assistants/$id/conversation/', { id: '7' }],
 ])('APP-05 the earlier address %s leads to %s with what follows it', (from, to, params) => {
   const earlier = routes.find(({ id }) => id === `/app${from}`);
   const search = { status: 'error' };
@@ -150,8 +151,8 @@ test('APP-08 APP-03 each page inside the shell has exactly this permission', () 
     '/ai/ai-assistants': 'assistant.list',
     '/ai/ai-assistants/$id': 'assistant.retrieve',
     '/ai/ai-assistants/$id/': 'assistant.retrieve',
-    '/ai/ai-assistants/$id/animation': 'assistant.retrieve',
     '/ai/ai-assistants/$id/colors': 'assistant.retrieve',
+    '/ai/ai-assistants/$id/conversation': 'assistant.retrieve',
     '/ai/ai-assistants/$id/installation': 'assistant.api_key',
     '/ai/ai-assistants/$id/training': 'assistant.retrieve',
     '/ai/ai-assistants/$id/try': 'assistant.try',

@@ -77,6 +77,7 @@ function Dashboard({ statistics, search }: { statistics: Statistics; search: Sta
   const mayRead = useMay('monitoring.list');
   const mayList = useMay('assistant.list');
   const isEmpty = statistics.totals.messages === 0 && statistics.totals_before.messages === 0;
+  if (!statistics.has_chats) return <NoFigures assistants={statistics.assistants.length} />;
   return (
     <>
       <Kpis statistics={statistics} assistant={search.assistant} />
@@ -108,6 +109,36 @@ function Dashboard({ statistics, search }: { statistics: Statistics; search: Sta
         </div>
       )}
     </>
+  );
+}
+
+/** Before the first conversation there are no figures: the page says what comes first. */
+function NoFigures({ assistants }: { assistants: number }) {
+  const mayCreate = useMay('assistant.create');
+  const mayList = useMay('assistant.list');
+  const isFirst = assistants === 0;
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        manual={isFirst ? 'create' : 'statistics'}
+        title={isFirst ? <Trans>No assistants yet</Trans> : <Trans>No conversations yet</Trans>}
+        action={
+          isFirst && mayCreate ? (
+            <LinkButton to="/ai/ai-assistants/create/" variant="primary">
+              <Trans>Create an assistant</Trans>
+            </LinkButton>
+          ) : (
+            mayList && (
+              <LinkButton to="/ai/ai-assistants/">
+                <Trans>Your assistants</Trans>
+              </LinkButton>
+            )
+          )
+        }
+      >
+        <Trans>The figures appear here when visitors ask the first question.</Trans>
+      </EmptyState>
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ export const setUp = call({
   summary: 'First run: create the first organization and its superuser with the code printed in the terminal',
   access: 'public',
   body: z.object({
+    /** Compared by `plainCode`: with or without dashes and spaces, in any case. */
     code: line(100, 1),
     organization_name: line(NAME_MAX, 1),
     username,
@@ -23,5 +24,12 @@ export const setUp = call({
   }),
   status: 201,
   ok: tokenPair,
-  refusals: ['setup_closed', 'setup_code_not_valid', 'password_common', 'password_like_name', 'throttled'],
+  refusals: [
+    'setup_closed',
+    'setup_code_not_valid',
+    'setup_code_replaced',
+    'password_common',
+    'password_like_name',
+    'throttled',
+  ],
 });

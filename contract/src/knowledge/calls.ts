@@ -136,7 +136,7 @@ export const previewSource = call({
   params: profileParams,
   body: newSource,
   ok: sourcePreview,
-  refusals: ['address_not_allowed', 'source_not_readable', 'throttled'],
+  refusals: ['address_not_allowed', 'site_unreachable', 'source_not_readable', 'throttled'],
 });
 
 export const removeSource = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { CODE_MAX } from '../limits.ts';
 
-/** Six digits, a backup code, or a passkey's answer as JSON text. */
+/** Six digits, a backup code, or a passkey's answer as JSON text. Codes are compared by `plainCode`. */
 export const secondFactorCode = z.string().check(z.minLength(1), z.maxLength(CODE_MAX));
 
 /**

@@ -123,6 +123,8 @@ export const statistics = z.object({
   series_before: z.array(dayFigures),
   /** The conversations by weekday, Monday first, and hour of the day in which they began. */
   hours: z.array(z.array(z.int())),
+  /** Whether these assistants ever had a conversation, in any period. */
+  has_chats: z.boolean(),
   /** Whether the two periods reach into the time of the conversations that were generated for the demonstration. */
   has_generated: z.boolean(),
   /** The assistants that the caller may choose. */

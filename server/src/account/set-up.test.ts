@@ -37,6 +37,25 @@ test('creates the first organisation and its superuser with the code of an empty
   expect((await server.stranger().get(CONFIG)).body.setup_required).toBe(false);
 });
 
+test.each<[string, (code: string) => string]>([
+  ['without dashes', (code) => code.replaceAll('-', '')],
+  ['with spaces, in small letters', (code) => ` ${code.replaceAll('-', ' ').toLowerCase()} `],
+  ['with the dashes of a text program', (code) => code.replaceAll('-', '\u2011')],
+])('VAL-01 the code of the first run is taken %s', async (_, typed) => {
+  const code = await emptyStart();
+  expect((await server.stranger().post(SETUP, someone(typed(code)))).status).toBe(201);
+});
+
+test('VAL-01 a refused code of the first run is wrong, or of an earlier start', async () => {
+  const [oldest, old] = [await emptyStart(), await emptyStart()];
+  await emptyStart();
+  const refused = (code: string) => server.stranger().post(SETUP, someone(code));
+  for (const earlier of [oldest, old.toLowerCase().replaceAll('-', '')]) {
+    expect((await refused(earlier)).headers['regia-refusal']).toBe('setup_code_replaced');
+  }
+  expect((await refused('AAAAA-AAAAA')).headers['regia-refusal']).toBe('setup_code_not_valid');
+});
+
 test('answers 404 when an account exists, also with the right code', async () => {
   const code = await emptyStart();
   expect((await server.stranger().post(SETUP, someone(code))).status).toBe(201);

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { TokenPair } from '@regia/contract/account/calls';
 import type { setUp as setUpCall } from '@regia/contract/account/set-up';
+import { plainCode } from '@regia/contract/account/typed-code';
 import { appendAudit } from '../audit/public.ts';
 import { newCode, sha256 } from '../platform/crypto.ts';
 import { inTransaction } from '../platform/db.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db, Trx } from '../platform/db.ts';
 import type { Incoming } from '../platform/http/bind.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
 import { callerOf } from '../platform/network-address.ts';
 import type { Services } from '../platform/services.ts';
+import { storedObject } from '../platform/stored-json.ts';
 import { spend } from '../platform/throttle.ts';
 import { demandUncommon } from './password-rules.ts';
 import { createPerson } from './people.ts';
@@ -19,16 +21,41 @@ import { tokensOf } from './login/tokens.ts';
 
 const CODE = 'setup code';
 
-/** Creates a code for the first run, for the terminal; stores its hash. The previous code is no longer valid. */
+/** The codes of earlier starts that are told apart from a wrong code. */
+const EARLIER_MAX = 20;
+
+const hashOf = (code: string): string => sha256(plainCode(code));
+
+/**
+ * Creates a code for the first run, for the terminal; stores its hash. The codes of earlier starts are no longer valid:
+ * their hashes stay, so that a person who types one is told.
+ */
 export async function newSetupCode(db: Db): Promise<string> {
   const code = newCode();
-  const value = JSON.stringify({ hash: sha256(code) });
+  const { hash, earlier } = await storedCode(db);
+  const value = JSON.stringify({
+    hash: hashOf(code),
+    earlier: [...(hash === undefined ? [] : [hash]), ...earlier].slice(0, EARLIER_MAX),
+  });
   await db
     .insertInto('installation')
     .values({ key: CODE, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
   return code;
+}
+
+async function storedCode(db: Db | Trx): Promise<{ hash?: string; earlier: readonly string[] }> {
+  const row = await db
+    .selectFrom('installation as i')
+    .select('i.value')
+    .where('i.key', '=', CODE)
+    .executeTakeFirst();
+  const { hash, earlier } = storedObject(row?.value);
+  return {
+    ...(typeof hash === 'string' ? { hash } : {}),
+    earlier: Array.isArray(earlier) ? earlier.filter((one) => typeof one === 'string') : [],
+  };
 }
 
 /** Whether the first run is open: a code exists and no account does. */
@@ -53,9 +80,12 @@ export async function setUp(services: Services, { body, ip, userAgent }: Input):
     const taken = await trx
       .deleteFrom('installation as i')
       .where('i.key', '=', CODE)
-      .where(sql<boolean>`i.value ->> 'hash' = ${sha256(body.code.toUpperCase())}`)
+      .where(sql<boolean>`i.value ->> 'hash' = ${hashOf(body.code)}`)
       .executeTakeFirst();
-    if (taken.numDeletedRows === 0n) throw refuse('setup_code_not_valid');
+    if (taken.numDeletedRows === 0n) {
+      const { earlier } = await storedCode(trx);
+      throw refuse(earlier.includes(hashOf(body.code)) ? 'setup_code_replaced' : 'setup_code_not_valid');
+    }
     if (await hasUsers(trx)) throw refuse('setup_closed');
     const organizationId = await createOrganization(trx, body.organization_name);
     const userId = await createPerson(trx, {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plainCode } from '@regia/contract/account/typed-code';
 import { BACKUP_CODES } from '@regia/contract/limits';
 import { keyedHash, newCode } from '../platform/crypto.ts';
 import type { Db, Trx } from '../platform/db.ts';
@@ -13,9 +14,6 @@ const LENGTH = 8;
  */
 const hashOf = (services: Services, userId: string, code: string): string =>
   keyedHash(keysOf(services).backups, `${userId} ${code}`);
-
-/** Normalizes a typed code: hyphens, spaces and case do not matter. */
-const normalizeBackupCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 /** Replaces all backup codes by ten new ones. They are readable only in this answer. */
 export async function replaceBackupCodes(services: Services, trx: Trx, userId: string): Promise<string[]> {
@@ -37,7 +35,7 @@ export async function replaceBackupCodes(services: Services, trx: Trx, userId: s
 
 /** Uses a code up. It is one statement, so parallel requests cannot use the code twice. */
 export async function consumeBackupCode(services: Services, userId: string, typed: string): Promise<boolean> {
-  const code = normalizeBackupCode(typed);
+  const code = plainCode(typed);
   if (code.length !== LENGTH) return false;
   const taken = await services.db
     .updateTable('backup_codes as b')

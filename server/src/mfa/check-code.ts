@@ -1,3 +1,4 @@
+import { plainCode } from '@regia/contract/account/typed-code';
 import type { Method } from '@regia/contract/mfa/methods';
 import type { Actor } from '../platform/http/actor.ts';
 import { giveBack, spend } from '../platform/throttle.ts';
@@ -31,14 +32,14 @@ export async function checkCode(
   const active = await activeMethods(services.db, userId);
   const methods = active.filter((method) => of === undefined || method.name === of);
   if (methods.length === 0) return false;
-  const typed = code.replace(/\s/g, '');
-  if (typed.startsWith('{')) {
+  if (code.trimStart().startsWith('{')) {
     const good =
       methods.some((method) => method.name === 'passkey') &&
       (await consumePasskeyAnswer(services, userId, code));
     if (good) await markUsed(services.db, userId, 'passkey');
     return good;
   }
+  const typed = plainCode(code);
   if (!isSixDigits(typed)) return !exceptBackup && consumeBackupCode(services, userId, typed);
   for (const method of methods) {
     if (await consumeSixDigits(services, userId, method, typed)) return true;

@@ -1,3 +1,4 @@
+import { plainCode } from '@regia/contract/account/typed-code';
 import { PASSKEYS_MAX } from '@regia/contract/limits';
 import { isMethod } from '@regia/contract/mfa/methods';
 import type { Method } from '@regia/contract/mfa/methods';
@@ -79,7 +80,7 @@ async function consumeFirstCode(
   method: HeldMethod,
   code: string,
 ): Promise<boolean> {
-  const typed = code.replace(/\s/g, '');
+  const typed = plainCode(code);
   if (method.name === 'app') return consumeAppCode(services, method, typed);
   if (!isSent(method.name)) return false;
   return consumeSentCode(services, { holder, method: method.name }, typed);

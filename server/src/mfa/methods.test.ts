@@ -4,6 +4,7 @@ import {
   beginFirst,
   beginMethod,
   firstStep,
+  forgetStep,
   forgetThrottles,
   secondStep,
   withApp,
@@ -71,6 +72,20 @@ test('MFA-02 a code by mail sets the method up and signs in', async () => {
   expect(codes[1]).toMatch(/^\d{6}$/);
   const second = await secondStep(server, first.body.ephemeral_token, codes[1]!);
   expect(second.status).toBe(200);
+});
+
+test.each([
+  ['a space', ' '],
+  ['a dash', '-'],
+])('MFA-02 six digits with %s in the middle set the app up and sign in', async (_, between) => {
+  const person = await someone();
+  const begun = await beginFirst(person, 'app');
+  const secret = secretIn(begun.body.details);
+  const typed = () => appCode(secret).replace(/^.../, `$&${between}`);
+  expect((await person.post(`${MFA}/app/activate/confirm/`, { code: typed() })).status).toBe(200);
+  await forgetStep(server, person.id);
+  const first = await firstStep(server, person.username);
+  expect((await secondStep(server, first.body.ephemeral_token, typed())).status).toBe(200);
 });
 
 test('MFA-02 a set-up by SMS is refused without a phone number; with one it is confirmed by the code', async () => {

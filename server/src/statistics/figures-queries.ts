@@ -123,6 +123,16 @@ export async function learnedByPart(db: Db, wanted: Wanted): Promise<{ part: Par
   return rows;
 }
 
+/** Whether the assistants ever had a conversation. */
+export async function hasChats(db: Db, wanted: Wanted): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from assistants as a join assistant_figures as f on f.assistant_id = a.id
+      where ${WHERE(wanted)} and f.chats > 0
+    ) as has`.execute(db);
+  return rows[0]!.has;
+}
+
 /** The assistants that the reader may choose. */
 export async function listAssistants(db: Db, scope: Scope): Promise<{ id: string; name: string }[]> {
   return db

@@ -39,6 +39,15 @@ test('MON-06 a conversation over a key has no known visitor, and counts as one',
   expect([totals.visitors, series[0].visitors]).toEqual([3, 3]);
 });
 
+test('AST-01 the statistics say whether there ever was a conversation, in any period', async () => {
+  const { id: assistant } = await town.assistant();
+  const query = `range=custom&date_from=2026-03-03&date_to=2026-03-03&assistant=${assistant}`;
+  expect((await read('', query)).has_chats).toBe(false);
+  await chatAt(assistant, '2026-01-05T10:00:00Z');
+  const { has_chats: hasChats, totals } = await read('', query);
+  expect([hasChats, totals.chats]).toEqual([true, 0]);
+});
+
 test('MON-06 without a range the statistics are those of today', async () => {
   const { range, period, before } = await read('', '');
   expect([range, period.date_to, before.date_to]).toEqual(['today', period.date_from, before.date_from]);

@@ -9,6 +9,7 @@ import type { Scope } from '../platform/http/actor.ts';
 import {
   chatsByHour,
   COUNTS,
+  hasChats,
   learnedByPart,
   listAssistants,
   sumsByDay,
@@ -36,12 +37,13 @@ export async function readStatistics(
 ): Promise<Statistics> {
   const wanted = await wantedBy(db, scope, asked, nowMs);
   const { bounds, zone } = wanted;
-  const [days, hours, visitors, learned, assistants, hasGenerated] = await Promise.all([
+  const [days, hours, visitors, learned, assistants, hasOne, hasGenerated] = await Promise.all([
     sumsByDay(db, wanted),
     chatsByHour(db, wanted),
     visitorsByDay(db, wanted),
     learnedByPart(db, wanted),
     listAssistants(db, scope),
+    hasChats(db, wanted),
     hasGeneratedSince(db, scope, bounds.beforeFrom),
   ]);
   const visitorsOf = (part: Part, day: string | null): number =>
@@ -68,6 +70,7 @@ export async function readStatistics(
     series: seriesOf(['period'], firstDay, dayIn(zone, bounds.whole)),
     series_before: seriesOf(['before', 'rest'], bounds.daysBefore[0], firstDay),
     hours: weekOf(hours),
+    has_chats: hasOne,
     has_generated: hasGenerated,
     assistants,
   };

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { plainCode } from '@regia/contract/account/typed-code';
 import { FormRefusals } from '../../ui/FormRefusals.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { SubmitCode } from './SecondStepCode.tsx';
-import { normalizeBackupCode } from './normalize-backup-code.ts';
 import { useCodeForm } from './use-code-form.ts';
 import styles from './SecondStep.module.css';
 
 /** Asks for a backup code, for a person who has lost the device. */
 export function BackupCodeForm() {
   const { t } = useLingui();
-  const { form, ref } = useCodeForm(normalizeBackupCode);
+  const { form, ref } = useCodeForm(plainCode);
   return (
     <form {...form.formProps} className={styles.step}>
       <p className={styles.lead}>

@@ -23,6 +23,7 @@ const schema = laterSchema(() => import('./animation-schema.ts').then((own) => o
 export function AnimationForm({ assistant }: { assistant: Assistant }) {
   const viewOnly = useViewOnly(assistant, 'assistant.graphics');
   const [language, setLanguage] = useState<Language>(assistant.language);
+  const hasPopup = assistant.texts[assistant.language].popup_text !== '';
   const { form, conflict, changed } = useAssistantForm({
     assistant,
     schema,
@@ -50,10 +51,15 @@ export function AnimationForm({ assistant }: { assistant: Assistant }) {
               <Trans>Your profile can’t change the look of assistants.</Trans>
             </ViewOnlyNote>
           )}
-          <MotionFields form={form} />
           <TextsFields form={form} name={assistant.name} language={language} onLanguage={setLanguage} />
+          <MotionFields form={form} />
         </fieldset>
-        <Stage face={faceOf(assistant, { animation, texts })} language={language} shows="popup" hasPlay />
+        <Stage
+          face={faceOf(assistant, { animation, texts })}
+          language={language}
+          shows={hasPopup ? 'popup' : 'panel'}
+          hasPlay
+        />
       </div>
     </CallForm>
   );

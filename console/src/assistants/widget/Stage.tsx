@@ -43,7 +43,10 @@ export function Stage(props: StageProps) {
     setLanguage(props.language);
   }
   const isPhone = size === 'phone';
-  const { host, state, play, retry } = usePreview({ face, language, shows, isPhone, outlined }, onPart, load);
+  // Visitors get no pop-up without a text.
+  const lacksPopup = shows === 'popup' && face.texts[language].popup_text.trim() === '';
+  const view = { face, language, shows: lacksPopup ? 'launcher' : shows, isPhone, outlined } as const;
+  const { host, state, play, retry } = usePreview(view, onPart, load);
   return (
     <section className={styles.stage} aria-label={t`Preview`}>
       <div className={styles.bar}>
@@ -124,8 +127,14 @@ export function Stage(props: StageProps) {
           </div>
         )}
       </div>
-      <p className={styles.caption}>
-        <Trans>Live preview, with unsaved changes</Trans>
+      <p className={styles.caption} role="status">
+        {lacksPopup ? (
+          <Trans>There is no pop-up: its text in this language is empty</Trans>
+        ) : shows === 'panel' ? (
+          <Trans>Live preview, with unsaved changes. The conversation is an example.</Trans>
+        ) : (
+          <Trans>Live preview, with unsaved changes</Trans>
+        )}
       </p>
     </section>
   );

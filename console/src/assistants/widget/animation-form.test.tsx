@@ -17,7 +17,14 @@ const choose = (name: string) =>
 
 beforeEach(() => signedIn());
 
-describe('AST-06 the Animation tab', () => {
+describe('AST-06 the Conversation tab', () => {
+  test('AST-02 has the texts first, and the animation as its last section', async () => {
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'Texts' })).toBeVisible();
+    const headings = page.getByRole('heading', { level: 2 }).elements();
+    expect(headings.map((one) => one.textContent)).toEqual(['Texts', 'Animation']);
+  });
+
   test('says that reduced motion turns the animation off', async () => {
     await open();
     await expect

@@ -12,8 +12,8 @@ export const widgetRoutes = (parent: AssistantRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
-      path: 'animation',
+      path: 'conversation',
       staticData: { access: 'assistant.retrieve' },
-      component: lazyRouteComponent(() => import('./AnimationTab.tsx'), 'AnimationTab'),
+      component: lazyRouteComponent(() => import('./ConversationTab.tsx'), 'ConversationTab'),
     }),
   ] as const;

@@ -8,6 +8,7 @@ import { DEFAULT_TEXTS } from '@regia/contract/widget/texts';
 import { button, show } from '../../../test/show.tsx';
 import { Stage } from './Stage.tsx';
 
+const written = (popup: string) => ({ ...DEFAULT_TEXTS['it-IT'], popup_text: popup });
 const FACE: Face = {
   name: 'Tributi',
   language: 'it-IT',
@@ -17,7 +18,7 @@ const FACE: Face = {
   user_type: 'anonymous',
   colors: DEFAULT_COLORS,
   animation: DEFAULT_ANIMATION,
-  texts: DEFAULT_TEXTS,
+  texts: { 'it-IT': written('Posso aiutarla?'), 'en-US': written('May we help?') },
 };
 
 /** A preview that draws nothing and keeps what it is told. */
@@ -67,6 +68,26 @@ test('AST-04 the stage shows the widget with the unsaved colors, in each state a
   expect(pressed).toHaveBeenCalledWith('dark');
   await shown.unmount();
   expect(preview.remove).toHaveBeenCalledTimes(1);
+});
+
+test('AST-06 a pop-up that nobody wrote is not drawn, in the language where it is empty', async () => {
+  const preview = recordingPreview();
+  const face = { ...FACE, texts: { ...FACE.texts, 'en-US': written(' ') } };
+  const shown = await show(<Stage face={face} shows="popup" load={preview.load} />);
+  await expect.poll(preview.now).toMatchObject({ language: 'it-IT', shows: 'popup' });
+  await choose('EN');
+  await expect.poll(preview.now).toMatchObject({ language: 'en-US', shows: 'launcher' });
+  await expect.element(page.getByText(/There is no pop-up/)).toBeVisible();
+  await shown.rerender(<Stage face={FACE} shows="popup" load={preview.load} />);
+  await expect.poll(preview.now).toMatchObject({ language: 'en-US', shows: 'popup' });
+});
+
+test('AST-04 the preview says that its conversation is an example', async () => {
+  const preview = recordingPreview();
+  await show(<Stage face={FACE} load={preview.load} />);
+  await expect.element(page.getByText(/The conversation is an example/)).toBeVisible();
+  await choose('Closed');
+  await expect.element(page.getByText(/The conversation is an example/)).not.toBeInTheDocument();
 });
 
 test('AST-04 a preview that cannot be loaded says so, and can be tried again', async () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AssistantRow } from '@regia/contract/assistants/calls';
-import { AnimationIcon } from '@regia/icons/AnimationIcon';
 import { AssistantIcon } from '@regia/icons/AssistantIcon';
+import { ChatIcon } from '@regia/icons/ChatIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { OnAirIcon } from '@regia/icons/OnAirIcon';
 import { PaletteIcon } from '@regia/icons/PaletteIcon';
@@ -81,11 +81,11 @@ export function useAssistantEntries(onChangeState: (change: StateChange) => void
         run: () => void navigate({ to: '/ai/ai-assistants/$id/colors/', params: { id } }),
       },
       mayOpen && {
-        key: `animation ${id}`,
-        label: t`Animation`,
-        icon: <AnimationIcon />,
+        key: `conversation ${id}`,
+        label: t`Conversation`,
+        icon: <ChatIcon />,
         leads: true,
-        run: () => void navigate({ to: '/ai/ai-assistants/$id/animation/', params: { id } }),
+        run: () => void navigate({ to: '/ai/ai-assistants/$id/conversation/', params: { id } }),
       },
       (to === 'on_air' ? mayEnable : mayDisable) && {
         key: `state ${id}`,

@@ -55,6 +55,12 @@ const linesOn = async (page: SitePage): Promise<(string | null)[]> =>
 
 const GOOD = ['snippet_found', 'policy_allows', 'origin_allowed'];
 
+test('AST-05 TRN-01 a page without scheme is fetched under https, then under http', async () => {
+  site.pages['/orari'] = html(snippet());
+  const reply = await check(`${site.host}/orari`);
+  expect([reply.status, reply.body.url]).toEqual([200, `${site.origin}/orari`]);
+});
+
 describe('AST-05 the check of a page finds', () => {
   test('the script of this server with this assistant, a policy that allows it, and an allowed origin', async () => {
     expect(await codesOn(snippet())).toEqual(GOOD);

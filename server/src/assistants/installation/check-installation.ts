@@ -1,5 +1,6 @@
 import type { InstallationCheck } from '@regia/contract/assistants/installation-calls';
 import { URL_MAX } from '@regia/contract/limits';
+import { typedAddresses } from '@regia/contract/typed-address';
 import type pg from 'pg';
 import { publicUrl } from '../../platform/config.ts';
 import type { Config } from '../../platform/config.ts';
@@ -13,7 +14,7 @@ import type { TextKey } from '../../platform/http/texts.ts';
 import { addressRefusal } from '../../platform/outbound/address-refusal.ts';
 import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import type { OutboundProblem } from '../../platform/outbound/outbound-error.ts';
-import type { Outbound } from '../../platform/outbound/outbound.ts';
+import type { Outbound, OutboundAnswer } from '../../platform/outbound/outbound.ts';
 import { spend } from '../../platform/throttle.ts';
 import { TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
 import type { WorkerPool } from '../../platform/worker-pool/worker-pool.ts';
@@ -50,8 +51,7 @@ export async function checkInstallation(
   const assistant = await findAssistant(db, writeScopeOf(actor), id);
   if (!assistant) throw refuse('not_found');
   await spend(pool, { scope: 'assistants.check_installation', key: actor.userId, ...CHECKS });
-  const asked = addressOf(typed);
-  const page = await fetchPage(outbound, asked, { signal, timeoutMs: waitMs });
+  const { asked, page } = await fetchFirst(outbound, addressesOf(typed), { signal, waitMs });
   const outline = await reader.run('outline', Uint8Array.from(page.body), signal).catch((error: unknown) => {
     throw error instanceof TaskKilled ? refuse('page_not_readable', { says: 'page_too_large' }) : error;
   });
@@ -69,31 +69,45 @@ export async function checkInstallation(
 }
 
 /** Reads a typed address. People leave out the scheme. */
-function addressOf(typed: string): URL {
-  const isBare = /^[\w.-]+(:\d+)?(\/|$)/.test(typed);
-  const url = URL.parse(isBare ? `https://${typed}` : typed);
-  if (url !== null && url.hostname !== '' && url.href.length <= URL_MAX) {
-    url.hash = '';
-    return url;
-  }
+function addressesOf(typed: string): readonly URL[] {
+  const urls = typedAddresses(typed);
+  if (urls.length > 0 && urls.every(({ href }) => href.length <= URL_MAX)) return urls;
   const params = { rule: 'field_url' };
   throw new InvalidInput([{ code: 'custom', path: ['url'], message: '', input: typed, params }], 'body');
 }
 
-async function fetchPage(outbound: Outbound, url: URL, limits: { signal: AbortSignal; timeoutMs: number }) {
-  try {
-    const answer = await outbound.fetch(url.href, {
-      ...limits,
-      maxBytes: BYTES_MAX,
-      cut: true,
-      headers: { accept: 'text/html,application/xhtml+xml' },
-      isWanted: ({ status, headers }) => status >= 400 || isHtml(headers),
-    });
-    if (answer.status < 400) return answer;
-    throw refuse('page_not_readable', { says: 'page_status', values: { status: answer.status } });
-  } catch (error) {
-    throw error instanceof OutboundError ? refusalFor(error) : error;
+/** Fetches the page under the first scheme that answers. If none does, the refusal is that of the first. */
+async function fetchFirst(
+  outbound: Outbound,
+  urls: readonly URL[],
+  { signal, waitMs }: { signal: AbortSignal; waitMs: number },
+): Promise<{ asked: URL; page: OutboundAnswer }> {
+  let first: OutboundError | undefined;
+  for (const asked of urls) {
+    try {
+      const page = await fetchPage(outbound, asked, { signal, timeoutMs: waitMs / urls.length });
+      return { asked, page };
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      if (!first && !isSilent(error)) throw refusalFor(error);
+      first ??= error;
+    }
   }
+  throw refusalFor(first!);
+}
+
+const isSilent = ({ problem }: OutboundError): boolean => problem === 'unreachable' || problem === 'timeout';
+
+async function fetchPage(outbound: Outbound, url: URL, limits: { signal: AbortSignal; timeoutMs: number }) {
+  const answer = await outbound.fetch(url.href, {
+    ...limits,
+    maxBytes: BYTES_MAX,
+    cut: true,
+    headers: { accept: 'text/html,application/xhtml+xml' },
+    isWanted: ({ status, headers }) => status >= 400 || isHtml(headers),
+  });
+  if (answer.status < 400) return answer;
+  throw refuse('page_not_readable', { says: 'page_status', values: { status: answer.status } });
 }
 
 const isHtml = (headers: Headers): boolean =>

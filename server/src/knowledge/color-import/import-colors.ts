@@ -15,7 +15,7 @@ import type { Previewing, PreviewRequest } from '../preview/preview-source.ts';
 import { problemText } from '../problems.ts';
 import type { Problem, ProblemCode } from '../problems.ts';
 import { ownBytes } from '../reading/reader.ts';
-import { checkAddress } from '../sources/check-address.ts';
+import { findSite } from '../sources/find-site.ts';
 import { bestColors } from './best-colors.ts';
 import type { ColorCounts } from './count-colors.ts';
 
@@ -36,7 +36,7 @@ export async function importColors(
   const unreadable = (problem: Problem) =>
     refuse('source_not_readable', { text: problemText(problem, language)! });
   try {
-    const url = await within(checkAddress(services.targets, typed), ends);
+    const { url } = await within(findSite(services.targets, typed, { signal: ends }), ends);
     const page = await fetchFor({ ...services, signal: ends }, url.href, PAGE);
     const problem = problemOf(page);
     if (problem) throw unreadable(problem);

@@ -10,8 +10,8 @@ import { within } from '../../platform/within.ts';
 import { KnowledgeProblem, problemText } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { Reader } from '../reading/reader.ts';
-import { checkAddress } from '../sources/check-address.ts';
 import type { Targets } from '../sources/check-address.ts';
+import { findSite } from '../sources/find-site.ts';
 import { lookAtSite } from './look-at-site.ts';
 
 const PREVIEWS = { most: 30, seconds: 60 };
@@ -42,7 +42,8 @@ export async function previewSource(
   const deadline = AbortSignal.timeout(waitMs);
   const ends = AbortSignal.any([signal, deadline]);
   try {
-    const url = await within(checkAddress(targets, typed), ends);
+    const { url, isSilent } = await within(findSite(targets, typed, { signal: ends }), ends);
+    if (isSilent) throw new KnowledgeProblem('site_unreachable');
     return await lookAtSite(
       { config, outbound: targets.outbound, reader, caller: signal, signal: ends },
       url,
@@ -56,9 +57,13 @@ export async function previewSource(
 }
 
 const unreadable = (problem: Problem, language: Language): Refusal =>
-  refuse(isForbidden(problem) ? 'address_not_allowed' : 'source_not_readable', {
+  refuse(refusalOf(problem), {
     text: problemText(problem, language)!,
   });
 
-const isForbidden = ({ code }: Problem): boolean =>
-  code === 'site_not_allowed' || code === 'site_port_not_allowed';
+function refusalOf({ code }: Problem): 'address_not_allowed' | 'site_unreachable' | 'source_not_readable' {
+  if (code === 'site_unreachable') return code;
+  return code === 'site_not_allowed' || code === 'site_port_not_allowed'
+    ? 'address_not_allowed'
+    : 'source_not_readable';
+}

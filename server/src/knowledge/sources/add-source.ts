@@ -9,8 +9,8 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { enqueueRun } from '../training/start-training.ts';
-import { checkAddress } from './check-address.ts';
 import type { Targets } from './check-address.ts';
+import { findSite } from './find-site.ts';
 import { countSources, findSource, insertSource, lockSources } from './source-queries.ts';
 import type { Source } from './source-queries.ts';
 
@@ -24,7 +24,7 @@ export async function addSource(
 ): Promise<Source> {
   const scope = { assistantId, ...writeScopeOf(actor) };
   await getLiveAssistant(db, scope, assistantId);
-  const url = await checkAddress(targets, typed);
+  const { url } = await findSite(targets, typed);
   return inTransaction(db, async (trx) => {
     const source = await storeSource(trx, scope, actor, url);
     if (train) await enqueueRun(trx, jobs, scope, actor);

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { targetsFor } from '../outbound-for.ts';
 import { enqueueRun } from '../training/start-training.ts';
 import { storeSource } from './add-source.ts';
-import { checkAddress } from './check-address.ts';
+import { findSite } from './find-site.ts';
 
 type FirstSource = (
   actor: Actor,
@@ -16,13 +16,13 @@ type FirstSource = (
 /**
  * Returns the check of a new assistant's first source, which runs outside the transaction. The work that it returns adds
  * the source, and starts the training if the actor may train. A person who may only create gives the address all the
- * same: nothing reads it before somebody trains.
+ * same: nothing reads its pages before somebody trains.
  */
 export function openFirstSource({ config, jobs }: Pick<Services, 'config' | 'jobs'>): FirstSource {
   const targets = targetsFor(config);
   return async (actor, source) => {
     const organizationId = organizationOf(actor);
-    const url = await checkAddress(targets, source.url, 'source');
+    const { url } = await findSite(targets, source.url, { within: 'source' });
     return async (trx, assistantId) => {
       const scope = { assistantId, organizationId };
       await storeSource(trx, scope, actor, url);

@@ -22,7 +22,7 @@ export function openImportSources(
     const organizationId = organizationOf(actor);
     const urls = new Map<string, URL>();
     for (const { url: typed } of sources) {
-      const url = await checkAddress(targets, typed, 'file');
+      const { url } = await checkAddress(targets, typed, 'file');
       urls.set(url.href, url);
     }
     return async (trx, assistantId) => {

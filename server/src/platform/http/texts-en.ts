@@ -34,6 +34,8 @@ export const en: Record<keyof typeof it, string> = {
   mailbox_closed: 'Open the mailbox at the address that Regia printed in the terminal when it started.',
   setup_closed: 'Not found.',
   setup_code_not_valid: "That code doesn't match the one in the terminal. Copy it from there and try again.",
+  setup_code_replaced:
+    'This code is no longer valid: the server was started again. Copy the newest one from the terminal.',
   username_taken: 'A user with that username already exists.',
   email_taken: 'A user with that email address already exists.',
   assistant_name_taken: 'You already have an assistant with this name. Choose another name.',
@@ -59,6 +61,7 @@ export const en: Record<keyof typeof it, string> = {
   port_not_allowed:
     'Regia reads websites on ports 80 and 443 only, not on port {port}. Your server administrator can allow it with REGIA_ALLOW_HOSTS.',
   source_not_readable: 'This address can’t be read.',
+  site_unreachable: 'The site isn’t responding. Check the address and try again later.',
   colors_not_found:
     'This page names no color of its own. Try another page of your site, or choose a palette.',
   no_source: 'There are no sources yet. Add one and try again.',

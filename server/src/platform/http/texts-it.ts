@@ -34,6 +34,8 @@ export const it = {
   mailbox_closed: "Apri la casella dall'indirizzo che Regia ha scritto nel terminale all'avvio.",
   setup_closed: 'Non trovato.',
   setup_code_not_valid: 'Il codice non è quello mostrato nel terminale. Copialo da lì e riprova.',
+  setup_code_replaced:
+    'Questo codice non vale più: il server è stato riavviato. Copia dal terminale quello più recente.',
   username_taken: 'Un utente con questo nome è già presente.',
   email_taken: 'Un utente con questo indirizzo e-mail è già presente.',
   assistant_name_taken: 'Hai già un assistente con questo nome: scegline un altro.',
@@ -59,6 +61,7 @@ export const it = {
   port_not_allowed:
     'Regia legge i siti solo sulle porte 80 e 443, non sulla porta {port}. Chi gestisce il server può autorizzarla con REGIA_ALLOW_HOSTS.',
   source_not_readable: 'Questo indirizzo non si può leggere.',
+  site_unreachable: 'Il sito non risponde. Controlla l’indirizzo e riprova più tardi.',
   colors_not_found:
     'Questa pagina non indica nessun colore proprio. Prova con un’altra pagina del sito, oppure scegli una tavolozza.',
   no_source: 'Non c’è ancora nessuna fonte: aggiungine una e riprova.',

@@ -4,16 +4,16 @@ import { useAssistant } from '../use-assistant.ts';
 import { AnimationForm } from './AnimationForm.tsx';
 import styles from './ColorsForm.module.css';
 
-const route = getRouteApi('/app/ai/ai-assistants/$id/animation');
+const route = getRouteApi('/app/ai/ai-assistants/$id/conversation');
 
-/** How an assistant's widget moves, and what it says, beside a preview of it. */
-export function AnimationTab() {
+/** What an assistant's widget says, and how it moves, beside a preview of it. */
+export function ConversationTab() {
   const { id } = route.useParams();
   const assistant = useAssistant(id).data;
   if (assistant) return <AnimationForm assistant={assistant} />;
   return (
     <div className={styles.waiting}>
-      <SkeletonFields shape={['choices', 'choices', 'field', 'area', 'area']} />
+      <SkeletonFields shape={['field', 'area', 'area', 'choices', 'choices']} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { PERMISSION_GROUPS, PERMISSIONS } from '@regia/contract/roles/permissions';
+import { PERMISSION_GROUPS, PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -14,7 +14,7 @@ import { RoleReadOnly } from './RoleReadOnly.tsx';
 import { RolesTable } from './RolesTable.tsx';
 
 const ID = '01900000-0000-7000-8000-0000000000a5';
-const HELD = PERMISSIONS.filter((key) => !['organization.create', 'organization.disable'].includes(key));
+const HELD = PROFILE_PERMISSIONS.admin;
 
 /** A profile of the server. Each permission has its key as words. */
 const profileOf = (granted: readonly string[], others: object = {}) =>
@@ -135,7 +135,7 @@ test('USER-07 a permission that the reader lacks cannot be ticked, also not with
     .element(box('May organization.create'))
     .toHaveAccessibleDescription('You can’t grant it: your profile doesn’t have it');
   await own.getByRole('checkbox', { name: 'Organization' }).click();
-  await expect.element(own).toMatchTextContent(/2 of 4/);
+  await expect.element(own).toMatchTextContent(/2 of 5/);
   await expect.element(box('May organization.create')).not.toBeChecked();
 });
 
@@ -143,7 +143,7 @@ test('USER-07 a group says how many of it are ticked; one of which the reader la
   serve();
   wear(HELD.filter((key) => !key.startsWith('audit.')));
   await create([profileOf([])]);
-  await expect.element(group('Organization')).toMatchTextContent(/0 of 4/);
+  await expect.element(group('Organization')).toMatchTextContent(/0 of 5/);
   await expect.element(group('Audit log').getByRole('checkbox', { name: 'Audit log' })).toBeDisabled();
 });
 

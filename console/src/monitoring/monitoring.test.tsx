@@ -155,6 +155,7 @@ const SCRIPT = [
   }),
 ];
 
+const LATER = '2026-11-20T15:01:00.000Z';
 const TAUGHT = { question: 'Serve il bollo?', wordings: [], answer: 'No.', is_shortened: false };
 
 /** A conversation whose suggestions are changed by `others`. */
@@ -184,10 +185,11 @@ async function openChat({ isConflict = false, taught = TAUGHT, isLate = false } 
       return { status: 409, refusal: 'suggestion_changed_meanwhile', body: { detail: 'Changed.' } };
     }
     if (text !== undefined && isLate && !('obfuscated_on' in (body as object))) {
-      change('m3', { obfuscated_on: '2026-11-20T15:01:00.000Z' });
+      change('m3', { obfuscated_on: LATER });
       return { status: 409, refusal: 'conversation_obfuscated_meanwhile', body: { detail: 'Removed.' } };
     }
-    if (stars !== undefined) change('m3', { own_stars: stars });
+    // Meanwhile a colleague obfuscated the conversation.
+    if (stars !== undefined) change('m3', { own_stars: stars, ...(isLate && { obfuscated_on: LATER }) });
     if (text !== undefined) change('m3', { suggested_answer: suggestionOf(text, 5) });
     return {};
   });
@@ -289,19 +291,19 @@ test('MON-03 ERR-08 a conversation marked as reviewed says "Review saved", marke
   const { sent } = await openMonitoring('/monitoring/chats/c1/', ({ method, path, body }) => {
     if (method === 'POST') ({ is_reviewed: isReviewed } = body as { is_reviewed: boolean });
     if (path.endsWith('messages/')) return { results: SCRIPT, is_cut: false };
-    if (path.endsWith('place/')) return { position: 1, count: 1, previous: null, next: null };
-    return path.startsWith('chat/c1/')
-      ? chatOf('c1', 'Serve il bollo?', { is_reviewed: isReviewed })
+    if (path.endsWith('place/')) return { position: 1, count: 1, previous: null, next: 'c2' };
+    return path.startsWith('chat/')
+      ? chatOf(path.split('/')[1]!, 'Serve il bollo?', { is_reviewed: isReviewed })
       : undefined;
   });
-  await button('Mark as reviewed R').click();
+  await button('Mark conversation as reviewed').click();
   await expectSaid('Review saved', 'Conversation reviewed');
   forget();
-  await button('Mark as not reviewed').click();
+  await button('Mark conversation as not reviewed').click();
   await expectSaid('Review changed', 'Conversation to review again');
   expect(sent.filter((one) => one.startsWith('POST'))).toEqual([
     'POST chat/c1/review/ {"is_reviewed":true}',
-    'POST chat/c1/review/ {"is_reviewed":false}',
+    'POST chat/c2/review/ {"is_reviewed":false}',
   ]);
 });
 
@@ -383,6 +385,29 @@ test('MON-05 a suggestion that was written before an obfuscation is saved only a
       'PATCH message/m3/ {"suggested_answer":"No.","suggestion_version":0,"obfuscated_on":"2026-11-20T15:01:00.000Z"}',
     );
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  // From now on the console says which obfuscation the reader knows of.
+  await page.getByRole('switch', { name: /^Request learning/ }).click();
+  await expect.poll(() => sent).toContain(`POST message/m3/request-learning/ {"obfuscated_on":"${LATER}"}`);
+});
+
+test('MON-05 a suggestion that was begun before an obfuscation is one of before, also if it is changed after it', async () => {
+  const { sent } = await openChat({ isLate: true });
+  const area = page.getByLabelText(/^Suggested answer/);
+  await area.fill('Gentile Anna');
+  await button('2 stars').click();
+  await expect.element(page.getByText(/are left out when you save/)).toBeVisible();
+  await area.fill('Gentile Anna, no.');
+  await button('Save suggestion Ctrl ↵').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(sent).toContain('PATCH message/m3/ {"suggested_answer":"Gentile Anna, no.","suggestion_version":0}');
+});
+
+test('MON-05 a question that is masked already is shown before it is taught', async () => {
+  const { sent } = await openChat({ taught: { ...TAUGHT, question: 'Sono •••: serve il bollo?' } });
+  await page.getByLabelText(/^Suggested answer/).fill('No.');
+  await page.getByRole('switch', { name: /^Request learning/ }).click();
+  await expect.element(page.getByRole('alertdialog').getByText('Sono •••: serve il bollo?')).toBeVisible();
+  expect(sent.some((line) => line.includes('request-learning'))).toBe(false);
 });
 
 test('MON-03 the suggestion of somebody else may stay: one’s own is dropped, and nothing is saved', async () => {

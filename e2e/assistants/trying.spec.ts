@@ -37,6 +37,7 @@ test('AST-07 the inspector stays in view while the chat scrolls, and scrolls by 
     .click();
   const trace = page.getByRole('group', { name: say('Why this answer?') });
   await expect(trace.getByRole('heading', { name: say('Passages found') })).toBeVisible();
+  await expect(trace.getByText(say('On the question “{asked}”', { asked: 'Come mi sposo?' }))).toBeVisible();
   const main = page.locator('#page');
   const heights = await trace.evaluate((one) => [one.scrollHeight, one.clientHeight]);
   expect(heights[0]).toBeGreaterThan(heights[1]!);
@@ -166,6 +167,8 @@ test.describe('on a phone with a touch screen', () => {
     await ask(page, 'Quando si paga la TARI?');
     await page.getByRole('button', { name: say('Why this answer?') }).click();
     const sheet = page.getByRole('dialog', { name: say('Why this answer?') });
+    const about = say('On the question “{asked}”', { asked: 'Quando si paga la TARI?' });
+    await expect(sheet).toHaveAccessibleDescription(about);
     await sheet.getByRole('button', { name: say('Close') }).click();
     await expect(sheet).toBeHidden();
   });

@@ -65,6 +65,8 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
   const last = turns.at(-1);
   useReadingPlace(last, list, end);
   const name = assistant.data?.name ?? '';
+  const asked = turns.find(({ messageId }) => messageId !== null && messageId === selected)?.question.content;
+  const about = asked && <Trans>On the question “{asked}”</Trans>;
   const why = selected && mayTrace && <Inspector assistant={id} message={selected} />;
   return (
     <div className={why && isWide ? styles.split : styles.whole}>
@@ -121,6 +123,7 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
               </h2>
               <IconButton label={t`Close`} icon={<CloseIcon />} onClick={() => setSelected(null)} />
             </header>
+            <p className={styles.about}>{about}</p>
             {why}
           </div>
         </aside>
@@ -130,6 +133,7 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
           open={Boolean(why)}
           onClose={() => setSelected(null)}
           title={t`Why this answer?`}
+          description={about}
           wide
           actions={
             <Button onClick={() => setSelected(null)}>

@@ -4,7 +4,7 @@ import { identify } from './host-calls.ts';
 import { ask } from './open-chat.ts';
 import { expect, test } from './test.ts';
 
-test('ANS-13 an English page: pop-up, question, answer, rating with a reason, menu, new chat and pause in English', async ({
+test('ANS-13 APP-11 an English page: pop-up, question, answer, rating with a reason, menu, new chat and pause in English', async ({
   page,
   host,
   regia,
@@ -17,6 +17,11 @@ test('ANS-13 an English page: pop-up, question, answer, rating with a reason, me
   const chat = page.getByRole('dialog', { name: 'Chat with Sportello Cittadino' });
   await expect(chat.getByText('Automatic assistant', { exact: true })).toBeVisible();
   await expect(chat.getByText('Hello, I am an automatic assistant.')).toBeVisible();
+  await expect(
+    chat.getByText(
+      /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}$/,
+    ),
+  ).toBeVisible();
   await expect(chat.getByText('It can be wrong: check the sources it cites.')).toBeVisible();
   const terms = chat.getByRole('link', { name: 'Terms of use' });
   await expect(terms).toHaveAttribute('href', 'https://comune.example/en/terms');
@@ -25,6 +30,7 @@ test('ANS-13 an English page: pop-up, question, answer, rating with a reason, me
   await field.fill('How much is it?');
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(chat.getByRole('log').getByText('It costs 22.50 euros.')).toBeVisible();
+  await expect(chat.getByRole('log').getByRole('time')).toHaveText(/^\d{2}:\d{2} [AP]M$/);
   await chat.getByRole('button', { name: 'Not useful' }).click();
   await chat.getByRole('textbox', { name: 'What is wrong? (optional)' }).fill('Old price');
   expect(await violationsOn(page)).toEqual([]);
@@ -32,7 +38,7 @@ test('ANS-13 an English page: pop-up, question, answer, rating with a reason, me
   await expect(chat.getByText('Thank you for your rating.')).toBeVisible();
   await chat.getByRole('button', { name: 'Menu' }).click();
   await chat.getByRole('menuitem', { name: 'Earlier chats' }).click();
-  await expect(chat.getByRole('button', { name: /How much is it\?/ })).toBeVisible();
+  await expect(chat.getByRole('button', { name: /^\d{4}-\d{2}-\d{2} · How much is it\?$/ })).toBeVisible();
   await chat.getByRole('button', { name: 'New chat' }).click();
   await expect(chat.getByText('It costs 22.50 euros.')).toHaveCount(0);
   await expect.poll(() => regia.followed()).toBe(1);

@@ -29,7 +29,7 @@ test('AST-06 the widget takes the language of its page, and the visitor changes 
   await expect(page.getByRole('textbox', { name: 'La sua domanda' })).toBeVisible();
 });
 
-test('ANS-13 with consent the chat is there after the last tab is closed, and in the list of earlier chats', async ({
+test('ANS-13 APP-11 with consent the chat is there after the last tab is closed, and in the list of earlier chats', async ({
   page,
   host,
   context,
@@ -38,16 +38,22 @@ test('ANS-13 with consent the chat is there after the last tab is closed, and in
   await page.getByRole('button', { name: 'Apri la chat' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitemcheckbox').click();
+  await expect(
+    page.getByText(
+      /^\d{1,2} (gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)$/,
+    ),
+  ).toBeVisible();
   await page.getByRole('textbox').fill('Quanto costa?');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
+  await expect(page.getByRole('log').getByRole('time')).toHaveText(/^\d{2}:\d{2}$/);
   await page.close();
   const later = await context.newPage();
   await later.goto(host.url);
   await expect(later.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
   await later.getByRole('button', { name: 'Menu' }).click();
   await later.getByRole('menuitem', { name: 'Conversazioni precedenti' }).click();
-  await expect(later.getByRole('button', { name: /Quanto costa\?/ })).toBeVisible();
+  await expect(later.getByRole('button', { name: /^\d{2}\/\d{2}\/\d{4} · Quanto costa\?$/ })).toBeVisible();
 });
 
 test('ANS-13 the page opens the chat, asks and hears the messages, also with calls queued before the load', async ({

@@ -48,6 +48,7 @@ test('AST-08 a feature says what it does; a press records the interest, a second
   await expect.element(page.getByRole('heading', { name: 'Questions by voice' })).toBeVisible();
   await expect.element(page.getByText('Visitors speak instead of typing.')).toBeVisible();
   await expect.element(interest).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(interest).toHaveTextContent('I am interested');
   await interest.click();
   await expect.element(interest).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByText('Recorded 2026-03-02. Press again to withdraw.')).toBeVisible();

@@ -6,7 +6,6 @@ const IT = {
   dismiss: 'Chiudi il messaggio',
   invitation: 'Invito alla chat',
   ask: 'Faccia una domanda',
-  sample: 'Cerca un certificato, una scadenza, un orario? Posso aiutarla subito.',
 };
 export type FrameTexts = Readonly<typeof IT>;
 
@@ -16,7 +15,6 @@ const EN: FrameTexts = {
   dismiss: 'Close the message',
   invitation: 'Invitation to the chat',
   ask: 'Ask a question',
-  sample: 'Looking for a certificate, a deadline or opening hours? I can help you now.',
 };
 
 /** The texts of the launcher and the pop-up. The panel has its own. */

@@ -92,7 +92,7 @@ export function mountPreview(
     const texts = frameTexts(language);
     const own = face.texts[language];
     return makePopup({
-      text: own.popup_text || texts.sample,
+      text: own.popup_text,
       button: own.popup_button,
       texts,
       onOpen: () => {},

@@ -10,6 +10,8 @@ import { newId } from '../platform/ids.ts';
 /** Organizations as a whole belong to superusers; `organizations.attacks.test.ts` holds their calls. */
 const OF_ORGANIZATIONS = /\/organization\/:id\//;
 const WITH_ID = CALLS.filter((call) => paramsOf(call).includes('id') && !OF_ORGANIZATIONS.test(call.path));
+/** An admin is refused before the row is looked for where the call belongs to superusers. */
+const OF_ADMINS = WITH_ID.filter((call) => !call.path.endsWith('/user/:id/move/'));
 /** The calls on the caller's own data, on data without an organisation, or before a sign-in: they require no chosen organisation. */
 const WITHOUT_CHOICE = /\/(session|passkey|sign-in|account\/identity)\/|\/registration\/:id\/refuse\//;
 const WRITING = WITH_ID.filter((call) => call.method !== 'GET' && !WITHOUT_CHOICE.test(call.path));
@@ -92,7 +94,10 @@ async function stateOf(organization: string): Promise<string> {
 
 function send(who: Caller, call: Call, params: Record<string, string>, headers = {}): Promise<Reply> {
   const path = pathOf(call, params);
-  const body = bodyFor(call);
+  const sample = bodyFor(call);
+  // A move names an organization that is there.
+  const isMove = sample !== undefined && 'organization' in sample;
+  const body = isMove ? { organization: theirs.organization, role_profile: [] } : sample;
   if (call.method === 'GET') return who.get(path, { headers });
   if (call.method === 'DELETE') return who.delete(path, { headers });
   return who[call.method === 'POST' ? 'post' : 'patch'](path, body, { headers });
@@ -101,7 +106,7 @@ function send(who: Caller, call: Call, params: Record<string, string>, headers =
 const NOT_FOUND = { detail: 'Not found.', status_code: 404 };
 
 describe('USER-08 A45 A48 a row of another organisation gets the answer of a missing row', () => {
-  test.each(WITH_ID.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
+  test.each(OF_ADMINS.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
     const before = await stateOf(theirs.organization);
     const unknownIds = {
       ...Object.fromEntries(paramsOf(call).map((name) => [name, newId()])),

@@ -90,11 +90,13 @@ describe('A61 a value that is no color is refused at its role, and nothing is sa
     expect((await admin.get(at(`${id}/`))).body).toMatchObject({ version: 1, colors: DEFAULT_COLORS });
   });
 
-  test('an unknown role is not stored', async () => {
+  test('an unknown role is refused by its name', async () => {
     const { admin, at, assistant } = here;
     const { id } = await assistant();
     const colors = { ...GREEN, 'x}body{': '#17508f' };
-    expect((await admin.patch(at(`${id}/colors/`), { colors })).body.colors).toEqual(GREEN);
+    const refused = await admin.patch(at(`${id}/colors/`), { colors });
+    expect([refused.status, refused.body.colors]).toEqual([400, { 'x}body{': [expect.any(String)] }]);
+    expect((await admin.get(at(`${id}/`))).body.colors).toEqual(DEFAULT_COLORS);
   });
 
   test.each([

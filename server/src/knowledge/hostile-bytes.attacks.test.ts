@@ -17,7 +17,7 @@ const filled = (piece: string): string => piece.repeat(MB / piece.length);
 const GAP_MAX_MS = 5_000;
 
 const expectAnswers = ({ answers, longestGapMs }: Health): void => {
-  expect(answers).toBeGreaterThan(3);
+  expect(answers).toBeGreaterThan(0);
   expect(longestGapMs).toBeLessThan(GAP_MAX_MS);
 };
 

@@ -47,7 +47,7 @@ test('USER-05 USER-07 the profile acomea is listed like a built-in one, and nobo
   expect(acomea.permissions.every(({ granted }: { granted: boolean }) => granted)).toBe(true);
   const at = `/api/v1/role/superuser/profile/${acomea.id}/`;
   const refused = [
-    await superuser.patch(at, { permissions: [] }, inOffice),
+    await superuser.patch(at, { permissions: ['assistant.list'] }, inOffice),
     await superuser.delete(at, inOffice),
     await superuser.patch(
       `/api/account/superuser/user/${admin.id}/`,

@@ -309,7 +309,8 @@ async function openNew(permissions: string[], refusal?: object, Form: typeof New
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url.includes('/api/v1/role/')) return Response.json(PROFILES);
-    if (url.includes('/assistant/')) return Response.json([]);
+    if (url.includes('/assistant/'))
+      return Response.json([{ id: TRIBUTI, name: 'Tributi', state: 'on_air' }]);
     sent.push(JSON.parse(init?.body as string));
     return refusal ? Response.json(refusal, { status: 400 }) : Response.json(USER, { status: 201 });
   });
@@ -336,6 +337,7 @@ test('USER-02 the form of a new user has two sections, and sends office, tax cod
   await page.getByLabelText(/^Phone number/).fill('+39 333 123 4567');
   await page.getByLabelText('First password').fill('Una-Prova-1234!');
   await page.getByRole('radio', { name: 'Only these assistants' }).click();
+  await page.getByRole('checkbox', { name: 'Tributi' }).click();
   await page.getByRole('switch', { name: 'Active' }).click();
   await expect.element(page.getByText('They can’t sign in until somebody enables them.')).toBeVisible();
   await button('Create user').click();
@@ -351,7 +353,7 @@ test('USER-02 the form of a new user has two sections, and sends office, tax cod
         phone: '+393331234567',
         password: 'Una-Prova-1234!',
         role_profile: [],
-        access: [],
+        access: [TRIBUTI],
         is_active: false,
       },
     ]);

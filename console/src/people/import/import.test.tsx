@@ -88,7 +88,12 @@ test('USER-04 a refused file says why, and another one can be chosen; a refused 
 
 test('USER-04 without a column of addresses nothing can be imported, and the page says what to do', async () => {
   scene.answer = () =>
-    Response.json({ ...PREVIEW, columns: [{ header: 'Mail', use: 'ignored' }], faulty_rows: 0, faults: [] });
+    Response.json({
+      ...PREVIEW,
+      columns: [{ header: 'Mail', use: 'first_name' }],
+      faulty_rows: 0,
+      faults: [],
+    });
   await openForm(() => <NewImport onStarted={() => {}} />);
   await chooseFile();
   await expect.element(page.getByText('No column contains email addresses')).toBeVisible();

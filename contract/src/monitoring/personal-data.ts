@@ -334,10 +334,3 @@ export function maskPersonalData(
   }
   return { text: masked + text.slice(at), isMasked: found.length > 0 };
 }
-
-/** The same for an answer to a question: addresses and phones of offices stay. */
-export const maskAnswer = (
-  answer: string,
-  question: string,
-  names: readonly string[] = [],
-): { text: string; isMasked: boolean } => maskPersonalData(answer, { names, said: [question] });

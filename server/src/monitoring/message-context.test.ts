@@ -63,6 +63,21 @@ test('MON-02 the context of a model’s answer: the passages and the earlier mes
   expect((await detailOf(body.question.id)).body.context).toBeNull();
 });
 
+test('MON-05 a name of an earlier question is masked in later answers of a model, in the list, the conversation and the message', async () => {
+  endpoint.behaviour = {
+    does: 'answer',
+    text: 'Gentile Ginevra, dal martedì al sabato [1]. Ufficio: 055 1234567.',
+  };
+  const { id, chat } = await talked(`${WHO} ${QUESTION}`, QUESTION, QUESTION);
+  const shown = [
+    (await detailOf(id)).body,
+    (await town.admin.get(`${MESSAGE}?chat=${chat}&no_page`)).body,
+    (await town.admin.get(`/api/v1/monitoring/admin/chat/${chat}/messages/`)).body.results,
+  ];
+  for (const one of shown) expect(JSON.stringify(one)).not.toMatch(PERSONAL);
+  expect(shown[0].content).toBe('Gentile •••, dal martedì al sabato [1]. Ufficio: 055 1234567.');
+});
+
 test('MON-02 the context of a quotation: the passage that it quotes, also where the model failed', async () => {
   endpoint.behaviour = { does: 'refuse', status: 401 };
   const { id } = await talked(QUESTION, QUESTION);

@@ -32,6 +32,7 @@ export interface StoredMessage {
   readonly extractive: boolean;
   readonly question_id: string | null;
   readonly question: string | null;
+  readonly asked_before: readonly string[];
   readonly citations: readonly {
     number: number;
     document: string;
@@ -174,6 +175,17 @@ const CORRECTION = sql<StoredMessage['correction']>`(
   where t.message_id = m.id and t.organization_id = m.organization_id and t.document_id = t.passage_id
   order by t.number limit 1)`;
 const QUESTION = sql<string | null>`(select q.content from messages as q where q.id = m.question_id)`;
+/** A model repeats a name from its own answers, too, so it may stand in a question of long before. */
+const ASKED_BEFORE_MAX = 50;
+
+/** The newest questions of the conversation before that of a model's answer. */
+const ASKED_BEFORE = sql<string[]>`case when m.model is null then '[]'::json else coalesce((
+  select json_agg(e.content) from (
+    select q.content from messages as q
+    where q.chat_id = m.chat_id and q.organization_id = m.organization_id and q.sender = 'human' and q.id < m.question_id
+    order by q.id desc limit ${sql.lit(ASKED_BEFORE_MAX)}
+  ) as e
+), '[]'::json) end`;
 
 const select = (db: Db, scope: Scope) =>
   readableMessages(db, scope)
@@ -200,6 +212,7 @@ const select = (db: Db, scope: Scope) =>
       'd.reviewed_by_name',
       'c.obfuscated_on',
       QUESTION.as('question'),
+      ASKED_BEFORE.as('asked_before'),
       CITATIONS.as('citations'),
       RATING.as('rating'),
       REVIEWS.as('reviews'),

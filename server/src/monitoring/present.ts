@@ -1,5 +1,5 @@
 import type { MonitoredChat, MonitoredMessage } from '@regia/contract/monitoring/chats';
-import { MASK, maskAnswer, maskPersonalData } from '@regia/contract/monitoring/personal-data';
+import { MASK, maskPersonalData } from '@regia/contract/monitoring/personal-data';
 import { indexLanguageOf, keptCitation, keptPart, readParts } from '../chat/public.ts';
 import type { Hide } from '../personal-data/public.ts';
 import type { StoredChat } from './chat-queries.ts';
@@ -105,9 +105,13 @@ const asIs: Mask = (text) => ({ text, isMasked: false });
 function maskOf(message: StoredMessage, masking: Masking): Mask {
   if (masking === 'clear') return asIs;
   const names = namesOf(message.visitor_name);
-  return message.sender === 'human'
-    ? (text) => maskPersonalData(text, names)
-    : (text) => maskAnswer(text, message.question ?? '', names);
+  return message.sender === 'human' ? (text) => maskPersonalData(text, names) : maskOfAnswer(message, names);
+}
+
+/** A model may repeat what the visitor said at any earlier place of the conversation. The data of offices stay. */
+function maskOfAnswer(message: StoredMessage, names: readonly string[]): Mask {
+  const said = [message.question ?? '', ...message.asked_before];
+  return (text) => maskPersonalData(text, { names, said });
 }
 
 const maskQuestion = (message: StoredMessage, masking: Masking) =>

@@ -17,7 +17,13 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { ViewsMenu } from '../views/public.tsx';
-import { advancedIn, DEFAULT_ORDER, readUsersSearch, ROWS_PER_PAGE, withoutFilters } from './list-search.ts';
+import {
+  advancedIn,
+  DEFAULT_ORDER,
+  readUsersSearch,
+  ROWS_PER_PAGE,
+  withUsableFilters,
+} from './list-search.ts';
 import { NewUserButton } from './NewUserButton.tsx';
 import { userQueries } from './queries.ts';
 import { RoleChoice } from './RoleChoice.tsx';
@@ -36,11 +42,15 @@ export function UsersList() {
   const navigate = route.useNavigate();
   const asked = route.useSearch();
   const mayFilter = useMay('user.filters');
-  const search = mayFilter ? asked : withoutFilters(asked);
+  const seesTaxCodes = useMay('user.view');
+  const maySearchFields = useMay('user.advanced_search');
+  const mayAdvance = mayFilter && maySearchFields;
+  const search = withUsableFilters(asked, (permission) =>
+    permission === 'user.view' ? seesTaxCodes : permission === 'user.filters' ? mayFilter : maySearchFields,
+  );
   const columns = useUserColumns();
   const mayDecide = useMay('user.manage');
   const mayFilterByRole = useMay('role.list') && mayFilter;
-  const seesTaxCodes = useMay('user.view');
   const list = useQuery(userQueries.list(useViewer(), locale, search));
   const count = list.data?.count;
   const change = (changed: FilterChange) =>
@@ -51,7 +61,6 @@ export function UsersList() {
     });
   const { state, role } = search;
   const values = advancedIn(search);
-  const mayAdvance = useMay({ allOf: ['user.filters', 'user.advanced_search'] });
   const filters = useQuery({ ...userQueries.filters(useViewer(), locale), enabled: mayAdvance });
   const mayChoose = useMay({ anyOf: ['user.bulk_enable', 'user.bulk_disable', 'user.bulk_destroy'] });
   const selection = useSelection(JSON.stringify([state, role, search.search, search.match, values]));

@@ -1,3 +1,5 @@
+import { permissionsToFilter } from '@regia/contract/people/filter-rights';
+import type { Permission } from '@regia/contract/roles/permissions';
 import { USER_STATES } from '@regia/contract/views/addresses';
 import type { userFilters } from '@regia/contract/people/users';
 import type { FilterShape } from '@regia/contract/filters';
@@ -78,9 +80,26 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
   });
 }
 
-/** USER-03: the parameters for a reader without the permission to filter: the search, the order and the page stay. */
-export const withoutFilters = ({ search, order, page, create, saved, hidden }: UsersSearch): UsersSearch =>
-  given({ search, order, page, create, saved, hidden });
+const NO_FILTERS: ReadonlySet<string> = new Set([
+  'view',
+  'search',
+  'order',
+  'page',
+  'create',
+  'saved',
+  'hidden',
+]);
+
+/** USER-03: the parameters without the filters that the reader may not use. */
+export const withUsableFilters = (
+  search: UsersSearch,
+  may: (permission: Permission) => boolean,
+): UsersSearch =>
+  readUsersSearch(
+    Object.fromEntries(
+      Object.entries(search).filter(([name]) => NO_FILTERS.has(name) || permissionsToFilter(name).every(may)),
+    ),
+  );
 
 /** The query parameters of the page of imports. */
 export interface ImportSearch {

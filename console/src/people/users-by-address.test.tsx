@@ -113,6 +113,25 @@ test('USER-03 without the permission to filter the page has no filter, and asks 
     expect(control.elements()).toEqual([]);
 });
 
+test.each([
+  ['user.view', { email__icontains: 'x' }],
+  ['user.advanced_search', {}],
+])(
+  'USER-03 without %s the page asks for no filter of its address that needs it',
+  async (missing, asksFor) => {
+    const address = '/account/user/?state=disabled&email__icontains=x&ssn__icontains=RSS';
+    const { asked } = await open(address, { permissions: ALL.filter((one) => one !== missing) });
+    await expect.element(name).toBeVisible();
+    expect(asked.at(-1)).toEqual({
+      is_active: 'false',
+      ...asksFor,
+      order_by__: 'username',
+      page: '1',
+      page_size: '50',
+    });
+  },
+);
+
 test('USER-02 a user is deleted on their page, which leads back to the list', async () => {
   const { router } = await open('/account/user/8/');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Grace Hill' })).toBeVisible();

@@ -25,7 +25,7 @@ export const savedView = z.object({
   list: z.enum(VIEW_LISTS),
   name: z.string(),
   query: z.record(z.string(), z.string()),
-  /** The parts that the list no longer knows; they are not in `query`. */
+  /** The parts that the list no longer knows, or that the caller may not use; they are not in `query`. */
   dropped: z.array(z.string()),
   is_shared: z.boolean(),
   is_own: z.boolean(),

@@ -99,6 +99,15 @@ test('MON-02 MON-05 a passage with the visitor’s own data shows dots in the co
   expect(body.context.texts[0].text).toBe('Ufficio: 055 1234567. Anna: •••.');
 });
 
+test('MON-02 MON-05 the name of an identified visitor is dots in the context of their answers', async () => {
+  endpoint.behaviour = { does: 'refuse', status: 401 };
+  const { id, chat } = await talked(QUESTION);
+  const run = (text: string, of: string) => town.server.database.pool.query(text, [of]);
+  await run(`update chats set visitor_name = 'Ginevra Passalacqua' where id = $1`, chat);
+  await run(`update message_citations set quote = 'Prestiti di Passalacqua.' where message_id = $1`, id);
+  expect((await detailOf(id)).body.context.texts[0].text).toBe('Prestiti di •••.');
+});
+
 test('MON-02 MON-05 after an obfuscation, the context is what the answer cites', async () => {
   const { id, chat } = await talked(`${WHO} ${QUESTION}`, QUESTION);
   expect((await detailOf(id)).body.context.earlier).toHaveLength(2);

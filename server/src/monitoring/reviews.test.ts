@@ -167,9 +167,11 @@ describe('MON-03 a review of an answer', () => {
 
   test('is not what is taken back, nor what says so; and no later review changes who was first', async () => {
     const made = await chat();
-    await change(made, { stars: null });
-    await change(made, { suggested_answer: '', suggestion_version: 0 });
-    expect((await change(made, { stars: 3, is_reviewed: false })).is_reviewed).toBe(false);
+    const given = { suggested_answer: 'Il 16 dicembre.', suggestion_version: 0 };
+    expect((await change(made, { stars: 3, ...given, is_reviewed: false })).is_reviewed).toBe(false);
+    expect((await change(made, { stars: null })).is_reviewed).toBe(false);
+    const removed = await change(made, { suggested_answer: '', suggestion_version: 1 });
+    expect(removed).toMatchObject({ own_stars: null, suggested_answer: null, is_reviewed: false });
     const editor = await town.server.person({ organization: town.organization, profiles: ['editor'] });
     await editor.patch(`/api/v1/monitoring/editor/message/${made.answers[0]}/`, { stars: 4 });
     await change(made, { stars: 5 });
@@ -212,6 +214,11 @@ describe('MON-03 a conversation and its answers', () => {
     await mark(made.answers[0]);
     await town.admin.post(`${CHAT}${made.id}/review/`, { is_reviewed: true });
     expect(await stateOf(made)).toEqual([true, true, true]);
+    const reviewed = await town.admin.get(`${MESSAGE}?chat=${made.id}&is_reviewed=true`);
+    expect(reviewed.body.results.map((one: { sender_type: string }) => one.sender_type)).toEqual([
+      'assistant',
+      'assistant',
+    ]);
     await town.admin.post(`${CHAT}${made.id}/review/`, { is_reviewed: false });
     expect(await stateOf(made)).toEqual([false, true, false]);
   });

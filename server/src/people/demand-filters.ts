@@ -1,3 +1,4 @@
+import { permissionsToFilter } from '@regia/contract/people/filter-rights';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Condition } from '../platform/http/filters.ts';
 import { refuse } from '../platform/http/refuse.ts';
@@ -7,10 +8,8 @@ import { refuse } from '../platform/http/refuse.ts';
  * search, and a filter by tax code to a caller who does not see it in full.
  */
 export function demandFilters({ permissions }: Actor, conditions: readonly Condition[]): void {
-  const needed = conditions.flatMap(({ field, lookup }) => [
-    'user.filters' as const,
-    ...(lookup === 'exact' ? [] : ['user.advanced_search' as const]),
-    ...(field === 'ssn' ? ['user.view' as const] : []),
-  ]);
+  const needed = conditions.flatMap(({ field, lookup }) =>
+    permissionsToFilter(lookup === 'exact' ? field : `${field}__${lookup}`),
+  );
   if (needed.some((permission) => !permissions.has(permission))) throw refuse('permission_denied');
 }

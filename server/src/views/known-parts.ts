@@ -3,7 +3,9 @@ import { id, searchText } from '@regia/contract/fields';
 import { shapeOf } from '@regia/contract/filters';
 import { listChats } from '@regia/contract/monitoring/chats';
 import { listMonitoredMessages } from '@regia/contract/monitoring/messages';
+import { permissionsToFilter } from '@regia/contract/people/filter-rights';
 import { listUsers } from '@regia/contract/people/users';
+import type { Permission } from '@regia/contract/roles/permissions';
 import { areHiddenColumns, MONITORING_VIEWS, USER_STATES } from '@regia/contract/views/addresses';
 import type { ViewList } from '@regia/contract/views/views';
 
@@ -46,3 +48,10 @@ export function isKnown(list: ViewList, name: string, value: string): boolean {
   const schema = PARTS[list].get(name);
   return schema !== undefined && (schema as z.ZodMiniType).safeParse(value).success;
 }
+
+/** The parts of an address that are no filters. */
+const NO_FILTERS: ReadonlySet<string> = new Set(['search', 'order', 'hidden']);
+
+/** The permissions that a part needs beside that of the list. */
+export const permissionsOfPart = (list: ViewList, name: string): readonly Permission[] =>
+  list === 'users' && !NO_FILTERS.has(name) ? permissionsToFilter(name) : [];

@@ -13,7 +13,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
 import { isTaken } from '../platform/is-taken.ts';
 import type { Database } from '../platform/tables.ts';
-import { isKnown, permissionOf } from './known-parts.ts';
+import { isKnown, permissionOf, permissionsOfPart } from './known-parts.ts';
 import { shareViews } from './lock-views.ts';
 
 /** The most shared views that a list offers. */
@@ -42,6 +42,7 @@ export async function createView(
   demandList(actor, list);
   if (isShared) demandSharing(actor);
   demandKnown(list, query);
+  demandParts(actor, list, query);
   const id = newId();
   await refuseTakenName(() =>
     inTransaction(db, async (trx) => {
@@ -94,7 +95,10 @@ export async function updateView(
     throw refuse('permission_denied');
   }
   if (given.is_shared === true) demandSharing(actor);
-  if (given.query !== undefined) demandKnown(found.list, given.query);
+  if (given.query !== undefined) {
+    demandKnown(found.list, given.query);
+    demandParts(actor, found.list, given.query);
+  }
   await refuseTakenName(() =>
     inTransaction(db, async (trx) => {
       await shareViews(trx, organizationOf(actor));
@@ -228,6 +232,14 @@ function demandKnown(list: ViewList, query: Readonly<Record<string, string>>): v
   if (unknown) throw refuse('view_query_unknown', { values: { field: unknown[0] } });
 }
 
+const mayUse = ({ permissions }: Actor, list: ViewList, part: string): boolean =>
+  permissionsOfPart(list, part).every((permission) => permissions.has(permission));
+
+/** Refuses a view with a filter that the list refuses to the actor. */
+function demandParts(actor: Actor, list: ViewList, query: Readonly<Record<string, string>>): void {
+  if (!Object.keys(query).every((part) => mayUse(actor, list, part))) throw refuse('permission_denied');
+}
+
 function demandList(actor: Actor, list: ViewList): void {
   if (!actor.permissions.has(permissionOf(list))) throw refuse('permission_denied');
 }
@@ -237,15 +249,20 @@ function demandSharing(actor: Actor): void {
   if (!actor.permissions.has('user.manage')) throw refuse('permission_denied');
 }
 
-/** A filter that the list no longer has, or no longer with this value, is left out; the view opens with the rest. */
+/**
+ * A filter that the list no longer has, or no longer with this value, and one that the actor may not use are left out; the
+ * view opens with the rest.
+ */
 function present(row: Stored, actor: Actor): SavedView {
   const parts = readQuery(row.query);
+  const opens = ([part, value]: readonly [string, string]) =>
+    isKnown(row.list, part, value) && mayUse(actor, row.list, part);
   return {
     id: row.id,
     list: row.list,
     name: row.name,
-    query: Object.fromEntries(parts.filter(([part, value]) => isKnown(row.list, part, value))),
-    dropped: parts.filter(([part, value]) => !isKnown(row.list, part, value)).map(([part]) => part),
+    query: Object.fromEntries(parts.filter(opens)),
+    dropped: parts.filter((part) => !opens(part)).map(([part]) => part),
     is_shared: row.isShared,
     is_own: row.userId === actor.userId,
     owner: row.username,

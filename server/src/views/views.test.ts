@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VIEWS_PER_LIST } from '@regia/contract/views/views';
 import { testServer } from '../../test/server.ts';
 import type { Caller, TestServer } from '../../test/server.ts';
+import { newId } from '../platform/ids.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,6 +15,12 @@ const save = (by: Caller, given: object, profile = 'admin') =>
   by.post(at('', profile), { list: 'chats', name: 'Thumbs down', query: { has_negative: 'true' }, ...given });
 const namesOf = async (by: Caller, profile = 'admin', list = 'chats') =>
   (await by.get(at(`?list=${list}`, profile))).body.map((one: { name: string }) => one.name);
+
+const ownProfile = (organization_id: string, name: string, permissions: readonly string[]) =>
+  server.database.db
+    .insertInto('role_profiles')
+    .values({ id: newId(), organization_id, name, label: name, permissions: [...permissions] })
+    .execute();
 
 test('USER-01 USER-08 MON-04 a view is its owner’s alone until it is shared; a colleague without `user.manage` cannot change it', async () => {
   const organization = await server.organization();
@@ -55,6 +62,40 @@ test('USER-01 USER-03 MON-04 sharing needs `user.manage`, and a view of a list n
   expect((await editor.patch(at(`${own.body.id}/`, 'editor'), { is_shared: true })).status).toBe(403);
   expect((await editor.get(at('?list=users', 'editor'))).status).toBe(403);
   expect((await save(editor, { list: 'users', query: {} }, 'editor')).status).toBe(403);
+});
+
+test('USER-03 USER-01 a view with a filter that the list refuses to a person is neither saved nor opened by them with it', async () => {
+  const organization = await server.organization();
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  const shared = { list: 'users', name: 'Filtered', is_shared: true };
+  const query = { search: 'a', state: 'disabled', email__icontains: 'x', ssn__icontains: 'R' };
+  const { body: made } = await save(admin, { ...shared, query });
+  for (const [permissions, kept] of [
+    [['user.list', 'user.view'], ['search']],
+    [
+      ['user.list', 'user.filters'],
+      ['search', 'state'],
+    ],
+    [
+      ['user.list', 'user.filters', 'user.advanced_search'],
+      ['email__icontains', 'search', 'state'],
+    ],
+  ] as const) {
+    const profile = `p${kept.length}`;
+    await ownProfile(organization, profile, permissions);
+    const reader = await server.person({ organization, profiles: [profile] });
+    const [opened] = (await reader.get(at('?list=users', profile))).body;
+    expect(Object.keys(opened.query).toSorted()).toEqual(kept);
+    expect(new Set([...kept, ...opened.dropped])).toEqual(new Set(Object.keys(query)));
+    const own = await save(reader, { list: 'users', query: opened.query }, profile);
+    expect(own.status).toBe(201);
+    for (const part of opened.dropped as (keyof typeof query)[]) {
+      const given = { list: 'users', name: part, query: { [part]: query[part] } };
+      const change = await reader.patch(at(`${own.body.id}/`, profile), { query: given.query });
+      expect([part, (await save(reader, given, profile)).status, change.status]).toEqual([part, 403, 403]);
+    }
+  }
+  expect((await admin.get(at('?list=users'))).body[0]).toMatchObject({ id: made.id, query, dropped: [] });
 });
 
 test('USER-01 MON-04 a view keeps the address of its list with its columns, the last days as days, and can take other filters', async () => {

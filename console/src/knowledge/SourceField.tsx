@@ -5,7 +5,7 @@ import type { SourceLook } from './use-source-preview.ts';
 
 interface SourceFieldProps extends TextFieldProps {
   preview: SourceLook;
-  /** What a person can do whose site cannot be read. */
+  /** The way on for a person whose site cannot be read. */
   otherwise?: ReactNode;
 }
 

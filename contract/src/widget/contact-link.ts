@@ -1,7 +1,7 @@
-const MAILBOX = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
+const MAILBOX = /^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+){1,9}$/;
 const TELEPHONE = /^\+?[\d\s./()-]+$/;
 const DIGITS_MIN = 5;
-const DOMAIN = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d+)?(?:[/?#]\S*)?$/u;
+const DOMAIN = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+){1,9}(?::\d+)?(?:[/?#]\S*)?$/u;
 
 /** Returns the address of a page with `https://` if it was typed without a scheme. */
 export function pageLink(typed: string): string {

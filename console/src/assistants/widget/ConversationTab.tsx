@@ -6,7 +6,7 @@ import styles from './ColorsForm.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants/$id/conversation');
 
-/** What an assistant's widget says, and how it moves, beside a preview of it. */
+/** The texts and the animation of an assistant's widget, beside a preview of it. */
 export function ConversationTab() {
   const { id } = route.useParams();
   const assistant = useAssistant(id).data;

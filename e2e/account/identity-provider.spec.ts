@@ -44,7 +44,7 @@ async function addProvider(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Crea un account al primo accesso' }).check();
   await page.getByRole('checkbox', { name: 'Redattore' }).check();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(page.getByText('Il provider “Comune” è stato salvato').first()).toBeVisible();
+  await expect(page.getByText('Il provider «Comune» è stato salvato').first()).toBeVisible();
   await page.getByRole('button', { name: 'Prova le impostazioni salvate' }).click();
   await expect(page.getByText('OK', { exact: true })).toHaveCount(4);
   expect(await violationsOn(page)).toEqual([]);

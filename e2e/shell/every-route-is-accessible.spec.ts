@@ -218,7 +218,7 @@ const ROUTES: readonly Route[] = [
       await page.getByLabel('La tua domanda').fill('Quando si paga la TARI?');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Perché questa risposta?' }).click();
-      await expect(page.getByRole('heading', { name: 'Passi trovati' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Passaggi trovati' })).toBeVisible();
     },
   },
   {

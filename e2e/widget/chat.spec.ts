@@ -163,7 +163,7 @@ test('ANS-13 stop ends an answer, and the visitor can ask again at once, before 
 });
 
 test('ANS-13 a not sure answer says so once, with the lead of the server', async ({ page, host, regia }) => {
-  const lead = 'Non ne sono sicuro, ma questo passo potrebbe esserLe utile:';
+  const lead = 'Non ne sono sicuro, ma questo passaggio potrebbe esserLe utile:';
   regia.answer = {
     content: `${lead}\n\n> Aperto il lunedì. [1]`,
     outcome: 'not_sure',

@@ -77,7 +77,7 @@ test('ANS-13 each source stands directly under its quote with page and section, 
     'P Anagrafe',
     'BLOCKQUOTE Si paga allo sportello. 3',
     'OL 3 Anagrafe',
-    'DIV Vedi anche Tributi › Dove si paga',
+    'DIV Veda anche Tributi › Dove si paga',
   ]);
   const mark = page.getByRole('link', { name: 'Fonte 1: Carta d’identità › Costi' });
   await expect(mark).toBeVisible();
@@ -115,10 +115,10 @@ test('MON-03 an answer that staff wrote says that they checked it, also after a 
 }) => {
   regia.answer = { ...WRITTEN, verified_by_staff: true, citations: [], link_sites: [] };
   await ask(page, host.url);
-  const shown = ['P Aperto il sabato.', 'P Risposta verificata dal personale'];
+  const shown = ['P Aperto il sabato.', 'P Risposta verificata dallo staff'];
   expect(await partsOf(page)).toEqual(shown);
   await page.reload();
-  await expect(page.getByText('Risposta verificata dal personale')).toBeVisible();
+  await expect(page.getByText('Risposta verificata dallo staff')).toBeVisible();
   expect(await partsOf(page)).toEqual(shown);
 });
 

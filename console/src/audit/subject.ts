@@ -21,7 +21,7 @@ const KINDS: Record<string, MessageDescriptor> = {
   saved_view: msg`View`,
   identity_provider: msg`Identity provider`,
   erasure_receipt: msg`Receipt of an erasure`,
-  export: msg({ message: 'Export', context: 'a file' }),
+  export: msg`Exported file`,
 };
 
 /** The kind of the object of an entry; undefined for an entry without one, or with a kind that is not known here. */

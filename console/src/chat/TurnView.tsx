@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@regia/contract/chat/calls';
+import { LearntIcon } from '@regia/icons/LearntIcon';
 import { QuoteIcon } from '@regia/icons/QuoteIcon';
 import { RefreshIcon } from '@regia/icons/RefreshIcon';
 import { useFormat } from '../platform/i18n/use-format.ts';
@@ -65,6 +66,11 @@ export function TurnView({ turn, assistantName, selected, onWhy, onRetry }: Turn
             {answer && isQuoted(answer) && (
               <Badge tone="neutral" icon={<QuoteIcon size={13} />}>
                 <Trans>Quoted from the documents, without a model</Trans>
+              </Badge>
+            )}
+            {answer?.verified_by_staff && (
+              <Badge tone="neutral" icon={<LearntIcon size={13} />}>
+                <Trans>From a correction</Trans>
               </Badge>
             )}
             {onWhy && messageId && answer && (

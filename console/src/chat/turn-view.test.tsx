@@ -16,10 +16,10 @@ const CITATION = {
 const EXTRACT = { kind: 'extract' as const, heading: 'Orari', citation: 1, blocks: [] };
 
 test.each([
-  ['a quotation', [EXTRACT], 1],
-  ['text alone, such as that of a correction', [{ kind: 'text' as const, text: 'Alle 9.' }], 0],
-  ['the text of an earlier version', [], 1],
-])('MON-03 in Try only a quotation says that it is quoted: %s', async (_, parts, times) => {
+  ['a quotation', [EXTRACT], false, 1],
+  ['the text of a correction', [{ kind: 'text' as const, text: 'Alle 9.' }], true, 0],
+  ['the text of an earlier version', [], false, 1],
+])('MON-03 Try tells a quotation from a correction: %s', async (_, parts, isCorrection, times) => {
   await show(
     <ol>
       <TurnView
@@ -42,7 +42,7 @@ test.each([
             outcome: 'answered',
             extractive: true,
             citations: [CITATION],
-            verified_by_staff: false,
+            verified_by_staff: isCorrection,
             link_sites: [],
           },
         }}
@@ -51,4 +51,5 @@ test.each([
   );
   await expect.element(page.getByText('Answered', { exact: true })).toBeVisible();
   expect(page.getByText('Quoted from the documents, without a model').elements()).toHaveLength(times);
+  expect(page.getByText('From a correction').elements()).toHaveLength(isCorrection ? 1 : 0);
 });

@@ -29,7 +29,7 @@ test('ANS-10 an answer that is not sure quotes after a warning, and counts neith
   const answers = [];
   for (const question of questions) answers.push(await ask(question));
   const unsure = answers.find(({ outcome }) => outcome === 'not_sure');
-  expect(leadsIn(unsure.parts)).toEqual(['Non ne sono sicuro, ma questo passo potrebbe esserLe utile:']);
+  expect(leadsIn(unsure.parts)).toEqual(['Non ne sono sicuro, ma questo passaggio potrebbe esserLe utile:']);
   expect(unsure.parts[1].kind).toBe('extract');
   expect(unsure.citations).toHaveLength(1);
   const { rows } = await town.server.database.pool.query(
@@ -63,7 +63,7 @@ describe('ANS-10 the note about another language', () => {
   });
 
   test.each([
-    ['it', 'en', 'Non ne sono sicuro, ma questo passo di una pagina in inglese potrebbe esserLe utile:'],
+    ['it', 'en', 'Non ne sono sicuro, ma questo passaggio di una pagina in inglese potrebbe esserLe utile:'],
     ['en', 'it', 'I’m not sure, but this passage from a page in Italian may help:'],
   ] as const)('and the warning are one sentence for a question in %s', (language, other, lead) => {
     const scored = {

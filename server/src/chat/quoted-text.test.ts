@@ -90,7 +90,7 @@ describe('ANS-01 the text of an answer without a model', () => {
   });
 
   test.each([
-    ['it', 'not_sure', 'Non ne sono sicuro, ma questo passo potrebbe esserLe utile:'],
+    ['it', 'not_sure', 'Non ne sono sicuro, ma questo passaggio potrebbe esserLe utile:'],
     ['en', 'not_sure', 'I’m not sure, but this passage may help:'],
     [
       'it',

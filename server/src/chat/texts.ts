@@ -8,9 +8,9 @@ const TEXTS = {
     model_throttled:
       'Sto ricevendo troppe domande. La Sua è stata conservata: riprovi tra {seconds} secondi.',
     model_refused: 'Non posso rispondere a questa domanda. Provi a formularla in un altro modo.',
-    not_sure: 'Non ne sono sicuro, ma questo passo potrebbe esserLe utile:',
+    not_sure: 'Non ne sono sicuro, ma questo passaggio potrebbe esserLe utile:',
     not_sure_other_language:
-      'Non ne sono sicuro, ma questo passo di una pagina in inglese potrebbe esserLe utile:',
+      'Non ne sono sicuro, ma questo passaggio di una pagina in inglese potrebbe esserLe utile:',
     other_language: 'Ho trovato una risposta solo in una pagina in inglese:',
     greeting: 'Salve! Mi faccia una domanda: cerco la risposta nelle pagine che conosco.',
     thanks: 'Prego! Se ha altre domande, sono qui.',

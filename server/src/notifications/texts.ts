@@ -52,7 +52,7 @@ const it: Texts = {
     thinks:
       'Regia ha imparato che {subject} ragiona prima di rispondere e gli lascia più spazio. Il ragionamento conta nei token e nel costo, e i visitatori non lo vedono.',
     thinks_in_text:
-      'Regia ha imparato che {subject} scrive il ragionamento nella risposta: lo toglie, e la risposta compare quando il ragionamento è finito.',
+      'Regia ha imparato che {subject} scrive il ragionamento nella risposta: Regia lo toglie, e la risposta compare quando il ragionamento è finito.',
   },
   training: {
     failed:

@@ -50,7 +50,7 @@ export const EN: Texts = {
   personChanged: 'The chat before was closed, because the person signed in on the site has changed.',
   conversationLost: 'The earlier chat cannot go on: a new one has started.',
   assistantSays: 'The assistant',
-  verified: 'Answer checked by the staff',
+  verified: 'Checked by the staff',
   hello: 'Hello.',
   nobodyAnswers: 'Nobody answers here at the moment.',
   returns: (day, time) => `I’ll be back on ${day} at ${time}.`,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@regia/contract/fields';
 import { SHOWN_NAME_MAX, URL_MAX, WIDGET_LINE_MAX, WIDGET_TEXT_MAX } from '@regia/contract/limits';
+import { contactLink, pageLink } from '@regia/contract/widget/contact-link';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -52,6 +53,16 @@ export function TextsFields({ form, name, language, onLanguage }: TextsFieldsPro
     const props = text(field);
     const count = `${format.number(props.value.length)} / ${format.number(WIDGET_TEXT_MAX)}`;
     return { ...props, count, maxLength: WIDGET_TEXT_MAX };
+  };
+  /** An address. Once the field is left, it shows the link that a plain address became. */
+  const link = (field: TextName, toLink: (typed: string) => string) => {
+    const props = text(field);
+    const onBlur = () => {
+      const became = toLink(props.value);
+      if (became !== props.value) form.enter({ [props.name]: became });
+      props.onBlur();
+    };
+    return { ...props, onBlur, code: true, inputMode: 'url', maxLength: URL_MAX } as const;
   };
   const otherName = names[other];
   return (
@@ -113,20 +124,14 @@ export function TextsFields({ form, name, language, onLanguage }: TextsFieldsPro
         hint={t`Such as the office and its opening hours`}
       />
       <TextField
-        {...text('handover_address')}
+        {...link('handover_address', contactLink)}
         label={labels.handover_address}
-        code
-        inputMode="url"
-        maxLength={URL_MAX}
-        hint={t`A page (https:), an email address (mailto:) or a phone number (tel:)`}
+        hint={t`A page, an email address or a phone number`}
       />
       <TextField
-        {...text('privacy_address')}
+        {...link('privacy_address', pageLink)}
         label={labels.privacy_address}
-        code
-        inputMode="url"
-        maxLength={URL_MAX}
-        hint={t`Starts with https://`}
+        hint={t`The address of the page`}
       />
     </section>
   );

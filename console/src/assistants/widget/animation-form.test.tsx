@@ -99,6 +99,20 @@ describe('AST-06 the Conversation tab', () => {
     expect(bodies).toEqual([]);
   });
 
+  test('shows and saves a plain contact or page as the link that it becomes', async () => {
+    const bodies = savedBodies();
+    await open();
+    await field('Link to a person optional').fill('010 123 456');
+    await field('Privacy page optional').fill('www.comune.example/privacy');
+    await expect.element(field('Link to a person optional')).toHaveValue('tel:010123456');
+    await button('Save').click();
+    const saved = {
+      handover_address: 'tel:010123456',
+      privacy_address: 'https://www.comune.example/privacy',
+    };
+    await expect.poll(() => bodies).toMatchObject([{ texts: { 'it-IT': saved } }]);
+  });
+
   test('a refusal of the server is shown at the field that it names', async () => {
     const texts = { 'it-IT': { greeting: ['No greeting.'], suggested_questions: ['No questions.'] } };
     const refusal = { animation: { greeting_delay: ['No delay.'] }, texts, status_code: 400 };

@@ -1,12 +1,24 @@
 import { animation } from '@regia/contract/widget/animation';
+import { contactLink, pageLink } from '@regia/contract/widget/contact-link';
 import { widgetTexts } from '@regia/contract/widget/texts';
 import { z } from 'zod/mini';
 import { linesOf } from './animation-values.ts';
 
-const { suggested_questions: questions, ...lines } = widgetTexts.shape;
+const {
+  suggested_questions: questions,
+  handover_address: contact,
+  privacy_address: page,
+  ...lines
+} = widgetTexts.shape;
+
+/** An address that is typed plainly is saved as a link. */
+const linked = (toLink: (typed: string) => string, schema: typeof contact) =>
+  z.pipe(z.pipe(z.string(), z.transform(toLink)), schema);
 
 const texts = {
   ...lines,
+  handover_address: linked(contactLink, contact),
+  privacy_address: linked(pageLink, page),
   suggested_questions: z
     .string()
     .check(

@@ -36,6 +36,7 @@ test('AST-06 the form accepts what the server accepts', () => {
     expect(isAccepted({ greeting_delay: delay }), delay).toBe(false);
   expect(isAccepted({ 'en-US.handover_address': 'tel:+39061234' })).toBe(true);
   expect(isAccepted({ 'en-US.handover_address': 'javascript:alert(1)' })).toBe(false);
+  expect(isAccepted({ 'en-US.handover_address': 'urp@comune.example' })).toBe(true);
   expect(isAccepted({ 'it-IT.suggested_questions': textOfLines(['a', 'b', 'c', 'd', 'e']) })).toBe(false);
   expect(isAccepted({ 'it-IT.suggested_questions': textOfLines(['a'.repeat(121)]) })).toBe(false);
 });

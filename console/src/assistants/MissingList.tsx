@@ -41,7 +41,7 @@ export function MissingList({ id, missing, onFollow }: MissingListProps) {
             <CodeIcon />
             <span>
               <Trans>It has no website and no key, so visitors can’t reach it.</Trans>{' '}
-              <Trans>Allowed websites: {listRequired()}.</Trans>{' '}
+              <Trans>“Allowed websites” {listRequired()}.</Trans>{' '}
               <Can do="assistant.api_key">
                 <Link
                   to="/ai/ai-assistants/$id/installation/"

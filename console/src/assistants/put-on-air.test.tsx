@@ -13,7 +13,7 @@ async function open(missing: string[]) {
   await openForm(() => <PutOnAirDialog id="2" name="Tributi" onClose={() => {}} />);
 }
 
-const required = page.getByText(/Allowed websites: is required, insert at least one element\./);
+const required = page.getByText(/“Allowed websites” is required, insert at least one element\./);
 
 test('VAL-07 AST-01 an assistant that nobody can reach needs a website, and a link leads to the list of them', async () => {
   await open(['key']);

@@ -45,7 +45,7 @@ export function ImportCheck({ preview, busy, onImport, refusal }: ImportCheckPro
   if (used.length === 0) {
     return (
       <Panel title={<Trans>3. Check and import</Trans>}>
-        <Note tone="danger" status title={<Trans>Columns: {listRequired()}</Trans>}>
+        <Note tone="danger" status title={<Trans>“Columns” {listRequired()}</Trans>}>
           <Trans>Choose above which field each column goes to.</Trans>
         </Note>
       </Panel>

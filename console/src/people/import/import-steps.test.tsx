@@ -56,7 +56,7 @@ test('VAL-07 USER-04 a file of which no column is used cannot be imported: a col
   scene.answer = () => Response.json({ ...PREVIEW, columns: ignored });
   await openNew();
   await chooseFile('Mail;Nome;password');
-  await expect.element(page.getByText('Columns: is required, insert at least one element')).toBeVisible();
+  await expect.element(page.getByText('“Columns” is required, insert at least one element')).toBeVisible();
   expect(page.getByRole('button', { name: /^Import/ }).elements()).toEqual([]);
 });
 

@@ -32,6 +32,7 @@ import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { ListPlace } from '../ListPlace.tsx';
 import { monitoringQueries, refreshLists, refreshScript } from '../queries.ts';
 import type { ListSearch } from '../list-search.ts';
+import { useReviewKeys } from '../use-review-keys.ts';
 import { useReview } from '../use-review.ts';
 import { answersOf, firstToReview, nextToReview } from './answer-places.ts';
 import { AnswerNumber, AnswerQuestion } from './AnswerQuestion.tsx';
@@ -184,31 +185,13 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
     setIsOpen(true);
     area.current?.focus();
   };
+  const reviewKeys = useReviewKeys({ review, mayReview, mayLearn, onMark: () => mark(true), onWrite: write });
   useKeys([
     { keys: 'j', label: () => t`Next answer`, run: () => move(1) },
     { keys: 'k', label: () => t`Previous answer`, run: () => move(-1) },
     { keys: 'n', label: () => t`Next conversation`, run: () => go(place?.next) },
     { keys: 'p', label: () => t`Previous conversation`, run: () => go(place?.previous) },
-    ...(mayReview
-      ? [
-          { keys: 'r', label: () => t`Mark as reviewed and continue`, run: () => mark(true) },
-          { keys: 'e', label: () => t`Suggest an answer`, run: write },
-          ...[1, 2, 3, 4, 5].map((stars) => ({
-            keys: String(stars),
-            label: () => t`Rate with ${stars} of 5 stars`,
-            run: () => review?.rate(stars),
-          })),
-        ]
-      : []),
-    ...(mayLearn
-      ? [
-          {
-            keys: 'l',
-            label: () => t`Request learning`,
-            run: () => (review?.text.trim() ? void review.learn() : write()),
-          },
-        ]
-      : []),
+    ...reviewKeys,
   ]);
   const isMasked = messages.some((each) => each.is_masked && !unmasked.has(each.id));
   const panel = message && review && (

@@ -28,6 +28,7 @@ import { ListPlace } from '../ListPlace.tsx';
 import { monitoringQueries } from '../queries.ts';
 import { ReviewedBadge } from '../ReviewedBadge.tsx';
 import { ThumbBadge } from '../ThumbBadge.tsx';
+import { useReviewKeys } from '../use-review-keys.ts';
 import { useReview } from '../use-review.ts';
 import { ContextPanel } from './ContextPanel.tsx';
 import styles from './MessagePage.module.css';
@@ -96,29 +97,17 @@ function LoadedMessage({ message, search }: { message: MessageDetail; search: Li
     else void navigate({ to: '/monitoring/messages/', search });
   };
   const write = () => area.current?.focus();
+  const reviewKeys = useReviewKeys({
+    review,
+    mayReview,
+    mayLearn,
+    onMark: () => void markAndGoOn(),
+    onWrite: write,
+  });
   useKeys([
     { keys: 'j', label: () => t`Next message`, run: () => go(place?.next) },
     { keys: 'k', label: () => t`Previous message`, run: () => go(place?.previous) },
-    ...(mayReview
-      ? [
-          { keys: 'r', label: () => t`Mark as reviewed and continue`, run: () => void markAndGoOn() },
-          { keys: 'e', label: () => t`Suggest an answer`, run: write },
-          ...[1, 2, 3, 4, 5].map((stars) => ({
-            keys: String(stars),
-            label: () => t`Rate with ${stars} of 5 stars`,
-            run: () => review?.rate(stars),
-          })),
-        ]
-      : []),
-    ...(mayLearn
-      ? [
-          {
-            keys: 'l',
-            label: () => t`Request learning`,
-            run: () => (review?.text.trim() ? void review.learn() : write()),
-          },
-        ]
-      : []),
+    ...reviewKeys,
   ]);
   const details: readonly [string, string][] = [
     [t`From`, isAnswer ? t`Assistant` : t`Visitor`],

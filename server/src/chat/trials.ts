@@ -1,5 +1,5 @@
 import type { Answer } from '@regia/contract/call';
-import type { findTryQuestion as findTryQuestionCall, Message, Trace } from '@regia/contract/chat/calls';
+import type { findTryQuestion as findTryQuestionCall, Trace, TrialMessage } from '@regia/contract/chat/calls';
 import { findAssistantForAnswer } from '../assistants/public.ts';
 import type { AssistantState } from '../assistants/public.ts';
 import { sourceSites } from '../knowledge/public.ts';
@@ -13,7 +13,7 @@ import type { AnsweringAssistant } from './answering-assistant.ts';
 import type { Asker } from './asker.ts';
 import { ask } from './ask.ts';
 import { currentMessages } from './current-messages.ts';
-import { presentMessage, presentRequest, presentTrace } from './present.ts';
+import { presentRequest, presentTrace, presentTrialMessage } from './present.ts';
 import { findRequest } from './question-requests.ts';
 import { findTrace } from './queries.ts';
 import { resumeAnswer } from './resume-answer.ts';
@@ -86,11 +86,11 @@ export async function listTryMessages(
   services: ChatServices,
   actor: Actor,
   { assistantId, chatId }: { assistantId: string; chatId: string },
-): Promise<Message[]> {
+): Promise<TrialMessage[]> {
   const assistant = await find(services, actor.scope, assistantId);
   const messages = await currentMessages(services.db, assistant.scope, own(actor), chatId);
   if (!messages) throw refuse('not_found');
-  return messages.map((message) => presentMessage(message, assistant));
+  return messages.map((message) => presentTrialMessage(message, assistant));
 }
 
 export async function getTrace(

@@ -60,5 +60,5 @@ button { font: inherit; color: inherit; background: none; border: 0; border-radi
 @media (forced-colors: active) {
   .launcher, .popup, .popup .go { border: 1px solid ButtonText; }
 }
-@media print { :not(.whole) > .dock { display: none; } }
+@media print { .dock { display: none; } }
 `;

@@ -4,7 +4,7 @@ import styles from './Choice.module.css';
 
 interface RadioGroupProps extends Omit<ChoiceProps, 'label' | 'help' | 'value' | 'checked'> {
   label: ReactNode;
-  /** What the choice is about, under the label. */
+  /** The explanation of the whole choice, under the label. */
   hint?: ReactNode;
   options: readonly { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean }[];
   value: string;

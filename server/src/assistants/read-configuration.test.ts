@@ -22,7 +22,7 @@ test('AST-03 the contract has a default for every field except name and language
   });
 });
 
-test('AST-03 what this version stores is read as it was stored, with every setting', () => {
+test('AST-03 a configuration that this version stores is read as it was stored, with every setting', () => {
   const today = storedToday();
   expect(Object.keys(today).sort()).toEqual(FIELDS.map(([name]) => name).sort());
   expect(readConfiguration({ configuration: today, name: 'Altro' })).toEqual(today);

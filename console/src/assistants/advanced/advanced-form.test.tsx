@@ -29,7 +29,7 @@ test('AST-02 without differences each setting says that it has its default, and 
   expect(resets()).toBe(0);
 });
 
-test('AST-02 what differs is told at the field and in the list, with the default and the standard text', async () => {
+test('AST-02 a difference from the default is told at the field and in the list, with the default and the standard text', async () => {
   await open(OWN);
   await expect.element(page.getByText('Default: In the text')).toBeVisible();
   await expect.element(page.getByText('Default: standard text')).toBeVisible();

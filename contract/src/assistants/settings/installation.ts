@@ -19,9 +19,7 @@ const minuteLimit = () =>
 /** The pages and the visitors that the assistant answers. */
 export const installation = {
   allowed_origins: setting(allowedOrigins, { default: [], ...OF_INSTALLATION }),
-  /** Of one visitor. */
   visitor_questions_per_minute: minuteLimit(),
-  /** Of all visitors together. */
   total_questions_per_minute: minuteLimit(),
   /** The visitors that may ask: all, or only those with an identity that the site signed. */
   user_type: setting(z.enum(USER_TYPES), { default: 'anonymous', ...OF_INSTALLATION }),

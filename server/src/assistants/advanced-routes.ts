@@ -13,7 +13,9 @@ export type StandardTexts = (language: Language) => Readonly<Record<string, stri
 const ADVANCED = settingsOfTab('advanced');
 type Advanced = (typeof ADVANCED)[number];
 
-const ranges = new Map(ADVANCED.map((name) => [name, z.toJSONSchema(SCHEMAS[name]).maxLength]));
+const ranges = new Map(
+  ADVANCED.map((name) => [name, z.toJSONSchema(SCHEMAS[name], { unrepresentable: 'any' }).maxLength]),
+);
 
 export const advancedRoutes = (standardTexts: StandardTexts): Route[] => [
   on(getAdvanced, async ({ db, actor, params }) => {

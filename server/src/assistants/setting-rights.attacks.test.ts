@@ -1,12 +1,14 @@
+import { RIGHTS, settingsOfTab } from '@regia/contract/assistants/settings/all';
+import type { Setting } from '@regia/contract/assistants/settings/all';
 import type { Permission } from '@regia/contract/roles/permissions';
 import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
-import { DEFAULT_TEXTS } from '@regia/contract/widget/texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller, Reply } from '../../test/server.ts';
 import { newId } from '../platform/ids.ts';
 import { scene } from './scene.fixture.ts';
 import type { Scene } from './scene.fixture.ts';
+import { otherThanDefault } from './stored-today.fixture.ts';
 
 let here: Scene;
 let person: Caller;
@@ -29,10 +31,6 @@ const outcome = ({ status, headers }: Reply) => [status, headers['regia-refusal'
 const DENIED = [403, 'permission_denied'];
 
 const GREEN = { ...DEFAULT_COLORS, primary: '#155548', human_message: '#155548' };
-const TEXTS = {
-  ...DEFAULT_TEXTS,
-  'it-IT': { ...DEFAULT_TEXTS['it-IT'], greeting: 'Buongiorno!' },
-};
 const INSTALLATION = {
   allowed_origins: ['https://www.comune.example'],
   visitor_questions_per_minute: 3,
@@ -42,28 +40,10 @@ const INSTALLATION = {
 };
 
 /** A change of each setting, with the right that it needs. */
-const CHANGES: [Permission, object][] = [
-  ['assistant.update', { name: 'Altro nome' }],
-  ['assistant.update', { language: 'en-US' }],
-  ['assistant.advanced', { citations_strategy: 'none' }],
-  ['assistant.update', { default_system_instructions: 'Rispondi in breve.' }],
-  ['assistant.update', { pause_text: 'Torniamo presto.' }],
-  ['assistant.advanced', { small_talk_greeting: 'Ciao' }],
-  ['assistant.advanced', { small_talk_thanks: 'Prego' }],
-  ['assistant.advanced', { small_talk_goodbye: 'Arrivederci' }],
-  ['assistant.advanced', { small_talk_who_are_you: 'Un assistente' }],
-  ['assistant.advanced', { small_talk_acknowledgement: 'Bene' }],
-  ...Object.entries(INSTALLATION).map(([name, value]): [Permission, object] => [
-    'assistant.api_key',
-    { [name]: value },
-  ]),
-  ['assistant.graphics', { colors: GREEN }],
-  [
-    'assistant.graphics',
-    { animation: { launcher: 'none', opening: 'fade', typing: 'dots', greeting_delay: 9 } },
-  ],
-  ['assistant.graphics', { texts: TEXTS }],
-];
+const CHANGES = (Object.keys(RIGHTS) as Setting[]).map((name): [Permission, object] => [
+  RIGHTS[name],
+  { [name]: otherThanDefault(name) },
+]);
 const ALL: Permission[] = [
   'assistant.update',
   'assistant.api_key',
@@ -237,7 +217,7 @@ test('AST-02 each advanced setting comes with its default, its length and the te
     max_length: 500,
     standard_text: 'You’re welcome! I’m here if you have more questions.',
   });
-  expect(Object.keys(settings)).toHaveLength(6);
+  expect(Object.keys(settings)).toEqual(settingsOfTab('advanced'));
 });
 
 test('USER-06 bringing an assistant back under another name needs the right to change the name', async () => {

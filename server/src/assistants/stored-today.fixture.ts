@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { DEFAULTS, SCHEMAS } from '@regia/contract/assistants/settings/all';
 import type { Setting } from '@regia/contract/assistants/settings/all';
 import type { Configuration } from '@regia/contract/assistants/configuration';
@@ -21,16 +22,20 @@ export function storedToday(): Configuration {
   ) as unknown as Configuration;
 }
 
-function otherThanDefault(name: Setting): unknown {
-  const usual: unknown = { ...DEFAULTS, name: '', language: '' }[name];
-  const { type, enum: choices, minimum, maximum } = z.toJSONSchema(SCHEMAS[name]);
+/** A value of a setting that is not its default. */
+export function otherThanDefault(name: Setting): unknown {
+  const usual: unknown = { ...DEFAULTS, name: '', language: 'it-IT' }[name];
+  const { type, enum: choices, minimum, maximum } = z.toJSONSchema(SCHEMAS[name], { unrepresentable: 'any' });
+  const isOther = (value: unknown) =>
+    value !== undefined && !isDeepStrictEqual(value, usual) && z.safeParse(SCHEMAS[name], value).success;
   const found = [
+    storedBy(OLDER.at(-1)!)[name],
     ...(choices ?? []),
     ...(type === 'boolean' ? [true, false] : []),
     ...(type === 'string' ? ['Testo di prova'] : []),
     minimum,
     maximum,
-  ].find((value) => value !== undefined && value !== usual && z.safeParse(SCHEMAS[name], value).success);
+  ].find(isOther);
   if (found === undefined)
     throw new Error(`Keep a value of ${name} in a new file of stored-configurations, for its kind has none`);
   return found;

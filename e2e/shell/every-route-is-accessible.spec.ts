@@ -170,6 +170,16 @@ const ROUTES: readonly Route[] = [
     after: (page) => page.getByRole('button', { name: 'Aggiungi domanda' }).click(),
   },
   {
+    name: 'the advanced settings, with differences',
+    path: ofAssistant('advanced/'),
+    heading: 'Ufficio Tributi',
+    as: 'admin',
+    after: async (page) => {
+      await page.getByLabel('Risposta a un grazie').fill('Prego, dal Comune.');
+      await expect(page.getByRole('button', { name: /^Ripristina: / })).toBeVisible();
+    },
+  },
+  {
     name: 'the installation, with an error in a website, the findings of a check and signed visitors',
     path: ofAssistant('installation/'),
     heading: 'Ufficio Tributi',

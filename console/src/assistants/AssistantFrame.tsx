@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AdvancedIcon } from '@regia/icons/AdvancedIcon';
 import { ChatIcon } from '@regia/icons/ChatIcon';
 import { CodeIcon } from '@regia/icons/CodeIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
@@ -53,6 +54,7 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
     installation: t`Installation`,
     colors: t`Colors`,
     conversation: t`Conversation`,
+    advanced: t`Advanced settings`,
   };
   if (isGone) return loaded && <loaded.NoSuchAssistant />;
   if (!assistant && detail.isError) {
@@ -140,6 +142,16 @@ function AssistantTabs({ id }: { id: string }) {
       >
         <Trans>Conversation</Trans>
       </Tab>
+      <Can do="assistant.advanced">
+        <Tab
+          to="/ai/ai-assistants/$id/advanced/"
+          params={{ id }}
+          activeOptions={{ includeSearch: false }}
+          icon={<AdvancedIcon />}
+        >
+          <Trans>Advanced settings</Trans>
+        </Tab>
+      </Can>
       <Can do="assistant.try">
         <Tab
           to="/ai/ai-assistants/$id/try/"

@@ -151,6 +151,7 @@ test('APP-08 APP-03 each page inside the shell has exactly this permission', () 
     '/ai/ai-assistants': 'assistant.list',
     '/ai/ai-assistants/$id': 'assistant.retrieve',
     '/ai/ai-assistants/$id/': 'assistant.retrieve',
+    '/ai/ai-assistants/$id/advanced': 'assistant.advanced',
     '/ai/ai-assistants/$id/colors': 'assistant.retrieve',
     '/ai/ai-assistants/$id/conversation': 'assistant.retrieve',
     '/ai/ai-assistants/$id/installation': 'assistant.api_key',

@@ -15,6 +15,8 @@ export const en: Record<keyof typeof it, string> = {
     'Your profile can’t change the installation of assistants: websites, chat page, visitors and limits. Ask an administrator to do it.',
   graphic_settings_denied:
     'Your profile can’t change the colors, animation and texts of the widget. Ask an administrator to do it.',
+  advanced_settings_denied:
+    'Your profile can’t change the advanced settings of assistants. Ask an administrator to do it.',
   organization_required: 'Choose an organization first.',
   organization_unknown: 'The organization you chose no longer exists. Choose another one.',
   not_found: 'Not found.',
@@ -209,6 +211,7 @@ export const en: Record<keyof typeof it, string> = {
   may_assistant_trace: 'See why an assistant gave an answer',
   may_assistant_api_key: 'Create API keys and see the installation instructions',
   may_assistant_graphics: 'Change colors and animation',
+  may_assistant_advanced: 'See and change the advanced settings',
   may_monitoring_list: 'See the lists of conversations and messages',
   may_monitoring_retrieve: 'Open conversations and messages',
   may_monitoring_export: 'Export conversations and messages',

@@ -15,6 +15,8 @@ export const it = {
     'Il tuo profilo non può modificare l’installazione degli assistenti: siti, pagina della chat, visitatori e limiti. Chiedi a un amministratore di farlo.',
   graphic_settings_denied:
     'Il tuo profilo non può modificare i colori, l’animazione e i testi del widget. Chiedi a un amministratore di farlo.',
+  advanced_settings_denied:
+    'Il tuo profilo non può modificare le impostazioni avanzate degli assistenti. Chiedi a un amministratore di farlo.',
   organization_required: "Scegli prima un'organizzazione.",
   organization_unknown: "L'organizzazione scelta non esiste più: scegline un'altra.",
   not_found: 'Non trovato.',
@@ -216,6 +218,7 @@ export const it = {
   may_assistant_trace: 'Vedere perché un assistente ha risposto così',
   may_assistant_api_key: 'Creare chiavi API e vedere le istruzioni di installazione',
   may_assistant_graphics: 'Modificare colori e animazione',
+  may_assistant_advanced: 'Vedere e modificare le impostazioni avanzate',
   may_monitoring_list: 'Vedere gli elenchi di conversazioni e messaggi',
   may_monitoring_retrieve: 'Aprire conversazioni e messaggi',
   may_monitoring_export: 'Esportare conversazioni e messaggi',

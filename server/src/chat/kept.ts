@@ -57,7 +57,7 @@ export const KEPT_OF_TRACE: KeepEach<StoredTrace> = {
   confidence: orNull(each<Item<'confidence'>>({ p: asIs, bsc: asIs, s: asIs, oov: asIs, nm: asIs })),
   thresholds: each<Item<'thresholds'>>({ answer: asIs, suggest: asIs, ask_model: asIs }),
   prompt: emptied(each<Item<'prompt'>>({ part: asIs, content: asQuestion })),
-  steps: all(each<Item<'steps'>>({ name: asIs, ms: asIs })),
+  steps: all(each<Item<'steps'>>({ name: asIs, ms: asIs, dropped: asIs })),
   failure: asIs,
   statements: emptied(statement),
 };

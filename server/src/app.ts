@@ -28,6 +28,7 @@ import {
   openImportSources,
   openIndexMemory,
 } from './knowledge/public.ts';
+import type { IndexMemory } from './knowledge/public.ts';
 import { routes as learningRoutes } from './learning/routes.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
@@ -76,6 +77,7 @@ import { serveLegalPages } from './seed/serve-legal-pages.ts';
 export async function buildApp(
   services: Services,
   localModels?: readonly LocalModelServer[],
+  indexes: IndexMemory = openIndexMemory(services),
 ): Promise<FastifyInstance> {
   const { config } = services;
   const tls = tlsOf(config);
@@ -118,7 +120,6 @@ export async function buildApp(
   });
   await parseBodies(app);
   documentApi(app, services, { calls: EVERY_CALL, schemas: NAMED_SCHEMAS, rooms: ROOMS, examples });
-  const indexes = openIndexMemory(services);
   const chat = openChatServices(services, indexes.open);
   const faces = new FaceWatch(services);
   const providers = openProviderClients(services);

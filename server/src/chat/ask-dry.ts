@@ -1,8 +1,8 @@
 import { findAssistantForAnswer } from '../assistants/public.ts';
 import { Corrections } from '../learning/public.ts';
 import type { AskDry, DryAnswer } from '../learning/public.ts';
-import { defaultThresholds, openSqlIndex, sourceSites } from '../knowledge/public.ts';
-import type { ExtractiveAnswer } from '../knowledge/public.ts';
+import { defaultThresholds, sourceSites } from '../knowledge/public.ts';
+import type { ExtractiveAnswer, OpenIndex } from '../knowledge/public.ts';
 import { wholeOrganization } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { AnswerBuffer } from './answer-buffer.ts';
@@ -12,9 +12,8 @@ import { planFrom } from './compose/plan.ts';
 import { indexLanguageOf } from './languages.ts';
 import { Steps } from './steps.ts';
 
-/** Answers a question as for a visitor, with the same steps, and stores nothing. */
-export function openAskDry({ db, model }: Pick<Services, 'db' | 'model'>): AskDry {
-  const openIndex = openSqlIndex(db);
+/** Answers a question exactly as for a visitor, through the index that visitors’ questions use, and stores nothing. */
+export function openAskDry({ db, model }: Pick<Services, 'db' | 'model'>, openIndex: OpenIndex): AskDry {
   const corrections = new Corrections(db);
   return async (scope, content, { except, quoteOnly = false, signal } = {}) => {
     const [found, sites] = await Promise.all([
@@ -36,9 +35,9 @@ export function openAskDry({ db, model }: Pick<Services, 'db' | 'model'>): AskDr
     if (composed.error !== undefined) throw composed.error;
     const { answer } = composed;
     return {
-      text: answer.outcome === 'small_talk' ? '' : answer.content,
+      text: answer.content,
       outcome: answer.outcome,
-      language: composed.found?.language ?? begun.smallTalk?.language ?? indexLanguageOf(plan.language),
+      language: indexLanguageOf(buffer.language),
       learningId: answer.taught?.id,
       page: composed.quoted && pageOf(composed.quoted),
     };

@@ -4,7 +4,7 @@ import type { StoredCitation } from './citations.ts';
 import type { GivenAnswer } from './compose/composed-answer.ts';
 import type { FinishedAnswer } from './store-answer.ts';
 
-/** What an answer takes from the correction that gives it. */
+/** The fields of an answer that come from its correction. */
 export const taughtAnswer = (
   correction: Correction,
 ): Pick<GivenAnswer, 'parts' | 'content' | 'citations' | 'taught'> => ({

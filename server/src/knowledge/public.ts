@@ -1,4 +1,5 @@
 export { openIndexMemory } from './memory-index/index-memory.ts';
+export type { IndexMemory } from './memory-index/index-memory.ts';
 export { evaluateFolder } from './evaluation/load-evaluation.ts';
 export { extractiveAnswer } from './answers/answer.ts';
 export type { ExtractiveAnswer } from './answers/answer.ts';

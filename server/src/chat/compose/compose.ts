@@ -23,7 +23,7 @@ import { retrieve } from './steps/retrieve.ts';
 import { searchFollowUp } from './steps/search-follow-up.ts';
 import type { Written } from './written.ts';
 
-/** An answer that was begun: what does not depend on the stored question is under way. Nothing is written yet. */
+/** An answer that was begun: its small talk is recognized, or its search runs. Nothing is written yet. */
 export interface BegunAnswer {
   readonly plan: AnswerPlan;
   readonly services: ComposeServices;

@@ -10,7 +10,6 @@ import { getGlobalConfig } from './account/global-config.ts';
 import { countWaiting, demandOwnPassword, endOtherSessions } from './account/public.ts';
 import { routes as auditRoutes } from './audit/routes.ts';
 import { routes as accountRoutes } from './account/routes.ts';
-import { authenticateVisitor, mayStillVisit } from './assistants/authenticate-visitor.ts';
 import { isAllowedOrigin } from './assistants/origin-queries.ts';
 import { firstStepsRoutes } from './assistants/first-steps-routes.ts';
 import { installationRoutes } from './assistants/installation/routes.ts';
@@ -43,6 +42,7 @@ import { ChatWatch } from './monitoring/public.ts';
 import { routes as monitoringRoutes } from './monitoring/routes.ts';
 import { ofItem, routes as notificationRoutes } from './notifications/routes.ts';
 import { routes as viewRoutes } from './views/routes.ts';
+import { openVisitorGuard } from './visitors/visitor-guard.ts';
 import { routes as organizationRoutes } from './organizations/routes.ts';
 import { routes as planRoutes } from './plans/routes.ts';
 import { routes as outboxRoutes } from './outbox/routes.ts';
@@ -141,8 +141,7 @@ export async function buildApp(
       db: services.db,
       publicUrl: publicUrl(config),
       signedIn: (request, profile) => signedIn(services, request, profile),
-      visitor: (request, to) => authenticateVisitor(services, request, to),
-      mayStillVisit: (request, visitor) => mayStillVisit(services, request, visitor),
+      callers: openVisitorGuard(services),
       isAllowedOrigin: (origin) => isAllowedOrigin(services.db, origin),
       currentPermissions: (actor) => currentPermissions(services, actor),
       followRights: (followed, changed, signal) => rights.follow(followed, changed, signal),

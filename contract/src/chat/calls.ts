@@ -123,6 +123,7 @@ export const askAsVisitor = call({
   summary:
     'Ask as a visitor, with an assistant’s key or the token of a session (`Authorization: Bearer <key or token>`); the answer streams',
   access: 'visitor',
+  counts: 'question',
   crossOrigin: true,
   body: question,
   stream: true,

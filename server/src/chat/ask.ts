@@ -3,8 +3,7 @@ import type { ServerEvent } from '../platform/http/sse.ts';
 import { acceptQuestion } from './accept-question.ts';
 import type { Accepted } from './accept-question.ts';
 import { answer } from './answer.ts';
-import type { AnsweringAssistant } from './answering-assistant.ts';
-import type { Asker } from './asker.ts';
+import type { Admitted } from './admit-question.ts';
 import { beginAnswer } from './compose/compose.ts';
 import { planFrom } from './compose/plan.ts';
 import { accepted as acceptedEvent, delta } from './events.ts';
@@ -12,23 +11,21 @@ import type { ChatServices } from './chat-services.ts';
 import { AskedBefore } from './question-requests.ts';
 import { resumeAnswer } from './resume-answer.ts';
 import { AnswerBuffer } from './answer-buffer.ts';
-import type { Steps } from './steps.ts';
 
 export interface Ask {
-  readonly assistant: AnsweringAssistant;
-  readonly asker: Asker;
+  readonly admitted: Admitted;
   readonly chatId: string | undefined;
   readonly content: string;
   /** The id that the client made for the question. A repeated one gets the answer of the first. */
   readonly requestId: string | undefined;
   /** Aborts when the asker disconnects, or may no longer read. */
   readonly signal: AbortSignal;
-  readonly steps: Steps;
 }
 
 /** Stores the question and streams the answer. Throws refusals before the first event; sends later errors as events. */
 export async function ask(services: ChatServices, request: Ask): Promise<AsyncIterable<ServerEvent>> {
-  const { assistant, asker, chatId, content, requestId, signal, steps } = request;
+  const { admitted, chatId, content, requestId, signal } = request;
+  const { assistant, asker, steps } = admitted;
   const { language } = assistant.configuration;
   const plan = planFrom(assistant.configuration, {
     ...defaultThresholds,

@@ -139,6 +139,7 @@ export const askAsVisitor = call({
   summary:
     'Ask as a visitor, with an assistant’s key or the token of a session (`Authorization: Bearer <key or token>`); the answer streams',
   access: 'visitor',
+  counts: 'question',
   crossOrigin: true,
   body: question,
   stream: true,
@@ -237,7 +238,8 @@ export const trace = z.object({
   /** `ask_model`: the confidence from which the model is asked; null if there was none, or an earlier version answered. */
   thresholds: z.object({ answer: z.number(), suggest: z.number(), ask_model: z.nullable(z.number()) }),
   prompt: z.array(z.object({ part: z.string(), content: z.string() })),
-  steps: z.array(z.object({ name: z.string(), ms: z.number() })),
+  /** The steps that were taken, with the number of passages that each dropped. */
+  steps: z.array(z.object({ name: z.string(), ms: z.number(), dropped: z.int() })),
   model: z.nullable(z.string()),
   tokens_in: z.nullable(z.int()),
   tokens_out: z.nullable(z.int()),

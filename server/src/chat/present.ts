@@ -1,4 +1,3 @@
-import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { findVisitorQuestion, Message, Trace, TrialMessage } from '@regia/contract/chat/calls';
 import type { Answer } from '@regia/contract/call';
 import { trimmedDecimal } from '../platform/model/price.ts';
@@ -6,6 +5,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
 import type { Asker } from './asker.ts';
 import { isOfCorrection } from './citations.ts';
+import { withoutSources } from './parts.ts';
 import type { StoredCitation } from './citations.ts';
 import { presentCorrection } from './given-correction.ts';
 import type { StoredMessage, TracedAnswer } from './queries.ts';
@@ -22,7 +22,7 @@ export function presentMessage(
     chat: message.chatId,
     sender_type: message.sender,
     content: message.content,
-    parts: hidesCitations ? withoutSources(message.parts) : [...message.parts],
+    parts: hidesCitations ? message.parts.flatMap(withoutSources) : [...message.parts],
     sent_on: message.sentOn.toISOString(),
     outcome: message.outcome,
     extractive: message.extractive,
@@ -52,12 +52,6 @@ export function presentRequest(stored: StoredQuestion | undefined): Answer<typeo
   if (!stored) throw refuse('not_found');
   return { chat: stored.chatId, question: stored.questionId, message: stored.messageId };
 }
-
-/** Returns the parts of an answer whose assistant does not say where its text comes from. */
-const withoutSources = (parts: readonly AnswerPart[]): AnswerPart[] =>
-  parts
-    .filter((part) => part.kind !== 'see_also')
-    .map((part) => (part.kind === 'extract' ? { ...part, citation: 0 } : part));
 
 /** A page that staff named is not quoted. Without one, nothing is cited: the organization is no page. */
 function presentCitation(citation: StoredCitation): Message['citations'] {

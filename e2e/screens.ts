@@ -354,7 +354,7 @@ export function screensOf({
       name: 'colors-poor',
       path: `${list}${id}/colors/`,
       as: 'admin',
-      after: (page) => page.locator('input[name=secondary_text]').fill('84909d'),
+      after: (page) => page.locator('input[name="colors.secondary_text"]').fill('84909d'),
     },
     { name: 'training', path: `${list}${id}/training/`, as: 'admin' },
     { name: 'training-live', path: `${list}${slow}/training/`, as: 'admin', before: startSlow },

@@ -10,7 +10,7 @@ test.beforeAll(async ({ instance, site }) => {
   id = await trainedAssistant(instance, 'Ufficio Colori', `${site.url}/it/sitemap.xml`);
 });
 
-const colorOf = (page: Page, role: string) => page.locator(`input[name="${role}"]`);
+const colorOf = (page: Page, role: string) => page.locator(`input[name="colors.${role}"]`);
 
 test.describe('in Italian', () => {
   const say = sayIn(ITALIAN.language);

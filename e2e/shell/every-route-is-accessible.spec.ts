@@ -204,7 +204,7 @@ const ROUTES: readonly Route[] = [
     as: 'admin',
     after: async (page) => {
       // Not of a text: axe also reads the texts of the preview.
-      await page.locator('input[name=primary]').fill('b8c8da');
+      await page.locator('input[name="colors.primary"]').fill('b8c8da');
       await expect(page.getByRole('button', { name: /^Correggi/ }).first()).toBeVisible();
     },
   },

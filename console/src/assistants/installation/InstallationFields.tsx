@@ -15,7 +15,7 @@ import styles from './InstallationTab.module.css';
 interface InstallationFieldsProps {
   form: Pick<
     ReturnType<typeof useCallForm<InstallationValues, unknown>>,
-    'values' | 'field' | 'enter' | 'errorOf'
+    'values' | 'field' | 'number' | 'enter' | 'errorOf'
   >;
   server: Answer<typeof getInstallation>;
   readOnly: boolean;
@@ -67,7 +67,7 @@ export function InstallationFields({ form, server, readOnly }: InstallationField
         </h2>
         <div className={styles.pair}>
           <TextField
-            {...form.field('visitor_questions_per_minute')}
+            {...form.number('visitor_questions_per_minute')}
             label={t`Each visitor`}
             optional
             inputMode="numeric"
@@ -75,7 +75,7 @@ export function InstallationFields({ form, server, readOnly }: InstallationField
             hint={t`Empty for the limit of this server: ${ofVisitor}`}
           />
           <TextField
-            {...form.field('total_questions_per_minute')}
+            {...form.number('total_questions_per_minute')}
             label={t`All visitors together`}
             optional
             inputMode="numeric"

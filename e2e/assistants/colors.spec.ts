@@ -34,7 +34,7 @@ test.describe('in Italian', () => {
       const box = (await stage.boundingBox())!;
       await page.mouse.click(box.x + box.width - edge - mid, box.y + box.height - edge - mid);
       expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toMatch(
-        /^gradient_/,
+        /^colors\.gradient_/,
       );
     }).toPass();
   });

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { profileAndId } from '../fields.ts';
 import { assistant } from './calls.ts';
 import { advancedSettings } from './configuration.ts';
-import { settingsOfTab } from './settings/all.ts';
+import { ofEach, settingsOfTab } from './settings/all.ts';
 
 /** The facts of a setting that a form needs, beside its words. */
 export const settingFacts = z.object({
@@ -20,7 +20,7 @@ export const getAdvanced = call({
   summary: 'The default and the range of each advanced setting of an assistant',
   access: { anyOf: ['assistant.advanced'] },
   params: profileAndId,
-  ok: z.object({ settings: z.record(z.enum(settingsOfTab('advanced')), settingFacts) }),
+  ok: z.object({ settings: z.object(ofEach(settingsOfTab('advanced'), () => settingFacts)) }),
   refusals: ['not_found'],
 });
 

@@ -1,6 +1,6 @@
 import { getAdvanced } from '@regia/contract/assistants/advanced-calls';
 import type { SettingFacts } from '@regia/contract/assistants/advanced-calls';
-import { DEFAULTS, SCHEMAS, settingsOfTab } from '@regia/contract/assistants/settings/all';
+import { DEFAULTS, ofEach, SCHEMAS, settingsOfTab } from '@regia/contract/assistants/settings/all';
 import type { Language } from '@regia/contract/fields';
 import { z } from 'zod/mini';
 import { on } from '../platform/http/bind.ts';
@@ -26,11 +26,6 @@ export const advancedRoutes = (standardTexts: StandardTexts): Route[] => [
       standard_text: standard[name],
       max_length: ranges.get(name),
     });
-    return {
-      settings: Object.fromEntries(ADVANCED.map((name) => [name, facts(name)])) as Record<
-        Advanced,
-        SettingFacts
-      >,
-    };
+    return { settings: ofEach(ADVANCED, facts) };
   }),
 ];

@@ -26,8 +26,8 @@ const ALL = Object.keys(SETTINGS) as Setting[];
 export const settingsOfTab = <T extends Settings[Setting]['tab']>(tab: T) =>
   ALL.filter((name) => SETTINGS[name].tab === tab) as SettingsWith<{ tab: T }>[];
 
-/** Returns a fact of each of these settings. */
-const ofEach = <S extends Setting, V>(names: readonly S[], read: (name: S) => V): Record<S, V> =>
+/** Returns a value for each of these settings, by name. */
+export const ofEach = <S extends Setting, V>(names: readonly S[], read: (name: S) => V): Record<S, V> =>
   Object.fromEntries(names.map((name) => [name, read(name)])) as Record<S, V>;
 
 type SchemaOf<S extends Setting> = { [N in S]: Settings[N]['schema'] };

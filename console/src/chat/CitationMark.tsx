@@ -28,4 +28,6 @@ export function CitationMark({ citation }: { citation: Citation }) {
 }
 
 /** The number of a citation, without a link. */
-export const CitationNumber = ({ number }: { number: number }) => <span className={styles.mark}>{number}</span>;
+export const CitationNumber = ({ number }: { number: number }) => (
+  <span className={styles.mark}>{number}</span>
+);

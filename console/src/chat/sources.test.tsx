@@ -17,9 +17,7 @@ const CITATION = {
 test('AST-07 the mark of a source stands beside the first line of its title, also of a title with several lines', async () => {
   await show(
     <div style={{ width: 240 }}>
-      <Sources
-        citations={[CITATION]}
-      />
+      <Sources citations={[CITATION]} />
     </div>,
   );
   const mark = page.getByText('1', { exact: true }).element().getBoundingClientRect();

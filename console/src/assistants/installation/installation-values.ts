@@ -1,5 +1,6 @@
 import type { Assistant, InstalledAssistant } from '@regia/contract/assistants/calls';
 import type { Configuration } from '@regia/contract/assistants/configuration';
+import { isUnencrypted } from '@regia/contract/assistants/unencrypted';
 
 /** Whether the answer holds the installation; it does for a caller who may generate keys. */
 export const isInstalled = (assistant: Assistant | undefined): assistant is InstalledAssistant =>
@@ -14,6 +15,12 @@ export const installationOf = (assistant: Assistant) => ({
   user_type: (assistant.user_type ?? 'anonymous') as string,
 });
 export type InstallationValues = ReturnType<typeof installationOf>;
+
+/** The origin of the site that the assistant learns from; empty if it learns from none, or from one that may not be allowed. */
+export function learntSite(assistant: Assistant): string {
+  const origin = originIn(assistant.sitemap_url ?? '');
+  return origin === '' || isUnencrypted(origin) ? '' : origin;
+}
 
 /** The body of the call that saves the values. Empty rows are left out. */
 export const installationBody = (values: InstallationValues) => ({

@@ -17,6 +17,7 @@ export function problems(root: string): string[] {
     ...ORDERED.flatMap((room) => orderViolations(room, imports.get(room) ?? [])),
 
     ...platformViolations(imports.get('server') ?? []),
+    ...storingSteps(imports.get('server') ?? []),
 
     ...rooms.flatMap((room) => cycles(imports.get(room)!)),
   ];

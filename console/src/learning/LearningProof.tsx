@@ -147,7 +147,7 @@ function BeforeAndAfter({ learning }: { learning: Learning }) {
         </h3>
         <p>{plainAnswer(original?.before ?? '') || '—'}</p>
       </div>
-      <div className={classes(styles.side, styles.after)}>
+      <div className={classes(styles.side, styles.after)} data-uncovered>
         <h3>
           {askedOn ? (
             <>

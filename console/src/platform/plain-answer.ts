@@ -1,7 +1,11 @@
-/** Returns the text of an answer without Markdown and without the numbers of its citations. Its lines stay. */
+/**
+ * Returns the text of an answer without Markdown, without the numbers of its citations and without the addresses of the
+ * sections that it lists. Its lines stay.
+ */
 export const plainAnswer = (markdown: string): string =>
   markdown
     .replaceAll(/^```.*\n?/gmu, '')
+    .replaceAll(/^( {0,3}[-*+] .{1,500}): https?:\/\/\S{1,2000}$/gmu, '$1')
     .replaceAll(/^ {0,3}[-*+] /gmu, '• ')
     .replaceAll(/^ {0,3}(?:#{1,6}|>) /gmu, '')
     .replaceAll(/\[([^[\]\n]{1,500})\]\([^()\s]{1,2000}\)/gu, '$1')

@@ -133,7 +133,7 @@ export function ReviewTab({ message, review, area, onMark }: ReviewTabProps) {
         </div>
       )}
       {learning ? (
-        <div className={styles.line}>
+        <div className={styles.line} data-uncovered>
           <span>
             <Trans>Learning</Trans>
           </span>
@@ -198,7 +198,7 @@ function MarkLine({ message, onMark }: Pick<ReviewTabProps, 'message' | 'onMark'
   const mayReview = useMay('monitoring.review');
   const { is_reviewed: isReviewed, reviewed_on: reviewedOn } = message;
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-uncovered>
       <span>
         {isReviewed && reviewedOn !== null ? (
           <Trans>

@@ -113,6 +113,19 @@ test.each([
     },
     'the platform knows no domain',
   ],
+  [
+    'a step of an answer that stores',
+    {
+      'server/src/chat/compose/steps/a.ts': "import type { F } from '../../store-answer.ts';",
+      'server/src/chat/store-answer.ts': 'export interface F { a: 1 }',
+    },
+    'store nothing',
+  ],
+  [
+    'a step of an answer that asks the database',
+    { 'server/src/chat/compose/a.ts': "import { Pool } from 'pg';" },
+    'store nothing',
+  ],
   ['the wiring', { 'server/src/chat/a.ts': "import { x } from '../app.ts';" }, 'the wiring'],
 ])('finds %s', (_name, files, sentence) => {
   expect(problems(writeTree(files as Record<string, string>)).join('\n')).toContain(sentence);

@@ -17,6 +17,7 @@ export function problems(root: string): string[] {
     ...ORDERED.flatMap((room) => orderViolations(room, imports.get(room) ?? [])),
 
     ...platformViolations(imports.get('server') ?? []),
+    ...storingSteps(imports.get('server') ?? []),
     ...rooms.flatMap((room) => cycles(imports.get(room)!)),
   ];
 }
@@ -117,6 +118,18 @@ function orderViolations(room: string, imports: readonly Import[]): string[] {
     return [`${one.from} imports ${one.to}: a neighbour is entered by its public.ts`];
   });
 }
+
+const COMPOSE = 'server/src/chat/compose/';
+const STORAGE =
+  /^(?:pg|kysely)$|\/(?:platform\/db|chat\/(?:queries|store-[\w-]+|accept-question|tables|lease-keeper))\.ts$/;
+
+/** Steps that compose an answer store nothing: a proof takes the same steps as a visitor's question. */
+const storingSteps = (imports: readonly Import[]): string[] =>
+  imports.flatMap(({ from, to, specifier }) =>
+    from.startsWith(COMPOSE) && !isTest(from) && STORAGE.test(to ?? specifier)
+      ? [`${from} imports ${specifier}: the steps of an answer store nothing`]
+      : [],
+  );
 
 const PLATFORM = 'server/src/platform/';
 

@@ -323,13 +323,38 @@ export function screensOf({
       as: 'admin',
       after: (page) => press(page, '#keys button'),
     },
+    { name: 'advanced', path: `${list}${id}/advanced/`, as: 'admin' },
+    {
+      name: 'advanced-changed',
+      path: `${list}${id}/advanced/`,
+      as: 'admin',
+      after: async (page) => {
+        await page.locator('input[value=list]').check({ force: true });
+        await page.locator('textarea[name=small_talk_thanks]').fill('Prego, a presto dal Comune di Esempio.');
+      },
+    },
+    {
+      name: 'version-side-by-side',
+      path: `${list}${id}/advanced/`,
+      as: 'admin',
+      after: async (page) => {
+        await page.locator('input[name=citations_strategy]:not(:checked)').first().check({ force: true });
+        await page
+          .locator('textarea[name=small_talk_thanks]')
+          .fill(`Prego, a presto dal Comune. ${Date.now() % 1000}`);
+        await page.keyboard.press('Control+s');
+        await page.locator('main form button[type=submit]').waitFor({ state: 'detached' });
+        await press(page, 'aside ol button');
+        await page.locator('[role=dialog] table').waitFor();
+      },
+    },
     { name: 'conversation-tab', path: `${list}${id}/conversation/`, as: 'admin' },
     { name: 'colors', path: `${list}${id}/colors/`, as: 'admin' },
     {
       name: 'colors-poor',
       path: `${list}${id}/colors/`,
       as: 'admin',
-      after: (page) => page.locator('input[name=secondary_text]').fill('84909d'),
+      after: (page) => page.locator('input[name="colors.secondary_text"]').fill('84909d'),
     },
     { name: 'training', path: `${list}${id}/training/`, as: 'admin' },
     { name: 'training-live', path: `${list}${slow}/training/`, as: 'admin', before: startSlow },

@@ -15,6 +15,7 @@ import { PasswordTab } from '../src/account/profile/PasswordTab.tsx';
 import { DEFAULT_ANIMATION } from '@regia/contract/widget/animation';
 import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { DEFAULT_TEXTS } from '@regia/contract/widget/texts';
+import { AdvancedForm } from '../src/assistants/advanced/AdvancedForm.tsx';
 import { BasicInfoForm } from '../src/assistants/BasicInfoForm.tsx';
 import { AnimationForm } from '../src/assistants/widget/AnimationForm.tsx';
 import { InstallationForm } from '../src/assistants/installation/InstallationForm.tsx';
@@ -38,6 +39,7 @@ export const ASSISTANT = {
   id: '2',
   name: 'Tributi',
   language: 'it-IT',
+  citations_strategy: 'inline',
   default_system_instructions: '',
   pause_text: '',
   small_talk_greeting: '',
@@ -77,6 +79,21 @@ const SERVER = {
 export const installationFormOf = (assistant: typeof ASSISTANT) => () => (
   <InstallationForm
     {...({ assistant, server: SERVER } as unknown as ComponentProps<typeof InstallationForm>)}
+  />
+);
+
+const reply = (standard_text: string) => ({ default: '', max_length: 500, standard_text });
+export const ADVANCED_FACTS = {
+  citations_strategy: { default: 'inline' },
+  small_talk_greeting: reply('Salve!'),
+  small_talk_thanks: reply('Prego!'),
+  small_talk_goodbye: reply('Arrivederci!'),
+  small_talk_who_are_you: reply('Sono un assistente automatico.'),
+  small_talk_acknowledgement: reply('Bene.'),
+};
+export const advancedFormOf = (assistant: typeof ASSISTANT) => () => (
+  <AdvancedForm
+    {...({ assistant, facts: ADVANCED_FACTS } as unknown as ComponentProps<typeof AdvancedForm>)}
   />
 );
 
@@ -165,6 +182,7 @@ export const FORMS = {
   ],
   '../account/profile/EmailTab.tsx': [EmailTab, 'New email'],
   '../account/profile/PasswordTab.tsx': [PasswordTab, 'Current password'],
+  '../assistants/advanced/AdvancedForm.tsx': [advancedFormOf(ASSISTANT), 'Reply to thanks'],
   '../assistants/BasicInfoForm.tsx': [basicInfoOf(ASSISTANT), 'Name'],
   '../assistants/widget/AnimationForm.tsx': [animationFormOf(ASSISTANT), 'Name shown optional'],
   '../assistants/installation/InstallationForm.tsx': [installationFormOf(ASSISTANT), 'Each visitor optional'],
@@ -188,6 +206,7 @@ export function signedIn(user = '7'): void {
       'assistant.update',
       'assistant.graphics',
       'assistant.api_key',
+      'assistant.advanced',
       'organization.update',
       'user.update',
     ],

@@ -5,6 +5,7 @@ import * as credentials from './account/credentials.ts';
 import * as registration from './account/registration.ts';
 import * as sessions from './account/sessions.ts';
 import * as setUp from './account/set-up.ts';
+import * as advanced from './assistants/advanced-calls.ts';
 import * as assistants from './assistants/calls.ts';
 import * as copies from './assistants/copy-calls.ts';
 import * as checklist from './assistants/checklist.ts';
@@ -126,6 +127,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       checklist,
       identitySecrets,
       installation,
+      advanced,
       localModels,
       widgetCalls,
     ],

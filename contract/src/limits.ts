@@ -16,6 +16,7 @@ export const PASSKEY_NAME_MAX = 60;
 export const REASON_MAX = 500;
 export const ASSISTANT_NAME_MAX = 120;
 export const INSTRUCTIONS_MAX = 8_000;
+export const PAUSE_TEXT_MAX = 500;
 export const KEYS_PER_ASSISTANT = 5;
 export const KEY_NAME_MAX = 80;
 export const ORIGINS_PER_ASSISTANT = 20;

@@ -33,6 +33,7 @@ const DETAILS = [
   'account/profile/MailsTab.tsx',
   'account/profile/MainDataTab.tsx',
   'assistants/AssistantFrame.tsx',
+  'assistants/advanced/AdvancedTab.tsx',
   'assistants/installation/InstallationTab.tsx',
   'assistants/versions/VersionDialog.tsx',
   'chat/Inspector.tsx',

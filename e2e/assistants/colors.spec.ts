@@ -10,7 +10,7 @@ test.beforeAll(async ({ instance, site }) => {
   id = await trainedAssistant(instance, 'Ufficio Colori', `${site.url}/it/sitemap.xml`);
 });
 
-const colorOf = (page: Page, role: string) => page.locator(`input[name="${role}"]`);
+const colorOf = (page: Page, role: string) => page.locator(`input[name="colors.${role}"]`);
 
 test.describe('in Italian', () => {
   const say = sayIn(ITALIAN.language);
@@ -34,7 +34,7 @@ test.describe('in Italian', () => {
       const box = (await stage.boundingBox())!;
       await page.mouse.click(box.x + box.width - edge - mid, box.y + box.height - edge - mid);
       expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toMatch(
-        /^gradient_/,
+        /^colors\.gradient_/,
       );
     }).toPass();
   });

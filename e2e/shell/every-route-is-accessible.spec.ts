@@ -170,6 +170,16 @@ const ROUTES: readonly Route[] = [
     after: (page) => page.getByRole('button', { name: 'Aggiungi domanda' }).click(),
   },
   {
+    name: 'the advanced settings, with differences',
+    path: ofAssistant('advanced/'),
+    heading: 'Ufficio Tributi',
+    as: 'admin',
+    after: async (page) => {
+      await page.getByLabel('Risposta a un grazie').fill('Prego, dal Comune.');
+      await expect(page.getByRole('button', { name: /^Ripristina: / })).toBeVisible();
+    },
+  },
+  {
     name: 'the installation, with an error in a website, the findings of a check and signed visitors',
     path: ofAssistant('installation/'),
     heading: 'Ufficio Tributi',
@@ -194,7 +204,7 @@ const ROUTES: readonly Route[] = [
     as: 'admin',
     after: async (page) => {
       // Not of a text: axe also reads the texts of the preview.
-      await page.locator('input[name=primary]').fill('b8c8da');
+      await page.locator('input[name="colors.primary"]').fill('b8c8da');
       await expect(page.getByRole('button', { name: /^Correggi/ }).first()).toBeVisible();
     },
   },

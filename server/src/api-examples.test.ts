@@ -554,6 +554,8 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   revokeKey: withKey,
   getInstallation: withAssistant,
   saveInstallation: withAssistant,
+  getAdvanced: withAssistant,
+  saveAdvanced: withAssistant,
   checkInstallation: withInstalledPage,
   listFeatures: withPerson,
   recordInterest: withPerson,

@@ -10,6 +10,7 @@ import { getGlobalConfig } from './account/global-config.ts';
 import { countWaiting, demandOwnPassword, endOtherSessions } from './account/public.ts';
 import { routes as auditRoutes } from './audit/routes.ts';
 import { routes as accountRoutes } from './account/routes.ts';
+import { advancedRoutes } from './assistants/advanced-routes.ts';
 import { isAllowedOrigin } from './assistants/origin-queries.ts';
 import { firstStepsRoutes } from './assistants/first-steps-routes.ts';
 import { installationRoutes } from './assistants/installation/routes.ts';
@@ -20,6 +21,7 @@ import { serveChatPage } from './assistants/serve-chat-page.ts';
 import { widgetRoutes } from './assistants/widget-routes.ts';
 import { closeChatServices, openChatServices } from './chat/chat-services.ts';
 import { routes as chatRoutes } from './chat/routes.ts';
+import { standardReplies } from './chat/standard-replies.ts';
 import {
   copySources,
   listSourceAddresses,
@@ -183,6 +185,7 @@ export async function buildApp(
         listSourceAddresses: (scope) => listSourceAddresses(services.db, scope),
       }),
       ...installationRoutes(services),
+      ...advancedRoutes(standardReplies),
       ...identityRoutes(services),
       ...widgetRoutes(services, faces),
       ...knowledgeRoutes(services),

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -9,6 +7,7 @@ import { scene, told } from '../test/chat-scene.ts';
 import type { Scene } from '../test/chat-scene.ts';
 import type { JsonValue, DB as Migrated } from '../test/migrated-tables.ts';
 import { readConfiguration } from './assistants/read-configuration.ts';
+import { OLDER, storedBy, storedToday } from './assistants/stored-today.fixture.ts';
 import { canonical } from './audit/chain.ts';
 import { readParts } from './chat/read-parts.ts';
 import { readTrace } from './chat/read-trace.ts';
@@ -107,10 +106,6 @@ test.each(Object.entries(READERS))(
 );
 
 describe('stored configurations', () => {
-  const folder = join(import.meta.dirname, 'assistants', 'stored-configurations');
-  const versions = readdirSync(folder).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  const stored = (file: string) =>
-    JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>;
   const keep = (value: unknown) =>
     run(
       `update assistant_versions as v set configuration = $1::jsonb
@@ -118,10 +113,10 @@ describe('stored configurations', () => {
       [JSON.stringify(value), town.assistant],
     );
 
-  test.each(versions)(
+  test.each([...OLDER, 'today'])(
     'AST-03 reads %s: keeps its values, fills missing ones with the default',
     async (file) => {
-      const before = stored(file);
+      const before = file === 'today' ? { ...storedToday() } : storedBy(file);
       await keep(before);
       const { status, body } = await town.admin.get(assistantPath());
       expect(status).toBe(200);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AdvancedIcon } from '@regia/icons/AdvancedIcon';
 import { ChatIcon } from '@regia/icons/ChatIcon';
 import { CodeIcon } from '@regia/icons/CodeIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
@@ -18,6 +19,7 @@ import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { AssistantActions } from './AssistantActions.tsx';
 import { newsParts } from './news-parts.ts';
 import { hasSomethingToLearn } from './queries.ts';
+import { SiteAndVisitors } from './SiteAndVisitors.tsx';
 import { StateLamp } from './StateLamp.tsx';
 import { useAssistant } from './use-assistant.ts';
 import styles from './AssistantFrame.module.css';
@@ -53,6 +55,7 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
     installation: t`Installation`,
     colors: t`Colors`,
     conversation: t`Conversation`,
+    advanced: t`Advanced settings`,
   };
   if (isGone) return loaded && <loaded.NoSuchAssistant />;
   if (!assistant && detail.isError) {
@@ -77,7 +80,7 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
       state={
         assistant ? (
           <span className={styles.site}>
-            {assistant.site ? t`${assistant.site}, anonymous visitors` : t`No website yet`}
+            <SiteAndVisitors assistant={assistant} />
             {news && learns && <news.PageNews id={id} />}
           </span>
         ) : (
@@ -140,6 +143,16 @@ function AssistantTabs({ id }: { id: string }) {
       >
         <Trans>Conversation</Trans>
       </Tab>
+      <Can do="assistant.advanced">
+        <Tab
+          to="/ai/ai-assistants/$id/advanced/"
+          params={{ id }}
+          activeOptions={{ includeSearch: false }}
+          icon={<AdvancedIcon />}
+        >
+          <Trans>Advanced settings</Trans>
+        </Tab>
+      </Can>
       <Can do="assistant.try">
         <Tab
           to="/ai/ai-assistants/$id/try/"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AssistantRow } from '@regia/contract/assistants/calls';
+import { AdvancedIcon } from '@regia/icons/AdvancedIcon';
 import { ChatIcon } from '@regia/icons/ChatIcon';
 import { CodeIcon } from '@regia/icons/CodeIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
@@ -28,6 +29,7 @@ export function AssistantMenu({ assistant }: { assistant: AssistantRow }) {
   const mayTry = useMay('assistant.try');
   const mayInstall = useMay('assistant.api_key');
   const mayPaint = useMay('assistant.graphics');
+  const mayTune = useMay('assistant.advanced');
   const isArchived = assistant.state === 'archived';
   const next = assistant.state === 'on_air' ? 'off_air' : 'on_air';
   const mayChange = useMay(next === 'on_air' ? 'assistant.enable' : 'assistant.disable') && !isArchived;
@@ -77,6 +79,14 @@ export function AssistantMenu({ assistant }: { assistant: AssistantRow }) {
               <Trans>Conversation</Trans>
             </MenuItem>
           </>
+        )}
+        {mayOpen && mayTune && (
+          <MenuItem
+            icon={<AdvancedIcon />}
+            render={<Link to="/ai/ai-assistants/$id/advanced/" params={{ id }} />}
+          >
+            <Trans>Advanced settings</Trans>
+          </MenuItem>
         )}
         <MenuSeparator />
         {mayChange && (

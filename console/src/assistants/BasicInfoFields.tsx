@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { INSTRUCTIONS_MAX } from '@regia/contract/limits';
+import { INSTRUCTIONS_MAX, PAUSE_TEXT_MAX } from '@regia/contract/limits';
 import type { useCallForm } from '../platform/form/use-call-form.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
-import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { BasicInfo } from './basic-info.ts';
-import { SmallTalkFields } from './SmallTalkFields.tsx';
+import { generalWords } from './settings/general-words.ts';
+import { optionsOf } from './settings/words.ts';
 import { type ViewOnly, ViewOnlyNote } from './ViewOnlyNote.tsx';
 import page from '../ui/form-page.module.css';
 import styles from './BasicInfoFields.module.css';
-
-const PAUSE_TEXT_MAX = 500;
 
 interface BasicInfoFieldsProps {
   form: Pick<ReturnType<typeof useCallForm<BasicInfo, unknown>>, 'values' | 'field'>;
@@ -22,7 +20,7 @@ interface BasicInfoFieldsProps {
 }
 
 export function BasicInfoFields({ form, viewOnly, above }: BasicInfoFieldsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const count = (text: string, max: number) => `${format.number(text.length)} / ${format.number(max)}`;
   return (
@@ -42,35 +40,9 @@ export function BasicInfoFields({ form, viewOnly, above }: BasicInfoFieldsProps)
           <SelectField
             {...form.field('language')}
             label={t`Visitors’ language`}
-            options={[
-              { value: 'it-IT', label: t`Italian` },
-              { value: 'en-US', label: t`English` },
-            ]}
+            options={optionsOf(generalWords.language.choices, i18n)}
           />
         </div>
-      </section>
-      <section className={page.section}>
-        <RadioGroup
-          {...form.field('citations_strategy')}
-          label={<span className={page.legend}>{t`Citations`}</span>}
-          options={[
-            {
-              value: 'inline',
-              label: t`In the text`,
-              help: t`A number after each statement links to the page it comes from. Sources are also listed below.`,
-            },
-            {
-              value: 'list',
-              label: t`In a list`,
-              help: t`The text has no numbers. Sources are listed below the answer.`,
-            },
-            {
-              value: 'none',
-              label: t`None`,
-              help: t`Visitors don’t see sources.`,
-            },
-          ]}
-        />
       </section>
       <section className={page.section}>
         <h2>
@@ -97,7 +69,6 @@ export function BasicInfoFields({ form, viewOnly, above }: BasicInfoFieldsProps)
           count={count(form.values.pause_text, PAUSE_TEXT_MAX)}
         />
       </section>
-      <SmallTalkFields form={form} />
     </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import styles from './BasicInfoTab.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants/$id/');
 
-/** An assistant's settings (such as name, citations and pause text), and the versions of its configuration. */
+/** An assistant's settings (such as name, language and pause text), and the versions of its configuration. */
 export function BasicInfoTab() {
   const { id } = route.useParams();
   const assistant = useAssistant(id).data;
@@ -19,7 +19,7 @@ export function BasicInfoTab() {
           <BasicInfoForm assistant={assistant} />
         ) : (
           <div className={page.fields}>
-            <SkeletonFields shape={['pair', 'choices', 'area', 'area']} />
+            <SkeletonFields shape={['pair', 'area', 'area']} />
           </div>
         )}
       </div>

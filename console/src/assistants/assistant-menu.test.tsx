@@ -30,11 +30,18 @@ async function pagesOf(permissions: readonly string[], changed: object = {}): Pr
 const TABS = ['Training: training', 'Basic info: '];
 const INSTALLATION = 'Installation: installation';
 const LOOKS = ['Colors: colors', 'Conversation: conversation'];
+const ADVANCED = 'Advanced settings: advanced';
 
 test('AST-01 the menu of a tile leads to every tab of the assistant', async () => {
   expect(
-    await pagesOf(['assistant.retrieve', 'assistant.try', 'assistant.api_key', 'assistant.graphics']),
-  ).toEqual(['Try: try', ...TABS, INSTALLATION, ...LOOKS]);
+    await pagesOf([
+      'assistant.retrieve',
+      'assistant.try',
+      'assistant.api_key',
+      'assistant.graphics',
+      'assistant.advanced',
+    ]),
+  ).toEqual(['Try: try', ...TABS, INSTALLATION, ...LOOKS, ADVANCED]);
 });
 
 test('AST-01 AST-02 Colors and Conversation need assistant.graphics, the other tabs assistant.retrieve', async () => {
@@ -45,12 +52,25 @@ test('USER-06 Installation needs assistant.api_key', async () => {
   expect(await pagesOf(['assistant.retrieve', 'assistant.api_key'])).toEqual([...TABS, INSTALLATION]);
 });
 
+test.each([
+  ['a person with assistant.advanced', ['assistant.retrieve', 'assistant.advanced'], 1],
+  ['an editor', PROFILE_PERMISSIONS.editor, 0],
+])('USER-06 AST-02 Advanced settings needs assistant.advanced: %s', async (_, permissions, times) => {
+  expect((await pagesOf(permissions)).filter((one) => one === ADVANCED)).toHaveLength(times);
+});
+
 test('AST-01 a person who may neither open nor change the assistant has only Try', async () => {
   expect(await pagesOf(['assistant.try', 'assistant.graphics'])).toEqual(['Try: try']);
 });
 
 test('AST-01 a superuser has all of them', async () => {
-  expect(await pagesOf(PROFILE_PERMISSIONS.superuser)).toEqual(['Try: try', ...TABS, INSTALLATION, ...LOOKS]);
+  expect(await pagesOf(PROFILE_PERMISSIONS.superuser)).toEqual([
+    'Try: try',
+    ...TABS,
+    INSTALLATION,
+    ...LOOKS,
+    ADVANCED,
+  ]);
 });
 
 test('AST-01 an archived assistant cannot be tried from its menu', async () => {
@@ -58,6 +78,7 @@ test('AST-01 an archived assistant cannot be tried from its menu', async () => {
     ...TABS,
     INSTALLATION,
     ...LOOKS,
+    ADVANCED,
   ]);
 });
 

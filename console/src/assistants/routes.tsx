@@ -45,6 +45,14 @@ export const installationRoute = (parent: AssistantRoute) =>
     component: lazyRouteComponent(() => import('./installation/InstallationTab.tsx'), 'InstallationTab'),
   });
 
+export const advancedRoute = (parent: AssistantRoute) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'advanced',
+    staticData: { access: 'assistant.advanced' },
+    component: lazyRouteComponent(() => import('./advanced/AdvancedTab.tsx'), 'AdvancedTab'),
+  });
+
 export const basicInfoRoute = (parent: AssistantRoute) =>
   createRoute({
     getParentRoute: () => parent,

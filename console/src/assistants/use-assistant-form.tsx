@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Assistant } from '@regia/contract/assistants/calls';
+import { differing } from '../platform/form/paths.ts';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import type { FormSchema } from '../platform/form/validate.ts';
 import { errorMessagesOf, HttpError } from '../platform/http/error.ts';
@@ -71,12 +72,9 @@ export function useAssistantForm<V extends object>(options: AssistantFormOptions
       <loaded.EditConflict messages={form.refusals} loadError={loadError} onReload={reload} />
     ),
     /** The number of fields that are changed and not saved. */
-    changed: changedCount(form.values, form.saved),
+    changed: Object.keys(differing(form.values, form.saved)).length,
   };
 }
-
-const changedCount = <V extends object>(values: V, saved: V) =>
-  (Object.keys(saved) as (keyof V)[]).filter((field) => values[field] !== saved[field]).length;
 
 const isConflict = (error: unknown) =>
   error instanceof HttpError && error.refusal === 'assistant_changed_meanwhile';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  advancedFormOf,
   animationFormOf,
   ASSISTANT,
   basicInfoOf,
@@ -16,6 +17,7 @@ const FORMS = [
   ['installation', installationFormOf, /can’t edit the installation/],
   ['colors', colorsFormOf, /can’t change the look/],
   ['animation', animationFormOf, /can’t change the look/],
+  ['advanced settings', advancedFormOf, /can’t change the advanced settings/],
 ] as const;
 
 const changeable = () =>

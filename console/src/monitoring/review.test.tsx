@@ -218,7 +218,7 @@ test('MON-03 an answer from a correction says its author and day, with the way t
   const turn = document.querySelector('[data-message=a0]')!;
   expect(turn.textContent).not.toMatch(/Passage cited|Quoted/);
   await expect.element(panel()).not.toMatchTextContent(/Passage cited|None\./);
-  await expect.element(panel().getByRole('link', { name: 'Certificati' })).toBeVisible();
+  await expect.element(panel().getByRole('link', { name: 'Certificati', exact: true })).toBeVisible();
   expect(page.getByRole('link', { name: /Regolamento/ }).elements()).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ test('USER-07 a row says whether the profile is built in, how many hold it, and 
   ];
   await openForm(() => <RolesTable rows={rows} />);
   const [, own, builtIn] = page.getByRole('row').all();
-  await expect.element(own!).toMatchTextContent(/Sportello.*Custom.*3.*Assistants \(2 of 11\), Audit log$/);
+  await expect.element(own!).toMatchTextContent(/Sportello.*Custom.*3.*Assistants \(2 of 12\), Audit log$/);
   await expect.element(builtIn!).toMatchTextContent(/Viewer.*Built in.*0.*—/);
 });
 

@@ -1,5 +1,6 @@
 import { signedInRoutes } from '../account/signed-in-routes.tsx';
 import {
+  advancedRoute,
   assistantRoute,
   assistantsRoutes,
   basicInfoRoute,
@@ -51,6 +52,7 @@ export function domainRoutes(parent: AppRoute) {
       ...knowledgeRoutes(assistant, correctionsPart),
       installationRoute(assistant),
       ...widgetRoutes(assistant),
+      advancedRoute(assistant),
       tryRoute(assistant),
     ]),
   ] as const;

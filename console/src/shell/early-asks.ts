@@ -15,6 +15,7 @@ const OF_ROUTE: Record<string, readonly string[]> = {
   '/ai/ai-assistants': ['/api/v1/ai/{profile}/assistant/?order_by__=-last_message_on&page=1&page_size=60'],
   '/dashboard/statistics': ['/api/v1/dashboard/{profile}/statistics/?range=week'],
   '/ai/ai-assistants/$id/': [ASSISTANT],
+  '/ai/ai-assistants/$id/advanced': [ASSISTANT, `${ASSISTANT}advanced/`],
   '/ai/ai-assistants/$id/colors': [ASSISTANT],
   '/ai/ai-assistants/$id/conversation': [ASSISTANT],
   '/ai/ai-assistants/$id/installation': [ASSISTANT, `${ASSISTANT}installation/`],

@@ -94,6 +94,16 @@ test.each([
   );
 });
 
+test.each([
+  '/account/role-profile',
+  '/account/role-profile/$id',
+  '/notifications',
+  '/ai/ai-assistants/create',
+  '/ai/ai-assistants/$id/training',
+])('APP-05 %s is the address of a page', (address) => {
+  expect(routes.map(({ id }) => id)).toContain(`/app${address}`);
+});
+
 /** The page of an element, and its tabs. */
 const DETAIL = /\/\$id(\/|$)/;
 
@@ -151,6 +161,7 @@ test('APP-08 APP-03 each page inside the shell has exactly this permission', () 
     '/ai/ai-assistants': 'assistant.list',
     '/ai/ai-assistants/$id': 'assistant.retrieve',
     '/ai/ai-assistants/$id/': 'assistant.retrieve',
+    '/ai/ai-assistants/$id/advanced': 'assistant.advanced',
     '/ai/ai-assistants/$id/colors': 'assistant.retrieve',
     '/ai/ai-assistants/$id/conversation': 'assistant.retrieve',
     '/ai/ai-assistants/$id/installation': 'assistant.api_key',

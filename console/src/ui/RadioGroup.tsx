@@ -4,16 +4,24 @@ import styles from './Choice.module.css';
 
 interface RadioGroupProps extends Omit<ChoiceProps, 'label' | 'help' | 'value' | 'checked'> {
   label: ReactNode;
+  /** The explanation of the whole choice, under the label. */
+  hint?: ReactNode;
   options: readonly { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean }[];
   value: string;
   error?: string;
 }
 
-export function RadioGroup({ label, options, value, error, ...input }: RadioGroupProps) {
-  const below = `${useId()}-error`;
+export function RadioGroup({ label, hint, options, value, error, ...input }: RadioGroupProps) {
+  const id = useId();
+  const below = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset aria-describedby={error ? below : undefined}>
+    <fieldset aria-describedby={below || undefined}>
       <legend className={styles.legend}>{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       <div className={styles.group}>
         {options.map((option) => (
           <Choice
@@ -29,7 +37,7 @@ export function RadioGroup({ label, options, value, error, ...input }: RadioGrou
           />
         ))}
       </div>
-      {error && <ChoiceError id={below}>{error}</ChoiceError>}
+      {error && <ChoiceError id={`${id}-error`}>{error}</ChoiceError>}
     </fieldset>
   );
 }

@@ -40,6 +40,18 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
+/**
+ * The correction that gave an answer: it is quoted from no page, and its citations are the pages that its author named. Null for
+ * every other message. Author and time are null if the correction is gone. For staff only.
+ */
+export const givenCorrection = z.nullable(
+  z.object({ id, author: z.nullable(z.string()), requested_on: z.nullable(instant) }),
+);
+
+/** A message of a trial: as a visitor would see it, with what staff may know of it. */
+export const trialMessage = z.object({ ...message.shape, correction: givenCorrection });
+export type TrialMessage = z.infer<typeof trialMessage>;
+
 /** A question, and the chat that it continues; without a chat a new one begins. */
 export const question = z.object({
   chat: z.optional(id),
@@ -69,11 +81,15 @@ export const failedEvent = z.object({
   /** The stored answer; null when storing failed. */
   message: z.nullable(message),
 });
+/** The last events of a trial. */
+export const trialDoneEvent = z.object({ message: trialMessage });
+export const trialFailedEvent = z.object({ ...failedEvent.shape, message: z.nullable(trialMessage) });
 
 export const tryAssistant = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/try/',
-  summary: 'Ask inside the console, in any state of the assistant; the answer streams',
+  summary:
+    'Ask inside the console, in any state of the assistant; the answer streams, with the correction that gave it',
   access: { anyOf: ['assistant.try'] },
   params: profileAndId,
   body: question,
@@ -260,6 +276,6 @@ export const listTryMessages = call({
   access: { anyOf: ['assistant.try'] },
   params: z.object({ profile: z.string(), id, chat: id }),
   query: wholeListQuery,
-  ok: z.array(message),
+  ok: z.array(trialMessage),
   refusals: ['not_found'],
 });

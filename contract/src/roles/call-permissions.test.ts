@@ -50,6 +50,10 @@ describe('USER-06 a built-in profile holds', () => {
 
 /** The calls of each permission, or of one of two. */
 const CALLS_OF: Record<string, readonly string[]> = {
+  'assistant.advanced': [
+    'GET /api/v1/ai/:profile/assistant/:id/advanced/',
+    'PATCH /api/v1/ai/:profile/assistant/:id/advanced/',
+  ],
   'assistant.api_key': [
     'DELETE /api/v1/ai/:profile/assistant/:id/api-key/:key/',
     'DELETE /api/v1/ai/:profile/assistant/:id/identity-secret/:secret/',

@@ -12,6 +12,7 @@ export const PERMISSION_GROUPS = {
     'assistant.trace',
     'assistant.api_key',
     'assistant.graphics',
+    'assistant.advanced',
   ],
   monitoring: [
     'monitoring.list',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { scene } from './scene.fixture.ts';
 import type { Scene } from './scene.fixture.ts';
+import { storedToday } from './stored-today.fixture.ts';
 
 let here: Scene;
 beforeAll(async () => {
@@ -93,6 +94,13 @@ test('AST-01 the file of the first format can be imported by every later version
   const imported = await importing(kept);
   expect([imported.status, imported.text.slice(0, 300)]).toEqual([201, expect.any(String)]);
   expect(imported.body).toMatchObject({ name: 'Sportello', pause_text: 'Torniamo presto.' });
+});
+
+test('AST-01 AST-03 every setting of an exported file is imported as it is', async () => {
+  const configuration = { ...storedToday(), name: 'Tutte le impostazioni' };
+  const given = { kind: 'regia.assistant', format: 1, configuration, sources: [] };
+  const imported = (await importing(given)).body;
+  expect((await file(imported.id))['configuration']).toEqual(configuration);
 });
 
 test('AST-01 a setting that a file does not hold gets its default', async () => {

@@ -1,3 +1,4 @@
+import { saveAdvanced } from '@regia/contract/assistants/advanced-calls';
 import * as calls from '@regia/contract/assistants/calls';
 import * as copies from '@regia/contract/assistants/copy-calls';
 import { saveInstallation } from '@regia/contract/assistants/installation-calls';
@@ -58,7 +59,7 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
     await updateAssistant(db, actor, params.id, body, services.config);
     return getAssistant(db, actor, params.id);
   }),
-  ...[widget.saveColors, widget.saveAnimation, saveInstallation].map((call) =>
+  ...[widget.saveColors, widget.saveAnimation, saveInstallation, saveAdvanced].map((call) =>
     on(call, async ({ db, actor, params, body }) => {
       await updateAssistant(db, actor, params.id, body, services.config);
       return getAssistant(db, actor, params.id);

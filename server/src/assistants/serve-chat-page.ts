@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CHAT_PAGES } from '@regia/contract/assistants/configuration';
+import { CHAT_PAGES } from '@regia/contract/assistants/settings/installation';
 import type { Language } from '@regia/contract/fields';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { houseHead } from '../platform/house-head.ts';

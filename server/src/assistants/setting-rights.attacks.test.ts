@@ -1,12 +1,14 @@
+import { RIGHTS, settingsOfTab } from '@regia/contract/assistants/settings/all';
+import type { Setting } from '@regia/contract/assistants/settings/all';
 import type { Permission } from '@regia/contract/roles/permissions';
 import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
-import { DEFAULT_TEXTS } from '@regia/contract/widget/texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller, Reply } from '../../test/server.ts';
 import { newId } from '../platform/ids.ts';
 import { scene } from './scene.fixture.ts';
 import type { Scene } from './scene.fixture.ts';
+import { otherThanDefault } from './stored-today.fixture.ts';
 
 let here: Scene;
 let person: Caller;
@@ -29,10 +31,6 @@ const outcome = ({ status, headers }: Reply) => [status, headers['regia-refusal'
 const DENIED = [403, 'permission_denied'];
 
 const GREEN = { ...DEFAULT_COLORS, primary: '#155548', human_message: '#155548' };
-const TEXTS = {
-  ...DEFAULT_TEXTS,
-  'it-IT': { ...DEFAULT_TEXTS['it-IT'], greeting: 'Buongiorno!' },
-};
 const INSTALLATION = {
   allowed_origins: ['https://www.comune.example'],
   visitor_questions_per_minute: 3,
@@ -42,29 +40,16 @@ const INSTALLATION = {
 };
 
 /** A change of each setting, with the right that it needs. */
-const CHANGES: [Permission, object][] = [
-  ['assistant.update', { name: 'Altro nome' }],
-  ['assistant.update', { language: 'en-US' }],
-  ['assistant.update', { citations_strategy: 'none' }],
-  ['assistant.update', { default_system_instructions: 'Rispondi in breve.' }],
-  ['assistant.update', { pause_text: 'Torniamo presto.' }],
-  ['assistant.update', { small_talk_greeting: 'Ciao' }],
-  ['assistant.update', { small_talk_thanks: 'Prego' }],
-  ['assistant.update', { small_talk_goodbye: 'Arrivederci' }],
-  ['assistant.update', { small_talk_who_are_you: 'Un assistente' }],
-  ['assistant.update', { small_talk_acknowledgement: 'Bene' }],
-  ...Object.entries(INSTALLATION).map(([name, value]): [Permission, object] => [
-    'assistant.api_key',
-    { [name]: value },
-  ]),
-  ['assistant.graphics', { colors: GREEN }],
-  [
-    'assistant.graphics',
-    { animation: { launcher: 'none', opening: 'fade', typing: 'dots', greeting_delay: 9 } },
-  ],
-  ['assistant.graphics', { texts: TEXTS }],
+const CHANGES = (Object.keys(RIGHTS) as Setting[]).map((name): [Permission, object] => [
+  RIGHTS[name],
+  { [name]: otherThanDefault(name) },
+]);
+const ALL: Permission[] = [
+  'assistant.update',
+  'assistant.api_key',
+  'assistant.graphics',
+  'assistant.advanced',
 ];
-const ALL: Permission[] = ['assistant.update', 'assistant.api_key', 'assistant.graphics'];
 
 test.each(CHANGES.map(([right, change]) => [right, Object.keys(change)[0]!, change] as const))(
   'USER-06 without %s nobody changes %s by a save, a restore, a copy or a file',
@@ -181,6 +166,58 @@ test('USER-06 the Installation tab is read with the right to generate keys, in e
   expect((await person.get(mine(`${id}/installation/`))).status).toBe(200);
   const saved = await person.patch(mine(`${id}/installation/`), { chat_page: 'framed', version: 2 });
   expect(saved.body).toMatchObject({ version: 3, chat_page: 'framed' });
+});
+
+const ADVANCED = { citations_strategy: 'list', small_talk_thanks: 'Prego!' };
+
+test('USER-06 A114 the advanced settings are read and changed with their right, by every call', async () => {
+  const { id } = await here.assistant();
+  const saved = await here.admin.patch(here.at(`${id}/advanced/`), { ...ADVANCED, version: 1 });
+  expect(saved.body).toMatchObject({ version: 2, ...ADVANCED });
+  const seen = async () => {
+    const version = (await person.get(mine(`${id}/version/2/`))).body;
+    const configurations = [
+      (await person.get(mine(`${id}/`))).body,
+      version.configuration,
+      (await person.get(mine(`${id}/export/`))).body.configuration,
+    ];
+    const [last] = (await person.get(mine(`${id}/version/`))).body.results;
+    const names = Object.keys(ADVANCED);
+    return {
+      shown: configurations.map((one) => names.filter((name) => name in one).length),
+      changed: last.changed,
+      changes: version.changes.map(({ field }: { field: string }) => field),
+      hides: version.hides_changes,
+    };
+  };
+  await hold('assistant.update', 'assistant.api_key', 'assistant.graphics');
+  expect(await seen()).toEqual({ shown: [0, 0, 0], changed: [], changes: [], hides: true });
+  expect(outcome(await person.get(mine(`${id}/advanced/`)))).toEqual(DENIED);
+  expect(outcome(await person.patch(mine(`${id}/advanced/`), ADVANCED))).toEqual(DENIED);
+  const general = await person.patch(mine(`${id}/`), { small_talk_thanks: '' });
+  expect([...outcome(general), general.body.detail]).toEqual([
+    ...DENIED,
+    'Your profile can’t change the advanced settings of assistants. Ask an administrator to do it.',
+  ]);
+
+  await hold('assistant.advanced');
+  const fields = Object.keys(ADVANCED);
+  expect(await seen()).toEqual({ shown: [2, 2, 2], changed: fields, changes: fields, hides: false });
+  expect((await person.patch(mine(`${id}/advanced/`), { small_talk_thanks: '' })).body.version).toBe(3);
+  expect((await person.patch(mine(`${id}/advanced/`), { pause_text: 'A dopo' })).status).toBe(400);
+});
+
+test('AST-02 each advanced setting comes with its default, its length and the text that stands for an empty one', async () => {
+  const { id } = await here.assistant();
+  await here.admin.patch(here.at(`${id}/`), { language: 'en-US' });
+  const { settings } = (await here.admin.get(here.at(`${id}/advanced/`))).body;
+  expect(settings.citations_strategy).toEqual({ default: 'inline' });
+  expect(settings.small_talk_thanks).toEqual({
+    default: '',
+    max_length: 500,
+    standard_text: 'You’re welcome! I’m here if you have more questions.',
+  });
+  expect(Object.keys(settings)).toEqual(settingsOfTab('advanced'));
 });
 
 test('USER-06 bringing an assistant back under another name needs the right to change the name', async () => {

@@ -1,9 +1,6 @@
-import {
-  INSTALLATION_RIGHT,
-  isInstallationSetting,
-  rightsToChange,
-} from '@regia/contract/assistants/setting-rights';
-import type { Setting, SettingRight } from '@regia/contract/assistants/setting-rights';
+import { INSTALLATION_RIGHT, rightsToChange, rightToRead } from '@regia/contract/assistants/setting-rights';
+import type { SettingRight } from '@regia/contract/assistants/setting-rights';
+import type { Setting } from '@regia/contract/assistants/settings/all';
 import { DEFAULT_CONFIGURATION } from '@regia/contract/assistants/configuration';
 import type { Configuration, ShownConfiguration } from '@regia/contract/assistants/configuration';
 import type { Actor } from '../platform/http/actor.ts';
@@ -17,6 +14,7 @@ const DENIED: Record<SettingRight, TextKey> = {
   'assistant.update': 'basic_settings_denied',
   'assistant.api_key': 'installation_settings_denied',
   'assistant.graphics': 'graphic_settings_denied',
+  'assistant.advanced': 'advanced_settings_denied',
 };
 
 const missingRight = ({ permissions }: Holder, changed: readonly Setting[]): SettingRight | undefined =>
@@ -44,8 +42,10 @@ export function demandRightsToCreate(holder: Holder, given: Partial<Configuratio
 export const mayReadInstallation = ({ permissions }: Holder): boolean => permissions.has(INSTALLATION_RIGHT);
 
 /** Whether the caller may read a setting, or a field of a setting with its path. */
-export const mayReadSetting = (holder: Holder, path: string): boolean =>
-  mayReadInstallation(holder) || !isInstallationSetting(path.split('.')[0]!);
+export function mayReadSetting({ permissions }: Holder, path: string): boolean {
+  const right = rightToRead(path.split('.')[0]!);
+  return right === undefined || permissions.has(right);
+}
 
 /** Refuses a filter by a setting that the caller may not read. */
 export function demandReadable(holder: Holder, conditions: readonly { readonly field: string }[]): void {

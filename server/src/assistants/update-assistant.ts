@@ -1,4 +1,5 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
+import type { SettingsWith } from '@regia/contract/assistants/settings/all';
 import { appendAudit } from '../audit/public.ts';
 import { isUnencrypted } from '@regia/contract/assistants/origins';
 import { publicUrl } from '../platform/config.ts';
@@ -66,10 +67,10 @@ export async function updateAssistant(
 
 /** Refuses a limit above that of the server: it would have no effect. */
 export function refuseHigherLimits(patch: Patch, config: Config): void {
-  const limits = {
+  const limits: Record<SettingsWith<{ isLimitedByServer: true }>, number> = {
     visitor_questions_per_minute: config.REGIA_VISITOR_QUESTIONS,
     total_questions_per_minute: config.REGIA_ASSISTANT_QUESTIONS,
-  } as const;
+  };
   for (const field of Object.keys(limits) as (keyof typeof limits)[]) {
     const limit = limits[field];
     if ((patch[field] ?? 0) > limit) throw refuse('limit_too_high', { field, values: { limit } });

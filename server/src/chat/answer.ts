@@ -11,7 +11,7 @@ import { compose } from './compose/compose.ts';
 import type { BegunAnswer, Composition } from './compose/compose.ts';
 import { withWordsLeft } from './corrected-answer.ts';
 import { endingOf, failed } from './events.ts';
-import { presentMessage } from './present.ts';
+import { presentFor } from './present.ts';
 import { findAnswer } from './queries.ts';
 import { storeAnswer } from './store-answer.ts';
 import type { FinishedAnswer } from './store-answer.ts';
@@ -44,16 +44,17 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
     tellStaff(services, question.scope.organizationId, composed);
     const answered = { ...composed.answer, messageId };
     const stored = await storeWithRetries(services, answered, question.scope.organizationId);
-    if (stored) {
+    const namesAuthor = question.asker.channel === 'try' && composed.answer.taught !== undefined;
+    if (stored && !namesAuthor) {
       const { finished, sentOn } = stored;
       const message = { ...finished, ...question, id: finished.messageId, chatId: accepted.chatId, sentOn };
-      buffer.end(
-        endingOf(presentMessage({ ...message, content: finished.content, sender: 'assistant' }, assistant)),
-      );
+      const sent = { ...message, content: finished.content, sender: 'assistant' as const };
+      buffer.end(endingOf(presentFor(question.asker, sent, assistant)));
     } else {
-      // Another process ended the answer: send what that process stored. The asker may have been erased meanwhile.
+      // The author of a correction is read with the stored answer. Or another process ended the answer: send what that process
+      // stored. The asker may have been erased meanwhile.
       const closed = await findAnswer(services.db, question.scope, question.asker, messageId);
-      buffer.end(closed ? endingOf(presentMessage(closed, assistant)) : goneIn(buffer.language));
+      buffer.end(closed ? endingOf(presentFor(question.asker, closed, assistant)) : goneIn(buffer.language));
     }
   } catch (error) {
     services.log.error({ err: error, message_id: messageId }, 'storing the answer failed; giving up');

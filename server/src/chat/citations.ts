@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CITATIONS_STRATEGIES } from '@regia/contract/assistants/configuration';
+import type { CITATIONS_STRATEGIES } from '@regia/contract/assistants/settings/answers';
 
 export type CitationsStrategy = (typeof CITATIONS_STRATEGIES)[number];
 

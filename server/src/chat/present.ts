@@ -1,11 +1,13 @@
-import type { findVisitorQuestion, Message, Trace } from '@regia/contract/chat/calls';
+import type { findVisitorQuestion, Message, Trace, TrialMessage } from '@regia/contract/chat/calls';
 import type { Answer } from '@regia/contract/call';
 import { trimmedDecimal } from '../platform/model/price.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
+import type { Asker } from './asker.ts';
 import { isOfCorrection } from './citations.ts';
 import { withoutSources } from './parts.ts';
 import type { StoredCitation } from './citations.ts';
+import { presentCorrection } from './given-correction.ts';
 import type { StoredMessage, TracedAnswer } from './queries.ts';
 import type { StoredQuestion } from './question-requests.ts';
 
@@ -29,6 +31,22 @@ export function presentMessage(
     link_sites: [...sites],
   };
 }
+
+/** Converts a stored message for the user who tries the assistant: also with the correction that gave it. */
+export const presentTrialMessage = (
+  message: StoredMessage,
+  assistant: Pick<AnsweringAssistant, 'configuration' | 'sites'>,
+): TrialMessage => ({
+  ...presentMessage(message, assistant),
+  correction: presentCorrection(message.correction ?? null),
+});
+
+/** A visitor never learns who wrote a correction. */
+export const presentFor = (
+  { channel }: Asker,
+  message: StoredMessage,
+  assistant: Pick<AnsweringAssistant, 'configuration' | 'sites'>,
+): Message => (channel === 'try' ? presentTrialMessage : presentMessage)(message, assistant);
 
 export function presentRequest(stored: StoredQuestion | undefined): Answer<typeof findVisitorQuestion> {
   if (!stored) throw refuse('not_found');

@@ -1,3 +1,5 @@
+export { GIVEN_CORRECTION, presentCorrection } from './given-correction.ts';
+export type { GivenCorrection } from './given-correction.ts';
 export { deleteChats } from './delete-chats.ts';
 export { NEWEST_FIRST } from './message-order.ts';
 export { makePartitions } from './partitions.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '@regia/contract/call';
-import type { findTryQuestion as findTryQuestionCall, Message, Trace } from '@regia/contract/chat/calls';
+import type { findTryQuestion as findTryQuestionCall, Trace, TrialMessage } from '@regia/contract/chat/calls';
 import { writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
@@ -8,7 +8,7 @@ import { admitQuestion } from './admit-question.ts';
 import { askerOfTrial } from './asker.ts';
 import { ask } from './ask.ts';
 import { currentMessages } from './current-messages.ts';
-import { presentMessage, presentRequest, presentTrace } from './present.ts';
+import { presentRequest, presentTrace, presentTrialMessage } from './present.ts';
 import { findRequest } from './question-requests.ts';
 import { findTrace } from './queries.ts';
 import { resumeAnswer } from './resume-answer.ts';
@@ -71,11 +71,11 @@ export async function listTryMessages(
   services: ChatServices,
   actor: Actor,
   { assistantId, chatId }: { assistantId: string; chatId: string },
-): Promise<Message[]> {
+): Promise<TrialMessage[]> {
   const assistant = await findTried(services.db, actor.scope, assistantId);
   const messages = await currentMessages(services.db, assistant.scope, askerOfTrial(actor), chatId);
   if (!messages) throw refuse('not_found');
-  return messages.map((message) => presentMessage(message, assistant));
+  return messages.map((message) => presentTrialMessage(message, assistant));
 }
 
 export async function getTrace(

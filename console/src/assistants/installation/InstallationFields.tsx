@@ -5,6 +5,8 @@ import type { useCallForm } from '../../platform/form/use-call-form.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { installationWords } from '../settings/installation-words.ts';
+import { optionsOf } from '../settings/words.ts';
 import type { InstallationValues } from './installation-values.ts';
 import { OriginFields } from './OriginFields.tsx';
 import page from '../../ui/form-page.module.css';
@@ -13,14 +15,14 @@ import styles from './InstallationTab.module.css';
 interface InstallationFieldsProps {
   form: Pick<
     ReturnType<typeof useCallForm<InstallationValues, unknown>>,
-    'values' | 'field' | 'enter' | 'errorOf'
+    'values' | 'field' | 'number' | 'enter' | 'errorOf'
   >;
   server: Answer<typeof getInstallation>;
   readOnly: boolean;
 }
 
 export function InstallationFields({ form, server, readOnly }: InstallationFieldsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const ofVisitor = format.number(server.visitor_questions_per_minute);
   const ofAll = format.number(server.total_questions_per_minute);
@@ -49,33 +51,14 @@ export function InstallationFields({ form, server, readOnly }: InstallationField
         <RadioGroup
           {...form.field('chat_page')}
           label={<span className={page.legend}>{t`Chat page`}</span>}
-          options={[
-            { value: 'none', label: t`No chat page`, help: t`The chat is only on your website.` },
-            {
-              value: 'framed',
-              label: t`In frames of the allowed websites`,
-              help: t`For sites that can’t have scripts.`,
-            },
-            {
-              value: 'open',
-              label: t`Open to everyone`,
-              help: t`Whoever has the link can ask, also without your website.`,
-            },
-          ]}
+          options={optionsOf(installationWords.chat_page.choices, i18n)}
         />
       </section>
       <section className={page.section}>
         <RadioGroup
           {...form.field('user_type')}
           label={<span className={page.legend}>{t`Who may ask`}</span>}
-          options={[
-            { value: 'anonymous', label: t`Everyone`, help: t`Visitors don’t sign in.` },
-            {
-              value: 'authenticated',
-              label: t`Only visitors that your site has signed in`,
-              help: t`Your server signs who they are. Without a signature, the chat doesn’t start.`,
-            },
-          ]}
+          options={optionsOf(installationWords.user_type.choices, i18n)}
         />
       </section>
       <section className={page.section}>
@@ -84,7 +67,7 @@ export function InstallationFields({ form, server, readOnly }: InstallationField
         </h2>
         <div className={styles.pair}>
           <TextField
-            {...form.field('visitor_questions_per_minute')}
+            {...form.number('visitor_questions_per_minute')}
             label={t`Each visitor`}
             optional
             inputMode="numeric"
@@ -92,7 +75,7 @@ export function InstallationFields({ form, server, readOnly }: InstallationField
             hint={t`Empty for the limit of this server: ${ofVisitor}`}
           />
           <TextField
-            {...form.field('total_questions_per_minute')}
+            {...form.number('total_questions_per_minute')}
             label={t`All visitors together`}
             optional
             inputMode="numeric"

@@ -9,7 +9,7 @@ import { CallForm } from '../../ui/CallForm.tsx';
 import { useAssistantForm } from '../use-assistant-form.tsx';
 import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
-import { installationBody, installationOf } from './installation-values.ts';
+import { filledRows, installationOf } from './installation-values.ts';
 import { InstallationFields } from './InstallationFields.tsx';
 import { SnippetPanel } from './SnippetPanel.tsx';
 import page from '../../ui/form-page.module.css';
@@ -33,12 +33,12 @@ export function InstallationForm({ assistant, server }: InstallationFormProps) {
     save: (values, version) =>
       send(saveInstallation, {
         params: { id: assistant.id },
-        body: { ...installationBody(values), version },
+        body: { ...filledRows(values), version },
       }),
   });
   const addOrigin = (origin: string) => {
-    const rows = form.values.allowed_origins.split('\n').filter((row) => row !== '' && row !== origin);
-    form.enter({ allowed_origins: [...rows, origin].join('\n') });
+    const rows = form.values.allowed_origins.filter((row) => row !== '' && row !== origin);
+    form.enter({ allowed_origins: [...rows, origin] });
     setAdded(origin);
   };
   return (

@@ -10,12 +10,11 @@ import { originIn } from './installation-values.ts';
 import styles from './OriginFields.module.css';
 
 interface OriginFieldsProps {
-  /** The rows, each on a line of its own. */
-  value: string;
+  value: readonly string[];
   /** Returns the error of a row; empty rows do not count. */
   errorOf: (row: number) => string | undefined;
   readOnly: boolean;
-  onChange: (value: string) => void;
+  onChange: (value: string[]) => void;
 }
 
 /** The list of the websites that may start chats: a field for each, and a button that adds one. */
@@ -23,11 +22,11 @@ export function OriginFields({ value, errorOf, readOnly, onChange }: OriginField
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const rows = value.split('\n');
+  const rows = value.length === 0 ? [''] : value;
   const replace = (at: number, text: string) =>
-    onChange(rows.map((row, index) => (index === at ? text.replaceAll('\n', '') : row)).join('\n'));
+    onChange(rows.map((row, index) => (index === at ? text.replaceAll('\n', '') : row)));
   const remove = (at: number) => {
-    onChange(rows.filter((_, index) => index !== at).join('\n'));
+    onChange(rows.filter((_, index) => index !== at));
     add.current?.focus();
   };
   const focusLast = () =>
@@ -53,7 +52,7 @@ export function OriginFields({ value, errorOf, readOnly, onChange }: OriginField
             onChange={(event) => replace(index, event.target.value)}
             onBlur={() => row !== '' && replace(index, originIn(row))}
           />
-          {!readOnly && value !== '' && (
+          {!readOnly && (rows.length > 1 || rows[0] !== '') && (
             <IconButton
               className={styles.remove}
               label={t`Remove website ${index + 1}`}
@@ -70,7 +69,7 @@ export function OriginFields({ value, errorOf, readOnly, onChange }: OriginField
             size="s"
             icon={<PlusIcon size={14} />}
             onClick={() => {
-              if (rows.at(-1) !== '') onChange(`${value}\n`);
+              if (rows.at(-1) !== '') onChange([...rows, '']);
               focusLast();
             }}
           >

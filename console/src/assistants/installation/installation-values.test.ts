@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { installationBody, originIn } from './installation-values.ts';
+import { validate } from '../../platform/form/validate.ts';
+import { installationSchema } from './installation-schema.ts';
+import { originIn } from './installation-values.ts';
 
 test.each([
   ['https://www.comune.example', 'https://www.comune.example'],
@@ -16,22 +18,22 @@ test.each([
   expect(originIn(typed)).toBe(origin);
 });
 
-test('AST-05 empty rows are not saved; an empty limit is none, and a text that is no number is refused', () => {
-  const values = {
-    allowed_origins: 'https://a.example\n\nhttps://b.example\n',
-    visitor_questions_per_minute: ' ',
-    total_questions_per_minute: 'many',
-    chat_page: 'none',
-    user_type: 'anonymous',
-  };
-  expect(installationBody(values)).toEqual({
-    allowed_origins: ['https://a.example', 'https://b.example'],
-    visitor_questions_per_minute: null,
-    total_questions_per_minute: 0,
-    chat_page: 'none',
-    user_type: 'anonymous',
+const VALUES = {
+  allowed_origins: ['https://a.example', '', 'https://b.example', ''],
+  visitor_questions_per_minute: null,
+  total_questions_per_minute: 40,
+  chat_page: 'none',
+  user_type: 'anonymous',
+};
+
+test('AST-05 empty rows are not saved, and a limit without a number is that of the server', async () => {
+  expect(await validate(installationSchema, VALUES)).toEqual({
+    value: { ...VALUES, allowed_origins: ['https://a.example', 'https://b.example'] },
+    issues: null,
   });
-  expect(installationBody({ ...values, total_questions_per_minute: '40' })).toMatchObject({
-    total_questions_per_minute: 40,
-  });
+});
+
+test.each(['many', 0, '1.5'])('AST-05 %j is no limit', async (limit) => {
+  const { issues } = await validate(installationSchema, { ...VALUES, total_questions_per_minute: limit });
+  expect(Object.keys(issues ?? {})).toEqual(['total_questions_per_minute']);
 });

@@ -1,54 +1,59 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Difference } from '@regia/contract/assistants/version-calls';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { NoValue } from '../../ui/Table.tsx';
+import { settingValue } from '../settings/setting-value.ts';
 import { pathWords } from './path-words.ts';
 import styles from './Differences.module.css';
 
-/** Fields with their values before and after. With `isSince` they are compared with the settings of today. */
-export function Differences({
-  differences,
-  isSince,
-}: {
+interface DifferencesProps {
   differences: readonly Difference[];
-  isSince: boolean;
-}) {
-  const { t } = useLingui();
+  /** The heads of the two columns. */
+  older: string;
+  newer: string;
+}
+
+/** Two versions side by side: only the settings in which they differ. */
+export function Differences({ differences, older, newer }: DifferencesProps) {
+  const { i18n } = useLingui();
+  const { locale } = useFormat();
   return (
-    <dl className={styles.list}>
-      {differences.map(({ field, before, after }) => (
-        <div key={field} className={styles.difference}>
-          <dt className={styles.field}>
-            <FieldName path={field} />
-          </dt>
-          <dd className={styles.value}>
-            <span className={styles.label}>{isSince ? t`In this version` : t`Before`}</span>
-            <Value value={before} />
-          </dd>
-          <dd className={styles.value}>
-            <span className={styles.label}>{isSince ? t`Today` : t`After`}</span>
-            <Value value={after} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Setting</Trans>
+          </th>
+          <th scope="col">{older}</th>
+          <th scope="col">{newer}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{pathWords(field, i18n, locale)}</th>
+            <td>
+              <Value of={field} value={before} />
+            </td>
+            <td className={styles.changed}>
+              <Value of={field} value={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-function FieldName({ path }: { path: string }) {
-  const { i18n } = useLingui();
-  return pathWords(path, i18n, useFormat().locale);
-}
-
-function Value({ value }: { value: unknown }) {
-  const { t } = useLingui();
+function Value({ of, value }: { of: string; value: unknown }) {
+  const { t, i18n } = useLingui();
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <NoValue />;
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   const text = textOf(value);
   return (
     <span className={styles.text}>
       {/^#[0-9a-f]{6,8}$/.test(text) && <Swatch color={text} />}
-      {text}
+      {settingValue(of, text, i18n)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { restoreVersion } from '@regia/contract/assistants/version-calls';
 import { unreadablePairs } from '@regia/contract/widget/color-pairs';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -47,6 +47,8 @@ export function VersionDialog({ assistantId, version, onClose }: VersionDialogPr
   const [unreadable] = saved ? unreadablePairs(saved.configuration.colors) : [];
   const isRestorable = saved?.may_restore === true && !isNewest && !unreadable;
   const hides = compared === 'since' ? saved?.hides_since : saved?.hides_changes;
+  const same = saved ? sameIn(saved.configuration, saved[compared]) : 0;
+  const named = (version: number) => t`Version ${version}`;
   const author = saved?.author ?? t`the system`;
   const on = saved && when.at(saved.saved_on);
   return (
@@ -91,7 +93,20 @@ export function VersionDialog({ assistantId, version, onClose }: VersionDialogPr
         ) : !saved ? (
           <SkeletonItems rows={3} />
         ) : saved[compared].length > 0 ? (
-          <Differences differences={saved[compared]} isSince={compared === 'since'} />
+          <>
+            <Differences
+              differences={saved[compared]}
+              older={named(compared === 'since' ? version : version - 1)}
+              newer={compared === 'since' ? t`Today` : named(version)}
+            />
+            <p className={styles.none}>
+              <Plural
+                value={same}
+                one="# other setting is the same."
+                other="# other settings are the same."
+              />
+            </p>
+          </>
         ) : hides ? null : (
           <p className={styles.none}>
             {compared === 'since' ? (
@@ -105,7 +120,7 @@ export function VersionDialog({ assistantId, version, onClose }: VersionDialogPr
         )}
         {hides && (
           <p className={styles.none}>
-            <Trans>There are changes to the installation, which your profile can’t see.</Trans>
+            <Trans>There are changes to settings that your profile can’t see.</Trans>
           </p>
         )}
         {mayRestore && saved && !isNewest && !saved.may_restore && (
@@ -129,3 +144,9 @@ export function VersionDialog({ assistantId, version, onClose }: VersionDialogPr
     </Dialog>
   );
 }
+
+/** The number of settings in which two versions do not differ. */
+const sameIn = (configuration: object, differences: readonly { field: string }[]): number => {
+  const differing = new Set(differences.map(({ field }) => field.split('.')[0]));
+  return Object.keys(configuration).filter((setting) => !differing.has(setting)).length;
+};

@@ -28,7 +28,9 @@ async function openVersion(more: object): Promise<void> {
 test('USER-06 a version that would change settings of another right has no button to restore it, and says why', async () => {
   await openVersion({ hides_since: true, may_restore: false });
   await expect.element(page.getByText(/Your profile can’t restore this version/)).toBeVisible();
-  await expect.element(page.getByText(/There are changes to the installation/)).toBeVisible();
+  await expect
+    .element(page.getByText(/There are changes to settings that your profile can’t see/))
+    .toBeVisible();
   expect(document.body.textContent).not.toContain('The settings are the same today.');
   expect(button('Restore this version').elements()).toHaveLength(0);
 });
@@ -36,5 +38,5 @@ test('USER-06 a version that would change settings of another right has no butto
 test('USER-06 a version whose settings the person may change can be restored', async () => {
   await openVersion({ since: [{ field: 'pause_text', before: 'a', after: 'b' }] });
   await expect.element(button('Restore this version')).toBeVisible();
-  expect(document.body.textContent).not.toContain('There are changes to the installation');
+  expect(document.body.textContent).not.toContain('There are changes to settings');
 });

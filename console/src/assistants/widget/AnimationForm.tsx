@@ -9,9 +9,8 @@ import { CallForm } from '../../ui/CallForm.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useAssistantForm } from '../use-assistant-form.tsx';
 import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
-import { type AnimationValues, animationValues, savedAnimation } from './animation-values.ts';
 import { faceOf } from './face-of.ts';
-import { flatRefusal } from './flat-refusal.ts';
+import { filledTexts } from './filled-texts.ts';
 import { MotionFields } from './MotionFields.tsx';
 import { Stage } from './Stage.tsx';
 import { TextsFields } from './TextsFields.tsx';
@@ -20,6 +19,10 @@ import styles from './ColorsForm.module.css';
 
 const schema = laterSchema(() => import('./animation-schema.ts').then((own) => own.animationSchema));
 
+/** The values of the form. */
+const animationOf = ({ animation, texts }: Assistant) => ({ animation, texts });
+export type AnimationValues = ReturnType<typeof animationOf>;
+
 export function AnimationForm({ assistant }: { assistant: Assistant }) {
   const viewOnly = useViewOnly(assistant, 'assistant.graphics');
   const [language, setLanguage] = useState<Language>(assistant.language);
@@ -27,16 +30,14 @@ export function AnimationForm({ assistant }: { assistant: Assistant }) {
   const { form, conflict, changed } = useAssistantForm({
     assistant,
     schema,
-    valuesOf: animationValues,
-    save: (values: AnimationValues, version) =>
+    valuesOf: animationOf,
+    save: ({ animation, texts }, version) =>
       send(saveAnimation, {
         params: { id: assistant.id },
-        body: { ...savedAnimation(values), version },
-      }).catch((error: unknown) => {
-        throw flatRefusal(error, 'animation', 'texts');
+        body: { animation, texts: filledTexts(texts), version },
       }),
   });
-  const { animation, texts } = savedAnimation(form.values);
+  const { animation, texts } = form.values;
   return (
     <CallForm
       form={form}
@@ -55,7 +56,7 @@ export function AnimationForm({ assistant }: { assistant: Assistant }) {
           <MotionFields form={form} />
         </fieldset>
         <Stage
-          face={faceOf(assistant, { animation, texts })}
+          face={faceOf(assistant, { animation, texts: filledTexts(texts) })}
           language={language}
           shows={hasPopup ? 'popup' : 'panel'}
           hasPlay

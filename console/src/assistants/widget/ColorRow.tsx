@@ -65,7 +65,7 @@ export function ColorRow(props: ColorRowProps) {
           <input
             type="text"
             id={id}
-            name={role}
+            name={`colors.${role}`}
             className={styles.hex}
             value={digitsOf(role, typed)}
             maxLength={9}

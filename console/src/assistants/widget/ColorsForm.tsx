@@ -12,9 +12,8 @@ import { useAssistantForm } from '../use-assistant-form.tsx';
 import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
 import { colorFieldId, ColorRow } from './ColorRow.tsx';
 import { ColorWarnings } from './ColorWarnings.tsx';
-import { colorsOf, completeColors, formColors } from './color-values.ts';
+import { completeColors, formColors } from './color-values.ts';
 import { faceOf } from './face-of.ts';
-import { flatRefusal } from './flat-refusal.ts';
 import { Palette } from './Palette.tsx';
 import { type PaletteDialog, PaletteDialogs } from './PaletteDialogs.tsx';
 import { ROLE_GROUPS } from './role-words.ts';
@@ -23,6 +22,8 @@ import { useColorHistory } from './use-color-history.ts';
 import styles from './ColorsForm.module.css';
 
 const schema = laterSchema(() => import('./colors-schema.ts').then((own) => own.colorsSchema));
+
+const colorsOf = ({ colors }: Assistant) => ({ colors: formColors(colors) });
 
 const focusRole = (role: ColorRole) => document.getElementById(colorFieldId(role))?.focus();
 
@@ -34,17 +35,13 @@ export function ColorsForm({ assistant }: { assistant: Assistant }) {
     assistant,
     schema,
     valuesOf: colorsOf,
-    save: (colors, version) =>
-      send(saveColors, { params: { id: assistant.id }, body: { colors, version } }).catch(
-        (error: unknown) => {
-          throw flatRefusal(error, 'colors');
-        },
-      ),
+    save: ({ colors }, version) =>
+      send(saveColors, { params: { id: assistant.id }, body: { colors, version } }),
   });
   const history = useColorHistory(form, isReadOnly);
   const [outlined, setOutlined] = useState<ColorRole>();
   const [dialog, setDialog] = useState<PaletteDialog | null>(null);
-  const colors = completeColors(form.values, form.saved);
+  const colors = completeColors(form.values.colors, form.saved.colors);
   const pairs = worstPairs(colors);
   return (
     <>
@@ -70,7 +67,7 @@ export function ColorsForm({ assistant }: { assistant: Assistant }) {
                 </ViewOnlyNote>
               </div>
             )}
-            <Palette colors={colors} saved={form.saved} history={history} onOpen={setDialog} />
+            <Palette colors={colors} saved={form.saved.colors} history={history} onOpen={setDialog} />
             <ColorWarnings
               colors={colors}
               pairs={pairs}
@@ -90,13 +87,13 @@ export function ColorsForm({ assistant }: { assistant: Assistant }) {
                     <ColorRow
                       key={role}
                       role={role}
-                      typed={form.values[role]}
+                      typed={form.values.colors[role]}
                       color={colors[role]}
                       pair={pairs.get(role)}
-                      error={form.errorOf(role)}
+                      error={form.errorOf(`colors.${role}`)}
                       isOutlined={outlined === role}
                       onChange={history.setColor}
-                      onBlur={form.field(role).onBlur}
+                      onBlur={form.field(`colors.${role}`).onBlur}
                       onPoint={setOutlined}
                     />
                   ))}

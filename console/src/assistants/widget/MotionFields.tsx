@@ -4,13 +4,13 @@ import type { Animation } from '@regia/contract/widget/animation';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { useAssistantForm } from '../use-assistant-form.tsx';
-import type { AnimationValues } from './animation-values.ts';
+import type { AnimationValues } from './AnimationForm.tsx';
 import page from '../../ui/form-page.module.css';
 import styles from './ColorsForm.module.css';
 
 export type AnimationFormState = Pick<
   ReturnType<typeof useAssistantForm<AnimationValues>>['form'],
-  'values' | 'field' | 'errorOf' | 'enter'
+  'values' | 'field' | 'number' | 'errorOf' | 'enter'
 >;
 
 type Options<V extends string> = readonly { value: V; label: string; help?: string }[];
@@ -42,12 +42,16 @@ export function MotionFields({ form }: { form: AnimationFormState }) {
         <Trans>Visitors who ask their device for less motion see none of it.</Trans>
       </p>
       <div className={styles.choices}>
-        <RadioGroup {...form.field('launcher')} label={t`Button on the page`} options={launcher} />
-        <RadioGroup {...form.field('opening')} label={t`When the chat opens`} options={opening} />
-        <RadioGroup {...form.field('typing')} label={t`While the answer is prepared`} options={typing} />
+        <RadioGroup {...form.field('animation.launcher')} label={t`Button on the page`} options={launcher} />
+        <RadioGroup {...form.field('animation.opening')} label={t`When the chat opens`} options={opening} />
+        <RadioGroup
+          {...form.field('animation.typing')}
+          label={t`While the answer is prepared`}
+          options={typing}
+        />
       </div>
       <TextField
-        {...form.field('greeting_delay')}
+        {...form.number('animation.greeting_delay')}
         type="number"
         min={0}
         max={GREETING_DELAY_MAX}

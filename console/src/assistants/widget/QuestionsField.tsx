@@ -9,7 +9,6 @@ import { PlusIcon } from '@regia/icons/PlusIcon';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { linesOf, textOfLines } from './animation-values.ts';
 import type { AnimationFormState } from './MotionFields.tsx';
 import styles from './QuestionsField.module.css';
 
@@ -22,9 +21,9 @@ interface QuestionsFieldProps {
 export function QuestionsField({ form, language }: QuestionsFieldProps) {
   const { t } = useLingui();
   const id = useId();
-  const name = `${language}.suggested_questions` as const;
-  const questions = linesOf(form.values[name]);
-  const put = (lines: readonly string[]) => form.enter({ [name]: textOfLines(lines) });
+  const name = `texts.${language}.suggested_questions` as const;
+  const questions = form.values.texts[language].suggested_questions;
+  const put = (typed: string[]) => form.enter({ [name]: typed });
   const focus = (selector: string) =>
     requestAnimationFrame(() => document.getElementById(id)?.querySelector<HTMLElement>(selector)?.focus());
   const change = (at: number, question: string) =>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@regia/contract/fields';
 import { SHOWN_NAME_MAX, URL_MAX, WIDGET_LINE_MAX, WIDGET_TEXT_MAX } from '@regia/contract/limits';
+import type { WidgetTexts } from '@regia/contract/widget/texts';
 import { contactLink, pageLink } from '@regia/contract/widget/contact-link';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,12 +9,13 @@ import { Note } from '../../ui/Note.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { TextName } from './animation-values.ts';
 import type { AnimationFormState } from './MotionFields.tsx';
 import { OWN_TEXTS } from './own-texts.ts';
 import { QuestionsField } from './QuestionsField.tsx';
 import page from '../../ui/form-page.module.css';
 import styles from './ColorsForm.module.css';
+
+type TextName = keyof WidgetTexts;
 
 interface TextsFieldsProps {
   form: AnimationFormState;
@@ -42,11 +44,11 @@ export function TextsFields({ form, name, language, onLanguage }: TextsFieldsPro
     privacy_address: t`Privacy page`,
   };
   const wrongInOther = (Object.keys(labels) as TextName[]).filter((field) =>
-    form.errorOf(`${other}.${field}`),
+    form.errorOf(`texts.${other}.${field}`),
   );
   const own = OWN_TEXTS[language];
   const text = (field: TextName) => {
-    const props = form.field(`${language}.${field}`);
+    const props = form.field(`texts.${language}.${field}`);
     return { ...props, lang: language, placeholder: own[field], optional: true };
   };
   const area = (field: TextName) => {

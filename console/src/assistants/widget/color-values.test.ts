@@ -1,9 +1,9 @@
 import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { expect, test } from 'vitest';
 import {
-  colorsOf,
   completeColors,
   digitsOf,
+  formColors,
   isSameScheme,
   opacityOf,
   withDigits,
@@ -38,6 +38,6 @@ test('AST-04 the preview shows the saved color while a typed one is not complete
 
 test('AST-04 an opaque color of the transparent role is the same with and without its opacity', () => {
   const opaque = { ...DEFAULT_COLORS, primary_semi_transparent: '#17508f' };
-  expect(colorsOf({ colors: opaque }).primary_semi_transparent).toBe('#17508fff');
-  expect(isSameScheme(opaque, colorsOf({ colors: opaque }))).toBe(true);
+  expect(formColors(opaque).primary_semi_transparent).toBe('#17508fff');
+  expect(isSameScheme(opaque, formColors(opaque))).toBe(true);
 });

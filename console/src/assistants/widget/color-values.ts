@@ -1,4 +1,3 @@
-import type { Assistant } from '@regia/contract/assistants/calls';
 import type { ColorRole, Colors } from '@regia/contract/widget/colors';
 
 /** The role that lets the color below it show through. */
@@ -13,9 +12,6 @@ export const formColors = (colors: Colors): Colors => ({
   ...colors,
   [TRANSPARENT_ROLE]: colors[TRANSPARENT_ROLE].padEnd(9, 'f'),
 });
-
-/** Returns the colors of an assistant as the form holds them. */
-export const colorsOf = ({ colors }: Pick<Assistant, 'colors'>): Colors => formColors(colors);
 
 /** Returns the typed colors; in place of each that is not complete yet, the saved one. */
 export const completeColors = (typed: Colors, saved: Colors): Colors =>

@@ -32,7 +32,7 @@ describe('AST-04 the Colors tab', () => {
   test('has a field for each role, with what the role paints', async () => {
     await open();
     for (const role of Object.keys(DEFAULT_COLORS)) {
-      const input = document.querySelector<HTMLInputElement>(`input[name="${role}"]`)!;
+      const input = document.querySelector<HTMLInputElement>(`input[name="colors.${role}"]`)!;
       expect(input.labels, role).toHaveLength(1);
       const described = input.getAttribute('aria-describedby')!.split(' ')[0]!;
       expect(document.getElementById(described)!.textContent, role).not.toBe('');

@@ -1,3 +1,3 @@
-import { readableColors } from '@regia/contract/widget/readable-colors';
+import { saveColors } from '@regia/contract/assistants/widget-calls';
 
-export const colorsSchema = readableColors;
+export const colorsSchema = saveColors.body;

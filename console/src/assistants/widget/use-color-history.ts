@@ -2,24 +2,25 @@ import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import type { ColorRole, Colors } from '@regia/contract/widget/colors';
 import { isDialogOpen } from '../../platform/dialogs.ts';
+import type { Entered } from '../../platform/form/paths.ts';
 import { useKeys } from '../../platform/keys/use-keys.ts';
 import { NO_HISTORY, recorded, redone, undone } from './color-history.ts';
 
 interface ColorForm {
-  readonly values: Colors;
-  enter(values: Partial<Colors>): void;
+  readonly values: { readonly colors: Colors };
+  enter(values: Entered<{ colors: Colors }>): void;
   cancel(): void;
 }
 
 /** Changes the colors of a form in steps that can be undone and redone, also with keys. */
 export function useColorHistory(form: ColorForm, isReadOnly: boolean) {
   const [history, setHistory] = useState(NO_HISTORY);
-  const record = (subject: string) => setHistory(recorded(history, form.values, subject, Date.now()));
+  const record = (subject: string) => setHistory(recorded(history, form.values.colors, subject, Date.now()));
   const move = (to: typeof undone) => () => {
-    const moved = to(history, form.values);
+    const moved = to(history, form.values.colors);
     if (!moved) return;
     setHistory(moved.history);
-    form.enter(moved.colors);
+    form.enter({ colors: moved.colors });
   };
   const [undo, redo] = [move(undone), move(redone)];
   const here = () => !isReadOnly && !isDialogOpen();
@@ -36,11 +37,11 @@ export function useColorHistory(form: ColorForm, isReadOnly: boolean) {
     /** Changes one color. Quick changes of the same role are one step. */
     setColor: (role: ColorRole, color: string) => {
       record(role);
-      form.enter({ [role]: color });
+      form.enter({ [`colors.${role}`]: color });
     },
     setColors: (colors: Colors) => {
       record('');
-      form.enter(colors);
+      form.enter({ colors });
     },
     cancel: () => {
       record('');

@@ -1,4 +1,5 @@
 import { type Draft, readDrafts, writeDrafts } from './drafts.ts';
+import { differing, valueAt } from './paths.ts';
 import type { CallFormState } from './use-call-form.ts';
 
 const SECRET_NAME = /password|token|secret|api_?key|(^|_)code$/i;
@@ -17,11 +18,10 @@ const isSecret = (name: string): boolean =>
 
 /** The fields of the form that are changed and not saved. */
 export function draftOf(form: Pick<CallFormState, 'values' | 'saved'>): Draft {
-  const saved = new Map<string, unknown>(Object.entries(form.saved));
-  const changed = Object.entries(form.values).filter(
-    ([name, typed]) => typed !== saved.get(name) && !isSecret(name),
+  const changed = Object.entries(differing(form.values, form.saved)).filter(([name]) => !isSecret(name));
+  return Object.fromEntries(
+    changed.map(([name, typed]) => [name, { saved: valueAt(form.saved, name), typed }]),
   );
-  return Object.fromEntries(changed.map(([name, typed]) => [name, { saved: saved.get(name), typed }]));
 }
 
 export function keepDraft(user: string, page: string, draft: Draft): void {

@@ -1,6 +1,8 @@
+import { differing, isSame, withValues } from './paths.ts';
+
 export type Errors = Readonly<Record<string, string | undefined>>;
 
-/** The state of a form, whose fields are the keys of `values`. */
+/** The state of a form. Its fields are those of `values`, by path. */
 export interface FormState<V extends object> {
   values: V;
   /** The values that the server has stored. */
@@ -22,15 +24,13 @@ export const withoutErrors = <V extends object>(form: FormState<V>): FormState<V
   ...NO_ERRORS,
 });
 
-const namesOf = <V extends object>(values: V) => Object.keys(values) as (keyof V & string)[];
-
-export const isSame = <V extends object>(one: V, other: V): boolean =>
-  namesOf({ ...one, ...other }).every((name) => one[name] === other[name]);
-
 /** The person typed. */
-export const typed = <V extends object>(form: FormState<V>, entered: Partial<V>): FormState<V> => ({
+export const typed = <V extends object>(
+  form: FormState<V>,
+  entered: Readonly<Record<string, unknown>>,
+): FormState<V> => ({
   ...form,
-  values: { ...form.values, ...entered },
+  values: withValues(form.values, entered),
   refused: without(form.refused, Object.keys(entered)),
 });
 
@@ -57,23 +57,20 @@ export const stopped = <V extends object>(form: FormState<V>, issues: Errors): F
 export const stored = <V extends object>(form: FormState<V>, sent: V, kept: V): FormState<V> => ({
   ...form,
   saved: kept,
-  values: { ...kept, ...difference(form.values, sent) },
+  values: withValues(kept, differing(form.values, sent)),
 });
 
 /** The saved values changed elsewhere: they replace the values that are not changed here. */
 export const rebased = <V extends object>(form: FormState<V>, saved: V): FormState<V> => ({
   ...form,
   saved,
-  values: { ...saved, ...difference(form.values, form.saved) },
+  values: withValues(saved, differing(form.values, form.saved)),
 });
 
-/** The values that differ from those of `other`. */
-const difference = <V extends object>(values: V, other: V) =>
+/** The errors without those of these fields, of the fields in these groups, and of their rows. */
+const without = (errors: Errors, paths: readonly string[]): Errors =>
   Object.fromEntries(
-    namesOf(values)
-      .filter((name) => values[name] !== other[name])
-      .map((name) => [name, values[name]]),
-  ) as Partial<V>;
-
-const without = (errors: Errors, names: readonly string[]): Errors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+    Object.entries(errors).filter(
+      ([name]) => !paths.some((path) => name === path || name.startsWith(`${path}.`)),
+    ),
+  );

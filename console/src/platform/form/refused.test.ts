@@ -30,3 +30,13 @@ test.each([
 ])('ERR-04 %s', (_, error, rest) => {
   expect(refusedBy(error, ['name'])).toEqual({ fields: {}, rest, waitSeconds: 0 });
 });
+
+test('AST-06 the refusals of fields in groups are found at their paths; others stand above the form', () => {
+  const texts = { 'it-IT': { greeting: ['No greeting.'], questions: { 1: ['Too long.'] } } };
+  const body = { texts, animation: { speed: ['No speed.'] }, colors: ['No colors.'], detail: 'Not now.' };
+  const names = ['texts.it-IT.greeting', 'texts.it-IT.questions', 'animation.delay', 'colors.dark'];
+  expect(refusedBy(refusal(400, body), names)).toMatchObject({
+    fields: { 'texts.it-IT.greeting': 'No greeting.', 'texts.it-IT.questions': '#2: Too long.' },
+    rest: ['animation › speed: No speed.', 'colors: No colors.', 'Not now.'],
+  });
+});

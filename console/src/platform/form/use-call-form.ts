@@ -3,7 +3,8 @@ import { reportError } from '../error-reports/error-reports.ts';
 import type { ErrorMessage } from '../http/error-messages.ts';
 import { afterPress } from './after-press.ts';
 import { focusFirst } from './focus-first.ts';
-import { formOf, isSame, rebased, stopped, stored, typed, validated, withoutErrors } from './form-state.ts';
+import { formOf, rebased, stopped, stored, typed, validated, withoutErrors } from './form-state.ts';
+import { type Entered, fieldsOf, isSame, type PathOf, valueAt, withValues } from './paths.ts';
 import { refusedBy } from './refused.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useNewLanguage } from './use-new-language.ts';
@@ -12,7 +13,7 @@ import { type FormSchema, validate } from './validate.ts';
 interface CallFormOptions<V extends object, A> {
   /** The body of the call. */
   schema: FormSchema;
-  /** The saved values, with a key for each field. Later ones replace the values that are not changed. */
+  /** The saved values, with each field in its place. Later ones replace the values that are not changed. */
   values: V;
   /** Sends the values. A refusal is shown on the fields it names. */
   submit: (values: V) => Promise<A>;
@@ -51,19 +52,23 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
     void check(state.values);
   });
 
-  const enter = (entered: Partial<V>) => {
+  const enter = (entered: Entered<V>) => {
     setState((now) => typed(now, entered));
-    void check({ ...state.values, ...entered });
+    void check(withValues(state.values, entered));
   };
   /** An empty field that was empty before is not yet wrong. The same holds for an unticked checkbox. */
-  const leave = (name: keyof V & string) => {
+  const leave = (name: PathOf<V>) => {
     const { values, saved } = state;
-    if (!isEmpty(values[name]) || !isEmpty(saved[name])) afterPress(() => void check(values, name));
+    if (!isEmpty(valueAt(values, name)) || !isEmpty(valueAt(saved, name)))
+      afterPress(() => void check(values, name));
   };
 
   const refuse = (error: unknown) => {
     onRefused?.(error);
-    const refused = refusedBy(error, Object.keys(state.values));
+    const refused = refusedBy(
+      error,
+      fieldsOf(state.values).map(([path]) => path),
+    );
     setRefusals(refused.rest);
     setWaitSeconds(refused.waitSeconds);
     setThrottled(refused.waitSeconds > 0);
@@ -101,7 +106,7 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
 
   const errors = { ...state.wrong, ...state.refused };
   const hasErrors = Object.keys(errors).length > 0;
-  const common = (name: keyof V & string) => ({
+  const common = (name: PathOf<V>) => ({
     name,
     error: errors[name],
     onBlur: () => leave(name),
@@ -111,24 +116,30 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
     values: state.values,
     saved: state.saved,
     /** The props of a field of the kit whose value is a text. */
-    field: (name: keyof V & string) => ({
+    field: (name: PathOf<V>) => ({
       ...common(name),
-      value: String(state.values[name] ?? ''),
+      value: textOf(valueAt(state.values, name)),
       onChange: (event: { target: { value: string } }) => enter(entry<V>(name, event.target.value)),
     }),
-    /** The props of a checkbox. */
-    tick: (name: keyof V & string) => ({
+    /** The props of a field whose value is a whole number. An empty one is null; another text is for the schema to refuse. */
+    number: (name: PathOf<V>) => ({
       ...common(name),
-      checked: state.values[name] === true,
+      value: textOf(valueAt(state.values, name)),
+      onChange: (event: { target: { value: string } }) => enter(entry<V>(name, numberIn(event.target.value))),
+    }),
+    /** The props of a checkbox. */
+    tick: (name: PathOf<V>) => ({
+      ...common(name),
+      checked: valueAt(state.values, name) === true,
       onChange: (event: { target: { checked: boolean } }) => enter(entry<V>(name, event.target.checked)),
     }),
     /** The error of a field that has other props, or of one row of a field. */
-    errorOf: (name: (keyof V & string) | `${keyof V & string}.${number}`) => errors[name],
-    /** Sets values as if they were typed. */
+    errorOf: (name: PathOf<V> | `${PathOf<V>}.${number}`) => errors[name],
+    /** Sets fields or whole groups as if they were typed. */
     enter,
     /** Enters values that were kept of an earlier session, and focuses the first of their fields. */
     restore: (kept: Readonly<Record<string, unknown>>) => {
-      enter(kept as Partial<V>);
+      enter(kept as Entered<V>);
       focusFirst(form.current, kept);
     },
     save,
@@ -159,9 +170,17 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
   };
 }
 
-const isEmpty = (value: unknown): boolean => value === '' || value === false;
+const isEmpty = (value: unknown): boolean => value === '' || value === false || value === null;
 
-const entry = <V extends object>(name: keyof V & string, value: unknown) => ({ [name]: value }) as Partial<V>;
+const textOf = (value: unknown): string => String((value as string | number | null | undefined) ?? '');
+
+const numberIn = (typed: string): number | string | null => {
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^-?\d+$/.test(text) ? Number(text) : text;
+};
+
+const entry = <V extends object>(name: PathOf<V>, value: unknown) => ({ [name]: value }) as Entered<V>;
 
 /** The result of `useCallForm`, for parts that serve forms of any fields. */
 export type CallFormState = Pick<

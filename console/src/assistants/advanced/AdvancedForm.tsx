@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { saveAdvanced } from '@regia/contract/assistants/advanced-calls';
+import type { Assistant } from '@regia/contract/assistants/calls';
+import { laterSchema } from '../../platform/form/later-schema.ts';
+import { send } from '../../platform/http/send.ts';
+import { CallForm } from '../../ui/CallForm.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { SettingWords } from '../settings/words.ts';
+import { useAssistantForm } from '../use-assistant-form.tsx';
+import { VersionsPanel } from '../versions/VersionsPanel.tsx';
+import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
+import { type AdvancedFacts, advancedOf, namesOf } from './advanced-values.ts';
+import { DifferentPanel } from './DifferentPanel.tsx';
+import { PANELS } from './panels.ts';
+import { SettingRow } from './SettingRow.tsx';
+import styles from './AdvancedForm.module.css';
+
+const schema = laterSchema(() => import('./advanced-schema.ts').then((own) => own.advancedSchema));
+
+interface AdvancedFormProps {
+  assistant: Assistant;
+  facts: AdvancedFacts;
+}
+
+export function AdvancedForm({ assistant, facts }: AdvancedFormProps) {
+  const { i18n } = useLingui();
+  const viewOnly = useViewOnly(assistant, 'assistant.advanced');
+  const [valuesOf] = useState(() => (one: Assistant) => advancedOf(facts, one));
+  const { form, conflict, changed } = useAssistantForm({
+    assistant,
+    schema,
+    valuesOf,
+    save: (values, version) =>
+      send(saveAdvanced, { params: { id: assistant.id }, body: { ...values, version } }),
+  });
+  const names = namesOf(facts);
+  return (
+    <CallForm
+      form={form}
+      className={styles.form}
+      state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
+    >
+      <div className={styles.split}>
+        <fieldset className={styles.panels} disabled={viewOnly !== null}>
+          {conflict}
+          {viewOnly && (
+            <ViewOnlyNote reason={viewOnly}>
+              <Trans>Your profile can’t change the advanced settings of assistants.</Trans>
+            </ViewOnlyNote>
+          )}
+          {PANELS.map(({ title, words }) => {
+            const all: Readonly<Record<string, SettingWords>> = words;
+            return (
+              <Panel key={title.id} flush title={i18n._(title)}>
+                <ul>
+                  {names
+                    .filter((name) => Object.hasOwn(all, name))
+                    .map((name) => (
+                      <SettingRow
+                        key={name}
+                        name={name}
+                        words={all[name]!}
+                        facts={facts[name]}
+                        form={form}
+                        readOnly={viewOnly !== null}
+                      />
+                    ))}
+                </ul>
+              </Panel>
+            );
+          })}
+        </fieldset>
+        <aside className={styles.aside}>
+          <DifferentPanel facts={facts} form={form} readOnly={viewOnly !== null} />
+          <VersionsPanel assistantId={assistant.id} />
+        </aside>
+      </div>
+    </CallForm>
+  );
+}

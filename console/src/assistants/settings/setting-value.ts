@@ -1,0 +1,8 @@
+import type { I18n } from '@lingui/core';
+import { wordsOf } from './all-words.ts';
+
+/** The words of a value: the name of a choice; another text as it is. */
+export function settingValue(name: string, value: string, i18n: I18n): string {
+  const choice = wordsOf(name)?.choices?.[value];
+  return choice ? i18n._(choice.name) : value;
+}

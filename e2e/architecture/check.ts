@@ -15,10 +15,8 @@ export function problems(root: string): string[] {
     ...rooms.flatMap((room) => betweenRooms(root, room, imports.get(room)!)),
     ...ORDERED.flatMap((room) => unknownFolders(root, room)),
     ...ORDERED.flatMap((room) => orderViolations(room, imports.get(room) ?? [])),
-
     ...platformViolations(imports.get('server') ?? []),
     ...storingSteps(imports.get('server') ?? []),
-
     ...rooms.flatMap((room) => cycles(imports.get(room)!)),
   ];
 }

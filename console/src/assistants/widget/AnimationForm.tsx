@@ -31,11 +31,8 @@ export function AnimationForm({ assistant }: { assistant: Assistant }) {
     assistant,
     schema,
     valuesOf: animationOf,
-    save: ({ animation, texts }, version) =>
-      send(saveAnimation, {
-        params: { id: assistant.id },
-        body: { animation, texts: filledTexts(texts), version },
-      }),
+    save: (values, version) =>
+      send(saveAnimation, { params: { id: assistant.id }, body: { ...values, version } }),
   });
   const { animation, texts } = form.values;
   return (

@@ -11,7 +11,7 @@ import { useAssistantForm } from '../use-assistant-form.tsx';
 import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
 import { faceOf } from './face-of.ts';
 import { filledTexts } from './filled-texts.ts';
-import { MotionFields } from './MotionFields.tsx';
+import { type AnimationValues, MotionFields } from './MotionFields.tsx';
 import { Stage } from './Stage.tsx';
 import { TextsFields } from './TextsFields.tsx';
 import page from '../../ui/form-page.module.css';
@@ -19,9 +19,7 @@ import styles from './ColorsForm.module.css';
 
 const schema = laterSchema(() => import('./animation-schema.ts').then((own) => own.animationSchema));
 
-/** The values of the form. */
-const animationOf = ({ animation, texts }: Assistant) => ({ animation, texts });
-export type AnimationValues = ReturnType<typeof animationOf>;
+const animationOf = ({ animation, texts }: Assistant): AnimationValues => ({ animation, texts });
 
 export function AnimationForm({ assistant }: { assistant: Assistant }) {
   const viewOnly = useViewOnly(assistant, 'assistant.graphics');

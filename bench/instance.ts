@@ -50,23 +50,27 @@ export const productEnvironment = ({ path }: Home): Record<string, string | unde
   REGIA_DEMO_CONVERSATIONS: '0',
 });
 
-let isBuilt = false;
+const built = new Set<string>();
 
-/** Installs and builds beforehand, so that no measured start has to. */
-function build(): void {
-  if (isBuilt) return;
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'setup.mjs')], { encoding: 'utf8' });
+/** Installs and builds a tree beforehand, so that no measured start has to. */
+function build(tree: string): void {
+  if (built.has(tree)) return;
+  const { status, stderr } = spawnSync(process.execPath, [join(tree, 'setup.mjs')], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`It could not be built:\n${stderr}`);
-  isBuilt = true;
+  built.add(tree);
 }
 
-/** Starts the product as `npm start` does, on a port of its own. */
-export async function openInstance(home: Home, environment: Record<string, string> = {}): Promise<Instance> {
-  build();
+/** Starts the product as `npm start` does, on a port of its own; that of another tree of the project, if one is named. */
+export async function openInstance(
+  home: Home,
+  environment: Record<string, string> = {},
+  tree = root,
+): Promise<Instance> {
+  build(tree);
   const port = await freePort();
   const beganAtMs = performance.now();
-  const child = spawn(process.execPath, [join(root, 'start.mjs')], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(tree, 'start.mjs')], {
+    cwd: tree,
     env: { ...productEnvironment(home), PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -18,7 +18,7 @@ interface Answer {
   body: unknown;
   headers?: Record<string, string>;
 }
-type Reply = Answer | Promise<Answer>;
+export type Reply = Answer | Promise<Answer>;
 
 /** Signs in with these permissions. The fake server answers by the end of the path, and keeps the bodies it gets. */
 export function knowledgeServer(permissions: readonly string[], replies: Record<string, Reply>) {

@@ -25,6 +25,8 @@ export interface Call {
   readonly access: Access;
   /** Whether pages of an assistant’s allowed origins may make the call. No other call may be made across origins. */
   readonly crossOrigin?: boolean;
+  /** The kind of use that the call counts for the limits of its caller, before its body is read. */
+  readonly counts?: 'question';
   /** Whether the call answers a path without a profile, too (`/api/account/user/…`). Other calls refuse such a path. */
   readonly withoutProfile?: boolean;
   /** Whether the call answers a user who must still set up a second factor. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { problems } from './check.ts';
+import { idleExceptions, problems } from './check.ts';
 
 const instance = join(import.meta.dirname, '../..');
 const trees: string[] = [];
@@ -30,6 +30,10 @@ function writeTree(files: Record<string, string>): string {
 
 test('the project keeps the order of rooms and domains', () => {
   expect(problems(instance)).toEqual([]);
+});
+
+test('each exception of the platform is needed', () => {
+  expect(idleExceptions(instance)).toEqual([]);
 });
 
 test('a valid tree has no problem', () => {
@@ -93,6 +97,35 @@ test.each([
     'not in the order',
   ],
   ['a room that the order does not name', { 'lib/package.json': '{"name":"lib"}' }, 'does not name it'],
+  [
+    'a type of a domain in the platform',
+    {
+      'server/src/platform/http/bind.ts': "import type { V } from '../../chat/rules.ts';",
+      'server/src/chat/rules.ts': 'export interface V { a: 1 }',
+    },
+    'the platform knows no domain',
+  ],
+  [
+    'a domain of the contract in the platform',
+    {
+      'server/src/platform/http/bind.ts':
+        "import type { C } from '@regia/contract/assistants/configuration';",
+    },
+    'the platform knows no domain',
+  ],
+  [
+    'a step of an answer that stores',
+    {
+      'server/src/chat/compose/steps/a.ts': "import type { F } from '../../store-answer.ts';",
+      'server/src/chat/store-answer.ts': 'export interface F { a: 1 }',
+    },
+    'store nothing',
+  ],
+  [
+    'a step of an answer that asks the database',
+    { 'server/src/chat/compose/a.ts': "import { Pool } from 'pg';" },
+    'store nothing',
+  ],
   ['the wiring', { 'server/src/chat/a.ts': "import { x } from '../app.ts';" }, 'the wiring'],
 ])('finds %s', (_name, files, sentence) => {
   expect(problems(writeTree(files as Record<string, string>)).join('\n')).toContain(sentence);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsOf, isTest, packageOf, sourceFiles } from './imports.ts';
 import type { Import } from './imports.ts';
-import { ABOVE, BELOW, BESIDE_PACKAGES, DOMAINS, DOOR, ORDERED, ROOMS } from './order.ts';
+import { ABOVE, BELOW, BESIDE_PACKAGES, DOMAINS, DOOR, ORDERED, PLATFORM_KNOWS, ROOMS } from './order.ts';
 
 /** Lists every violation of the order of rooms and domains, one sentence each. */
 export function problems(root: string): string[] {
@@ -15,6 +15,10 @@ export function problems(root: string): string[] {
     ...rooms.flatMap((room) => betweenRooms(root, room, imports.get(room)!)),
     ...ORDERED.flatMap((room) => unknownFolders(root, room)),
     ...ORDERED.flatMap((room) => orderViolations(room, imports.get(room) ?? [])),
+
+    ...platformViolations(imports.get('server') ?? []),
+    ...storingSteps(imports.get('server') ?? []),
+
     ...rooms.flatMap((room) => cycles(imports.get(room)!)),
   ];
 }
@@ -114,6 +118,50 @@ function orderViolations(room: string, imports: readonly Import[]): string[] {
     if (open || DOOR.test(one.to.split('/').at(-1)!)) return [];
     return [`${one.from} imports ${one.to}: a neighbour is entered by its public.ts`];
   });
+}
+
+const COMPOSE = 'server/src/chat/compose/';
+const STORAGE =
+  /^(?:pg|kysely)$|\/(?:platform\/db|chat\/(?:queries|store-[\w-]+|accept-question|tables|lease-keeper))\.ts$/;
+
+/** Steps that compose an answer store nothing: a proof takes the same steps as a visitor's question. */
+const storingSteps = (imports: readonly Import[]): string[] =>
+  imports.flatMap(({ from, to, specifier }) =>
+    from.startsWith(COMPOSE) && !isTest(from) && STORAGE.test(to ?? specifier)
+      ? [`${from} imports ${specifier}: the steps of an answer store nothing`]
+      : [],
+  );
+
+const PLATFORM = 'server/src/platform/';
+
+/** The platform names no domain, neither by a type nor through the contract: it would serve another product as it is. */
+function platformViolations(imports: readonly Import[]): string[] {
+  return imports.flatMap((one) => {
+    if (!one.from.startsWith(PLATFORM) || isTest(one.from)) return [];
+    const domain = one.to === undefined ? undefined : domainOf('server', one.to);
+    const said = /^@regia\/contract\/([\w-]+)\//.exec(one.specifier)?.[1];
+    const target = domain === 'platform' ? undefined : (domain ?? (said && `contract/${said}`));
+    if (target === undefined || mayKnow(one.from, target)) return [];
+    return [`${one.from} imports ${one.specifier}: the platform knows no domain`];
+  });
+}
+
+const mayKnow = (from: string, target: string): boolean =>
+  PLATFORM_KNOWS.some((one) => from === PLATFORM + one.file && (one.target === '*' || one.target === target));
+
+/** The exceptions of the platform that no import needs. */
+export function idleExceptions(root: string): string[] {
+  const imports = sourceFiles(root, 'server').flatMap((file) => importsOf(root, file));
+  return PLATFORM_KNOWS.filter(({ file, target }) => {
+    const own = imports.filter(({ from }) => from === PLATFORM + file);
+    return !own.some(({ to, specifier }) =>
+      target.startsWith('contract/')
+        ? specifier.startsWith(`@regia/${target}/`)
+        : to !== undefined &&
+          !to.startsWith(PLATFORM) &&
+          (target === '*' || to.startsWith(`server/src/${target}/`)),
+    );
+  }).map(({ file }) => file);
 }
 
 /**

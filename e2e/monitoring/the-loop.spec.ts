@@ -59,7 +59,7 @@ const STORIES: readonly Story[] = [
     widget: {
       open: 'Open the chat',
       field: 'Your question',
-      notUseful: 'Not useful',
+      notUseful: 'Not helpful',
       why: 'What is wrong? (optional)',
       send: 'Send',
       reason: 'No answer',

@@ -31,7 +31,7 @@ test('ANS-13 APP-11 an English page: pop-up, question, answer, rating with a rea
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(chat.getByRole('log').getByText('It costs 22.50 euros.')).toBeVisible();
   await expect(chat.getByRole('log').getByRole('time')).toHaveText(/^\d{2}:\d{2} [AP]M$/);
-  await chat.getByRole('button', { name: 'Not useful' }).click();
+  await chat.getByRole('button', { name: 'Not helpful' }).click();
   await chat.getByRole('textbox', { name: 'What is wrong? (optional)' }).fill('Old price');
   expect(await violationsOn(page)).toEqual([]);
   await chat.locator('.reason').getByRole('button', { name: 'Send' }).click();

@@ -91,6 +91,21 @@ test('ANS-13 on a page that is printed the widget is left out', async ({ page, h
   await expect(page.getByRole('heading', { name: 'Comune di Esempio' })).toBeVisible();
 });
 
+test('ANS-13 on the chat page that is printed the conversation stands in full, without the field', async ({
+  page,
+  host,
+}) => {
+  host.attributes = 'data-form="page"';
+  await page.goto(host.url);
+  const field = page.getByRole('textbox', { name: 'La sua domanda' });
+  await expect(field).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(field).toBeHidden();
+  await expect(page.getByRole('log')).toBeVisible();
+  const cut = await page.getByRole('log').evaluate((log) => getComputedStyle(log).overflowY);
+  expect(cut).toBe('visible');
+});
+
 test('ANS-13 a visitor who chooses another font on the page finds it in the chat', async ({ page, host }) => {
   host.sheet = 'body { font-family: Georgia, serif; } body.readable { font-family: Verdana, sans-serif; }';
   await page.goto(host.url);

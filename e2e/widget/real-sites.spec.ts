@@ -35,7 +35,7 @@ const WORDS = {
   en: {
     open: 'Open the chat',
     field: 'Your question',
-    useful: 'Useful',
+    useful: 'Helpful',
     thanks: 'Thank you for your rating.',
     deep: '/tutorial/1-serialization/',
   },

@@ -11,7 +11,6 @@ import { countWaiting, demandOwnPassword, endOtherSessions } from './account/pub
 import { routes as auditRoutes } from './audit/routes.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { advancedRoutes } from './assistants/advanced-routes.ts';
-import { authenticateVisitor, mayStillVisit } from './assistants/authenticate-visitor.ts';
 import { isAllowedOrigin } from './assistants/origin-queries.ts';
 import { firstStepsRoutes } from './assistants/first-steps-routes.ts';
 import { installationRoutes } from './assistants/installation/routes.ts';
@@ -30,6 +29,7 @@ import {
   openImportSources,
   openIndexMemory,
 } from './knowledge/public.ts';
+import type { IndexMemory } from './knowledge/public.ts';
 import { routes as learningRoutes } from './learning/routes.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
@@ -44,6 +44,7 @@ import { ChatWatch } from './monitoring/public.ts';
 import { routes as monitoringRoutes } from './monitoring/routes.ts';
 import { ofItem, routes as notificationRoutes } from './notifications/routes.ts';
 import { routes as viewRoutes } from './views/routes.ts';
+import { openVisitorGuard } from './visitors/visitor-guard.ts';
 import { routes as organizationRoutes } from './organizations/routes.ts';
 import { routes as planRoutes } from './plans/routes.ts';
 import { routes as outboxRoutes } from './outbox/routes.ts';
@@ -78,6 +79,7 @@ import { serveLegalPages } from './seed/serve-legal-pages.ts';
 export async function buildApp(
   services: Services,
   localModels?: readonly LocalModelServer[],
+  indexes: IndexMemory = openIndexMemory(services),
 ): Promise<FastifyInstance> {
   const { config } = services;
   const tls = tlsOf(config);
@@ -120,7 +122,6 @@ export async function buildApp(
   });
   await parseBodies(app);
   documentApi(app, services, { calls: EVERY_CALL, schemas: NAMED_SCHEMAS, rooms: ROOMS, examples });
-  const indexes = openIndexMemory(services);
   const chat = openChatServices(services, indexes.open);
   const faces = new FaceWatch(services);
   const providers = openProviderClients(services);
@@ -142,8 +143,7 @@ export async function buildApp(
       db: services.db,
       publicUrl: publicUrl(config),
       signedIn: (request, profile) => signedIn(services, request, profile),
-      visitor: (request, to) => authenticateVisitor(services, request, to),
-      mayStillVisit: (request, visitor) => mayStillVisit(services, request, visitor),
+      callers: openVisitorGuard(services),
       isAllowedOrigin: (origin) => isAllowedOrigin(services.db, origin),
       currentPermissions: (actor) => currentPermissions(services, actor),
       followRights: (followed, changed, signal) => rights.follow(followed, changed, signal),

@@ -3,6 +3,8 @@ import type { RequestListener, Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { stopOrphanedDatabase } from '../launcher/orphan.mjs';
 import { buildApp } from './app.ts';
+import { openIndexMemory } from './knowledge/public.ts';
+import type { IndexMemory } from './knowledge/public.ts';
 import { isLoopbackHost } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { createTlsServer } from './platform/http/tls-server.ts';
@@ -25,6 +27,7 @@ export async function serve(context: StartContext): Promise<void> {
   let services: Awaited<ReturnType<typeof openServices>> | undefined;
   let twin: Server | undefined;
   let app: FastifyInstance | undefined;
+  let indexes: IndexMemory | undefined;
   let stopping = false;
 
   const stop = async (withinMs: number, afterwards = async (): Promise<void> => {}): Promise<void> => {
@@ -32,6 +35,7 @@ export async function serve(context: StartContext): Promise<void> {
     stopping = true;
     // The process must not live longer than the time that its parent waits.
     setTimeout(() => process.exit(1), withinMs).unref();
+    indexes?.close();
     await Promise.all([endCalls(), services?.jobs.stop()]);
     await services?.close();
     await afterwards();
@@ -52,9 +56,11 @@ export async function serve(context: StartContext): Promise<void> {
 
   services = await openServices(config, context.home, context.migrations);
   const news = await firstStart(services, context);
-  if (config.REGIA_ROLE !== 'web') await startWorker(services);
+  // Proofs ask the indexes that visitors ask.
+  indexes = openIndexMemory(services);
+  if (config.REGIA_ROLE !== 'web') await startWorker(services, indexes.open);
   if (config.REGIA_ROLE !== 'worker') {
-    app = await buildApp(services);
+    app = await buildApp(services, undefined, indexes);
     twin = await listen(app, config);
   }
   say(welcome(services, context, news, services.share));

@@ -10,6 +10,8 @@ import { jobs as gapJobs } from './gaps/jobs.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { jobs as learningJobs } from './learning/jobs.ts';
 import { jobs as knowledgeJobs, resumeTraining } from './knowledge/jobs.ts';
+import { openSqlIndex } from './knowledge/public.ts';
+import type { OpenIndex } from './knowledge/public.ts';
 import { sweepSecondFactors } from './mfa/public.ts';
 import { jobs as monitoringJobs } from './monitoring/jobs.ts';
 import { sweepExports } from './monitoring/public.ts';
@@ -22,14 +24,17 @@ import { jobs as statisticsJobs } from './statistics/jobs.ts';
 import { jobs as conversationJobs, resumeConversations } from './seed/conversations/jobs.ts';
 import { sweepProviderSignIns } from './sso/public.ts';
 
-/** Wires every domain's jobs to the queue. */
-export async function startWorker(services: Services): Promise<void> {
+/** Wires every domain's jobs to the queue. `openIndex` opens the indexes that visitors’ questions use. */
+export async function startWorker(
+  services: Services,
+  openIndex: OpenIndex = openSqlIndex(services.db),
+): Promise<void> {
   await services.jobs.start([
     ...accountJobs(services),
     ...outboxJobs(services),
     ...knowledgeJobs(services),
     ...chatJobs(services),
-    ...learningJobs(services, openAskDry(services)),
+    ...learningJobs(services, openAskDry(services, openIndex)),
     ...assistantJobs(services),
     ...peopleJobs(services),
     ...statisticsJobs(services),

@@ -1,5 +1,7 @@
-import type { Language } from '@regia/contract/fields';
+import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Message } from '@regia/contract/chat/calls';
+import type { PartOf } from '@regia/contract/chat/map-part';
+import type { Language } from '@regia/contract/fields';
 import { newTurn } from './panel/turn.ts';
 import type { Turn } from './panel/turn.ts';
 
@@ -78,25 +80,26 @@ export function sampleTurns(language: Language): Turn[] {
     citations,
     link_sites: [],
   };
+  const parts: { readonly [K in AnswerPart['kind']]: PartOf<K> } = {
+    text: { kind: 'text', text: words.lead },
+    extract: {
+      kind: 'extract',
+      citation: 1,
+      heading: words.heading,
+      blocks: [
+        { kind: 'paragraph', text: words.sentence, emphasis: [[start, start + words.emphasized.length]] },
+        ...words.items.map((text) => ({ kind: 'item' as const, text, emphasis: [] })),
+        ...words.rows.map((text) => ({ kind: 'row' as const, text, emphasis: [] })),
+        { kind: 'code', text: 'CIE 3.0', emphasis: [] },
+      ],
+    },
+    see_also: { kind: 'see_also', links: [{ title: words.further, heading: '', url: URL_OF_PAGE }] },
+  };
   const quotation: Message = {
     ...answer,
     extractive: true,
     citations: citations.slice(0, 1),
-    parts: [
-      { kind: 'text', text: words.lead },
-      {
-        kind: 'extract',
-        citation: 1,
-        heading: words.heading,
-        blocks: [
-          { kind: 'paragraph', text: words.sentence, emphasis: [[start, start + words.emphasized.length]] },
-          ...words.items.map((text) => ({ kind: 'item' as const, text, emphasis: [] })),
-          ...words.rows.map((text) => ({ kind: 'row' as const, text, emphasis: [] })),
-          { kind: 'code', text: 'CIE 3.0', emphasis: [] },
-        ],
-      },
-      { kind: 'see_also', links: [{ title: words.further, heading: '', url: URL_OF_PAGE }] },
-    ],
+    parts: Object.values(parts),
   };
   return [
     { ...newTurn('1', words.first), state: 'done', answerId: '1', message: answer, rating: 'up' },

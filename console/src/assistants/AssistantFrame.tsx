@@ -19,6 +19,7 @@ import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { AssistantActions } from './AssistantActions.tsx';
 import { newsParts } from './news-parts.ts';
 import { hasSomethingToLearn } from './queries.ts';
+import { SiteAndVisitors } from './SiteAndVisitors.tsx';
 import { StateLamp } from './StateLamp.tsx';
 import { useAssistant } from './use-assistant.ts';
 import styles from './AssistantFrame.module.css';
@@ -79,7 +80,7 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
       state={
         assistant ? (
           <span className={styles.site}>
-            {assistant.site ? t`${assistant.site}, anonymous visitors` : t`No website yet`}
+            <SiteAndVisitors assistant={assistant} />
             {news && learns && <news.PageNews id={id} />}
           </span>
         ) : (

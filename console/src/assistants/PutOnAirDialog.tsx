@@ -55,7 +55,7 @@ export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
         </>
       }
     >
-      {!ready && <MissingList id={id} missing={missing} onFollow={onClose} />}
+      {detail.data && !ready && <MissingList assistant={detail.data} onFollow={onClose} />}
       {change.isError && ready && (
         <Note tone="danger" alert title={t`Couldn’t put it on air`}>
           <ErrorMessages messages={errorMessagesOf(change.error)} />

@@ -8,7 +8,9 @@ test.each([
   ['a source', ['source'] as const],
 ])('AST-01 the list holds what is missing and nothing else, with %s missing', async (_, missing) => {
   signedIn();
-  await openForm(() => <MissingList id="a1" missing={[...missing]} onFollow={() => {}} />);
+  await openForm(() => (
+    <MissingList assistant={{ id: 'a1', missing: [...missing] } as never} onFollow={() => {}} />
+  ));
   await expect.element(page.getByText(/It has no source in service/)).toBeVisible();
   expect(page.getByRole('listitem').elements()).toHaveLength(missing.length);
   const manual = page.getByRole('link', { name: 'Read more in the manual' });

@@ -1,16 +1,26 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ASSISTANT, openForm, signedIn } from '../../test/form-page.tsx';
+import { ASSISTANT, onlyMay, openForm, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { PutOnAirDialog } from './PutOnAirDialog.tsx';
 
 /** Opens the question for an assistant that lacks these. */
-async function open(missing: string[]) {
+async function open(missing: string[], more: object = {}, status = 200): Promise<unknown[]> {
   signedIn();
   queryClient.clear();
-  vi.stubGlobal('fetch', async () => Response.json({ ...ASSISTANT, state: 'preview', missing }));
+  const sent: unknown[] = [];
+  let lacks = missing;
+  vi.stubGlobal('fetch', async (_: string, { method, body }: { method?: string; body?: string } = {}) => {
+    if (method === 'PATCH') {
+      sent.push(JSON.parse(body!));
+      if (status !== 200) return Response.json({ detail: 'No encryption' }, { status });
+      lacks = [];
+    }
+    return Response.json({ ...ASSISTANT, state: 'preview', missing: lacks, ...more });
+  });
   await openForm(() => <PutOnAirDialog id="2" name="Tributi" onClose={() => {}} />);
+  return sent;
 }
 
 const required = page.getByText(/“Allowed websites” is required, insert at least one element\./);
@@ -29,4 +39,38 @@ test('VAL-07 AST-01 an assistant that only lacks a source does not need a websit
   await open(['source']);
   await expect.element(page.getByText(/It has no source in service/)).toBeVisible();
   expect(required.elements()).toEqual([]);
+});
+
+const LEARNT = { sitemap_url: 'https://www.comune.example/sitemap.xml', allowed_origins: [] };
+const allow = button('Allow https://www.comune.example');
+
+test('AST-01 the site that an assistant learns from is offered as an allowed website, and then it can go on air', async () => {
+  const sent = await open(['key'], LEARNT);
+  await allow.click();
+  await expect.element(page.getByText('Put Tributi on air?')).toBeVisible();
+  expect(sent).toEqual([{ allowed_origins: ['https://www.comune.example'], version: 1 }]);
+});
+
+test('AST-01 a site that is refused as an allowed website is told with the reason', async () => {
+  await open(['key'], LEARNT, 400);
+  await allow.click();
+  const note = page.getByRole('alert');
+  await expect
+    .element(note)
+    .toMatchTextContent(/Couldn’t allow https:\/\/www\.comune\.example.*No encryption/);
+});
+
+test.each([
+  ['that learns from no site', { ...LEARNT, sitemap_url: '' }, ['assistant.api_key']],
+  [
+    'that learns from a site without encryption',
+    { ...LEARNT, sitemap_url: 'http://c.example/' },
+    ['assistant.api_key'],
+  ],
+  ['of a person who may not install it', LEARNT, ['assistant.enable']],
+])('AST-01 no website is offered for an assistant %s', async (_, more, permissions) => {
+  await open(['key'], more);
+  onlyMay(...permissions);
+  await expect.element(required).toBeVisible();
+  expect(page.getByRole('button', { name: /^Allow/ }).elements()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Trans } from '@lingui/react/macro';
+import type { Message } from '@regia/contract/chat/calls';
 import { AnswerParts } from './AnswerParts.tsx';
 import { PlainText } from './PlainText.tsx';
 import { Sources } from './Sources.tsx';
@@ -9,8 +10,12 @@ import styles from './TurnView.module.css';
 // Only a model writes Markdown, so an instance without a model never downloads the parser.
 const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.tsx')).MarkdownText }));
 
+interface AnswerBodyProps {
+  turn: Pick<Turn, 'text' | 'state' | 'failure'> & { answer: Message | null };
+}
+
 /** The text of an answer so far, with its sources when it is finished. */
-export function AnswerBody({ turn }: { turn: Turn }) {
+export function AnswerBody({ turn }: AnswerBodyProps) {
   const { answer, state, text } = turn;
   if (state === 'waiting') {
     return (

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Citation } from '@regia/contract/chat/calls';
+import { mapPart } from '@regia/contract/chat/map-part';
 import { PlainText } from './PlainText.tsx';
 import { QuotedExtract } from './QuotedExtract.tsx';
 import { SeeAlso } from './SeeAlso.tsx';
@@ -11,24 +13,20 @@ interface AnswerPartsProps {
 
 /** An answer without a model: the assistant's own words, quotations, and links to further sections. */
 export function AnswerParts({ parts, citations }: AnswerPartsProps) {
-  // The parts of an answer never change.
-  return parts.map((part, index) => {
-    switch (part.kind) {
-      case 'text':
-        // oxlint-disable-next-line react/no-array-index-key
-        return <PlainText key={index} text={part.text} citations={[]} />;
-      case 'extract':
-        return (
+  return parts.map((part, index) => (
+    // The parts of an answer never change.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {mapPart(part, {
+        text: ({ text }) => <PlainText text={text} citations={[]} />,
+        extract: (extract) => (
           <QuotedExtract
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
-            part={part}
-            citation={citations.find(({ number }) => number === part.citation)}
+            part={extract}
+            citation={citations.find(({ number }) => number === extract.citation)}
           />
-        );
-      case 'see_also':
-        // oxlint-disable-next-line react/no-array-index-key
-        return <SeeAlso key={index} links={part.links} />;
-    }
-  });
+        ),
+        see_also: ({ links }) => <SeeAlso links={links} />,
+      })}
+    </Fragment>
+  ));
 }

@@ -11,7 +11,7 @@ export function CitationMark({ citation }: { citation: Citation }) {
   const { t } = useLingui();
   const { number, quote, title } = citation;
   const passage = quote.length > TOOLTIP_MAX ? `${quote.slice(0, TOOLTIP_MAX).trimEnd()}…` : quote;
-  if (citation.url === '') return <span className={styles.mark}>{number}</span>;
+  if (citation.url === '') return <CitationNumber number={number} />;
   return (
     <Tooltip text={passage === '' ? title : `${title}: ${passage}`}>
       <a
@@ -26,3 +26,8 @@ export function CitationMark({ citation }: { citation: Citation }) {
     </Tooltip>
   );
 }
+
+/** The number of a citation, without a link. */
+export const CitationNumber = ({ number }: { number: number }) => (
+  <span className={styles.mark}>{number}</span>
+);

@@ -3,15 +3,5 @@ import { AnswerBody } from './AnswerBody.tsx';
 
 /** A finished answer as visitors saw it, with its sources. */
 export const FinishedAnswer = ({ message }: { message: Message }) => (
-  <AnswerBody
-    turn={{
-      key: message.id,
-      question: { content: '', sentOn: message.sent_on },
-      messageId: message.id,
-      text: message.content,
-      state: 'done',
-      answer: message,
-      failure: null,
-    }}
-  />
+  <AnswerBody turn={{ text: message.content, state: 'done', answer: message, failure: null }} />
 );

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import type { AnswerPart, ExtractBlock } from '@regia/contract/chat/answer-parts';
+import type { ExtractBlock } from '@regia/contract/chat/answer-parts';
+import { blockGroups } from '@regia/contract/chat/block-groups';
 import type { Citation } from '@regia/contract/chat/calls';
 import { cellsOf, emphasizedPieces } from '@regia/contract/chat/emphasis';
+import type { PartOf } from '@regia/contract/chat/map-part';
 import { CitationMark } from './CitationMark.tsx';
 import styles from './QuotedExtract.module.css';
 
 interface QuotedExtractProps {
-  part: Extract<AnswerPart, { kind: 'extract' }>;
+  part: PartOf<'extract'>;
   /** Undefined if the assistant does not show citations. */
   citation: Citation | undefined;
 }
@@ -15,12 +17,7 @@ interface QuotedExtractProps {
 export function QuotedExtract({ part, citation }: QuotedExtractProps) {
   const { heading, blocks } = part;
   const mark = citation && <CitationMark citation={citation} />;
-  const isWhollyEmphasized = blocks.every(({ text, emphasis }) =>
-    emphasizedPieces(text, emphasis).every((piece) => piece.isEmphasized),
-  );
-  // Emphasis tells the answer from the rest. Without a rest it says nothing.
-  const shown = isWhollyEmphasized ? blocks.map((block) => ({ ...block, emphasis: [] })) : blocks;
-  const groups = groupsOf(shown);
+  const groups = blockGroups(blocks);
   return (
     <figure className={styles.extract}>
       {heading !== '' && <figcaption className={styles.heading}>{heading}</figcaption>}
@@ -33,18 +30,6 @@ export function QuotedExtract({ part, citation }: QuotedExtractProps) {
       </blockquote>
     </figure>
   );
-}
-
-/** Consecutive items are one list, and consecutive rows one table. */
-function groupsOf(blocks: readonly ExtractBlock[]): ExtractBlock[][] {
-  const groups: ExtractBlock[][] = [];
-  for (const block of blocks) {
-    const last = groups.at(-1);
-    const joins = (block.kind === 'item' || block.kind === 'row') && last?.[0]?.kind === block.kind;
-    if (joins) last.push(block);
-    else groups.push([block]);
-  }
-  return groups;
 }
 
 function Group({ blocks, mark }: { blocks: ExtractBlock[]; mark: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Citation } from '@regia/contract/chat/calls';
 import { Disclosure } from '../ui/Disclosure.tsx';
-import { CitationMark } from './CitationMark.tsx';
+import { CitationNumber } from './CitationMark.tsx';
 import { placeText } from './place-text.ts';
 import styles from './Sources.module.css';
 
@@ -12,7 +12,8 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
     <ol className={styles.sources}>
       {citations.map((citation) => (
         <li key={citation.number}>
-          <CitationMark citation={citation} />
+          {/* The link of the source is its place. */}
+          <CitationNumber number={citation.number} />
           <div className={styles.details}>
             {citation.url === '' ? (
               // The organization's own answer may stand on no page.

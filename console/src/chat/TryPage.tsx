@@ -4,6 +4,7 @@ import { CloseIcon } from '@regia/icons/CloseIcon';
 import { PlusIcon } from '@regia/icons/PlusIcon';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAssistant } from '../assistants/public.tsx';
+import { plainAnswer } from '../platform/plain-answer.ts';
 import { useMay } from '../platform/session/Can.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -106,7 +107,7 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
           <div ref={end} className={styles.end} />
         </div>
         <VisuallyHidden>
-          <output>{last && !busy ? (last.failure ?? last.text) : ''}</output>
+          <output>{last && !busy ? (last.failure ?? plainAnswer(last.text)) : ''}</output>
         </VisuallyHidden>
         <div className={styles.ask}>
           <QuestionBox busy={busy} onAsk={(question) => trial.ask(question)} onStop={trial.stop} />

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@regia/contract/chat/calls';
-import { LearntIcon } from '@regia/icons/LearntIcon';
 import { QuoteIcon } from '@regia/icons/QuoteIcon';
 import { RefreshIcon } from '@regia/icons/RefreshIcon';
 import { useFormat } from '../platform/i18n/use-format.ts';
@@ -8,6 +7,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { AnswerBody } from './AnswerBody.tsx';
+import { CorrectionNote } from './CorrectionNote.tsx';
 import { MessageBoundary } from './MessageBoundary.tsx';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 import type { Turn } from './trial.ts';
@@ -68,11 +68,7 @@ export function TurnView({ turn, assistantName, selected, onWhy, onRetry }: Turn
                 <Trans>Quoted from the documents, without a model</Trans>
               </Badge>
             )}
-            {answer?.verified_by_staff && (
-              <Badge tone="neutral" icon={<LearntIcon size={13} />}>
-                <Trans>From a correction</Trans>
-              </Badge>
-            )}
+            {answer?.correction && <CorrectionNote correction={answer.correction} />}
             {onWhy && messageId && answer && (
               <Button size="s" variant="ghost" aria-pressed={selected} onClick={() => onWhy(messageId)}>
                 <Trans>Why this answer?</Trans>

@@ -1,4 +1,4 @@
-import type { acceptedEvent, deltaEvent, doneEvent, failedEvent } from '@regia/contract/chat/calls';
+import type { acceptedEvent, deltaEvent, trialDoneEvent, trialFailedEvent } from '@regia/contract/chat/calls';
 import type { z } from 'zod/mini';
 import type { ServerEvent } from '../platform/live/events.ts';
 import type { TrialEvent } from './trial.ts';
@@ -14,9 +14,10 @@ export function dispatchEvent(
   dispatch: (event: TrialEvent) => void,
 ): boolean {
   if (event.name === 'delta') dispatch({ type: 'delta', key, text: read<typeof deltaEvent>(event).text });
-  if (event.name === 'done') dispatch({ type: 'done', key, message: read<typeof doneEvent>(event).message });
+  if (event.name === 'done')
+    dispatch({ type: 'done', key, message: read<typeof trialDoneEvent>(event).message });
   if (event.name === 'failed') {
-    const { detail, message } = read<typeof failedEvent>(event);
+    const { detail, message } = read<typeof trialFailedEvent>(event);
     dispatch({ type: 'failed', key, failure: detail, message });
   }
   return event.name === 'done' || event.name === 'failed';

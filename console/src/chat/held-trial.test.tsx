@@ -1,4 +1,4 @@
-import type { Message } from '@regia/contract/chat/calls';
+import type { TrialMessage } from '@regia/contract/chat/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../test/form-page.tsx';
 import { followAnswer, stopAnswer } from './queries.ts';
@@ -7,7 +7,7 @@ import type { Turn, TrialEvent } from './trial.ts';
 
 const KEY = 'b1946ac9-4c1e-4c1f-8f5a-0d1c2b3a4f5e';
 const STORED = { chat: 'c1', question: 'q1', message: 'm1' };
-const answer = (over: Partial<Message>): Message => ({
+const answer = (over: Partial<TrialMessage>): TrialMessage => ({
   id: 'm1',
   chat: 'c1',
   sender_type: 'assistant',
@@ -16,6 +16,7 @@ const answer = (over: Partial<Message>): Message => ({
   outcome: 'answered',
   extractive: true,
   verified_by_staff: false,
+  correction: null,
   parts: [],
   citations: [],
   link_sites: [],

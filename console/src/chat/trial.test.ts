@@ -1,9 +1,9 @@
-import type { Message } from '@regia/contract/chat/calls';
+import type { TrialMessage } from '@regia/contract/chat/calls';
 import { expect, test } from 'vitest';
 import { trial, underWay } from './trial.ts';
 import type { Turn, TrialEvent } from './trial.ts';
 
-const message = (over: Partial<Message>): Message => ({
+const message = (over: Partial<TrialMessage>): TrialMessage => ({
   id: 'm1',
   chat: 'c1',
   sender_type: 'assistant',
@@ -12,6 +12,7 @@ const message = (over: Partial<Message>): Message => ({
   outcome: 'answered',
   extractive: true,
   verified_by_staff: false,
+  correction: null,
   parts: [],
   citations: [],
   link_sites: [],

@@ -1,4 +1,4 @@
-import type { Message } from '@regia/contract/chat/calls';
+import type { TrialMessage } from '@regia/contract/chat/calls';
 
 /** The state of an answer. `stopped`: the reader cancelled it. */
 export type AnswerState = 'waiting' | 'streaming' | 'done' | 'failed' | 'stopped';
@@ -12,18 +12,18 @@ export interface Turn {
   text: string;
   state: AnswerState;
   /** The whole message; null until it is finished. */
-  answer: Message | null;
+  answer: TrialMessage | null;
   /** The text of the error; null if there was none. */
   failure: string | null;
 }
 
 export type TrialEvent =
-  | { type: 'restored'; messages: readonly Message[] }
+  | { type: 'restored'; messages: readonly TrialMessage[] }
   | { type: 'asked'; key: string; content: string; at: string }
   | { type: 'accepted'; key: string; messageId: string }
   | { type: 'delta'; key: string; text: string }
-  | { type: 'done'; key: string; message: Message }
-  | { type: 'failed'; key: string; failure: string; message: Message | null }
+  | { type: 'done'; key: string; message: TrialMessage }
+  | { type: 'failed'; key: string; failure: string; message: TrialMessage | null }
   | { type: 'stopped'; key: string };
 
 /** The reducer of a trial: returns the turns after an event. */
@@ -64,21 +64,21 @@ const newTurn = (key: string, content: string, sentOn: string): Turn => ({
   failure: null,
 });
 
-const finished = (message: Message): Partial<Turn> => ({
+const finished = (message: TrialMessage): Partial<Turn> => ({
   messageId: message.id,
   text: message.content,
   answer: message,
   state: stateOf(message),
 });
 
-function stateOf(message: Message): AnswerState {
+function stateOf(message: TrialMessage): AnswerState {
   if (message.outcome === null) return message.content === '' ? 'waiting' : 'streaming';
   if (message.outcome === 'failed') return 'failed';
   return message.outcome === 'interrupted' ? 'stopped' : 'done';
 }
 
 /** Converts a stored trial to turns: each question with the answer that follows it. */
-function turnsOf(messages: readonly Message[]): Turn[] {
+function turnsOf(messages: readonly TrialMessage[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {
     if (message.sender_type === 'human') {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { signedIn } from '../../test/form-page.tsx';
 import { show } from '../../test/show.tsx';
 import { TurnView } from './TurnView.tsx';
 
@@ -13,13 +14,15 @@ const CITATION = {
   quote: 'Alle 9.',
   fingerprint: 'x',
 };
+const CORRECTION = { id: 'l1', author: 'bob', requested_on: '2026-11-12T09:00:00.000Z' };
 const EXTRACT = { kind: 'extract' as const, heading: 'Orari', citation: 1, blocks: [] };
 
 test.each([
-  ['a quotation', [EXTRACT], false, 1],
-  ['the text of a correction', [{ kind: 'text' as const, text: 'Alle 9.' }], true, 0],
-  ['the text of an earlier version', [], false, 1],
-])('MON-03 Try tells a quotation from a correction: %s', async (_, parts, isCorrection, times) => {
+  ['a quotation', [EXTRACT], null, 1],
+  ['the text of a correction', [{ kind: 'text' as const, text: 'Alle 9.' }], CORRECTION, 0],
+  ['the text of an earlier version', [], null, 1],
+])('MON-03 Try tells a quotation from a correction: %s', async (_, parts, correction, times) => {
+  signedIn();
   await show(
     <ol>
       <TurnView
@@ -42,7 +45,8 @@ test.each([
             outcome: 'answered',
             extractive: true,
             citations: [CITATION],
-            verified_by_staff: isCorrection,
+            verified_by_staff: correction !== null,
+            correction,
             link_sites: [],
           },
         }}
@@ -51,5 +55,8 @@ test.each([
   );
   await expect.element(page.getByText('Answered', { exact: true })).toBeVisible();
   expect(page.getByText('Quoted from the documents, without a model').elements()).toHaveLength(times);
-  expect(page.getByText('From a correction').elements()).toHaveLength(isCorrection ? 1 : 0);
+  const words = page.getByText('From a correction by bob, 2026-11-12', { exact: true });
+  expect(words.elements()).toHaveLength(correction ? 1 : 0);
+  // A person who may not open the list of corrections gets no link to it.
+  expect(page.getByRole('link', { name: /correction/ }).elements()).toEqual([]);
 });

@@ -137,7 +137,7 @@ function Outcome({ outcome }: { outcome: AskingOutcome }) {
     partly: t`Partly answered`,
     not_sure: t`Not sure`,
     not_answered: t`Not answered`,
-    down_voted: t`Thumb down`,
+    down_voted: t`Not helpful`,
   }[outcome];
 }
 

@@ -126,7 +126,7 @@ test('MON-06 a gap opens over the board with its wordings, messages and actions;
   const dialog = page.getByRole('dialog', { name: 'Gap' });
   await expect.element(dialog).toHaveAccessibleDescription('Dove pago la TARI?');
   await expect.element(dialog).toMatchTextContent(/Pagare la tassa rifiuti/);
-  await expect.element(dialog).toMatchTextContent(/Thumb down/);
+  await expect.element(dialog).toMatchTextContent(/Not helpful/);
   await button('Take it on').click();
   await expect
     .poll(() => sent.filter((line) => line.startsWith('PATCH')))
@@ -309,7 +309,7 @@ test('MON-06 a gap shows its facts in its language, and leads to each message wi
   await expect
     .element(dialog)
     .toMatchTextContent(
-      /Domanda answeredAnswered ·.*Domanda partlyPartly answered ·.*Domanda not_sureNot sure ·.*Domanda not_answeredNot answered ·.*Domanda down_votedThumb down ·/,
+      /Domanda answeredAnswered ·.*Domanda partlyPartly answered ·.*Domanda not_sureNot sure ·.*Domanda not_answeredNot answered ·.*Domanda down_votedNot helpful ·/,
     );
 });
 

@@ -3,13 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { addSource } from '@regia/contract/knowledge/calls';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { send } from '../platform/http/send.ts';
+import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useFinalFocus } from '../ui/use-final-focus.ts';
 import { refreshKnowledge } from './queries.ts';
+import { previewInTime } from './source-preview.ts';
 import { SourceField } from './SourceField.tsx';
 import { useSourcePreview } from './use-source-preview.ts';
+
+/** `anyway`: a site that does not answer is added, and waits for the next training. */
+type Way = 'train' | 'only' | 'anyway';
 
 const EMPTY = { kind: 'sitemap' as const, url: '' };
 
@@ -24,26 +29,28 @@ export function AddSourceDialog({ id, isTraining, onClose }: AddSourceDialogProp
   const { t } = useLingui();
   // The button that opened the dialog may be replaced by the panel of the run.
   const { finalFocus, leadOn } = useFinalFocus();
-  const trains = useRef(true);
+  const viewer = useViewer();
+  const way = useRef<Way>('train');
   const form = useCallForm({
     schema: addSource.body,
     values: EMPTY,
-    submit: ({ kind, url }) => {
-      const train = trains.current && !isTraining;
+    submit: async ({ kind, url }) => {
+      if (way.current !== 'anyway') await previewInTime(viewer, url.trim());
+      const train = way.current === 'train' && !isTraining;
       return send(addSource, { params: { id }, body: { kind, url, train } });
     },
     onDone: () => {
-      if (isTraining || !trains.current) toast.success(t`Source added`);
+      if (isTraining || way.current !== 'train') toast.success(t`Source added`);
       leadOn();
       void refreshKnowledge();
       onClose();
     },
   });
   const preview = useSourcePreview(form.values.url, true);
-  const addOnly = async () => {
-    trains.current = false;
+  const add = async (chosen: Way) => {
+    way.current = chosen;
     await form.save();
-    trains.current = true;
+    way.current = 'train';
   };
   return (
     <FormDialog
@@ -60,7 +67,7 @@ export function AddSourceDialog({ id, isTraining, onClose }: AddSourceDialogProp
       }
       other={
         !isTraining && (
-          <Button inactive={form.isSubmitting || form.waitSeconds > 0} onClick={() => void addOnly()}>
+          <Button inactive={form.isSubmitting || form.waitSeconds > 0} onClick={() => void add('only')}>
             <Trans>Add only</Trans>
           </Button>
         )
@@ -72,6 +79,15 @@ export function AddSourceDialog({ id, isTraining, onClose }: AddSourceDialogProp
         label={t`Sitemap or website address`}
         hint={t`Enter any page address and we’ll look for the sitemap. If there isn’t one, we’ll follow the links.`}
         preview={preview}
+        otherwise={
+          preview.isSilent && (
+            <p>
+              <Button size="s" inactive={form.isSubmitting} onClick={() => void add('anyway')}>
+                <Trans>Add it anyway, without training</Trans>
+              </Button>
+            </p>
+          )
+        }
       />
     </FormDialog>
   );

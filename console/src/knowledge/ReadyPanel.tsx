@@ -43,7 +43,7 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
   return (
     <Panel title={t`In service`} icon={documents > 0 ? <TrainingIcon /> : <SitemapIcon />}>
       <div className={styles.line}>
-        <div className={styles.words}>
+        <div className={styles.words} data-uncovered>
           {documents > 0 ? (
             <p className={styles.service}>
               <b className={styles.figure}>

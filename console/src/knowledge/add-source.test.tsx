@@ -5,14 +5,15 @@ import { field, openForm } from '../../test/form-page.tsx';
 import { addHeading, button } from '../../test/show.tsx';
 import { AddSourceDialog } from './AddSourceDialog.tsx';
 import { knowledgeServer, SITE } from '../../test/knowledge-server.ts';
+import type { Reply } from '../../test/knowledge-server.ts';
 
 const address = field('Sitemap or website address');
 const ADDED = { status: 201, body: { id: 's1' } };
 
 /** Opens the dialog by a button that is gone afterwards. */
-async function open({ isTraining = false } = {}) {
+async function open({ isTraining = false, site = { body: SITE } as Reply } = {}) {
   const server = knowledgeServer(['assistant.train'], {
-    'source-preview/': { body: SITE },
+    'source-preview/': site,
     'source/': ADDED,
   });
   const heading = addHeading();
@@ -53,6 +54,42 @@ test('TRN-01 during a training the source waits for the next one', async () => {
   await expect.element(button('Add and train')).not.toBeInTheDocument();
   await expect.element(button('Add only')).not.toBeInTheDocument();
   await button('Add source').click();
+  await expect.poll(() => bodiesOf('/source/')).toMatchObject([{ train: false }]);
+});
+
+const SILENT = {
+  status: 400,
+  body: { url: ['The site isn’t responding.'] },
+  headers: { 'Regia-Refusal': 'site_unreachable' },
+};
+
+test.each(['{Enter}', 'Add only'])(
+  'TRN-01 a site that does not answer is told once, at its field, and not added: %s',
+  async (press) => {
+    const { bodiesOf } = await open({ site: SILENT });
+    if (press === '{Enter}') await userEvent.keyboard(press);
+    else await button(press).click();
+    await expect.element(address).toHaveAccessibleDescription('The site isn’t responding.');
+    await expect.element(address).toHaveFocus();
+    expect(page.getByText('The site isn’t responding.').elements()).toHaveLength(1);
+    expect(bodiesOf('/source/')).toEqual([]);
+    await button('Add it anyway, without training').click();
+    await expect
+      .poll(() => bodiesOf('/source/'))
+      .toEqual([{ kind: 'sitemap', url: 'www.comune.example', train: false }]);
+  },
+);
+
+test('TRN-01 a site that cannot be read for another reason has no button to add it anyway', async () => {
+  await open({ site: { status: 400, body: { url: ['The page is empty.'] } } });
+  await expect.element(page.getByRole('dialog').getByRole('status')).toMatchTextContent('The page is empty.');
+  expect(button('Add it anyway, without training').elements()).toEqual([]);
+});
+
+test('TRN-01 a site that does not answer can be added right after the preview says it', async () => {
+  const { bodiesOf } = await open({ site: SILENT, isTraining: true });
+  await expect.element(page.getByRole('dialog').getByRole('status')).toMatchTextContent('isn’t responding');
+  await button('Add it anyway, without training').click();
   await expect.poll(() => bodiesOf('/source/')).toMatchObject([{ train: false }]);
 });
 

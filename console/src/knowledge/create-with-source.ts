@@ -3,7 +3,7 @@ import { HttpError } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
 import type { Locale } from '../platform/i18n/locales.ts';
 import type { Viewer } from '../platform/query.ts';
-import { previewWithin } from './source-preview.ts';
+import { previewInTime } from './source-preview.ts';
 
 /** The language of the site, or of the console for an assistant without a site, unless the person chooses another. */
 export const SAME_AS_SITE = 'site';
@@ -16,9 +16,6 @@ export interface NewAssistantForm {
 }
 
 export const EMPTY: NewAssistantForm = { name: '', url: '', language: SAME_AS_SITE };
-
-/** A person who presses at once waits this long for what the site says. */
-const WAIT_FOR_SITE_MS = 2_500;
 
 interface Creating {
   viewer: Viewer;
@@ -34,7 +31,7 @@ export async function createWithSource(
   if (url === '') {
     return send(createAssistant, { body: { name, language: language === SAME_AS_SITE ? locale : language } });
   }
-  const preview = mayTrain ? await previewWithin(viewer, url.trim(), WAIT_FOR_SITE_MS) : undefined;
+  const preview = mayTrain ? await previewInTime(viewer, url.trim()) : undefined;
   const spoken = language === SAME_AS_SITE ? (preview?.language ?? locale) : language;
   try {
     return await send(createAssistant, {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { afterPress } from '../platform/form/after-press.ts';
 import { refusedBy } from '../platform/form/refused.ts';
 import { useViewer } from '../platform/query.ts';
-import { sourcePreviewQuery } from './source-preview.ts';
+import { isUnreachable, sourcePreviewQuery } from './source-preview.ts';
 
 /** A pause in typing after which the address counts as whole. */
 const PAUSE_MS = 700;
@@ -14,6 +14,8 @@ export interface SourceLook {
   found: SourcePreview | undefined;
   /** The reason why the address cannot be read. */
   problem: string | undefined;
+  /** Whether nobody is there at the address. */
+  isSilent: boolean;
   isLooking: boolean;
   /** Looks at the address at once, as when its field is left. */
   look: () => void;
@@ -35,6 +37,7 @@ export function useSourcePreview(typed: string, enabled: boolean): SourceLook {
   return {
     found: isAsked ? data : undefined,
     problem: isAsked && !isFetching && error ? problemOf(error) : undefined,
+    isSilent: isAsked && !isFetching && isUnreachable(error),
     isLooking: isAsked && isFetching,
     look: () => afterPress(() => setAsked(address)),
   };

@@ -14,6 +14,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';
 import { showFailure } from '../platform/http/show-status.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
+import { plainAnswer } from '../platform/plain-answer.ts';
 import { useViewer } from '../platform/query.ts';
 import { useMay } from '../platform/session/Can.tsx';
 import { toast } from '../platform/toasts.ts';
@@ -144,9 +145,9 @@ function BeforeAndAfter({ learning }: { learning: Learning }) {
         <h3>
           <Trans>Before</Trans>
         </h3>
-        <p>{original?.before || '—'}</p>
+        <p>{plainAnswer(original?.before ?? '') || '—'}</p>
       </div>
-      <div className={classes(styles.side, styles.after)}>
+      <div className={classes(styles.side, styles.after)} data-uncovered>
         <h3>
           {askedOn ? (
             <>
@@ -157,7 +158,7 @@ function BeforeAndAfter({ learning }: { learning: Learning }) {
             <Trans>The correction</Trans>
           )}
         </h3>
-        <p>{(askedOn && original.after) || learning.answer}</p>
+        <p>{plainAnswer((askedOn && original.after) || learning.answer)}</p>
       </div>
     </div>
   );

@@ -51,6 +51,13 @@ test('MON-03 the proof shows the answers before and now, each wording with its r
   await expect.element(page.getByText('A wording gets another answer.')).toBeVisible();
 });
 
+test('MON-03 the proof shows no Markdown of an answer', async () => {
+  const proof = [{ ...learning.proof[0]!, before: '**Sì**, sempre:\n\n- il bollo' }, learning.proof[1]!];
+  await open({ proof });
+  await expect.element(page.getByText('Sì, sempre: • il bollo')).toBeVisible();
+  expect(document.body.textContent).not.toContain('**');
+});
+
 const byModel: Partial<Learning> = {
   paraphrase_model: 'gemma-3',
   model_wordings: ['Il bollo è dovuto?', 'Quanto costa il bollo?'],

@@ -7,10 +7,10 @@ import { Badge } from '../ui/Badge.tsx';
 export const ThumbBadge = ({ value }: { value: 'up' | 'down' }) =>
   value === 'up' ? (
     <Badge tone="ok" icon={<ThumbsUpIcon size={13} />}>
-      <Trans>Useful</Trans>
+      <Trans>Helpful</Trans>
     </Badge>
   ) : (
     <Badge tone="danger" icon={<ThumbsDownIcon size={13} />}>
-      <Trans>Not useful</Trans>
+      <Trans>Not helpful</Trans>
     </Badge>
   );

@@ -17,7 +17,7 @@ export function ViewTabs({ to, current, counts }: ViewTabsProps) {
   const views: readonly [View | undefined, string][] = [
     [undefined, t({ message: 'All', context: 'conversations' })],
     ['to_review', t`To review`],
-    ['negative', t`Negative feedback`],
+    ['negative', t`Not helpful`],
     ['not_answered', t({ message: 'Not answered', context: 'conversations' })],
   ];
   return (

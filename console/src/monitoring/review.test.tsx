@@ -75,6 +75,20 @@ test('MON-02 times have seconds only where several answers share a minute', asyn
   ]);
 });
 
+test('MON-03 what says that a review is saved covers neither the question nor the reviewer', async () => {
+  await openChat('/monitoring/chats/c1/');
+  await expect.element(panel().getByText('To review')).toBeVisible();
+  await userEvent.keyboard('4');
+  await expect.element(panel().getByText(/^Reviewed by ada/)).toBeVisible();
+  const said = page.getByRole('status').filter({ hasText: 'Review saved' });
+  await expect.element(said).toBeVisible();
+  const box = said.element().getBoundingClientRect();
+  for (const words of [number(), panel().getByText(/Asked at/), panel().getByText(/^Reviewed by ada/)]) {
+    const { left, right, top, bottom } = words.element().getBoundingClientRect();
+    expect(box.left < right && left < box.right && box.top < bottom && top < box.bottom).toBe(false);
+  }
+});
+
 test('MON-03 R marks the answer, says so, and goes to the next one to review; stars alone mark it, too', async () => {
   const { sent, router } = await openChat('/monitoring/chats/c1/?view=to_review', { a1: reviewed });
   await expect.element(panel().getByText('To review')).toBeVisible();
@@ -218,7 +232,7 @@ test('MON-03 an answer from a correction says its author and day, with the way t
   const turn = document.querySelector('[data-message=a0]')!;
   expect(turn.textContent).not.toMatch(/Passage cited|Quoted/);
   await expect.element(panel()).not.toMatchTextContent(/Passage cited|None\./);
-  await expect.element(panel().getByRole('link', { name: 'Certificati' })).toBeVisible();
+  await expect.element(panel().getByRole('link', { name: 'Certificati', exact: true })).toBeVisible();
   expect(page.getByRole('link', { name: /Regolamento/ }).elements()).toEqual([]);
 });
 

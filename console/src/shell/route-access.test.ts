@@ -94,6 +94,16 @@ test.each([
   );
 });
 
+test.each([
+  '/account/role-profile',
+  '/account/role-profile/$id',
+  '/notifications',
+  '/ai/ai-assistants/create',
+  '/ai/ai-assistants/$id/training',
+])('APP-05 %s is the address of a page', (address) => {
+  expect(routes.map(({ id }) => id)).toContain(`/app${address}`);
+});
+
 /** The page of an element, and its tabs. */
 const DETAIL = /\/\$id(\/|$)/;
 

@@ -31,8 +31,8 @@ export function OtherFigures({
   const slower = slow === null || slowBefore === null ? null : asShown(slow) - asShown(slowBefore);
   const answers = messages(ANSWERED);
   const kpis: Kpi[] = [
-    count(t`Visitors’ thumbs up`, now.positive, was.positive, messages({ rating: 'up' })),
-    count(t`Visitors’ thumbs down`, now.negative, was.negative, messages({ rating: 'down' })),
+    count(t`Helpful`, now.positive, was.positive, messages({ rating: 'up' })),
+    count(t`Not helpful`, now.negative, was.negative, messages({ rating: 'down' })),
     count(
       t({ message: 'Reviewed', context: 'conversations' }),
       now.reviewed,

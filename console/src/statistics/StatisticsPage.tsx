@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
-import { useMay } from '../platform/session/Can.tsx';
+import { Can, useMay } from '../platform/session/Can.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -75,9 +75,8 @@ function Compared({ statistics: { period, before } }: { statistics: Statistics }
 
 function Dashboard({ statistics, search }: { statistics: Statistics; search: StatisticsSearch }) {
   const mayRead = useMay('monitoring.list');
-  const mayList = useMay('assistant.list');
   const isEmpty = statistics.totals.messages === 0 && statistics.totals_before.messages === 0;
-  if (!statistics.has_chats) return <NoFigures assistants={statistics.assistants.length} />;
+  if (!statistics.has_chats) return <NoFigures assistants={chosenOf(statistics, search)} />;
   return (
     <>
       <Kpis statistics={statistics} assistant={search.assistant} />
@@ -86,13 +85,7 @@ function Dashboard({ statistics, search }: { statistics: Statistics; search: Sta
           <EmptyState
             manual="statistics"
             title={<Trans>No conversations in this period</Trans>}
-            action={
-              mayList && (
-                <LinkButton to="/ai/ai-assistants/">
-                  <Trans>Your assistants</Trans>
-                </LinkButton>
-              )
-            }
+            action={<AssistantsLink />}
           >
             <Trans>The figures appear here when visitors ask the first question.</Trans>
           </EmptyState>
@@ -112,35 +105,75 @@ function Dashboard({ statistics, search }: { statistics: Statistics; search: Sta
   );
 }
 
+const chosenOf = ({ assistants }: Statistics, { assistant }: StatisticsSearch): Statistics['assistants'] =>
+  assistant === undefined ? assistants : assistants.filter(({ id }) => id === assistant);
+
 /** Before the first conversation there are no figures: the page says what comes first. */
-function NoFigures({ assistants }: { assistants: number }) {
+function NoFigures({ assistants }: Pick<Statistics, 'assistants'>) {
   const mayCreate = useMay('assistant.create');
-  const mayList = useMay('assistant.list');
-  const isFirst = assistants === 0;
+  const [first, second] = assistants;
   return (
     <div className={styles.empty}>
-      <EmptyState
-        manual={isFirst ? 'create' : 'statistics'}
-        title={isFirst ? <Trans>No assistants yet</Trans> : <Trans>No conversations yet</Trans>}
-        action={
-          isFirst && mayCreate ? (
-            <LinkButton to="/ai/ai-assistants/create/" variant="primary">
-              <Trans>Create an assistant</Trans>
-            </LinkButton>
-          ) : (
-            mayList && (
-              <LinkButton to="/ai/ai-assistants/">
-                <Trans>Your assistants</Trans>
+      {!first ? (
+        <EmptyState
+          manual="create"
+          title={<Trans>No assistants yet</Trans>}
+          action={
+            mayCreate ? (
+              <LinkButton to="/ai/ai-assistants/create/" variant="primary">
+                <Trans>Create an assistant</Trans>
               </LinkButton>
+            ) : (
+              <AssistantsLink />
             )
-          )
-        }
-      >
-        <Trans>The figures appear here when visitors ask the first question.</Trans>
-      </EmptyState>
+          }
+        >
+          <Trans>The figures appear here when visitors ask the first question.</Trans>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          manual="install_on_a_site"
+          title={<Trans>No conversations yet</Trans>}
+          action={second ? <AssistantsLink /> : <FirstVisitors assistant={first.id} />}
+        >
+          <Trans>
+            Put the chat on your site, or try it first. The figures appear here when visitors ask the first
+            question.
+          </Trans>
+        </EmptyState>
+      )}
     </div>
   );
 }
+
+/** The ways to the first conversation of an assistant. */
+function FirstVisitors({ assistant: id }: { assistant: string }) {
+  const mayInstall = useMay('assistant.api_key');
+  const mayTry = useMay('assistant.try');
+  if (!mayInstall && !mayTry) return <AssistantsLink />;
+  return (
+    <>
+      {mayInstall && (
+        <LinkButton variant="primary" to="/ai/ai-assistants/$id/installation/" params={{ id }}>
+          <Trans>Put it on your site</Trans>
+        </LinkButton>
+      )}
+      {mayTry && (
+        <LinkButton to="/ai/ai-assistants/$id/try/" params={{ id }}>
+          <Trans>Try it</Trans>
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+const AssistantsLink = () => (
+  <Can do="assistant.list">
+    <LinkButton to="/ai/ai-assistants/">
+      <Trans>Your assistants</Trans>
+    </LinkButton>
+  </Can>
+);
 
 /** The panels with the heights that they will have. */
 const StatisticsSkeleton = () => (

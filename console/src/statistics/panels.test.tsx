@@ -130,21 +130,35 @@ test('MON-06 two periods without a message have no charts; one without a message
   await expect.element(page.getByText('Answers per day')).not.toBeInTheDocument();
 });
 
+const DESK = { id: 'a1', name: 'Desk' };
+const TAXES = { id: 'a2', name: 'Taxes' };
+const [INSTALL, TRY, LIST] = [
+  '/ai/ai-assistants/a1/installation/',
+  '/ai/ai-assistants/a1/try/',
+  '/ai/ai-assistants/',
+];
 test.each([
-  ['No assistants yet', [], 'Create an assistant', '/ai/ai-assistants/create/'],
-  ['No conversations yet', [{ id: 'a1', name: 'Desk' }], 'Your assistants', '/ai/ai-assistants/'],
-])('AST-01 before the first conversation there are no figures: %s', async (title, assistants, link, path) => {
-  const statistics = { ...STATISTICS, has_chats: false, assistants, totals: figures({ messages: 0 }) };
-  vi.stubGlobal('fetch', async () => Response.json(statistics));
-  await openPage({
-    address: '/dashboard/statistics/',
-    routes: (app) => [statisticsRoute(app)],
-    permissions: [...READER, 'assistant.create', 'assistant.list'],
-  });
-  await expect.element(page.getByText(title, { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: link })).toHaveAttribute('href', path);
-  await expect.element(region('Main figures')).not.toBeInTheDocument();
-});
+  ['No assistants yet', [], [], 'Create an assistant', '/ai/ai-assistants/create/'],
+  ['No conversations yet', [DESK], ['assistant.api_key', 'assistant.try'], 'Put it on your site', INSTALL],
+  ['No conversations yet', [DESK], ['assistant.api_key', 'assistant.try'], 'Try it', TRY],
+  ['No conversations yet', [DESK], ['assistant.try'], 'Try it', TRY],
+  ['No conversations yet', [DESK], [], 'Your assistants', LIST],
+  ['No conversations yet', [DESK, TAXES], ['assistant.api_key'], 'Your assistants', LIST],
+])(
+  'AST-01 before the first conversation there are no figures: %s',
+  async (title, assistants, may, link, path) => {
+    const statistics = { ...STATISTICS, has_chats: false, assistants, totals: figures({ messages: 0 }) };
+    vi.stubGlobal('fetch', async () => Response.json(statistics));
+    await openPage({
+      address: '/dashboard/statistics/',
+      routes: (app) => [statisticsRoute(app)],
+      permissions: [...READER, 'assistant.create', 'assistant.list', ...may],
+    });
+    await expect.element(page.getByText(title, { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: link })).toHaveAttribute('href', path);
+    await expect.element(region('Main figures')).not.toBeInTheDocument();
+  },
+);
 
 test('MON-06 a period without a message is shown against one with messages', async () => {
   await openStatistics({ statistics: { ...STATISTICS, totals: figures({ messages: 0 }) } });

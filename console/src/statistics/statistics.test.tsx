@@ -73,9 +73,9 @@ test.each<[string, Partial<Figures>, Partial<Figures>, string, string, object]>(
   ['Average rating', {}, { average_rating: 3.5 }, '——', MESSAGES, { ...BEHIND, stars__isnull: 'false' }],
   ['Response time', { response_p50_ms: null }, {}, '——', MESSAGES, ANSWERS],
   ['Cost', { cost: 1.5 }, { cost: 1 }, '€ 1.50+50%', MESSAGES, ANSWERS],
-  ['Visitors’ thumbs up', { positive: 6 }, { positive: 4 }, '6+50%', MESSAGES, { ...BEHIND, rating: 'up' }],
+  ['Helpful', { positive: 6 }, { positive: 4 }, '6+50%', MESSAGES, { ...BEHIND, rating: 'up' }],
   [
-    'Visitors’ thumbs down',
+    'Not helpful',
     { negative: 1 },
     { negative: 2 },
     '1-50%',

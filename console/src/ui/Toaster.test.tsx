@@ -60,3 +60,17 @@ test('APP-18 a toast stands below the top bar, and covers no control of the page
   expect(box.bottom).toBeLessThanOrEqual(second!.top);
   expect(innerWidth - box.right).toBe(16);
 });
+
+test('APP-18 a toast does not cover the words it speaks of', async () => {
+  const content = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => content.remove());
+  content.innerHTML = `
+    <header data-bar style="position: absolute; inset: 0 0 auto; height: 48px"></header>
+    <p data-uncovered style="position: absolute; top: 60px; right: 24px">Reviewed by ada</p>`;
+  await show(<Toaster />);
+  toast.success('Review saved');
+  await expect.element(page.getByText('Review saved')).toBeVisible();
+  const words = page.getByText('Reviewed by ada').element().getBoundingClientRect();
+  const box = page.getByRole('status').element().getBoundingClientRect();
+  expect(box.top).toBeGreaterThanOrEqual(words.bottom);
+});

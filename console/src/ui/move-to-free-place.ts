@@ -1,12 +1,13 @@
 import { freePlace } from './free-place.ts';
 
-const CONTROLS = 'a[href], button, input, select, textarea, summary';
+/** Controls, and words that toasts speak of. */
+const KEPT_CLEAR = 'a[href], button, input, select, textarea, summary, [data-uncovered]';
 const GAP_PX = 8;
 const EDGE_PX = 16;
 
-/** Returns the boxes of the controls that can be seen, without those in `box`. */
-const controlsOutside = (box: HTMLElement): DOMRect[] =>
-  [...document.querySelectorAll(CONTROLS)]
+/** Returns the boxes of what is kept clear and can be seen, without those in `box`. */
+const keptClear = (box: HTMLElement): DOMRect[] =>
+  [...document.querySelectorAll(KEPT_CLEAR)]
     .filter((control) => !box.contains(control) && control.checkVisibility({ visibilityProperty: true }))
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > 1 && bottom > 0 && top < innerHeight);
@@ -28,7 +29,7 @@ const footTop = (): number =>
   );
 
 /**
- * Moves a fixed box next to the top right corner, to where it covers no control. If the window has no such place, the
+ * Moves a fixed box next to the top right corner, to where it covers nothing that is kept clear. If the window has no such place, the
  * box moves to its bottom, above the bars, and `--toasts` is the room in which the page scrolls clear of it.
  */
 export function moveToFreePlace(box: HTMLElement): void {
@@ -44,7 +45,7 @@ export function moveToFreePlace(box: HTMLElement): void {
     right,
     bottom: footTop() - GAP_PX,
   };
-  const place = freePlace(controlsOutside(box), { width, height }, area);
+  const place = freePlace(keptClear(box), { width, height }, area);
   const isFree = place.covered === 0;
   if (!isFree) root.setProperty('--toasts', `${height + 2 * GAP_PX}px`);
   box.style.top = `${isFree ? place.top : area.bottom - height}px`;

@@ -157,20 +157,20 @@ test('USER-01 MON-04 columns are hidden for the person and the list alone; the f
   const dialog = page.getByRole('dialog', { name: 'Columns' });
   await expect.element(dialog.getByLabelText('First message')).toBeDisabled();
   await dialog.getByLabelText('Started').click();
-  await dialog.getByLabelText('Not useful').click();
+  await dialog.getByLabelText('Not helpful').click();
   expect(dialog.getByLabelText('Figures').elements()).toHaveLength(0);
   const boxes = dialog.getByRole('checkbox').elements();
   expect(dialog.getByRole('checkbox', { name: /./ }).elements()).toEqual(boxes);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.element(column('First message')).toBeVisible();
-  for (const name of ['Started', 'Not useful']) expect(column(name).elements()).toHaveLength(0);
+  for (const name of ['Started', 'Not helpful']) expect(column(name).elements()).toHaveLength(0);
   expect(usePreferences.getState().hiddenColumns).toEqual({
     '8/chats': ['started'],
     '7/users': ['started'],
     '7/chats': ['started', 'down'],
   });
   setPreference({ hiddenColumns: { '7/chats': ['first'] } });
-  await expect.element(column('Not useful')).toBeVisible();
+  await expect.element(column('Not helpful')).toBeVisible();
   await expect.element(column('First message')).toBeVisible();
   setPreference({ hiddenColumns: {} });
 });
@@ -181,19 +181,19 @@ test('USER-01 MON-04 a view keeps its columns; a choice in an open view changes 
     viewOf('v1', 'Complaints', { query: { view: 'negative', hidden: 'down,up' } }),
   ]);
   const column = (name: string) => page.getByRole('columnheader', { name });
-  await expect.element(column('Not useful')).toBeVisible();
+  await expect.element(column('Not helpful')).toBeVisible();
   expect(column('Started').elements()).toHaveLength(0);
   await button('Views').click();
   await item('Complaints', 'menuitemradio').click();
   await expect.element(column('Started')).toBeVisible();
-  expect(column('Not useful').elements()).toHaveLength(0);
+  expect(column('Not helpful').elements()).toHaveLength(0);
   await button('View: Complaints').click();
   await item('Columns…').click();
   const dialog = page.getByRole('dialog', { name: 'Columns' });
   await expect.element(dialog).toMatchTextContent('The choice is part of the view.');
   await dialog.getByRole('button', { name: 'Show all' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect.element(column('Not useful')).toBeVisible();
+  await expect.element(column('Not helpful')).toBeVisible();
   expect(router.state.location.search).toEqual({ view: 'negative', hidden: 'none', saved: 'v1' });
   await button('View: Complaints changed').click();
   await item('Save the changes').click();

@@ -7,6 +7,7 @@ test.each([
   ['in small letters', 'k7qf2-m9tab'],
   ['with spaces', ' k7qf2 m9tab\n'],
   ['with dashes of a text program', 'K7QF2\u2011M9TAB\u2013'],
+  ['with a minus sign', 'K7QF2\u2212M9TAB'],
   ['with invisible characters', 'K7QF2\u00ad\u200bM9TAB'],
 ])('VAL-01 a code is the same %s', (_, typed) => {
   expect(plainCode(typed)).toBe('K7QF2M9TAB');

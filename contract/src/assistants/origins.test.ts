@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { ORIGINS_PER_ASSISTANT } from '../limits.ts';
-import { allowedOrigins, isUnencrypted } from './origins.ts';
+import { allowedOrigins } from './origins.ts';
+import { isUnencrypted } from './unencrypted.ts';
 
 const accepts = (origins: unknown): boolean => z.safeParse(allowedOrigins, origins).success;
 

@@ -17,12 +17,6 @@ export function isWebOrigin(value: string): boolean {
   return url.origin === value && isHost(url.hostname);
 }
 
-/** Whether what a page of the origin sends can be read on its way: http, except on the reader’s own machine. */
-export function isUnencrypted(origin: string): boolean {
-  const { protocol, hostname } = new URL(origin);
-  return protocol === 'http:' && !/^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
-}
-
 /** The origins whose pages may start a visitor’s session, each once. */
 export const allowedOrigins = z
   .array(line(ORIGIN_MAX, 1).check(z.refine(isWebOrigin, ruleParams('web_origin'))))

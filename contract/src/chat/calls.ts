@@ -40,6 +40,18 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
+/**
+ * The correction that gave an answer: it is quoted from no page, and its citations are the pages that its author named. Null for
+ * every other message. Author and time are null if the correction is gone. For staff only.
+ */
+export const givenCorrection = z.nullable(
+  z.object({ id, author: z.nullable(z.string()), requested_on: z.nullable(instant) }),
+);
+
+/** A message of a trial: as a visitor would see it, with what staff may know of it. */
+export const trialMessage = z.object({ ...message.shape, correction: givenCorrection });
+export type TrialMessage = z.infer<typeof trialMessage>;
+
 /** A question, and the chat that it continues; without a chat a new one begins. */
 export const question = z.object({
   chat: z.optional(id),
@@ -69,11 +81,15 @@ export const failedEvent = z.object({
   /** The stored answer; null when storing failed. */
   message: z.nullable(message),
 });
+/** The last events of a trial. */
+export const trialDoneEvent = z.object({ message: trialMessage });
+export const trialFailedEvent = z.object({ ...failedEvent.shape, message: z.nullable(trialMessage) });
 
 export const tryAssistant = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/try/',
-  summary: 'Ask inside the console, in any state of the assistant; the answer streams',
+  summary:
+    'Ask inside the console, in any state of the assistant; the answer streams, with the correction that gave it',
   access: { anyOf: ['assistant.try'] },
   params: profileAndId,
   body: question,
@@ -123,6 +139,7 @@ export const askAsVisitor = call({
   summary:
     'Ask as a visitor, with an assistant’s key or the token of a session (`Authorization: Bearer <key or token>`); the answer streams',
   access: 'visitor',
+  counts: 'question',
   crossOrigin: true,
   body: question,
   stream: true,
@@ -221,7 +238,8 @@ export const trace = z.object({
   /** `ask_model`: the confidence from which the model is asked; null if there was none, or an earlier version answered. */
   thresholds: z.object({ answer: z.number(), suggest: z.number(), ask_model: z.nullable(z.number()) }),
   prompt: z.array(z.object({ part: z.string(), content: z.string() })),
-  steps: z.array(z.object({ name: z.string(), ms: z.number() })),
+  /** The steps that were taken, with the number of passages that each dropped. */
+  steps: z.array(z.object({ name: z.string(), ms: z.number(), dropped: z.int() })),
   model: z.nullable(z.string()),
   tokens_in: z.nullable(z.int()),
   tokens_out: z.nullable(z.int()),
@@ -258,6 +276,6 @@ export const listTryMessages = call({
   access: { anyOf: ['assistant.try'] },
   params: z.object({ profile: z.string(), id, chat: id }),
   query: wholeListQuery,
-  ok: z.array(message),
+  ok: z.array(trialMessage),
   refusals: ['not_found'],
 });

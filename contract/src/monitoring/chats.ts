@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { message } from '../chat/calls.ts';
+import { givenCorrection, message } from '../chat/calls.ts';
 import { call } from '../call.ts';
 import { id, instant, line, profileAndId, profileParams, searchText } from '../fields.ts';
 import { booleanFilter, dateFilter, idFilter, nullable, numberFilter, shapeOf } from '../filters.ts';
@@ -95,11 +95,7 @@ export const monitoredMessage = z.object({
   learning_requested: z.boolean(),
   learnt_on: z.nullable(instant),
   learning: z.nullable(learningReference),
-  /**
-   * The correction that gave the answer: it is quoted from no page, and its citations are the pages that its author named. Null
-   * for every other answer. Author and time are null if the correction is gone.
-   */
-  correction: z.nullable(z.object({ id, author: z.nullable(z.string()), requested_on: z.nullable(instant) })),
+  correction: givenCorrection,
   documentation_sources: z.array(z.object({ title: z.string(), url: z.string() })),
   /** Whether personal data are masked in its text. */
   is_masked: z.boolean(),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KEYS_PER_ASSISTANT } from '@regia/contract/limits';
-import { authenticateVisitor } from './authenticate-visitor.ts';
+import { authenticateVisitor } from '../visitors/authenticate-visitor.ts';
 import { scene } from './scene.fixture.ts';
 import type { Scene } from './scene.fixture.ts';
 

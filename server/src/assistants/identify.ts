@@ -5,11 +5,11 @@ import { joinedLine } from '@regia/contract/fields';
 import { hasInvisible } from '@regia/contract/invisible';
 import { IDENTITY_CLAIM_MAX, IDENTITY_MAX, VISITOR_NAME_MAX } from '@regia/contract/limits';
 import { deriveKey, keyedHash, sha256 } from '../platform/crypto.ts';
-import type { IdentifiedVisitor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
 import { findValidSecrets, noteUse, spendIdentity } from './identity-queries.ts';
 import { openSecret } from './identity-secret.ts';
+import type { IdentifiedVisitor } from '../visitors/visitor.ts';
 
 /** The most seconds between the issue of an identity and its end. */
 const LIFETIME_MAX_S = 600;

@@ -11,11 +11,11 @@ export { assistantsToSearch, keepFoundQuestions } from './found-questions.ts';
 export { isInScope } from './is-in-scope.ts';
 export { findForOrigin } from './origin-queries.ts';
 export type { OpenAssistant, PageOrigin } from './origin-queries.ts';
-export { identifyForSession } from './identify.ts';
-export { sweepIdentities } from './identity-queries.ts';
-export { makeToken, TOKEN_SECONDS } from './session-token.ts';
-export type { VisitorSession } from './session-token.ts';
-export { makeRememberedVisitor, readRememberedVisitor } from './remembered-visitor.ts';
+export { hashOfKey } from './api-key.ts';
+export { isKeyLive } from './key-queries.ts';
+export { identifyForCall, identifyForSession } from './identify.ts';
+export { isSecretValid, IS_VALID as IS_VALID_SECRET, sweepIdentities } from './identity-queries.ts';
+export { configurationIn } from './remembered-configurations.ts';
 
 /**
  * Finds an assistant with its state and the newest version of its configuration; undefined outside the scope. Each

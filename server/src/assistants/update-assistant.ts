@@ -1,7 +1,7 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { SettingsWith } from '@regia/contract/assistants/settings/all';
 import { appendAudit } from '../audit/public.ts';
-import { isUnencrypted } from '@regia/contract/assistants/origins';
+import { isUnencrypted } from '@regia/contract/assistants/unencrypted';
 import { publicUrl } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { inTransaction } from '../platform/db.ts';

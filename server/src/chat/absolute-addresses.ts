@@ -1,6 +1,6 @@
-import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Message } from '@regia/contract/chat/calls';
 import type { ServerEvent } from '../platform/http/sse.ts';
+import { withAddresses } from './parts.ts';
 
 /**
  * Makes the addresses in answers absolute. Visitors read them on another site, where a relative address of this server (a
@@ -20,13 +20,9 @@ export async function* withAbsoluteAddresses(
 /** Makes the addresses of citations and of further links absolute. */
 export const withAbsoluteLinks = (message: Message, origin: string): Message => ({
   ...message,
-  parts: message.parts.map((part) => partWithAbsoluteLinks(part, origin)),
-  citations: message.citations.map((citation) => absolute(citation, origin)),
+  parts: message.parts.map((part) => withAddresses(part, (url) => absolute(url, origin))),
+  citations: message.citations.map((citation) => ({ ...citation, url: absolute(citation.url, origin) })),
 });
 
-const partWithAbsoluteLinks = (part: AnswerPart, origin: string): AnswerPart =>
-  part.kind === 'see_also' ? { ...part, links: part.links.map((link) => absolute(link, origin)) } : part;
-
 /** A page without an address, such as one on paper that staff named, has none on this server either. */
-const absolute = <T extends { url: string }>(linked: T, origin: string): T =>
-  linked.url === '' ? linked : { ...linked, url: new URL(linked.url, origin).href };
+const absolute = (url: string, origin: string): string => (url === '' ? '' : new URL(url, origin).href);

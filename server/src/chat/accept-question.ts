@@ -4,9 +4,9 @@ import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
 import { MARK, prepared } from '../platform/prepared.ts';
-import type { Turn } from '../platform/model/model-request.ts';
 import { idOf, ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
+import type { EarlierMessage } from './compose/steps/history.ts';
 import { MESSAGES_SO_FAR, NEWEST_FIRST, OLDEST_FIRST } from './message-order.ts';
 import {
   askedBefore,
@@ -28,6 +28,8 @@ export interface Question {
   readonly requestId: string | undefined;
   readonly version: number;
   readonly language: string;
+  /** The most earlier messages to read. */
+  readonly earlierMessages: number;
 }
 
 /** A stored question. This process holds the lease of its answer. */
@@ -35,11 +37,9 @@ export interface Accepted {
   readonly chatId: string;
   readonly questionId: string;
   readonly messageId: string;
-  /** The earlier messages for the prompt, oldest first. */
-  readonly earlier: readonly Turn[];
+  /** The messages before the question, oldest first. */
+  readonly earlier: readonly EarlierMessage[];
 }
-
-const EARLIER_MESSAGES_MAX = 6;
 
 /** Stores the question durably and takes the lease of its answer, in one statement. Throws `AskedBefore` for a repeated one. */
 export async function acceptQuestion(
@@ -140,7 +140,7 @@ async function continueChat(db: Db, question: Question, chatId: string): Promise
           order by ${OLDEST_FIRST})
         from (
           select m.id, m.number, m.sender, m.content, m.outcome from messages as m join chat on chat.chat_id = m.chat_id
-          where m.id >= ${oldestMessageId(chatId)}::uuid order by ${NEWEST_FIRST} limit ${EARLIER_MESSAGES_MAX}
+          where m.id >= ${oldestMessageId(chatId)}::uuid order by ${NEWEST_FIRST} limit ${question.earlierMessages}
         ) as m
       ), '[]') as earlier`.execute(db);
   const row = rows[0];
@@ -155,7 +155,7 @@ async function continueChat(db: Db, question: Question, chatId: string): Promise
       .execute();
     throw refuse('not_found');
   }
-  return { chatId, questionId, messageId, earlier: turnsOf(row.earlier) };
+  return { chatId, questionId, messageId, earlier: row.earlier };
 }
 
 const insertQuestion = ({ scope, content }: Question, id: string, chat: ReturnType<typeof sql>) => sql`
@@ -183,22 +183,4 @@ const DAY_MS = 86_400_000;
  */
 export function oldestMessageId(chatId: string): string {
   return firstIdAt(Number.parseInt(chatId.replaceAll('-', '').slice(0, 12), 16) - DAY_MS);
-}
-
-interface EarlierMessage {
-  sender: 'human' | 'assistant';
-  content: string;
-  outcome: string | null;
-}
-
-/** Converts messages to turns. Drops failed answers, and an answer at the front whose question is missing. */
-function turnsOf(earlier: readonly EarlierMessage[]): Turn[] {
-  const turns = earlier
-    .filter(({ content, outcome }) => content !== '' && outcome !== 'failed')
-    .map(({ sender, content }) => ({
-      role: sender === 'human' ? ('user' as const) : ('assistant' as const),
-      content,
-    }));
-  const firstQuestion = turns.findIndex((turn) => turn.role === 'user');
-  return firstQuestion === -1 ? [] : turns.slice(firstQuestion);
 }

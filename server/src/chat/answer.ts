@@ -2,40 +2,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@regia/contract/fields';
 import { REVOKED } from '../platform/http/bind.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
-import { matchIn, readCorrection } from '../learning/public.ts';
-import type { CorrectionIndex } from '../learning/public.ts';
-import type { SearchResult } from '../knowledge/public.ts';
-import { languageOf } from './languages.ts';
+import { readCorrection } from '../learning/public.ts';
 import type { Accepted, Question } from './accept-question.ts';
-import { citationsOf } from './citations.ts';
-import { correctedAnswer, withWordsLeft } from './corrected-answer.ts';
-import { endingOf, failed } from './events.ts';
-import { searchAsFollowUp } from './follow-up.ts';
-import { SMALL_TALK_FIELDS } from './small-talk.ts';
-import type { RecognizedSmallTalk } from './small-talk.ts';
-import { presentMessage } from './present.ts';
-import { findAnswer } from './queries.ts';
-import type { ChatServices } from './chat-services.ts';
 import type { AnswerBuffer } from './answer-buffer.ts';
-import type { Steps } from './steps.ts';
+import type { AnsweringAssistant } from './answering-assistant.ts';
+import type { ChatServices } from './chat-services.ts';
+import { compose } from './compose/compose.ts';
+import type { BegunAnswer, Composition } from './compose/compose.ts';
+import { withWordsLeft } from './corrected-answer.ts';
+import { endingOf, failed } from './events.ts';
+import { presentFor } from './present.ts';
+import { findAnswer } from './queries.ts';
 import { storeAnswer } from './store-answer.ts';
 import type { FinishedAnswer } from './store-answer.ts';
 import { chatText } from './texts.ts';
-import { emptyTrace, traceOf } from './trace.ts';
-import { writeAnswer } from './write-answer.ts';
-import type { Written } from './write-answer.ts';
-import type { AnsweringAssistant } from './answering-assistant.ts';
 
 export interface AnswerTask {
   readonly assistant: AnsweringAssistant;
   readonly question: Question;
   readonly accepted: Accepted;
-  readonly smallTalk: RecognizedSmallTalk | undefined;
-  /** Undefined for small talk. */
-  readonly searching: Promise<SearchResult> | undefined;
-  /** Undefined for small talk, and for an assistant without corrections. */
-  readonly correcting: Promise<CorrectionIndex> | undefined;
-  readonly steps: Steps;
+  readonly begun: BegunAnswer;
   readonly buffer: AnswerBuffer;
   /** Aborts when the stream to the asker closes: at its end, when the asker disconnects, or may no longer read it. */
   readonly disconnected: AbortSignal;
@@ -48,18 +34,27 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
   services.leases.hold({ messageId, buffer, cancel: () => stop.abort() });
   stopIfRevoked(task.disconnected, stop);
   try {
-    const composed = await composeAnswer(services, task, stop.signal);
-    const stored = await storeWithRetries(services, composed, question.scope.organizationId);
-    if (stored) {
+    const composed = await compose(task.begun, accepted.earlier, buffer, stop.signal);
+    if (composed.error !== undefined) {
+      services.log.error(
+        { err: composed.error, message_id: messageId },
+        'writing the answer failed; storing what was written so far',
+      );
+    }
+    tellStaff(services, question.scope.organizationId, composed);
+    const answered = { ...composed.answer, messageId };
+    const stored = await storeWithRetries(services, answered, question.scope.organizationId);
+    const namesAuthor = question.asker.channel === 'try' && composed.answer.taught !== undefined;
+    if (stored && !namesAuthor) {
       const { finished, sentOn } = stored;
       const message = { ...finished, ...question, id: finished.messageId, chatId: accepted.chatId, sentOn };
-      buffer.end(
-        endingOf(presentMessage({ ...message, content: finished.content, sender: 'assistant' }, assistant)),
-      );
+      const sent = { ...message, content: finished.content, sender: 'assistant' as const };
+      buffer.end(endingOf(presentFor(question.asker, sent, assistant)));
     } else {
-      // Another process ended the answer: send what that process stored. The asker may have been erased meanwhile.
+      // The author of a correction is read with the stored answer. Or another process ended the answer: send what that process
+      // stored. The asker may have been erased meanwhile.
       const closed = await findAnswer(services.db, question.scope, question.asker, messageId);
-      buffer.end(closed ? endingOf(presentMessage(closed, assistant)) : goneIn(buffer.language));
+      buffer.end(closed ? endingOf(presentFor(question.asker, closed, assistant)) : goneIn(buffer.language));
     }
   } catch (error) {
     services.log.error({ err: error, message_id: messageId }, 'storing the answer failed; giving up');
@@ -91,132 +86,16 @@ const closed = (disconnected: AbortSignal): Promise<void> =>
     else disconnected.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** Composing does not depend on the reader. */
-type ComposingTask = Omit<AnswerTask, 'disconnected'>;
-
-/** The services that composing an answer needs. */
-export type ComposingServices = Pick<ChatServices, 'log' | 'model' | 'modelNotices' | 'openIndex'>;
-
-/** Composes the answer and stores nothing. Never throws: an unexpected error makes a failed answer. */
-export async function composeAnswer(
-  services: ComposingServices,
-  task: ComposingTask,
-  signal: AbortSignal,
-): Promise<FinishedAnswer> {
-  const { buffer, accepted, question, assistant, steps } = task;
-  if (task.smallTalk) return replyToSmallTalk(task, task.smallTalk);
-  let found: SearchResult | undefined;
-  try {
-    found = await task.searching!;
-    steps.done('search');
-    const corrections = await task.correcting;
-    const matched = corrections && matchIn(corrections, question.content, found);
-    if (matched) {
-      steps.done('correction');
-      buffer.language = languageOf(matched.correction.language);
-      buffer.append(matched.correction.answer);
-      return { ...commonFields(task), ...correctedAnswer(matched, question.content, found, steps) };
-    }
-    buffer.language = languageOf(found.language);
-    const followUp =
-      services.model &&
-      (await searchAsFollowUp(
-        services.openIndex,
-        question.scope,
-        question.content,
-        accepted.earlier,
-        found,
-        services.model.askFrom,
-      ));
-    const shown = followUp?.found ?? found;
-    const written = await writeAnswer(
-      {
-        model: services.model,
-        configuration: assistant.configuration,
-        sites: assistant.sites,
-        question: question.content,
-        earlier: accepted.earlier,
-        found,
-        forModel: shown,
-        step: (name) => steps.done(name),
-      },
-      buffer,
-      signal,
-    );
-    tellStaff(services, question.scope.organizationId, written);
-    return {
-      ...commonFields(task),
-      ...written,
-      content: written.apology ?? buffer.answer,
-      citations: citationsOf(written.cited),
-      trace: traceOf([question.content, followUp?.query], shown, written, steps, services.model?.askFrom),
-    };
-  } catch (error) {
-    services.log.error(
-      { err: error, message_id: accepted.messageId },
-      'writing the answer failed; storing what was written so far',
-    );
-    return {
-      ...commonFields(task),
-      outcome: buffer.answer === '' ? 'failed' : 'interrupted',
-      parts: [],
-      content: buffer.answer || chatText(buffer.language, 'server_error'),
-      grounding: null,
-      model: null,
-      tokensIn: null,
-      tokensOut: null,
-      cost: null,
-      citations: [],
-      trace: emptyTrace(question.content, found?.language ?? question.language, steps, 'server_error'),
-    };
-  }
-}
-
 /** An interrupted answer without a failure proves nothing: its reader has left. */
 function tellStaff(
-  { model, modelNotices }: ComposingServices,
+  { model, modelNotices }: ChatServices,
   organizationId: string,
-  written: Written,
+  { answer, failure, hasUnreadable }: Composition,
 ): void {
-  if (!model || written.model === null) return;
-  if (written.failure !== null) modelNotices.failed(organizationId, model, written.failure);
-  else if (written.hasUnreadable) modelNotices.failed(organizationId, model, 'garbage');
-  else if (written.outcome !== 'interrupted') modelNotices.answered(organizationId, model);
-}
-
-/** Replies with the organisation's text if the message is in the assistant's language, else with ours. */
-function replyToSmallTalk(task: ComposingTask, { kind, language }: RecognizedSmallTalk): FinishedAnswer {
-  const { buffer, steps, question, assistant } = task;
-  buffer.language = languageOf(language);
-  buffer.extractive = true;
-  const { configuration } = assistant;
-  const own = configuration.language === buffer.language ? configuration[SMALL_TALK_FIELDS[kind]].trim() : '';
-  const text = own === '' ? chatText(buffer.language, kind) : own;
-  buffer.append(text);
-  return {
-    ...commonFields(task),
-    outcome: 'small_talk',
-    parts: [{ kind: 'text', text }],
-    content: buffer.content,
-    grounding: null,
-    model: null,
-    tokensIn: null,
-    tokensOut: null,
-    cost: null,
-    citations: [],
-    trace: emptyTrace(question.content, language, steps, null),
-  };
-}
-
-function commonFields({ accepted, buffer, steps }: ComposingTask) {
-  const firstMs = buffer.firstWordAtMs;
-  return {
-    messageId: accepted.messageId,
-    language: buffer.language,
-    extractive: buffer.extractive,
-    timeToFirstTokenMs: firstMs === undefined ? null : firstMs - steps.beganAtMs,
-    totalMs: performance.now() - steps.beganAtMs,
-  };
+  if (!model || answer.model === null) return;
+  if (failure) modelNotices.failed(organizationId, model, failure);
+  else if (hasUnreadable) modelNotices.failed(organizationId, model, 'garbage');
+  else if (answer.outcome !== 'interrupted') modelNotices.answered(organizationId, model);
 }
 
 /** Delays between attempts to store an answer. A killed database restarts within ten seconds. */

@@ -1,65 +1,57 @@
 import { findAssistantForAnswer } from '../assistants/public.ts';
-import { Corrections, matchIn } from '../learning/public.ts';
-import type { AskDry } from '../learning/public.ts';
-import { extractiveAnswer, openSqlIndex, search, sourceSites } from '../knowledge/public.ts';
+import { Corrections } from '../learning/public.ts';
+import type { AskDry, DryAnswer } from '../learning/public.ts';
+import { defaultThresholds, sourceSites } from '../knowledge/public.ts';
+import type { ExtractiveAnswer, OpenIndex } from '../knowledge/public.ts';
 import { wholeOrganization } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { AnswerBuffer } from './answer-buffer.ts';
-import { indexLanguageOf, languageOf } from './languages.ts';
-import { smallTalkIn } from './small-talk.ts';
-import { writeAnswer } from './write-answer.ts';
+import { answeringAssistant } from './answering-assistant.ts';
+import { beginAnswer, compose } from './compose/compose.ts';
+import { planFrom } from './compose/plan.ts';
+import { indexLanguageOf } from './languages.ts';
+import { Steps } from './steps.ts';
 
-/** Answers a question as for a visitor, with the same search, the same corrections and the same writer, and stores nothing. */
-export function openAskDry({ db, model }: Pick<Services, 'db' | 'model'>): AskDry {
-  const openIndex = openSqlIndex(db);
+/** Answers a question exactly as for a visitor, through the index that visitors’ questions use, and stores nothing. */
+export function openAskDry({ db, model }: Pick<Services, 'db' | 'model'>, openIndex: OpenIndex): AskDry {
   const corrections = new Corrections(db);
-  return async ({ organizationId, assistantId }, text, { except, quoteOnly = false, signal } = {}) => {
-    const [assistant, sites] = await Promise.all([
-      findAssistantForAnswer(db, wholeOrganization(organizationId), assistantId),
-      sourceSites(db, assistantId),
+  return async (scope, content, { except, quoteOnly = false, signal } = {}) => {
+    const [found, sites] = await Promise.all([
+      findAssistantForAnswer(db, wholeOrganization(scope.organizationId), scope.assistantId),
+      sourceSites(db, scope.assistantId),
     ]);
-    if (!assistant) return undefined;
-    const { configuration, learningsVersion } = assistant;
-    const defaultLanguage = indexLanguageOf(configuration.language);
-    const nothing = { learningId: undefined, page: undefined };
-    const smallTalk = smallTalkIn(text, defaultLanguage);
-    if (smallTalk) return { ...nothing, text: '', outcome: 'small_talk', language: smallTalk.language };
-    const scope = { organizationId, assistantId };
-    const found = await search(openIndex, scope, text, { defaultLanguage });
-    const index = await corrections.of({ ...scope, learningsVersion });
-    const matched = index && !quoteOnly && matchIn(index, text, found, except);
-    if (matched) {
-      const { id, answer } = matched.correction;
-      return { ...nothing, text: answer, outcome: 'answered', language: found.language, learningId: id };
-    }
-    const buffer = new AnswerBuffer(languageOf(found.language));
-    const written = await writeAnswer(
-      {
-        model: quoteOnly ? undefined : model,
-        configuration,
-        sites,
-        question: text,
-        earlier: [],
-        found,
-        forModel: found,
-        step: () => {},
-      },
-      buffer,
-      signal ?? new AbortController().signal,
-    );
-    const quoted = extractiveAnswer(found);
-    const passage = quoted.outcome === 'answered' ? quoted.extracts[0]?.scored.passage : undefined;
+    if (!found) return undefined;
+    const assistant = answeringAssistant(scope, found, sites);
+    const services = quoteOnly
+      ? { openIndex, corrections: undefined, model: undefined }
+      : { openIndex, corrections, model };
+    const plan = planFrom(assistant.configuration, {
+      ...defaultThresholds,
+      askModel: services.model?.askFrom,
+    });
+    const begun = beginAnswer(plan, services, { assistant, content, except }, new Steps());
+    const buffer = new AnswerBuffer(plan.language);
+    const composed = await compose(begun, [], buffer, signal ?? new AbortController().signal);
+    if (composed.error !== undefined) throw composed.error;
+    const { answer } = composed;
     return {
-      text: written.apology ?? buffer.answer,
-      outcome: written.outcome,
-      language: found.language,
-      learningId: undefined,
-      page: passage && {
-        documentId: passage.documentId,
-        title: passage.title.split(' › ')[0] ?? '',
-        url: passage.url,
-        quote: quoted.extracts[0]?.blocks.map((block) => block.text).join('\n') ?? '',
-      },
+      text: answer.content,
+      outcome: answer.outcome,
+      language: indexLanguageOf(buffer.language),
+      learningId: answer.taught?.id,
+      page: composed.quoted && pageOf(composed.quoted),
     };
+  };
+}
+
+/** The page that answers surely. */
+function pageOf({ outcome, extracts: [extract] }: ExtractiveAnswer): DryAnswer['page'] {
+  if (outcome !== 'answered' || !extract) return undefined;
+  const { passage } = extract.scored;
+  return {
+    documentId: passage.documentId,
+    title: passage.title.split(' › ')[0] ?? '',
+    url: passage.url,
+    quote: extract.blocks.map((block) => block.text).join('\n'),
   };
 }

@@ -19,11 +19,8 @@ export function earlierTurns(earlier: readonly Turn[]): Turn[] {
   return turns;
 }
 
-/** The longest text of a message in a shorter history. */
-const SHORT = 500;
-
 /** Returns the last exchange with its texts cut, for an endpoint that refused the whole history as too long. */
-export const shorterHistory = (earlier: readonly Turn[]): Turn[] =>
+export const shorterHistory = (earlier: readonly Turn[], characters: number): Turn[] =>
   earlier
     .slice(
       Math.max(
@@ -33,7 +30,7 @@ export const shorterHistory = (earlier: readonly Turn[]): Turn[] =>
     )
     .map(({ role, content }) => ({
       role,
-      content: content.length > SHORT ? `${content.slice(0, SHORT)}…` : content,
+      content: content.length > characters ? `${content.slice(0, characters)}…` : content,
     }));
 
 /** Removes citation numbers: those of an earlier answer refer to other passages. */

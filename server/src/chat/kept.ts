@@ -1,4 +1,3 @@
-import type { AnswerPart, ExtractBlock, SeeAlsoLink } from '@regia/contract/chat/answer-parts';
 import type { MessageContext } from '@regia/contract/monitoring/messages';
 import { all, asAnswer, asIs, asQuestion, asTaught, each, emptied, orNull } from '../personal-data/public.ts';
 import type { Hide, Keep, KeepEach } from '../personal-data/public.ts';
@@ -58,27 +57,9 @@ export const KEPT_OF_TRACE: KeepEach<StoredTrace> = {
   confidence: orNull(each<Item<'confidence'>>({ p: asIs, bsc: asIs, s: asIs, oov: asIs, nm: asIs })),
   thresholds: each<Item<'thresholds'>>({ answer: asIs, suggest: asIs, ask_model: asIs }),
   prompt: emptied(each<Item<'prompt'>>({ part: asIs, content: asQuestion })),
-  steps: all(each<Item<'steps'>>({ name: asIs, ms: asIs })),
+  steps: all(each<Item<'steps'>>({ name: asIs, ms: asIs, dropped: asIs })),
   failure: asIs,
   statements: emptied(statement),
-};
-
-/** The ranges of a changed text no longer fit, and are left out. */
-const block: Keep<ExtractBlock> = ({ kind, text, emphasis }, hide) => {
-  const masked = hide.answer(text);
-  return { kind, text: masked, emphasis: masked === text ? emphasis : [] };
-};
-
-type PartOf<K extends AnswerPart['kind']> = Extract<AnswerPart, { kind: K }>;
-
-/** The rules of each kind of part of an answer. Titles, headings and addresses are those of the site. */
-export const KEPT_OF_PART: { readonly [K in AnswerPart['kind']]: KeepEach<PartOf<K>> } = {
-  text: { kind: asIs, text: asAnswer },
-  extract: { kind: asIs, citation: asIs, heading: asIs, blocks: all(block) },
-  see_also: {
-    kind: asIs,
-    links: all(each<SeeAlsoLink>({ title: asIs, heading: asIs, url: asIs })),
-  },
 };
 
 export type Quoted = Omit<StoredCitation, 'documentId' | 'passageId' | 'isOrganization'>;
@@ -114,13 +95,6 @@ export const KEPT_OF_CONTEXT: KeepEach<MessageContext> = {
 export const keptContext: Keep<MessageContext> = each(KEPT_OF_CONTEXT);
 
 export const keptTrace: Keep<StoredTrace> = each(KEPT_OF_TRACE);
-
-export const keptPart = (part: AnswerPart, hide: Hide): AnswerPart =>
-  part.kind === 'text'
-    ? each(KEPT_OF_PART.text)(part, hide)
-    : part.kind === 'extract'
-      ? each(KEPT_OF_PART.extract)(part, hide)
-      : each(KEPT_OF_PART.see_also)(part, hide);
 
 /** The fingerprint of a changed quotation is that of the new text. */
 export function keptCitation(citation: Quoted, kind: 'ofPage' | 'ofCorrection', hide: Hide): Quoted {

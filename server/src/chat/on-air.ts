@@ -1,6 +1,10 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { AssistantState } from '../assistants/public.ts';
+import { sitesOf } from '../knowledge/public.ts';
 import { refuse } from '../platform/http/refuse.ts';
+import type { Visitor } from '../visitors/public.ts';
+import { answeringAssistant } from './answering-assistant.ts';
+import type { AnsweringAssistant } from './answering-assistant.ts';
 
 /** Refuses in preview, off air with the assistant's pause text, and in the archive. */
 export function refuseUnlessOnAir(found: {
@@ -13,4 +17,10 @@ export function refuseUnlessOnAir(found: {
     const pauseText = found.configuration.pause_text;
     throw refuse('assistant_off_air', pauseText === '' ? {} : { text: pauseText });
   }
+}
+
+/** The assistant of a visitor, if it is on air. */
+export function assistantOnAir({ assistant, ...scope }: Visitor): AnsweringAssistant {
+  refuseUnlessOnAir(assistant);
+  return answeringAssistant(scope, assistant, sitesOf(assistant.sitemaps), assistant.indexVersion);
 }

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Body } from '@regia/contract/call';
 import type { openSession as openSessionCall } from '@regia/contract/chat/visitor-calls';
-import {
-  findForOrigin,
-  identifyForSession,
-  makeRememberedVisitor,
-  makeToken,
-  readRememberedVisitor,
-  TOKEN_SECONDS,
-} from '../assistants/public.ts';
+import { findForOrigin, identifyForSession } from '../assistants/public.ts';
 import type { OpenAssistant } from '../assistants/public.ts';
 import { publicUrl } from '../platform/config.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { callerOf } from '../platform/network-address.ts';
 import type { Services } from '../platform/services.ts';
 import { spend } from '../platform/throttle.ts';
+import {
+  makeRememberedVisitor,
+  makeToken,
+  readRememberedVisitor,
+  TOKEN_SECONDS,
+} from '../visitors/public.ts';
 import { refuseUnlessOnAir } from './on-air.ts';
 
 interface Opening extends Omit<Body<typeof openSessionCall>, 'assistant'> {

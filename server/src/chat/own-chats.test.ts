@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeRememberedVisitor, readRememberedVisitor } from '../assistants/remembered-visitor.ts';
+import { makeRememberedVisitor, readRememberedVisitor } from '../visitors/remembered-visitor.ts';
 import { inSession, lastEvent, MESSAGE, newAddress, sessionScene, SITE } from './session-scene.fixture.ts';
 import type { SessionScene, SessionVisitor } from './session-scene.fixture.ts';
 

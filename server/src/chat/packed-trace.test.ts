@@ -16,3 +16,10 @@ test('AST-07 a trace of an earlier version, stored as JSON, is read; without a t
   expect(unpackTrace({ packed: null, trace: TRACE })).toEqual(TRACE);
   expect(unpackTrace({ packed: null, trace: null })).toBeUndefined();
 });
+
+test('AST-07 a step of an earlier version dropped nothing', () => {
+  const earlier = { ...TRACE, steps: [{ name: 'search', ms: 1.5 }] };
+  expect(unpackTrace({ packed: null, trace: earlier })!.steps).toEqual([
+    { name: 'search', ms: 1.5, dropped: 0 },
+  ]);
+});

@@ -1,11 +1,13 @@
-import type { AnswerPart } from '@regia/contract/chat/answer-parts';
-import type { findVisitorQuestion, Message, Trace } from '@regia/contract/chat/calls';
+import type { findVisitorQuestion, Message, Trace, TrialMessage } from '@regia/contract/chat/calls';
 import type { Answer } from '@regia/contract/call';
 import { trimmedDecimal } from '../platform/model/price.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
+import type { Asker } from './asker.ts';
 import { isOfCorrection } from './citations.ts';
+import { withoutSources } from './parts.ts';
 import type { StoredCitation } from './citations.ts';
+import { presentCorrection } from './given-correction.ts';
 import type { StoredMessage, TracedAnswer } from './queries.ts';
 import type { StoredQuestion } from './question-requests.ts';
 
@@ -20,7 +22,7 @@ export function presentMessage(
     chat: message.chatId,
     sender_type: message.sender,
     content: message.content,
-    parts: hidesCitations ? withoutSources(message.parts) : [...message.parts],
+    parts: hidesCitations ? message.parts.flatMap(withoutSources) : [...message.parts],
     sent_on: message.sentOn.toISOString(),
     outcome: message.outcome,
     extractive: message.extractive,
@@ -30,16 +32,26 @@ export function presentMessage(
   };
 }
 
+/** Converts a stored message for the user who tries the assistant: also with the correction that gave it. */
+export const presentTrialMessage = (
+  message: StoredMessage,
+  assistant: Pick<AnsweringAssistant, 'configuration' | 'sites'>,
+): TrialMessage => ({
+  ...presentMessage(message, assistant),
+  correction: presentCorrection(message.correction ?? null),
+});
+
+/** A visitor never learns who wrote a correction. */
+export const presentFor = (
+  { channel }: Asker,
+  message: StoredMessage,
+  assistant: Pick<AnsweringAssistant, 'configuration' | 'sites'>,
+): Message => (channel === 'try' ? presentTrialMessage : presentMessage)(message, assistant);
+
 export function presentRequest(stored: StoredQuestion | undefined): Answer<typeof findVisitorQuestion> {
   if (!stored) throw refuse('not_found');
   return { chat: stored.chatId, question: stored.questionId, message: stored.messageId };
 }
-
-/** Returns the parts of an answer whose assistant does not say where its text comes from. */
-const withoutSources = (parts: readonly AnswerPart[]): AnswerPart[] =>
-  parts
-    .filter((part) => part.kind !== 'see_also')
-    .map((part) => (part.kind === 'extract' ? { ...part, citation: 0 } : part));
 
 /** A page that staff named is not quoted. Without one, nothing is cited: the organization is no page. */
 function presentCitation(citation: StoredCitation): Message['citations'] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LIMITS } from './compose/plan.ts';
 import { shorterHistory } from './earlier-turns.ts';
 import { buildPrompt, readPassages } from './prompt.ts';
 import type { PromptMaterial } from './prompt.ts';
@@ -23,6 +24,7 @@ const material: PromptMaterial = {
     { role: 'assistant', content: 'In via Roma [1].' },
   ],
   question: 'Quando?',
+  maxTokens: LIMITS.answerTokens,
 };
 const lastOf = (more: Partial<PromptMaterial> = {}): string =>
   buildPrompt({ ...material, ...more }).request.turns.at(-1)!.content;
@@ -214,7 +216,7 @@ describe('ANS-15 earlier messages', () => {
       { role: 'user' as const, content: 'a'.repeat(500) },
       { role: 'assistant' as const, content: 'b'.repeat(501) },
     ];
-    expect(shorterHistory(earlier)).toEqual([
+    expect(shorterHistory(earlier, LIMITS.shortMessageCharacters)).toEqual([
       { role: 'user', content: 'a'.repeat(500) },
       { role: 'assistant', content: `${'b'.repeat(500)}…` },
     ]);

@@ -24,6 +24,8 @@ export interface PromptMaterial {
   readonly passages: readonly PromptPassage[];
   readonly earlier: readonly Turn[];
   readonly question: string;
+  /** The longest answer, in tokens. */
+  readonly maxTokens: number;
 }
 
 /** A part of the prompt, for the trace. */
@@ -31,8 +33,6 @@ export interface PromptPart {
   readonly part: string;
   readonly content: string;
 }
-
-const MAX_TOKENS = 1_024;
 
 /**
  * Builds the prompt. The house rules come first, then the editors' instructions, both in the system message. Anybody may
@@ -55,7 +55,7 @@ export function buildPrompt(material: PromptMaterial): { request: ModelRequest; 
     request: {
       instructions: instructions === '' ? rules : `${rules}\n\n${role}`,
       turns: [...earlier, { role: 'user', content: lastMessage }],
-      maxTokens: MAX_TOKENS,
+      maxTokens: material.maxTokens,
     },
     parts: [
       { part: 'house_rules', content: rules },

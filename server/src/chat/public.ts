@@ -1,3 +1,5 @@
+export { GIVEN_CORRECTION, presentCorrection } from './given-correction.ts';
+export type { GivenCorrection } from './given-correction.ts';
 export { deleteChats } from './delete-chats.ts';
 export { NEWEST_FIRST } from './message-order.ts';
 export { makePartitions } from './partitions.ts';
@@ -8,7 +10,8 @@ export { endAnswerOf } from './under-way.ts';
 export { openAskDry } from './ask-dry.ts';
 export { indexLanguageOf, languageOf } from './languages.ts';
 export { contextOf } from './context.ts';
-export { KEPT_OF_TRACE, keptCitation, keptContext, keptPart, keptTrace } from './kept.ts';
+export { KEPT_OF_TRACE, keptCitation, keptContext, keptTrace } from './kept.ts';
+export { keptPart } from './parts.ts';
 export { packTrace, unpackTrace } from './packed-trace.ts';
 export { openKnownModel } from './known-model.ts';
 export { tellDialect } from './tell-dialect.ts';

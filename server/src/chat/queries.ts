@@ -7,6 +7,8 @@ import { oldestMessageId } from './accept-question.ts';
 import { ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
 import type { StoredCitation } from './citations.ts';
+import { GIVEN_CORRECTION } from './given-correction.ts';
+import type { GivenCorrection } from './given-correction.ts';
 import { NEWEST_FIRST, OLDEST_FIRST, UNDER_WAY } from './message-order.ts';
 import { readParts } from './read-parts.ts';
 import { unpackTrace } from './packed-trace.ts';
@@ -26,6 +28,8 @@ export interface StoredMessage {
   readonly extractive: boolean;
   readonly version: number | null;
   readonly citations: readonly StoredCitation[];
+  /** The correction that gave the answer; read for trials only. */
+  readonly correction?: GivenCorrection | null;
 }
 
 interface MessageRow extends Omit<StoredMessage, 'chatId' | 'sentOn' | 'parts'> {
@@ -50,6 +54,11 @@ const citations = sql`coalesce((
       and t.title = (select o.name from organizations as o where o.id = t.organization_id)) order by t.number)
   from message_citations as t where t.message_id = m.id), '[]') as citations`;
 
+/** Nothing of it is read for a visitor. */
+const correctionFor = ({ channel }: Asker) =>
+  channel === 'try' ? sql`, ${GIVEN_CORRECTION} as correction` : sql``;
+const noCorrectionFor = ({ channel }: Asker) => (channel === 'try' ? sql`, null::json` : sql``);
+
 /** Finds a finished answer in the asker's own chats. */
 export async function findAnswer(
   db: Db,
@@ -58,7 +67,7 @@ export async function findAnswer(
   messageId: string,
 ): Promise<StoredMessage | undefined> {
   const { rows } = await sql<MessageRow>`
-    select ${columns}, ${citations}
+    select ${columns}, ${citations}${correctionFor(asker)}
     from messages as m join chats as c on c.id = m.chat_id
     where m.id = ${messageId} and m.sender = 'assistant' and ${ownedBy(scope, asker)}`.execute(db);
   return rows[0] && fromRow(rows[0]);
@@ -108,11 +117,11 @@ export async function listMessages(
   const { rows } = await sql<{ messages: (Omit<MessageRow, 'sent_on'> & { sent_on: string })[] }>`
     select coalesce((
       select json_agg(m order by ${OLDEST_FIRST}) from (select * from (
-        select ${columns}, ${citations}, m.number from messages as m
+        select ${columns}, ${citations}, m.number${correctionFor(asker)} from messages as m
         where m.chat_id = c.id and m.id >= ${oldestMessageId(chatId)}::uuid
         union all
         select u.message_id, u.chat_id, 'assistant', u.content, '[]'::jsonb, u.began_on, null, u.language, u.extractive,
-               u.configuration_version, '[]'::json, ${UNDER_WAY}
+               u.configuration_version, '[]'::json, ${UNDER_WAY}${noCorrectionFor(asker)}
         from answers_under_way as u where u.chat_id = c.id
       ) as m order by ${NEWEST_FIRST} limit ${most}) as m), '[]') as messages
     from chats as c where c.id = ${chatId} and ${ownedBy(scope, asker)}`.execute(db);

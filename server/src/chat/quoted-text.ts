@@ -1,8 +1,9 @@
-import type { AnswerPart, ExtractBlock, SeeAlsoLink } from '@regia/contract/chat/answer-parts';
+import type { AnswerPart, SeeAlsoLink } from '@regia/contract/chat/answer-parts';
 import type { ExtractiveAnswer, ScoredSection, SearchResult } from '../knowledge/public.ts';
 import { placeOf } from './citations.ts';
 import type { CitablePassage, CitationsStrategy } from './citations.ts';
 import { languageOf } from './languages.ts';
+import { markdownOf } from './parts.ts';
 import { chatText } from './texts.ts';
 import type { ChatText } from './texts.ts';
 
@@ -72,38 +73,4 @@ const bodyOf = (parts: readonly ScoredSection[]): string =>
 
 function linkTo(scored: ScoredSection): SeeAlsoLink {
   return placeOf(citable(scored));
-}
-
-function markdownOf(part: AnswerPart, strategy: CitationsStrategy, seeAlso: string): string {
-  if (part.kind === 'text') return part.text;
-  if (part.kind === 'see_also') {
-    const lines = part.links.map(
-      ({ title, heading, url }) => `- ${[title, heading].filter(Boolean).join(' › ')}: ${url}`,
-    );
-    return [seeAlso, ...lines].join('\n');
-  }
-  const heading = part.heading === '' ? [] : [`**${part.heading}**`];
-  const mark = strategy === 'inline' ? ` [${part.citation}]` : '';
-  const text = blocksInMarkdown(part.blocks);
-  const isAfterCode = part.blocks.at(-1)?.kind === 'code';
-  return [...heading, `${text}${isAfterCode && mark !== '' ? `\n\n${mark.trim()}` : mark}`].join('\n\n');
-}
-
-function blocksInMarkdown(blocks: readonly ExtractBlock[]): string {
-  return blocks
-    .map((block, index) => {
-      const isListed = isInList(block) && blocks[index - 1] !== undefined && isInList(blocks[index - 1]!);
-      return (index === 0 ? '' : isListed ? '\n' : '\n\n') + blockInMarkdown(block);
-    })
-    .join('');
-}
-
-const isInList = ({ kind }: ExtractBlock): boolean => kind === 'item' || kind === 'row';
-
-function blockInMarkdown(block: ExtractBlock): string {
-  if (block.kind === 'code') {
-    const fence = block.text.includes('```') ? '~~~~' : '```';
-    return `${fence}\n${block.text}\n${fence}`;
-  }
-  return isInList(block) ? `- ${block.text}` : block.text;
 }

@@ -20,7 +20,7 @@ const QUERY = { text: '', language: '', why: '' };
 const CORRECTION = { from: '', to: '' };
 const STATEMENT = { text: '', supported: true, missing: [] };
 const PROMPT_PART = { part: '', content: '' };
-const STEP = { name: '', ms: 0 };
+const STEP = { name: '', ms: 0, dropped: 0 };
 const THRESHOLDS = { answer: 0, suggest: 0, ask_model: null };
 const CONFIDENCE = { p: 0, bsc: 0, s: 0, oov: 0, nm: 0 };
 /** The defaults of a passage. A passage without ids is dropped, because no link could open it. */

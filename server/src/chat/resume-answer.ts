@@ -5,7 +5,7 @@ import type { ServerEvent } from '../platform/http/sse.ts';
 import type { Asker } from './asker.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
 import { accepted, delta, endingOf, receivedLength } from './events.ts';
-import { presentMessage } from './present.ts';
+import { presentFor } from './present.ts';
 import { findAnswer, findQuestionOf, findUnderWay } from './queries.ts';
 import type { AnswerUnderWay, StoredMessage } from './queries.ts';
 import { closeAbandoned, readUnderWay } from './under-way.ts';
@@ -71,5 +71,5 @@ function* remainder(resume: Resume, stored: StoredMessage, sent: number): Genera
   if (stored.outcome !== 'failed' && stored.content.length > sent) {
     yield delta(stored.content.slice(sent), stored.content.length);
   }
-  yield endingOf(presentMessage(stored, resume.assistant));
+  yield endingOf(presentFor(resume.asker, stored, resume.assistant));
 }

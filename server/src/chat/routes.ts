@@ -12,6 +12,7 @@ import {
 } from './trials.ts';
 import * as visitorCalls from '@regia/contract/chat/visitor-calls';
 import type { Services } from '../platform/services.ts';
+import { onVisit } from '../visitors/public.ts';
 import { openSession } from './open-session.ts';
 import {
   askAsVisitor,
@@ -57,12 +58,12 @@ export function routes(services: ChatServices, platform: Services): Route[] {
     on(visitorCalls.openSession, ({ body, pageOrigin, ip, letOriginRead }) =>
       openSession(platform, { ...body, publicId: body.assistant, origin: pageOrigin, ip, letOriginRead }),
     ),
-    on(visitorCalls.listOwnChats, ({ visitor }) => listOwnChats(services, visitor)),
-    on(visitorCalls.getOwnChat, ({ visitor, params }) => getOwnChat(services, visitor, params.chat)),
-    on(visitorCalls.rateMessage, ({ visitor, params, body }) =>
+    onVisit(visitorCalls.listOwnChats, ({ visitor }) => listOwnChats(services, visitor)),
+    onVisit(visitorCalls.getOwnChat, ({ visitor, params }) => getOwnChat(services, visitor, params.chat)),
+    onVisit(visitorCalls.rateMessage, ({ visitor, params, body }) =>
       rateAsVisitor(services, visitor, { messageId: params.message, ...body }),
     ),
-    on(calls.askAsVisitor, ({ visitor, body, signal }) =>
+    onVisit(calls.askAsVisitor, ({ visitor, body, signal }) =>
       askAsVisitor(services, {
         visitor,
         chatId: body.chat,
@@ -71,13 +72,13 @@ export function routes(services: ChatServices, platform: Services): Route[] {
         signal,
       }),
     ),
-    on(calls.findVisitorQuestion, ({ visitor, params }) =>
+    onVisit(calls.findVisitorQuestion, ({ visitor, params }) =>
       findVisitorQuestion(services, visitor, params.request_id),
     ),
-    on(calls.stopVisitorAnswer, ({ visitor, params }) =>
+    onVisit(calls.stopVisitorAnswer, ({ visitor, params }) =>
       stopVisitorAnswer(services, visitor, params.message),
     ),
-    on(calls.resumeVisitorAnswer, ({ visitor, params, headers, signal }) =>
+    onVisit(calls.resumeVisitorAnswer, ({ visitor, params, headers, signal }) =>
       resumeVisitorAnswer(services, visitor, {
         messageId: params.message,
         lastEventId: headers['last-event-id'],

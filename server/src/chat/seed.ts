@@ -1,36 +1,34 @@
 import { languageFrom } from '@regia/contract/fields';
 import { findAssistantForAnswer } from '../assistants/public.ts';
-import { openSqlIndex, search } from '../knowledge/public.ts';
+import { defaultThresholds, openSqlIndex } from '../knowledge/public.ts';
 import type { SearchResult } from '../knowledge/public.ts';
 import { Corrections, matchIn } from '../learning/public.ts';
 import { wholeOrganization } from '../platform/http/actor.ts';
-import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
 import { AnswerBuffer } from './answer-buffer.ts';
-import { composeAnswer } from './answer.ts';
 import { answeringAssistant } from './answering-assistant.ts';
 import type { ChatScope } from './asker.ts';
-import { indexLanguageOf } from './languages.ts';
-import { ModelNotices } from './model-notices.ts';
-import { smallTalkIn } from './small-talk.ts';
+import { beginAnswer, compose } from './compose/compose.ts';
+import { emptyAnswer } from './compose/composed-answer.ts';
+import type { ComposedAnswer } from './compose/composed-answer.ts';
+import { planFrom } from './compose/plan.ts';
 import { Steps } from './steps.ts';
-import type { FinishedAnswer } from './store-answer.ts';
 import { chatText } from './texts.ts';
 import { emptyTrace } from './trace.ts';
 
 export { storePastChats } from './store-past-chats.ts';
 export type { PastChat, PastTurn, StoredChat, StoredTurn } from './store-past-chats.ts';
-export type { FinishedAnswer } from './store-answer.ts';
+export type { ComposedAnswer } from './compose/composed-answer.ts';
 
 /** Answers as an assistant answers now. */
 export interface PastAnswers {
   /** The version of its configuration. */
   readonly version: number;
-  answer(question: string): Promise<FinishedAnswer>;
+  answer(question: string): Promise<ComposedAnswer>;
 }
 
 interface Known {
-  readonly answer: FinishedAnswer;
+  readonly answer: ComposedAnswer;
   /** The read question, to compare it with corrections; undefined for small talk. */
   readonly found: Pick<SearchResult, 'question' | 'language' | 'corpus'> | undefined;
 }
@@ -41,11 +39,10 @@ interface Known {
  */
 export function openPastAnswers({
   db,
-  log,
-}: Pick<Services, 'db' | 'log'>): (scope: ChatScope) => Promise<PastAnswers | undefined> {
+}: Pick<Services, 'db'>): (scope: ChatScope) => Promise<PastAnswers | undefined> {
   const openIndex = openSqlIndex(db);
   const corrections = new Corrections(db);
-  const services = { log, model: undefined, modelNotices: new ModelNotices(db, log), openIndex };
+  const services = { openIndex, corrections, model: undefined };
   const knownOf = new Map<string, Map<string, Known>>();
   return async (scope) => {
     const stored = await findAssistantForAnswer(
@@ -59,34 +56,18 @@ export function openPastAnswers({
     const correcting = corrections.of({ ...scope, learningsVersion });
     const known = knownOf.get(scope.assistantId) ?? new Map<string, Known>();
     knownOf.set(scope.assistantId, known);
-    const defaultLanguage = indexLanguageOf(configuration.language);
+    const plan = planFrom(configuration, { ...defaultThresholds, askModel: undefined });
 
-    const compose = async (content: string): Promise<Known> => {
-      const steps = new Steps();
-      const smallTalk = smallTalkIn(content, defaultLanguage);
-      const searching = smallTalk ? undefined : search(openIndex, scope, content, { defaultLanguage });
-      const ids = { chatId: newId(), questionId: newId(), messageId: newId(), earlier: [] };
-      const asker = { channel: 'visitor', visitorId: newId(), name: '' } as const;
-      const { language } = configuration;
-      const answer = await composeAnswer(
-        services,
-        {
-          assistant,
-          question: { scope, asker, chatId: undefined, content, requestId: undefined, version, language },
-          accepted: ids,
-          smallTalk,
-          searching,
-          correcting,
-          steps,
-          buffer: new AnswerBuffer(language),
-        },
-        new AbortController().signal,
-      );
-      if (answer.trace.failure !== null) throw new Error(`The question could not be answered: ${content}`);
-      const result = await searching;
+    const answerNow = async (content: string): Promise<Known> => {
+      const begun = beginAnswer(plan, services, { assistant, content }, new Steps());
+      const buffer = new AnswerBuffer(plan.language);
+      const composed = await compose(begun, [], buffer, new AbortController().signal);
+      if (composed.error !== undefined)
+        throw new Error(`The question could not be answered: ${content}`, { cause: composed.error });
+      const { answer, found } = composed;
       return {
         answer,
-        found: result && { question: result.question, language: result.language, corpus: result.corpus },
+        found: found && { question: found.question, language: found.language, corpus: found.corpus },
       };
     };
 
@@ -97,7 +78,7 @@ export function openPastAnswers({
         const index = await correcting;
         const isCorrected = index && before?.found && matchIn(index, content, before.found) !== undefined;
         if (before && !isCorrected) return before.answer;
-        const composed = await compose(content);
+        const composed = await answerNow(content);
         known.set(content, composed);
         return composed.answer;
       },
@@ -106,23 +87,21 @@ export function openPastAnswers({
 }
 
 /** The same answer, if its visitor had left in the middle. */
-export function brokenOff(answer: FinishedAnswer): FinishedAnswer {
+export function brokenOff(answer: ComposedAnswer): ComposedAnswer {
   const half = answer.content.slice(0, Math.ceil(answer.content.length / 2));
   return { ...answer, outcome: 'interrupted', parts: [], content: half.slice(0, half.lastIndexOf(' ')) };
 }
 
 /** The same answer, if an unexpected error had stopped it. */
-export function failedInstead(answer: FinishedAnswer): FinishedAnswer {
+export function failedInstead(answer: ComposedAnswer): ComposedAnswer {
   const language = languageFrom(answer.language);
   const [query] = answer.trace.queries;
   const trace = emptyTrace(query?.text ?? '', query?.language ?? language, new Steps(), 'server_error');
   return {
     ...answer,
+    ...emptyAnswer,
     outcome: 'failed',
-    parts: [],
     content: chatText(language, 'server_error'),
-    grounding: null,
-    citations: [],
     trace,
   };
 }

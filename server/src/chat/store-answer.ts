@@ -1,32 +1,14 @@
 import type pg from 'pg';
-import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import { OUTCOMES } from '@regia/contract/chat/outcomes';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import { MARK } from '../platform/prepared.ts';
-import type { StoredCitation } from './citations.ts';
+import type { ComposedAnswer } from './compose/composed-answer.ts';
 import { MESSAGES_SO_FAR } from './message-order.ts';
 import { packTrace } from './packed-trace.ts';
-import type { StoredTrace } from './trace.ts';
 
-/** A finished answer, with everything that is stored of it. */
-export interface FinishedAnswer {
+/** A composed answer, with the id of its message. */
+export interface FinishedAnswer extends ComposedAnswer {
   readonly messageId: string;
-  readonly content: string;
-  readonly parts: readonly AnswerPart[];
-  readonly language: string;
-  readonly outcome: Outcome;
-  readonly extractive: boolean;
-  readonly grounding: number | null;
-  readonly model: string | null;
-  readonly tokensIn: number | null;
-  readonly tokensOut: number | null;
-  readonly cost: string | null;
-  readonly timeToFirstTokenMs: number | null;
-  readonly totalMs: number;
-  readonly citations: readonly StoredCitation[];
-  readonly trace: StoredTrace;
-  /** The correction that gave the answer, in the version that was read. */
-  readonly taught?: { readonly id: string; readonly version: number };
 }
 
 /** The statement for one outcome: the name of the outcome is the name of its counter. */

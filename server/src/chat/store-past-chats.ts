@@ -3,13 +3,13 @@ import type { Trx } from '../platform/db.ts';
 import { newIdAt } from '../platform/ids.ts';
 import type { ChatScope } from './asker.ts';
 import { packTrace } from './packed-trace.ts';
-import type { FinishedAnswer } from './store-answer.ts';
+import type { ComposedAnswer } from './compose/composed-answer.ts';
 
 /** A question of the past, with its answer and what its visitor thought of it. */
 export interface PastTurn {
   readonly question: string;
   readonly at: Date;
-  readonly answer: FinishedAnswer;
+  readonly answer: ComposedAnswer;
   readonly rating?: { readonly rating: 'up' | 'down'; readonly reason: string; readonly at: Date };
 }
 
@@ -63,7 +63,6 @@ export async function storePastChats(trx: Trx, chats: readonly PastChat[]): Prom
         const scope = scopeRow(chat);
         return [
           {
-            ...NO_ANSWER,
             ...scope,
             id: questionId,
             chat_id: chatId,
@@ -146,35 +145,22 @@ const scopeRow = ({ scope }: PastChat) => ({
   assistant_id: scope.assistantId,
 });
 
-const NO_ANSWER = {
-  parts: '[]',
-  question_id: null,
-  configuration_version: null,
-  language: null,
-  outcome: null,
-  extractive: false,
-  grounding: null,
-  model: null,
-  tokens_in: null,
-  tokens_out: null,
-  cost: null,
-  time_to_first_token_ms: null,
-  total_ms: null,
-};
-
-const answerRow = (answer: FinishedAnswer) => ({
-  ...NO_ANSWER,
+const answerRow = (answer: ComposedAnswer) => ({
   content: answer.content,
   parts: JSON.stringify(answer.parts),
   language: answer.language,
   outcome: answer.outcome,
   extractive: answer.extractive,
   grounding: answer.grounding,
+  model: answer.model,
+  tokens_in: answer.tokensIn,
+  tokens_out: answer.tokensOut,
+  cost: answer.cost,
   time_to_first_token_ms: answer.timeToFirstTokenMs,
   total_ms: answer.totalMs,
 });
 
-function chatRow(chat: PastChat, id: string, turns: readonly { sentOn: Date; answer: FinishedAnswer }[]) {
+function chatRow(chat: PastChat, id: string, turns: readonly { sentOn: Date; answer: ComposedAnswer }[]) {
   const count = (outcome: Outcome): number => turns.filter(({ answer }) => answer.outcome === outcome).length;
   return {
     ...scopeRow(chat),

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DEFAULT_CONFIGURATION } from '@regia/contract/assistants/configuration';
 import { scene, told } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
 import { openStream } from '../../test/event-stream.ts';
@@ -7,10 +8,9 @@ import { modelStandIn } from '../../test/model-stand-in.ts';
 import type { ModelStandIn } from '../../test/model-stand-in.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
-import { openSqlIndex } from '../knowledge/public.ts';
 import { AnswerBuffer } from './answer-buffer.ts';
-import { composeAnswer } from './answer.ts';
-import { openChatServices } from './chat-services.ts';
+import { beginAnswer, compose } from './compose/compose.ts';
+import { planFrom } from './compose/plan.ts';
 import { jobs } from './jobs.ts';
 import { Steps } from './steps.ts';
 import { closeAbandoned } from './under-way.ts';
@@ -370,20 +370,27 @@ describe('ANS-15 an answer that the database does not store at once', () => {
 });
 
 test('ANS-15 an unexpected error while an answer is written is stored as a failed answer, told in its language', async () => {
-  const { services } = town.server;
-  const chatServices = openChatServices(services, openSqlIndex(services.db));
-  const question = { content: QUESTION, language: 'it-IT', scope: { organizationId: '', assistantId: '' } };
-  const compose = (begun: string, language: 'it-IT' | 'en-US') => {
+  const composed = async (written: string, language: 'it-IT' | 'en-US') => {
     const buffer = new AnswerBuffer(language);
-    buffer.append(begun);
-    const searching = Promise.reject(new Error('unexpected'));
-    const task = { question, accepted: { messageId: 'm' }, searching, buffer, steps: new Steps() };
-    return composeAnswer(chatServices, task as never, new AbortController().signal);
+    buffer.append(written);
+    const plan = planFrom(
+      { ...DEFAULT_CONFIGURATION, name: 'Sportello', language },
+      { suggest: 0, askModel: undefined },
+    );
+    const services = {
+      openIndex: () => Promise.reject(new Error('unexpected')),
+      corrections: undefined,
+      model: undefined,
+    };
+    const scope = { organizationId: '', assistantId: '' };
+    const assistant = { scope, sites: [], indexVersion: undefined, learningsVersion: 0 };
+    const begun = beginAnswer(plan, services, { assistant, content: QUESTION }, new Steps());
+    return (await compose(begun, [], buffer, new AbortController().signal)).answer;
   };
-  expect(await compose('', 'en-US')).toMatchObject({
+  expect(await composed('', 'en-US')).toMatchObject({
     outcome: 'failed',
     content: 'Something went wrong. Your question is saved. Please try again in a few minutes.',
     trace: { failure: 'server_error' },
   });
-  expect(await compose('È aperta', 'it-IT')).toMatchObject({ outcome: 'interrupted', content: 'È aperta' });
+  expect(await composed('È aperta', 'it-IT')).toMatchObject({ outcome: 'interrupted', content: 'È aperta' });
 });

@@ -4,9 +4,9 @@ import type { DropReason } from '@regia/contract/chat/trace-words';
 import { DECISION_WEIGHTS, defaultThresholds, SECTION_WEIGHTS, titleOfFirst } from '../knowledge/public.ts';
 import type { ExtractiveAnswer, FoundPassage, SearchResult } from '../knowledge/public.ts';
 import { placeOf } from './citations.ts';
+import type { Written } from './compose/written.ts';
 import { citable } from './quoted-text.ts';
 import type { Steps } from './steps.ts';
-import type { Written } from './write-answer.ts';
 
 /** The part of a trace that is stored as JSON. The rest is in the columns of the message. */
 export type StoredTrace = Pick<
@@ -47,8 +47,8 @@ export function traceOf(
     thresholds: { ...defaultThresholds, ask_model: askFrom ?? null },
     prompt: [...written.prompt],
     steps: [
-      ...found.timings.map(({ step, ms }) => ({ name: `search_${step}`, ms: rounded(ms) })),
-      ...steps.all.map(({ name, ms }) => ({ name, ms: rounded(ms) })),
+      ...found.timings.map(({ step, ms }) => ({ name: `search_${step}`, ms: rounded(ms), dropped: 0 })),
+      ...stepsIn(steps),
     ],
     failure: written.failure,
     statements: written.statements.map((one) => ({ ...one, missing: [...one.missing] })),
@@ -71,7 +71,7 @@ export const emptyTrace = (
   confidence: null,
   thresholds: { ...defaultThresholds, ask_model: null },
   prompt: [],
-  steps: steps.all.map(({ name, ms }) => ({ name, ms: rounded(ms) })),
+  steps: stepsIn(steps),
   failure,
   statements: [],
   learning: null,
@@ -137,5 +137,7 @@ function decisionIn(quoted: ExtractiveAnswer | undefined): Trace['decision'] {
     })),
   };
 }
+
+const stepsIn = ({ all }: Steps): Trace['steps'] => all.map((step) => ({ ...step, ms: rounded(step.ms) }));
 
 const rounded = (ms: number): number => Math.round(ms * 100) / 100;

@@ -1,30 +1,20 @@
 import type { Answer } from '@regia/contract/call';
-import type { findTryQuestion as findTryQuestionCall, Message, Trace } from '@regia/contract/chat/calls';
-import { findAssistantForAnswer } from '../assistants/public.ts';
-import type { AssistantState } from '../assistants/public.ts';
-import { sourceSites } from '../knowledge/public.ts';
+import type { findTryQuestion as findTryQuestionCall, Trace, TrialMessage } from '@regia/contract/chat/calls';
 import { writeScopeOf } from '../platform/http/actor.ts';
-import type { Actor, Scope } from '../platform/http/actor.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
-import { spend } from '../platform/throttle.ts';
-import { answeringAssistant } from './answering-assistant.ts';
-import type { AnsweringAssistant } from './answering-assistant.ts';
-import type { Asker } from './asker.ts';
+import { admitQuestion } from './admit-question.ts';
+import { askerOfTrial } from './asker.ts';
 import { ask } from './ask.ts';
 import { currentMessages } from './current-messages.ts';
-import { presentMessage, presentRequest, presentTrace } from './present.ts';
+import { presentRequest, presentTrace, presentTrialMessage } from './present.ts';
 import { findRequest } from './question-requests.ts';
 import { findTrace } from './queries.ts';
 import { resumeAnswer } from './resume-answer.ts';
 import type { ChatServices } from './chat-services.ts';
-import { Steps } from './steps.ts';
 import { stopAnswer } from './stop-answer.ts';
-
-const QUESTIONS_PER_MINUTE = 60;
-
-/** A user sees only their own trials, not those of colleagues. */
-const own = (actor: Actor): Asker => ({ channel: 'try', userId: actor.userId });
+import { findTried } from './tried-assistant.ts';
 
 interface TrialAsks {
   readonly assistantId: string;
@@ -40,14 +30,9 @@ export async function tryAssistant(
   actor: Actor,
   asks: TrialAsks,
 ): Promise<AsyncIterable<ServerEvent>> {
-  const { assistantId, chatId, content, requestId, signal } = asks;
-  const steps = new Steps();
-  const [assistant] = await Promise.all([
-    findLive(services, writeScopeOf(actor), assistantId),
-    spend(services.pool, { scope: 'chat.try', key: actor.userId, most: QUESTIONS_PER_MINUTE, seconds: 60 }),
-  ]);
-  steps.done('assistant');
-  return ask(services, { assistant, asker: own(actor), chatId, content, requestId, signal, steps });
+  const { assistantId, ...question } = asks;
+  const admitted = await admitQuestion(services, { actor, assistantId });
+  return ask(services, { admitted, ...question });
 }
 
 export async function findTryQuestion(
@@ -55,8 +40,8 @@ export async function findTryQuestion(
   actor: Actor,
   { assistantId, requestId }: { assistantId: string; requestId: string },
 ): Promise<Answer<typeof findTryQuestionCall>> {
-  const { scope } = await find(services, actor.scope, assistantId);
-  return presentRequest(await findRequest(services.db, scope, own(actor), requestId));
+  const { scope } = await findTried(services.db, actor.scope, assistantId);
+  return presentRequest(await findRequest(services.db, scope, askerOfTrial(actor), requestId));
 }
 
 export async function stopTryAnswer(
@@ -64,8 +49,8 @@ export async function stopTryAnswer(
   actor: Actor,
   { assistantId, messageId }: { assistantId: string; messageId: string },
 ): Promise<undefined> {
-  const { scope } = await find(services, writeScopeOf(actor), assistantId);
-  await stopAnswer(services, scope, own(actor), messageId);
+  const { scope } = await findTried(services.db, writeScopeOf(actor), assistantId);
+  await stopAnswer(services, scope, askerOfTrial(actor), messageId);
 }
 
 export async function resumeTryAnswer(
@@ -78,19 +63,19 @@ export async function resumeTryAnswer(
     signal: AbortSignal;
   },
 ): Promise<AsyncIterable<ServerEvent>> {
-  const assistant = await find(services, actor.scope, resume.assistantId);
-  return resumeAnswer(services.db, { ...resume, assistant, asker: own(actor) });
+  const assistant = await findTried(services.db, actor.scope, resume.assistantId);
+  return resumeAnswer(services.db, { ...resume, assistant, asker: askerOfTrial(actor) });
 }
 
 export async function listTryMessages(
   services: ChatServices,
   actor: Actor,
   { assistantId, chatId }: { assistantId: string; chatId: string },
-): Promise<Message[]> {
-  const assistant = await find(services, actor.scope, assistantId);
-  const messages = await currentMessages(services.db, assistant.scope, own(actor), chatId);
+): Promise<TrialMessage[]> {
+  const assistant = await findTried(services.db, actor.scope, assistantId);
+  const messages = await currentMessages(services.db, assistant.scope, askerOfTrial(actor), chatId);
   if (!messages) throw refuse('not_found');
-  return messages.map((message) => presentMessage(message, assistant));
+  return messages.map((message) => presentTrialMessage(message, assistant));
 }
 
 export async function getTrace(
@@ -98,35 +83,8 @@ export async function getTrace(
   actor: Actor,
   { assistantId, messageId }: { assistantId: string; messageId: string },
 ): Promise<Trace> {
-  const assistant = await find(services, actor.scope, assistantId);
-  const traced = await findTrace(services.db, assistant.scope, own(actor), messageId);
+  const assistant = await findTried(services.db, actor.scope, assistantId);
+  const traced = await findTrace(services.db, assistant.scope, askerOfTrial(actor), messageId);
   if (!traced) throw refuse('not_found');
   return presentTrace(traced);
-}
-
-const find = async (services: ChatServices, scope: Scope, assistantId: string): Promise<AnsweringAssistant> =>
-  (await read(services, scope, assistantId)).assistant;
-
-async function findLive(
-  services: ChatServices,
-  scope: Scope,
-  assistantId: string,
-): Promise<AnsweringAssistant> {
-  const { assistant, state } = await read(services, scope, assistantId);
-  if (state === 'archived') throw refuse('assistant_archived');
-  return assistant;
-}
-
-async function read(
-  services: ChatServices,
-  scope: Scope,
-  assistantId: string,
-): Promise<{ assistant: AnsweringAssistant; state: AssistantState }> {
-  const [found, sites] = await Promise.all([
-    findAssistantForAnswer(services.db, scope, assistantId),
-    sourceSites(services.db, assistantId),
-  ]);
-  if (!found) throw refuse('not_found');
-  const { organizationId, state } = found;
-  return { assistant: answeringAssistant({ organizationId, assistantId }, found, sites), state };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeToken, readToken } from '../assistants/session-token.ts';
+import { makeToken, readToken } from '../visitors/session-token.ts';
 import { openStream } from '../../test/event-stream.ts';
 import { testServer } from '../../test/server.ts';
 import type { Reply } from '../../test/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeToken, readToken } from '../assistants/session-token.ts';
+import { makeToken, readToken } from '../visitors/session-token.ts';
 import { inSession, lastEvent, MESSAGE, newAddress, sessionScene, SITE } from './session-scene.fixture.ts';
 import type { SessionScene } from './session-scene.fixture.ts';
 import { assistantWith, TOWN } from '../../test/chat-scene.ts';

@@ -4,28 +4,25 @@ import type {
   getOwnChat as getOwnChatCall,
   listOwnChats as listOwnChatsCall,
 } from '@regia/contract/chat/visitor-calls';
-import { sitesOf } from '../knowledge/public.ts';
-import type { Visitor } from '../platform/http/actor.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
 import { refuse } from '../platform/http/refuse.ts';
+import type { AskingVisitor, Visitor } from '../visitors/public.ts';
 import { withAbsoluteAddresses, withAbsoluteLinks } from './absolute-addresses.ts';
-import { answeringAssistant } from './answering-assistant.ts';
-import type { AnsweringAssistant } from './answering-assistant.ts';
+import { admitQuestion } from './admit-question.ts';
 import { ask } from './ask.ts';
-import type { Asker } from './asker.ts';
-import { refuseUnlessOnAir } from './on-air.ts';
+import { askerOf } from './asker.ts';
+import { assistantOnAir } from './on-air.ts';
 import { findOwnChats, findOwnMessages } from './own-chats.ts';
 import { presentMessage, presentRequest } from './present.ts';
 import { findRequest } from './question-requests.ts';
 import { rateMessage } from './rate-message.ts';
 import { resumeAnswer } from './resume-answer.ts';
 import type { ChatServices } from './chat-services.ts';
-import { Steps } from './steps.ts';
 import { stopAnswer } from './stop-answer.ts';
-import { countRating, refuseAboveLimit } from './visitor-throttle.ts';
+import { countRating } from './visitor-throttle.ts';
 
 interface VisitorAsks {
-  readonly visitor: Visitor;
+  readonly visitor: AskingVisitor;
   readonly chatId: string | undefined;
   readonly content: string;
   readonly requestId: string | undefined;
@@ -37,14 +34,9 @@ export async function askAsVisitor(
   services: ChatServices,
   asks: VisitorAsks,
 ): Promise<AsyncIterable<ServerEvent>> {
-  const { visitor, signal } = asks;
-  const steps = new Steps();
-  refuseAboveLimit(visitor);
-  const assistant = onAir(visitor);
-  await services.messages.take(assistant.scope.organizationId);
-  const { chatId, content, requestId } = asks;
-  const asker = askerOf(visitor);
-  const events = await ask(services, { assistant, asker, chatId, content, requestId, signal, steps });
+  const { visitor, ...question } = asks;
+  const admitted = await admitQuestion(services, visitor);
+  const events = await ask(services, { admitted, ...question });
   return withAbsoluteAddresses(events, services.origin);
 }
 
@@ -53,7 +45,7 @@ export async function findVisitorQuestion(
   visitor: Visitor,
   requestId: string,
 ): Promise<Answer<typeof findVisitorQuestionCall>> {
-  const { scope } = onAir(visitor);
+  const { scope } = assistantOnAir(visitor);
   return presentRequest(await findRequest(db, scope, askerOf(visitor), requestId));
 }
 
@@ -62,7 +54,7 @@ export async function stopVisitorAnswer(
   visitor: Visitor,
   messageId: string,
 ): Promise<undefined> {
-  const { scope } = onAir(visitor);
+  const { scope } = assistantOnAir(visitor);
   await stopAnswer(services, scope, askerOf(visitor), messageId);
 }
 
@@ -71,7 +63,7 @@ export async function resumeVisitorAnswer(
   visitor: Visitor,
   resume: { messageId: string; lastEventId: string | string[] | undefined; signal: AbortSignal },
 ): Promise<AsyncIterable<ServerEvent>> {
-  const assistant = onAir(visitor);
+  const assistant = assistantOnAir(visitor);
   const asker = askerOf(visitor);
   return withAbsoluteAddresses(
     await resumeAnswer(services.db, { assistant, asker, ...resume }),
@@ -83,7 +75,7 @@ export async function listOwnChats(
   { db }: ChatServices,
   visitor: Visitor,
 ): Promise<Answer<typeof listOwnChatsCall>> {
-  const { scope } = onAir(visitor);
+  const { scope } = assistantOnAir(visitor);
   return { results: await findOwnChats(db, scope, askerOf(visitor)) };
 }
 
@@ -92,7 +84,7 @@ export async function getOwnChat(
   visitor: Visitor,
   chatId: string,
 ): Promise<Answer<typeof getOwnChatCall>> {
-  const assistant = onAir(visitor);
+  const assistant = assistantOnAir(visitor);
   const found = await findOwnMessages(db, assistant.scope, askerOf(visitor), chatId);
   if (!found) throw refuse('not_found');
   const messages = found.messages.map((message) => ({
@@ -108,19 +100,7 @@ export async function rateAsVisitor(
   visitor: Visitor,
   rating: Parameters<typeof rateMessage>[3],
 ): ReturnType<typeof rateMessage> {
-  const { scope } = onAir(visitor);
+  const { scope } = assistantOnAir(visitor);
   await countRating(services.pool, visitor);
   return rateMessage(services.db, scope, askerOf(visitor), rating);
-}
-
-/** The chats of an identified visitor are theirs, whether they ask in a page or through a program with a key. */
-function askerOf(visitor: Visitor): Asker {
-  const identified = visitor.by === 'key' ? visitor.identified : visitor;
-  if (identified) return { channel: 'visitor', visitorId: identified.visitorId, name: identified.name };
-  return { channel: 'visitor', keyId: (visitor as Visitor & { by: 'key' }).keyId };
-}
-
-function onAir({ assistant, ...scope }: Visitor): AnsweringAssistant {
-  refuseUnlessOnAir(assistant);
-  return answeringAssistant(scope, assistant, sitesOf(assistant.sitemaps), assistant.indexVersion);
 }

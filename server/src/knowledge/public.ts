@@ -1,4 +1,5 @@
 export { openIndexMemory } from './memory-index/index-memory.ts';
+export type { IndexMemory } from './memory-index/index-memory.ts';
 export { evaluateFolder } from './evaluation/load-evaluation.ts';
 export { extractiveAnswer } from './answers/answer.ts';
 export type { ExtractiveAnswer } from './answers/answer.ts';
@@ -11,7 +12,8 @@ export type { OpenIndex } from './retrieval/index-reader.ts';
 export { analyse } from './retrieval/analysis.ts';
 export { titleOfFirst } from './retrieval/passage-title.ts';
 export { search } from './retrieval/search.ts';
-export type { FoundPassage, SearchResult } from './retrieval/search-types.ts';
+export { searchLimits } from './retrieval/search-types.ts';
+export type { FoundPassage, SearchLimits, SearchResult } from './retrieval/search-types.ts';
 export { openSqlIndex } from './retrieval/sql-index.ts';
 export { sitesOf, sourceSites } from './sources/source-sites.ts';
 export { openFirstSource } from './sources/first-source.ts';

@@ -4,6 +4,7 @@ import { index, scene } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
 import { AT } from '../../test/learning-scene.ts';
 import { openAskDry } from '../chat/public.ts';
+import { openSqlIndex } from '../knowledge/public.ts';
 import { madeChat } from '../monitoring/chats.fixture.ts';
 import { RUN_JOB } from './proof/job-names.ts';
 import { runLearning } from './proof/run-learning.ts';
@@ -27,7 +28,7 @@ const jobsOf = async (id: string): Promise<number> =>
 
 async function prove(id: string): Promise<Learning> {
   const { db } = town.server.services;
-  const prover = { ask: openAskDry({ db, model: undefined }), model: undefined };
+  const prover = { ask: openAskDry({ db, model: undefined }, openSqlIndex(db)), model: undefined };
   await runLearning(db, prover, id, new AbortController().signal);
   await jobsOf(id);
   return stored(id);
@@ -227,7 +228,7 @@ test('MON-03 a correction whose proof fails and then passes tells each change on
 test('MON-03 a proof whose correction changes meanwhile stores nothing', async () => {
   const { body } = await teach('Chi annaffia le aiuole?');
   const { db } = town.server.services;
-  const dry = openAskDry({ db, model: undefined });
+  const dry = openAskDry({ db, model: undefined }, openSqlIndex(db));
   let asked = 0;
   await runLearning(
     db,

@@ -5,6 +5,7 @@ import type { Page } from '../../test/chat-scene.ts';
 import { modelStandIn } from '../../test/model-stand-in.ts';
 import { testServer } from '../../test/server.ts';
 import { openAskDry } from '../chat/public.ts';
+import { openSqlIndex } from '../knowledge/public.ts';
 import { newId } from '../platform/ids.ts';
 import { AT, learningScene } from '../../test/learning-scene.ts';
 import type { LearningScene } from '../../test/learning-scene.ts';
@@ -360,7 +361,7 @@ test('TRN-07 a correction that waits for its learning run is something to learn,
   expect((await quiet.admin.post(`${AT}learning/`, given)).status).toBe(409);
   await runLearning(
     db,
-    { ask: openAskDry({ db, model: undefined }), model: undefined },
+    { ask: openAskDry({ db, model: undefined }, openSqlIndex(db)), model: undefined },
     body.id,
     new AbortController().signal,
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Message } from '@regia/contract/chat/calls';
 import { learningScene } from '../../test/learning-scene.ts';
 import type { LearningScene } from '../../test/learning-scene.ts';
+import { told } from '../../test/chat-scene.ts';
 
 let town: LearningScene;
 beforeAll(async () => {
@@ -54,6 +55,32 @@ test('MON-03 an assistant that shows no citations still tells that staff wrote t
     expect(message).toMatchObject({ verified_by_staff: true, citations: [] });
   }
   await town.admin.patch(at, { citations_strategy: 'inline' });
+});
+
+test('MON-03 a visitor never learns who wrote a correction; the user of a trial does, at once and after a reload', async () => {
+  const { id, requested_on: requestedOn } = await town.taught({
+    question: 'Chi scrive il bollettino?',
+    answer: 'L’ufficio stampa.',
+  });
+  const { message: seen } = await town.answer('chi scrive il bollettino');
+  const visitor = town.server.stranger({ authorization: `Bearer ${town.key}` });
+  const { body: own } = await visitor.get(`/api/v1/chat/chat/${seen.chat}/`);
+  const stream = await visitor.get(`/api/v1/chat/message/${seen.id}/`);
+  for (const wire of [JSON.stringify(seen), JSON.stringify(own), stream.text]) {
+    expect(wire).toContain('ufficio stampa');
+    expect(wire).not.toMatch(/"correction"|"author"/);
+    expect(wire).not.toContain(town.admin.username);
+  }
+  const { last } = told(await (await town.tries('chi scrive il bollettino')).rest());
+  const correction = { id, author: town.admin.username, requested_on: requestedOn };
+  expect(last.data.message).toMatchObject({ verified_by_staff: true, correction });
+  const base = `/api/v1/ai/admin/assistant/${town.assistant}/`;
+  const again = await town.admin.get(`${base}try/${last.data.message.id}/`);
+  expect(again.text).toContain(JSON.stringify(correction));
+  const { body } = await town.admin.get(`${base}try-chat/${last.data.message.chat}/`);
+  expect(body).toMatchObject([{ correction: null }, { correction }]);
+  const quoted = told(await (await town.tries('Quando è aperta la biblioteca comunale?')).rest());
+  expect(quoted.last.data.message.correction).toBeNull();
 });
 
 test('MON-03 an answer from the pages is not told as one of the staff', async () => {

@@ -3,7 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import type { Language } from '@regia/contract/fields';
 import type { LearningState } from '@regia/contract/learning/states';
-import { languageOf, NEWEST_FIRST } from '../chat/public.ts';
+import { GIVEN_CORRECTION, languageOf, NEWEST_FIRST } from '../chat/public.ts';
+import type { GivenCorrection } from '../chat/public.ts';
 import type { Db } from '../platform/db.ts';
 import { firstIdAt } from '../platform/ids.ts';
 import type { Scope } from '../platform/http/actor.ts';
@@ -53,13 +54,7 @@ export interface StoredMessage {
   readonly reviewed_on: Date | null;
   readonly reviewed_by_name: string | null;
   /** The correction that gave the answer; without author and time if it is gone. */
-  readonly correction: {
-    id: string;
-    author: string | null;
-    requested_on: string | null;
-    /** The name in its citation if its author named no page. */
-    organization: string;
-  } | null;
+  readonly correction: GivenCorrection | null;
   readonly learning: { id: string; state: LearningState; learnt_on: string | null } | null;
   readonly obfuscated_on: Date | null;
 }
@@ -166,14 +161,6 @@ const REVIEWS = sql<StoredMessage['reviews']>`coalesce((
 const LEARNING = sql<StoredMessage['learning']>`(
   select json_build_object('id', l.id, 'state', l.state, 'learnt_on', l.learnt_on)
   from learnings as l where l.message_id = m.id and l.state <> 'withdrawn' limit 1)`;
-const CORRECTION = sql<StoredMessage['correction']>`(
-  select json_build_object('id', t.document_id, 'author', l.author_name, 'requested_on', l.requested_on,
-    'organization', o.name)
-  from message_citations as t
-    join organizations as o on o.id = t.organization_id
-    left join learnings as l on l.id = t.document_id and l.organization_id = t.organization_id
-  where t.message_id = m.id and t.organization_id = m.organization_id and t.document_id = t.passage_id
-  order by t.number limit 1)`;
 const QUESTION = sql<string | null>`(select q.content from messages as q where q.id = m.question_id)`;
 /** A model repeats a name from its own answers, too, so it may stand in a question of long before. */
 const ASKED_BEFORE_MAX = 50;
@@ -217,7 +204,7 @@ const select = (db: Db, scope: Scope) =>
       RATING.as('rating'),
       REVIEWS.as('reviews'),
       LEARNING.as('learning'),
-      CORRECTION.as('correction'),
+      GIVEN_CORRECTION.as('correction'),
     ]);
 
 export const findMessage = (db: Db, scope: Scope, id: string): Promise<StoredMessage | undefined> =>

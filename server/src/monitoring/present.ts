@@ -1,6 +1,6 @@
 import type { MonitoredChat, MonitoredMessage } from '@regia/contract/monitoring/chats';
 import { MASK, maskPersonalData } from '@regia/contract/monitoring/personal-data';
-import { indexLanguageOf, keptCitation, keptPart, readParts } from '../chat/public.ts';
+import { indexLanguageOf, keptCitation, keptPart, presentCorrection, readParts } from '../chat/public.ts';
 import type { Hide } from '../personal-data/public.ts';
 import type { StoredChat } from './chat-queries.ts';
 import type { StoredMessage } from './message-queries.ts';
@@ -88,7 +88,7 @@ export function presentMessage(
       state: message.learning.state,
       learnt_on: asInstant(message.learning.learnt_on),
     },
-    correction: correctionOf(message),
+    correction: presentCorrection(message.correction),
     documentation_sources: sourcesOf(message),
     is_masked: content.isMasked,
     obfuscated_on: message.obfuscated_on?.toISOString() ?? null,
@@ -149,13 +149,6 @@ export const reviewOf = ({
   reviewed_by: reviewedOn === null ? null : name,
   reviewed_on: reviewedOn?.toISOString() ?? null,
 });
-
-const correctionOf = ({ correction }: StoredMessage): MonitoredMessage['correction'] =>
-  correction && {
-    id: correction.id,
-    author: correction.author,
-    requested_on: asInstant(correction.requested_on),
-  };
 
 /** The citations without that of a correction whose author named no page: it cites the organization. */
 const citedPages = ({ citations, correction }: StoredMessage): StoredMessage['citations'] =>

@@ -21,7 +21,7 @@ export const demoTexts = {
       'Chiedi con parole tue, per esempio: «Come aggiungo un sito da cui imparare?»',
       'Apri una citazione: porta alla riga del manuale da cui viene la risposta.',
       'Chiedi qualcosa che nel manuale non c’è: l’assistente lo dice, e non inventa.',
-      'Vota una risposta con il pollice: chi lavora nella console lo vede.',
+      'Di’ se una risposta è utile o non utile: chi lavora nella console lo vede.',
     ],
     yours: 'Sulle tue pagine',
     yoursText:
@@ -48,7 +48,7 @@ export const demoTexts = {
       'Ask in your own words, for example: “How do I train an assistant on a website?”',
       'Open a citation: it leads to the line of the manual behind the answer.',
       'Ask something that the manual does not say: the assistant says so, and makes nothing up.',
-      'Rate an answer with a thumb: staff see it in the console.',
+      'Say if an answer is helpful or not helpful: staff see it in the console.',
     ],
     yours: 'On your own pages',
     yoursText:

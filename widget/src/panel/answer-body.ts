@@ -1,6 +1,9 @@
 import type { AnswerPart, ExtractBlock, SeeAlsoLink } from '@regia/contract/chat/answer-parts';
+import { blockGroups } from '@regia/contract/chat/block-groups';
 import type { Citation, Message } from '@regia/contract/chat/calls';
 import { cellsOf, emphasizedPieces } from '@regia/contract/chat/emphasis';
+import { mapPart } from '@regia/contract/chat/map-part';
+import type { PartOf } from '@regia/contract/chat/map-part';
 import { h, icon } from '../dom.ts';
 import check from '@regia/icons/svg/check.svg';
 import { AWAY, citationMark, isSamePlace, placeName, sourceList } from './citation.ts';
@@ -33,22 +36,20 @@ export function answerBody(answer: Answer, texts: Texts): Node[] {
 const verifiedNote = (texts: Texts): HTMLElement =>
   h('p', { class: 'verified', 'data-roles': 'light primary_text' }, icon(check), texts.verified);
 
-function partNodes(part: AnswerPart, citations: readonly Citation[], texts: Texts): Node[] {
-  switch (part.kind) {
-    case 'text':
-      return part.text.split(/\n{2,}/).map((text) => h('p', {}, text));
-    case 'extract':
-      return extractNodes(
-        part,
-        citations.find(({ number }) => number === part.citation),
+const partNodes = (part: AnswerPart, citations: readonly Citation[], texts: Texts): Node[] =>
+  mapPart<Node[]>(part, {
+    text: ({ text }) => text.split(/\n{2,}/).map((paragraph) => h('p', {}, paragraph)),
+    extract: (extract) =>
+      extractNodes(
+        extract,
+        citations.find(({ number }) => number === extract.citation),
         texts,
-      );
-    case 'see_also': {
-      const links = part.links.filter((link) => !citations.some((one) => isSamePlace(one, link)));
-      return links.length === 0 ? [] : [seeAlso(links, texts)];
-    }
-  }
-}
+      ),
+    see_also: ({ links }) => {
+      const further = links.filter((link) => !citations.some((one) => isSamePlace(one, link)));
+      return further.length === 0 ? [] : [seeAlso(further, texts)];
+    },
+  });
 
 function seeAlso(links: readonly SeeAlsoLink[], texts: Texts): HTMLElement {
   const rows = links.map((link) => {
@@ -69,30 +70,13 @@ function seeAlso(links: readonly SeeAlsoLink[], texts: Texts): HTMLElement {
 }
 
 function extractNodes(
-  { heading, blocks }: Extract<AnswerPart, { kind: 'extract' }>,
+  { heading, blocks }: PartOf<'extract'>,
   citation: Citation | undefined,
   texts: Texts,
 ): Node[] {
-  const isWhole = blocks.every(({ text, emphasis }) =>
-    emphasizedPieces(text, emphasis).every(({ isEmphasized }) => isEmphasized),
-  );
-  // Emphasis tells the answer from the rest. Without a rest it says nothing.
-  const groups = groupsOf(isWhole ? blocks.map((block) => ({ ...block, emphasis: [] })) : blocks);
-  const quotation = h('blockquote', {}, ...groups.flatMap(groupNodes));
+  const quotation = h('blockquote', {}, ...blockGroups(blocks).flatMap(groupNodes));
   if (citation) lastPlace(quotation).append(' ', citationMark(citation, texts));
   return [...(heading === '' ? [] : [h('p', { class: 'title' }, heading)]), quotation];
-}
-
-/** Consecutive items are one list, and consecutive rows one table. */
-function groupsOf(blocks: readonly ExtractBlock[]): ExtractBlock[][] {
-  const groups: ExtractBlock[][] = [];
-  for (const block of blocks) {
-    const last = groups.at(-1);
-    const joins = (block.kind === 'item' || block.kind === 'row') && last?.[0]?.kind === block.kind;
-    if (joins) last.push(block);
-    else groups.push([block]);
-  }
-  return groups;
 }
 
 function groupNodes(blocks: readonly ExtractBlock[]): Node[] {

@@ -143,4 +143,10 @@ textarea::placeholder { color: var(--secondary-text); opacity: 1; }
   .bubble, .cite, .chips button, .box button { border: 1px solid ButtonText; }
   .feedback [aria-pressed=true] { border: 2px solid Highlight; }
 }
+@media print {
+  .whole .dock, .whole .panel { position: static; display: block; height: auto; overflow: visible; }
+  .whole .log { display: block; overflow: visible; }
+  .whole .log > * { margin-bottom: 10px; }
+  .whole .ask, .whole .head button { display: none; }
+}
 `;

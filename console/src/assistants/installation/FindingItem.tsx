@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Finding } from '@regia/contract/assistants/installation-calls';
 import { InfoIcon } from '@regia/icons/InfoIcon';
-import { PlusIcon } from '@regia/icons/PlusIcon';
 import { SuccessIcon } from '@regia/icons/SuccessIcon';
 import { WarningIcon } from '@regia/icons/WarningIcon';
-import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { AllowSiteButton } from '../AllowSiteButton.tsx';
 import { FindingText } from './FindingText.tsx';
 import styles from './CheckPanel.module.css';
 
@@ -46,9 +45,7 @@ export function FindingItem({ value, onAddOrigin, added }: FindingItemProps) {
           </p>
         )}
         {isAddable && added !== about && onAddOrigin && (
-          <Button size="s" icon={<PlusIcon size={14} />} onClick={() => onAddOrigin(about)}>
-            <Trans>Allow {about}</Trans>
-          </Button>
+          <AllowSiteButton about={about} onAllow={() => onAddOrigin(about)} />
         )}
       </div>
     </li>

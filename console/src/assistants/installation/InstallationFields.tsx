@@ -18,10 +18,12 @@ interface InstallationFieldsProps {
     'values' | 'field' | 'number' | 'enter' | 'errorOf'
   >;
   server: Answer<typeof getInstallation>;
+  /** The site that the assistant learns from; empty if it learns from none. */
+  learntSite: string;
   readOnly: boolean;
 }
 
-export function InstallationFields({ form, server, readOnly }: InstallationFieldsProps) {
+export function InstallationFields({ form, server, learntSite, readOnly }: InstallationFieldsProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const ofVisitor = format.number(server.visitor_questions_per_minute);
@@ -40,6 +42,7 @@ export function InstallationFields({ form, server, readOnly }: InstallationField
           </Trans>
         </p>
         <OriginFields
+          learntSite={learntSite}
           value={form.values.allowed_origins}
           errorOf={(row) => form.errorOf(`allowed_origins.${row}`)}
           readOnly={readOnly}

@@ -9,7 +9,7 @@ import { CallForm } from '../../ui/CallForm.tsx';
 import { useAssistantForm } from '../use-assistant-form.tsx';
 import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
-import { installationOf } from './installation-values.ts';
+import { installationOf, learntSite } from './installation-values.ts';
 import { InstallationFields } from './InstallationFields.tsx';
 import { SnippetPanel } from './SnippetPanel.tsx';
 import page from '../../ui/form-page.module.css';
@@ -64,7 +64,12 @@ export function InstallationForm({ assistant, server }: InstallationFormProps) {
               <Trans>Your profile can’t edit the installation of assistants.</Trans>
             </ViewOnlyNote>
           )}
-          <InstallationFields form={form} server={server} readOnly={viewOnly !== null} />
+          <InstallationFields
+            form={form}
+            server={server}
+            learntSite={learntSite(assistant)}
+            readOnly={viewOnly !== null}
+          />
         </fieldset>
       </CallForm>
     </>

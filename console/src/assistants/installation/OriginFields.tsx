@@ -6,10 +6,13 @@ import { PlusIcon } from '@regia/icons/PlusIcon';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { AllowSiteButton } from '../AllowSiteButton.tsx';
 import { originIn } from './installation-values.ts';
 import styles from './OriginFields.module.css';
 
 interface OriginFieldsProps {
+  /** The site that the assistant learns from, offered while the list is empty. */
+  learntSite: string;
   value: readonly string[];
   /** Returns the error of a row; empty rows do not count. */
   errorOf: (row: number) => string | undefined;
@@ -18,7 +21,7 @@ interface OriginFieldsProps {
 }
 
 /** The list of the websites that may start chats: a field for each, and a button that adds one. */
-export function OriginFields({ value, errorOf, readOnly, onChange }: OriginFieldsProps) {
+export function OriginFields({ learntSite, value, errorOf, readOnly, onChange }: OriginFieldsProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -63,7 +66,16 @@ export function OriginFields({ value, errorOf, readOnly, onChange }: OriginField
         </div>
       ))}
       {!readOnly && rows.length < ORIGINS_PER_ASSISTANT && (
-        <div>
+        <div className={styles.add}>
+          {rows.every((row) => row === '') && learntSite !== '' && (
+            <AllowSiteButton
+              about={learntSite}
+              onAllow={() => {
+                onChange([learntSite]);
+                focusLast();
+              }}
+            />
+          )}
           <Button
             ref={add}
             size="s"

@@ -1,4 +1,5 @@
 import type { Assistant, InstalledAssistant } from '@regia/contract/assistants/calls';
+import { isUnencrypted } from '@regia/contract/assistants/unencrypted';
 
 /** Whether the answer holds the installation; it does for a caller who may generate keys. */
 export const isInstalled = (assistant: Assistant | undefined): assistant is InstalledAssistant =>
@@ -13,6 +14,12 @@ export const installationOf = (assistant: Assistant) => ({
   user_type: assistant.user_type ?? 'anonymous',
 });
 export type InstallationValues = ReturnType<typeof installationOf>;
+
+/** The origin of the site that the assistant learns from; empty if it learns from none, or from one that may not be allowed. */
+export function learntSite(assistant: Assistant): string {
+  const origin = originIn(assistant.sitemap_url ?? '');
+  return origin === '' || isUnencrypted(origin) ? '' : origin;
+}
 
 /** The values without empty rows. */
 export const filledRows = <V extends Pick<InstallationValues, 'allowed_origins'>>(values: V): V => ({

@@ -19,7 +19,12 @@ interface Sent {
 async function open(
   answer: unknown = {},
   status = 200,
-  { origins = ASSISTANT.allowed_origins, may = undefined as string[] | undefined, state = 'on_air' } = {},
+  {
+    origins = ASSISTANT.allowed_origins,
+    may = undefined as string[] | undefined,
+    state = 'on_air',
+    more = {},
+  } = {},
 ): Promise<Sent[]> {
   signedIn();
   if (may) onlyMay(...may);
@@ -29,7 +34,9 @@ async function open(
     if (init?.method !== 'GET') sent.push({ path: new URL(url, location.href).pathname, body });
     return Response.json(answer, { status });
   });
-  await openForm(installationFormOf({ ...ASSISTANT, allowed_origins: origins, state } as typeof ASSISTANT));
+  await openForm(
+    installationFormOf({ ...ASSISTANT, allowed_origins: origins, state, ...more } as typeof ASSISTANT),
+  );
   return sent;
 }
 
@@ -226,4 +233,13 @@ test('AST-05 a refused address has its reason at the field', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('There’s no web page at this address.')).toBeVisible();
   await expect.element(field('Address of a page with the chat')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('AST-05 the site that an assistant learns from is offered while no website is allowed', async () => {
+  await open({}, 200, { origins: [], more: { sitemap_url: 'https://www.comune.example/it/sitemap.xml' } });
+  const allow = button('Allow https://www.comune.example');
+  await allow.click();
+  await expect.element(field('Website 1')).toHaveValue('https://www.comune.example');
+  await expect.element(field('Website 1')).toHaveFocus();
+  expect(allow.elements()).toEqual([]);
 });

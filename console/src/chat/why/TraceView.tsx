@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Trace } from '@regia/contract/chat/calls';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -174,12 +174,17 @@ function Steps({ trace }: { trace: Trace }) {
   return (
     <TracePart title={t`Steps`}>
       <dl className={styles.numbers}>
-        {trace.steps.map(({ name, ms }) => {
+        {trace.steps.map(({ name, ms, dropped }) => {
           const words = STEPS[name];
           return (
             <div key={name} className={name.startsWith('search_') ? styles.inner : undefined}>
               <dt>{words ? i18n._(words) : name}</dt>
-              <dd>{format.number(ms, 1)} ms</dd>
+              <dd>
+                {dropped > 0 && (
+                  <Plural value={dropped} one="# passage left out, " other="# passages left out, " />
+                )}
+                {format.number(ms, 1)} ms
+              </dd>
             </div>
           );
         })}

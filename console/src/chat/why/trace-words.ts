@@ -5,6 +5,7 @@ import type { DropReason } from '@regia/contract/chat/trace-words';
 /** The texts for the names in a trace. An unknown name is shown unchanged. */
 export const STEPS: Record<string, MessageDescriptor> = {
   assistant: msg`Read the assistant’s settings`,
+  recognize: msg`Checked for a greeting or thanks`,
   accept: msg`Saved the question`,
   search: msg`Searched the documents`,
   search_analyse: msg`Analyzed the words`,
@@ -14,9 +15,12 @@ export const STEPS: Record<string, MessageDescriptor> = {
   search_score: msg`Scored the candidates`,
   search_read: msg`Read the best passages`,
   correction: msg`Compared with the corrections`,
+  history: msg`Read the earlier messages`,
+  follow_up: msg`Searched again with the previous question`,
   quote: msg`Chose the sentences`,
   prompt: msg`Wrote the prompt`,
   model: msg`Waited for the model`,
+  outcome: msg`Checked the model’s answer`,
 };
 
 export const DROPPED_BY: Record<DropReason, MessageDescriptor> = {

@@ -127,8 +127,20 @@ test.each([
 
 test('MON-03 the step that compares with the corrections has a name in words', async () => {
   const learning = { id: 'l1', question: 'Quando si paga?', wording: 'Quando si paga?' };
-  await openForm(() => <TraceView trace={traceOf({ learning, steps: [{ name: 'correction', ms: 0.1 }] })} />);
+  await openForm(() => (
+    <TraceView trace={traceOf({ learning, steps: [{ name: 'correction', ms: 0.1, dropped: 0 }] })} />
+  ));
   await expect.element(page.getByText('Compared with the corrections')).toBeVisible();
+});
+
+test('ANS-15 a step tells how many passages it left out, and nothing where it left out none', async () => {
+  const steps = [
+    { name: 'search', ms: 1, dropped: 2 },
+    { name: 'quote', ms: 1, dropped: 0 },
+  ];
+  await openForm(() => <TraceView trace={traceOf({ steps })} />);
+  await expect.element(page.getByText('2 passages left out, 1.0 ms')).toBeVisible();
+  await expect.element(page.getByText('1.0 ms', { exact: true })).toBeVisible();
 });
 
 test('MON-03 the facts of a correction name no quotation and no share of support', async () => {

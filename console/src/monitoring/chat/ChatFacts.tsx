@@ -28,8 +28,8 @@ export function ChatFacts({ chat }: { chat: MonitoredChat }) {
       <span>
         <Plural value={chat.total_messages} one="# message" other="# messages" />
       </span>
-      <Figure icon={<ThumbsUpIcon size={14} />} label={t`Useful`} value={chat.positive_feedback} />
-      <Figure icon={<ThumbsDownIcon size={14} />} label={t`Not useful`} value={chat.negative_feedback} />
+      <Figure icon={<ThumbsUpIcon size={14} />} label={t`Helpful`} value={chat.positive_feedback} />
+      <Figure icon={<ThumbsDownIcon size={14} />} label={t`Not helpful`} value={chat.negative_feedback} />
       {chat.average_rating !== null && (
         <Figure
           icon={<StarIcon size={14} />}

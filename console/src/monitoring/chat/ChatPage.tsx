@@ -279,11 +279,11 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
             aria-describedby={`${named}-number ${named}-question`}
           >
             <div className={styles.inner}>
-              <header>
+              <header data-uncovered>
                 <h2 id={`${named}-number`}>{number}</h2>
                 <IconButton label={t`Close`} icon={<CloseIcon />} onClick={() => setIsOpen(false)} />
               </header>
-              <p id={`${named}-question`} className={styles.question}>
+              <p id={`${named}-question`} className={styles.question} data-uncovered>
                 {question}
               </p>
               {panel}

@@ -4,16 +4,14 @@ import { SUGGESTION_MAX } from '@regia/contract/limits';
 import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
 import { CheckIcon } from '@regia/icons/CheckIcon';
 import { UndoIcon } from '@regia/icons/UndoIcon';
-import { placeText } from '../../chat/public.tsx';
+import { CorrectionNote, Sources } from '../../chat/public.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useMay } from '../../platform/session/Can.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { CorrectionNote } from '../CorrectionNote.tsx';
 import { KeyHints } from '../KeyHints.tsx';
 import { LearningBadge } from '../LearningBadge.tsx';
 import { Stars } from '../Stars.tsx';
@@ -135,7 +133,7 @@ export function ReviewTab({ message, review, area, onMark }: ReviewTabProps) {
         </div>
       )}
       {learning ? (
-        <div className={styles.line}>
+        <div className={styles.line} data-uncovered>
           <span>
             <Trans>Learning</Trans>
           </span>
@@ -174,27 +172,7 @@ export function ReviewTab({ message, review, area, onMark }: ReviewTabProps) {
             <Trans context="sources">None.</Trans>
           </p>
         )}
-        <ol>
-          {message.citations.map((citation) => (
-            <li key={citation.number}>
-              <span className={styles.number}>{citation.number}</span>
-              <div>
-                {citation.url === '' ? (
-                  <span>{placeText(citation)}</span>
-                ) : (
-                  <a href={citation.url} target="_blank" rel="noopener noreferrer">
-                    {placeText(citation)}
-                  </a>
-                )}
-                {citation.quote !== '' && (
-                  <Disclosure summary={<Trans>Passage cited</Trans>}>
-                    <blockquote>{citation.quote}</blockquote>
-                  </Disclosure>
-                )}
-              </div>
-            </li>
-          ))}
-        </ol>
+        <Sources citations={message.citations} />
       </section>
       <KeyHints
         inPanel
@@ -220,7 +198,7 @@ function MarkLine({ message, onMark }: Pick<ReviewTabProps, 'message' | 'onMark'
   const mayReview = useMay('monitoring.review');
   const { is_reviewed: isReviewed, reviewed_on: reviewedOn } = message;
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-uncovered>
       <span>
         {isReviewed && reviewedOn !== null ? (
           <Trans>

@@ -89,11 +89,11 @@ export function useChatColumns(search: ListSearch): readonly Column<MonitoredCha
     },
     {
       key: 'up',
-      name: t`Useful`,
+      name: t`Helpful`,
       header: (
         <>
           <ThumbsUpIcon size={14} />
-          <VisuallyHidden>{t`Useful`}</VisuallyHidden>
+          <VisuallyHidden>{t`Helpful`}</VisuallyHidden>
         </>
       ),
       phone: 'hidden',
@@ -101,11 +101,11 @@ export function useChatColumns(search: ListSearch): readonly Column<MonitoredCha
     },
     {
       key: 'down',
-      name: t`Not useful`,
+      name: t`Not helpful`,
       header: (
         <>
           <ThumbsDownIcon size={14} />
-          <VisuallyHidden>{t`Not useful`}</VisuallyHidden>
+          <VisuallyHidden>{t`Not helpful`}</VisuallyHidden>
         </>
       ),
       phone: 'hidden',

@@ -4,7 +4,13 @@ import type { MessageDetail } from '@regia/contract/monitoring/messages';
 import { ChatIcon } from '@regia/icons/ChatIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { FinishedAnswer, MessageBoundary, OutcomeBadge, TraceView } from '../../chat/public.tsx';
+import {
+  CorrectionNote,
+  FinishedAnswer,
+  MessageBoundary,
+  OutcomeBadge,
+  TraceView,
+} from '../../chat/public.tsx';
 import { loadLearningProof } from '../../learning/public.tsx';
 import { HttpError } from '../../platform/http/error.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
@@ -21,7 +27,6 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { ReviewTab } from '../chat/ReviewTab.tsx';
 import { WhyTab } from '../chat/WhyTab.tsx';
-import { CorrectionNote } from '../CorrectionNote.tsx';
 import { LearningBadge } from '../LearningBadge.tsx';
 import type { ListSearch } from '../list-search.ts';
 import { ListPlace } from '../ListPlace.tsx';

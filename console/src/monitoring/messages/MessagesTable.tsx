@@ -3,6 +3,7 @@ import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
 import { LearntIcon } from '@regia/icons/LearntIcon';
 import { OutcomeBadge } from '../../chat/public.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
+import { plainLine } from '../../platform/plain-answer.ts';
 import { useMay } from '../../platform/session/Can.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -22,9 +23,6 @@ interface MessagesTableProps {
   onOrder: (order: string) => void;
   waiting: boolean;
 }
-
-/** Answers are written with Markdown, which the one line of a row does not draw. */
-const withoutMarks = (content: string): string => content.replaceAll('**', '');
 
 const isToReview = (row: MonitoredMessage): boolean => row.sender_type === 'assistant' && !row.is_reviewed;
 
@@ -52,10 +50,10 @@ export function useMessageColumns(search: ListSearch): readonly Column<Monitored
             {row.sender_type === 'assistant' && row.question?.content ? (
               <>
                 <span className={styles.question}>{row.question.content}</span>{' '}
-                <span className={styles.answer}>{withoutMarks(row.content)}</span>
+                <span className={styles.answer}>{plainLine(row.content)}</span>
               </>
             ) : (
-              withoutMarks(row.content) || t`(no text)`
+              plainLine(row.content) || t`(no text)`
             )}
             {isToReview(row) && <VisuallyHidden>{t`, to review`}</VisuallyHidden>}
           </RowName>

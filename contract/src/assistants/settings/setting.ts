@@ -6,7 +6,7 @@ export type SettingTab = 'basic' | 'installation' | 'colors' | 'conversation' | 
 
 interface Facts<V, R> {
   /** The value of a setting that nobody set. Without one, the setting is given when an assistant is created. */
-  readonly default?: V;
+  readonly default?: V extends readonly unknown[] ? Readonly<V> : V;
   readonly tab: SettingTab;
   /** The right to change it. */
   readonly right: R;

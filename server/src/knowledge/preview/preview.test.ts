@@ -145,6 +145,7 @@ describe('TRN-01 the preview says why an address cannot be a source:', () => {
 
   test('the server does not answer', async () => {
     const reply = await look('http://no-such-host.invalid/');
+    expect([reply.status, reply.headers['regia-refusal']]).toEqual([400, 'site_unreachable']);
     expect(reply.body.url[0]).toContain('isn’t responding');
   });
 
@@ -196,7 +197,9 @@ describe('TRN-01 the preview says why an address cannot be a source:', () => {
     });
     onTestFinished(() => hurried.close());
     const organization = await hurried.organization();
-    const { body } = await look(site.origin, await hurried.person({ organization, profiles: ['editor'] }));
+    const person = await hurried.person({ organization, profiles: ['editor'] });
+    const { body, headers } = await look(site.origin, person);
+    expect(headers['regia-refusal']).toBe('source_not_readable');
     expect(SITE_LIMITS.waitMs).toBeLessThan(10_000);
     expect(body.url).toEqual([expect.stringContaining('took too long to respond')]);
   });

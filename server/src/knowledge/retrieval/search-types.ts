@@ -21,19 +21,29 @@ export interface SearchOptions {
   defaultLanguage: Language;
   /** The assistant's own synonyms, one group a line. */
   synonyms: string;
+  /** The number of passages whose sections may become the answer. */
+  best: number;
+  /** The weight of the stems that the best passages have in common. */
+  feedback: number;
   /** The version of the index, if the caller has just read it. */
   version?: number;
 }
 
-export const defaultSearch: SearchOptions = {
+/** The options that do not depend on the question. */
+export type SearchLimits = Omit<SearchOptions, 'language' | 'defaultLanguage' | 'version'>;
+
+export const searchLimits: SearchLimits = {
   searchType: 'similarity',
   k: 5,
   fetchK: 20,
   lambdaMult: 0.8,
   scoreThreshold: 0.4,
-  defaultLanguage: 'it',
   synonyms: '',
+  best: 12,
+  feedback: 0.2,
 };
+
+export const defaultSearch: SearchOptions = { ...searchLimits, defaultLanguage: 'it' };
 
 export interface FoundPassage extends PassageText {
   score: number;

@@ -17,10 +17,6 @@ import { synonymsFor } from './synonyms.ts';
 import type { IndexScope } from './tables.ts';
 import type { RankedPassage } from './ranked-passage.ts';
 
-/** The number of passages whose sections may become the answer. */
-const BEST = 12;
-/** The weight of the stems that the best passages have in common. */
-const FEEDBACK = 0.2;
 /** The attempts of one search, while training runs end during it. */
 const ATTEMPTS = 3;
 /** The share of passages under a heading from which the feedback is used. */
@@ -58,7 +54,7 @@ async function attempt(
   clock.done('correct');
   const candidates = await index.candidates(question, statistics);
   clock.done('candidates');
-  const { ranked, related } = await rank(index, question, candidates, statistics);
+  const { ranked, related } = await rank(index, question, candidates, statistics, options);
   const best = ranked[0];
   const { kept, dropped } = select(question, ranked, options);
   clock.done('score');
@@ -73,7 +69,7 @@ async function attempt(
     related,
     passages: withTexts(kept, texts),
     best: withTexts(
-      looked.filter(({ rank }) => rank <= BEST).sort((a, b) => a.rank - b.rank),
+      looked.filter(({ rank }) => rank <= options.best).sort((a, b) => a.rank - b.rank),
       texts,
     ),
     dropped: dropped.flatMap(({ passage, rank, droppedBy }) => {
@@ -107,6 +103,7 @@ async function rank(
   question: Question,
   candidates: readonly Candidate[],
   statistics: IndexStatistics,
+  { feedback }: SearchOptions,
 ): Promise<{ ranked: RankedPassage[]; related: Related }> {
   const { averageLen, headed, passages } = statistics;
   const scorer = new Scorer(question, averageLen);
@@ -121,7 +118,7 @@ async function rank(
   const vocabulary = await index.vocabulary(statistics);
   const related = relatedStems(question, first, (stem) => vocabulary.frequencyOfHash(stem), passages);
   const marks = new HashMarks(related.keys());
-  const weight = FEEDBACK * question.terms.reduce((sum, { idf }) => sum + idf, 0);
+  const weight = feedback * question.terms.reduce((sum, { idf }) => sum + idf, 0);
   const ranked = first.map(({ candidate, score }) => {
     const added = weight * relatedness(candidate, related, marks, averageLen);
     return { candidate, score: { ...score, score: score.score + added } };

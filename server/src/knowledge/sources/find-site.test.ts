@@ -7,8 +7,8 @@ import type { TrainingScene } from '../../../test/training-scene.ts';
 const TLS_HELLO = 0x16;
 const ANSWER = 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
 
-/** A site without TLS, which keeps the schemes under which it was asked and the paths of HTTP. */
-async function plainSite() {
+/** A site without TLS, which keeps the schemes under which it was asked and the paths of HTTP. A mute one ends each connection. */
+async function plainSite({ isMute = false } = {}) {
   const asked: string[] = [];
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -18,7 +18,7 @@ async function plainSite() {
         socket.destroy();
       } else {
         asked.push(`http ${bytes.toString('latin1').split(' ')[1]}`);
-        socket.end(ANSWER);
+        socket.end(isMute ? '' : ANSWER);
       }
     });
   });
@@ -32,17 +32,20 @@ async function plainSite() {
 
 let site: Awaited<ReturnType<typeof plainSite>>;
 let gone: string;
+let mute: typeof site;
 let scene: TrainingScene;
 beforeAll(async () => {
   site = await plainSite();
+  mute = await plainSite({ isMute: true });
   const closed = await plainSite();
   gone = closed.host;
   await closed.close();
-  scene = await trainingScene([], { REGIA_ALLOW_HOSTS: `${site.host},${gone}` });
+  scene = await trainingScene([], { REGIA_ALLOW_HOSTS: `${site.host},${gone},${mute.host}` });
 });
 afterAll(async () => {
   await scene.close();
   await site.close();
+  await mute.close();
 });
 
 const preview = (url: string) =>
@@ -81,6 +84,11 @@ test('TRN-01 a site that answers under neither scheme is told in the preview, an
   const assistant = await scene.assistant();
   const added = await scene.editor.post(assistant.at('source/'), { kind: 'sitemap', url: gone });
   expect([added.status, added.body.url]).toEqual([201, `https://${gone}/`]);
+});
+
+test('TRN-01 the preview asks a site that answers under neither scheme once under each', async () => {
+  expect((await preview(mute.host)).headers['regia-refusal']).toBe('site_unreachable');
+  expect(mute.asked).toEqual(['https', 'http /robots.txt']);
 });
 
 test('TRN-09 the guard refuses a private address without scheme under both schemes', async () => {

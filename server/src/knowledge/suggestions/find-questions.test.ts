@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_TEXTS } from '@regia/contract/widget/texts';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
-import { sitemapOf, webSite } from '../../../test/web-site.ts';
+import { webSite } from '../../../test/web-site.ts';
 import type { WebSite } from '../../../test/web-site.ts';
+import { pageWith, serveOn } from './sections.fixture.ts';
 import { findQuestions } from './find-questions.ts';
 
 const ORIGIN = 'https://www.comune.example';
@@ -26,22 +27,17 @@ afterAll(async () => {
   await site.close();
 });
 
-const html = (lang: string, title: string, sections: [string, string][]) =>
-  `<html lang="${lang}"><title>${title}</title><main><h1>${title}</h1>${sections
-    .map(([heading, text]) => `<h2>${heading}</h2><p>${text}</p>`)
-    .join('')}</main></html>`;
-
 const pages = () => ({
-  '/card': html('en', 'Identity card', [['How is the card renewed?', 'The card is renewed at the desk.']]),
-  '/carta': html('it', 'Carta di identità', [
+  '/card': pageWith('en', 'Identity card', [
+    ['How is the card renewed?', 'The card is renewed at the desk.'],
+  ]),
+  '/carta': pageWith('it', 'Carta di identità', [
     [ITALIAN[0]!, 'La carta di identità si rinnova allo sportello due, con una fotografia.'],
     [ITALIAN[1]!, 'Il duplicato della carta costa ventisette euro e si paga allo sportello.'],
   ]),
-  '/mensa': html('it', 'Mensa', [[ITALIAN[2]!, 'La mensa si paga in banca entro il dieci del mese.']]),
+  '/mensa': pageWith('it', 'Mensa', [[ITALIAN[2]!, 'La mensa si paga in banca entro il dieci del mese.']]),
 });
-const serve = (served: Record<string, string>) => {
-  Object.assign(site.pages, served, { '/sitemap.xml': sitemapOf(site.origin, Object.keys(served)) });
-};
+const serve = (served: Record<string, string>) => serveOn(site, served);
 const find = () => findQuestions(scene.server.services.db, new AbortController().signal);
 const path = () => `/api/v1/ai/admin/assistant/${assistant.id}/`;
 const set = (body: object) => scene.admin.patch(path(), body);
@@ -76,7 +72,7 @@ test('ANS-13 the questions are looked for once in an index, not at a visit, and 
   await shown();
   await find();
   expect(await foundOn()).toEqual(before);
-  const further = html('it', 'Rifiuti', [['Quando passa il camion?', 'Il camion passa il martedì.']]);
+  const further = pageWith('it', 'Rifiuti', [['Quando passa il camion?', 'Il camion passa il martedì.']]);
   serve({ ...pages(), '/rifiuti': further });
   await assistant.train();
   await find();

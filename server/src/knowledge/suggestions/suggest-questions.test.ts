@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainingScene } from '../../../test/training-scene.ts';
-import { sitemapOf, webSite } from '../../../test/web-site.ts';
+import { webSite } from '../../../test/web-site.ts';
 import type { WebSite } from '../../../test/web-site.ts';
+import { pageWith, serveOn } from './sections.fixture.ts';
 
 let site: WebSite;
 let scene: TrainingScene;
@@ -15,19 +16,14 @@ afterAll(async () => {
   await site.close();
 });
 
-const html = (lang: string, title: string, sections: [string, string][]) =>
-  `<html lang="${lang}"><title>${title}</title><main><h1>${title}</h1>${sections
-    .map(([heading, text]) => `<h2>${heading}</h2><p>${text}</p>`)
-    .join('')}</main></html>`;
-
-const serve = (pages: Record<string, string>) => {
-  Object.assign(site.pages, pages, { '/sitemap.xml': sitemapOf(site.origin, Object.keys(pages)) });
-};
+const serve = (pages: Record<string, string>) => serveOn(site, pages);
 
 test('ANS-10 suggests questions that the pages in service answer, in the language of the assistant', async () => {
   serve({
-    '/card': html('en', 'Identity card', [['How is the card renewed?', 'The card is renewed at the desk.']]),
-    '/carta': html('it', 'Carta di identità', [
+    '/card': pageWith('en', 'Identity card', [
+      ['How is the card renewed?', 'The card is renewed at the desk.'],
+    ]),
+    '/carta': pageWith('it', 'Carta di identità', [
       [
         'Come si rinnova la carta?',
         'La carta di identità si rinnova allo sportello due, con una fotografia.',
@@ -37,7 +33,9 @@ test('ANS-10 suggests questions that the pages in service answer, in the languag
         'Il duplicato della carta costa ventisette euro e si paga allo sportello.',
       ],
     ]),
-    '/rifiuti': html('it', 'Raccolta dei rifiuti', [['Calendario', 'La plastica si raccoglie il martedì.']]),
+    '/rifiuti': pageWith('it', 'Raccolta dei rifiuti', [
+      ['Calendario', 'La plastica si raccoglie il martedì.'],
+    ]),
   });
   const assistant = await scene.assistant();
   const ask = () => scene.editor.get(assistant.at('suggested-question/'));
@@ -58,10 +56,10 @@ test('ANS-10 suggests questions that the pages in service answer, in the languag
 
 test('ANS-10 leaves out a question that another page answers better', async () => {
   serve({
-    '/avviso': html('it', 'Avviso', [
+    '/avviso': pageWith('it', 'Avviso', [
       ['Quando apre la biblioteca?', 'Il testo di questo avviso parla di altro.'],
     ]),
-    '/biblioteca': html('it', 'Biblioteca comunale', [
+    '/biblioteca': pageWith('it', 'Biblioteca comunale', [
       [
         'Quando apre la biblioteca comunale?',
         'La biblioteca comunale apre alle nove. La biblioteca apre anche il sabato.',
@@ -86,7 +84,7 @@ const LONG = Array.from(
 
 test('ANS-10 leaves out a question that another section of its page answers better', async () => {
   serve({
-    '/servizi': html('it', 'Servizi', [
+    '/servizi': pageWith('it', 'Servizi', [
       ['Quando apre la biblioteca?', LONG],
       [
         'Quando apre la biblioteca comunale?',
@@ -104,8 +102,8 @@ test('ANS-10 leaves out a question that another section of its page answers bett
 
 test('ANS-10 leaves out the title of a page, if another page says more about it', async () => {
   serve({
-    '/avviso': html('it', 'Biblioteca', [['Avviso', LONG]]),
-    '/biblioteca': html('it', 'Servizi', [
+    '/avviso': pageWith('it', 'Biblioteca', [['Avviso', LONG]]),
+    '/biblioteca': pageWith('it', 'Servizi', [
       [
         'Da sapere sulla biblioteca',
         `${'Che cosa da sapere sulla biblioteca: la biblioteca presta libri. '.repeat(12)}`,
@@ -123,7 +121,7 @@ test('ANS-10 leaves out the title of a page, if another page says more about it'
 
 test('ANS-10 suggests nothing from pages in another language', async () => {
   serve({
-    '/card': html('en', 'Identity card', [['Renewal', 'The card is renewed at the desk with a photo.']]),
+    '/card': pageWith('en', 'Identity card', [['Renewal', 'The card is renewed at the desk with a photo.']]),
   });
   const assistant = await scene.assistant();
   await assistant.addSite(site);
@@ -146,7 +144,7 @@ test('ANS-10 leaves out a question whose best passage is of its page, but not su
   const works =
     'Il cantiere resta chiuso al traffico, con deviazioni segnalate lungo le strade vicine. '.repeat(8);
   serve({
-    '/avvisi': html('it', 'Avvisi', [
+    '/avvisi': pageWith('it', 'Avvisi', [
       ['Dove ferma lo scuolabus?', works],
       // The text gives no time.
       ['Quando passa lo scuolabus?', works],

@@ -2,7 +2,7 @@
 export interface DryAnswer {
   readonly text: string;
   readonly outcome: string;
-  /** The language of the question. */
+  /** The language of the answer. */
   readonly language: 'it' | 'en';
   /** The correction that gave the answer. */
   readonly learningId: string | undefined;

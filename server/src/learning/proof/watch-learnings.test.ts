@@ -4,6 +4,7 @@ import { scene } from '../../../test/chat-scene.ts';
 import type { Scene } from '../../../test/chat-scene.ts';
 import { AT } from '../../../test/learning-scene.ts';
 import { openAskDry } from '../../chat/public.ts';
+import { openSqlIndex } from '../../knowledge/public.ts';
 import { newId } from '../../platform/ids.ts';
 import { jobs } from '../jobs.ts';
 import { RUN_JOB } from './job-names.ts';
@@ -30,7 +31,7 @@ async function verified(question: string): Promise<string> {
   const { db } = town.server.services;
   const given = { assistant: town.assistant, question, answer: `Risposta: ${question}` };
   const { body } = await town.admin.post(`${AT}learning/`, given);
-  const prover = { ask: openAskDry({ db, model: undefined }), model: undefined };
+  const prover = { ask: openAskDry({ db, model: undefined }, openSqlIndex(db)), model: undefined };
   await runLearning(db, prover, body.id, new AbortController().signal);
   await proofsDue();
   return body.id as string;

@@ -105,7 +105,7 @@ describe('MON-04 an export', () => {
     expect(chats.headers['content-disposition']).toContain('"conversazioni.csv"');
     const [columns, ...rows] = lines(chats.text).map((line) => line.replace('\ufeff', '').split(';'));
     const of = (name: string) => rows.map((row) => row[columns!.indexOf(name)]);
-    expect([of('Giudizi positivi'), of('Giudizi negativi'), of('Revisionata')]).toEqual([
+    expect([of('Utile'), of('Non utile'), of('Revisionata')]).toEqual([
       ['0', '0'],
       ['1', '0'],
       ['Sì', 'No'],

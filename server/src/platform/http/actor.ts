@@ -1,4 +1,3 @@
-import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { Permission } from '@regia/contract/roles/permissions';
 import type { Language } from '@regia/contract/fields';
 import { databaseNowMs } from '../database-clock.ts';
@@ -48,39 +47,3 @@ export const wholeOrganization = (organizationId: string): Scope & { readonly or
   organizationId,
   listedFor: null,
 });
-
-/** An assistant as a call of a visitor finds it. */
-export interface VisitedAssistant {
-  readonly state: 'preview' | 'on_air' | 'off_air';
-  readonly version: number;
-  readonly configuration: Configuration;
-  /** The addresses of its sitemaps. */
-  readonly sitemaps: readonly string[];
-  /** The version of its index; undefined if it has never been trained. */
-  readonly indexVersion: number | undefined;
-  /** Counts the changes of its corrections. */
-  readonly learningsVersion: number;
-}
-
-/** A visitor's program with the key of an assistant, or a visitor on a page of an allowed origin. */
-export type VisitorIdentity =
-  | { readonly by: 'key'; readonly keyId: string; readonly identified?: IdentifiedVisitor | undefined }
-  | ({
-      readonly by: 'session';
-      /** The secret with which the site signed who the visitor is. */
-      readonly secretId: string | undefined;
-    } & IdentifiedVisitor);
-
-/** A visitor with their chats; `name` is empty unless a site signed who they are. */
-export interface IdentifiedVisitor {
-  readonly visitorId: string;
-  readonly name: string;
-}
-
-export type Visitor = VisitorIdentity & {
-  readonly assistantId: string;
-  readonly organizationId: string;
-  readonly assistant: VisitedAssistant;
-  /** The seconds to wait if the call is a question above a limit. */
-  readonly waitS: number | undefined;
-};

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Body, Call, Params, Query } from '@regia/contract/call';
 import type { Language } from '@regia/contract/fields';
 import type { Db } from '../db.ts';
-import type { Actor, Visitor } from './actor.ts';
-import { answerPreflight, letOriginRead, pageOriginOf, SESSION_HEADER } from './cross-origin.ts';
+import type { Actor } from './actor.ts';
+import { answerPreflight, letOriginRead, pageOriginOf } from './cross-origin.ts';
 import { sha256 } from '../crypto.ts';
 import { takingFile } from '../multipart.ts';
 import { languageFor } from './language.ts';
@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Everything that a use case may need; `actor` and `visitor` depend on the access of the call. */
+/** Everything that a use case may need; `actor` and `caller` depend on the access of the call. */
 export interface Incoming<C extends Call> {
   readonly db: Db;
   readonly params: Params<C>;
@@ -31,7 +31,8 @@ export interface Incoming<C extends Call> {
     : C['access'] extends 'optional'
       ? Actor | undefined
       : Actor;
-  readonly visitor: C['access'] extends 'visitor' ? Visitor : undefined;
+  /** The caller that a guard outside the platform has let in. */
+  readonly caller: C['access'] extends 'visitor' ? object : undefined;
   readonly language: Language;
   readonly ip: string;
   readonly userAgent: string;
@@ -55,7 +56,7 @@ export interface FileAnswer {
   readonly content: Buffer | Readable;
 }
 
-type Result<C extends Call> = C['file'] extends object
+export type Result<C extends Call> = C['file'] extends object
   ? Promise<FileAnswer>
   : C['stream'] extends true
     ? AsyncIterable<ServerEvent> | Promise<AsyncIterable<ServerEvent>>
@@ -82,10 +83,11 @@ export const on = <C extends Call>(
   ...options,
 });
 
-/** The headers that the check of a visitor adds to the answer. */
-export interface VisitorAnswer {
-  letOriginRead(origin: string): void;
-  renewToken(token: string): void;
+/** Admits callers that the platform does not look into. Writes the headers that the check adds to the answer. */
+export interface CallerGuard<Caller extends object> {
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<Caller>;
+  /** Whether the caller of an open stream may still read it. */
+  mayStillRead(request: FastifyRequest, caller: Caller): Promise<boolean>;
 }
 
 export interface Guards {
@@ -94,9 +96,8 @@ export interface Guards {
   readonly publicUrl: string;
   /** The signed-in person, under the claimed profile (undefined: the path claims none). Refuses with 401 or 403. */
   signedIn(request: FastifyRequest, claimedProfile: string | undefined): Promise<Actor>;
-  visitor(request: FastifyRequest, to: VisitorAnswer): Promise<Visitor>;
-  /** Whether the visitor of an open stream may still read it. */
-  mayStillVisit(request: FastifyRequest, visitor: Visitor): Promise<boolean>;
+  /** Of calls with the access `visitor`. */
+  readonly callers: CallerGuard<object>;
   /** Whether any assistant allows the origin. */
   isAllowedOrigin(origin: string): Promise<boolean>;
   /** The current permissions of an actor; undefined if their session or profile has ended. */
@@ -127,15 +128,12 @@ export function bindRoutes(app: FastifyInstance, guards: Guards, routes: readonl
 
 interface Identity {
   actor?: Actor;
-  visitor?: Visitor;
+  caller?: object;
   readonly readAtMs: number;
 }
 
-/**
- * The time for which a visitor and the state of the assistant count as just read. A body that takes longer to arrive may
- * find an assistant that is no longer on air.
- */
-const VISITOR_READ_MS = 1_000;
+/** The time for which a caller counts as just read. After a body that takes longer to arrive the guard reads again. */
+const CALLER_READ_MS = 1_000;
 
 function bind(
   app: FastifyInstance,
@@ -161,8 +159,8 @@ function bind(
       if (route.isAvailable && !(await route.isAvailable())) throw refuse('not_found');
       if (call.access === 'public') return;
       if (call.access === 'visitor') {
-        const visitor = await guards.visitor(request, visitorAnswer(reply));
-        identities.set(request, { visitor, readAtMs: performance.now() });
+        const caller = await guards.callers.admit(request, reply);
+        identities.set(request, { caller, readAtMs: performance.now() });
         return;
       }
       const actor = await guards
@@ -181,12 +179,12 @@ function bind(
     handler: async (request, reply) => {
       const disconnect = abortOnDisconnect(request, reply);
       const identity = identities.get(request);
-      if (identity?.visitor && performance.now() - identity.readAtMs > VISITOR_READ_MS) {
-        identity.visitor = await guards.visitor(request, visitorAnswer(reply));
+      if (identity?.caller && performance.now() - identity.readAtMs > CALLER_READ_MS) {
+        identity.caller = await guards.callers.admit(request, reply);
       }
       if (call.stream && identity) {
         const check = endWhenRevoked(disconnect, async () => {
-          if (identity.visitor) return guards.mayStillVisit(request, identity.visitor);
+          if (identity.caller) return guards.callers.mayStillRead(request, identity.caller);
           const permissions = await guards.currentPermissions(identity.actor!);
           return permissions !== undefined && allows(call, permissions);
         });
@@ -205,7 +203,7 @@ function bind(
         query: request.query as never,
         body: request.body as never,
         actor: identity?.actor as never,
-        visitor: identity?.visitor as never,
+        caller: identity?.caller as never,
         language,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
@@ -221,11 +219,6 @@ function bind(
     },
   });
 }
-
-const visitorAnswer = (reply: FastifyReply): VisitorAnswer => ({
-  letOriginRead: (origin) => letOriginRead(reply, origin),
-  renewToken: (token) => void reply.header(SESSION_HEADER, token),
-});
 
 const allows = (call: Call, permissions: Actor['permissions']): boolean =>
   typeof call.access !== 'object' || call.access.anyOf.some((one) => permissions.has(one));

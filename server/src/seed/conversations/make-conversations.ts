@@ -2,6 +2,7 @@ import { timeZoneOf } from '../../account/public.ts';
 import { findDemoAssistant } from '../../assistants/demo-assistant.ts';
 import { makePartitions, openAskDry } from '../../chat/public.ts';
 import { openPastAnswers } from '../../chat/seed.ts';
+import { openSqlIndex } from '../../knowledge/public.ts';
 import type { AskDry } from '../../learning/public.ts';
 import type { Trx } from '../../platform/db.ts';
 import type { Services } from '../../platform/services.ts';
@@ -51,7 +52,7 @@ async function stepsOf({ db, log }: Needs, { organizationId, at: now, seed }: Pr
   };
   const zone = await timeZoneOf(db, organizationId);
   const reviewers = await findReviewers(db, organizationId);
-  const ask = openAskDry({ db, model: undefined });
+  const ask = openAskDry({ db, model: undefined }, openSqlIndex(db));
   const chats = planConversations({ seed, now, zone });
   const begins = now.getTime() - WEEKS * 7 * DAY_MS;
   const dayOf = (day: number): Date => new Date(begins + day * DAY_MS);

@@ -1,5 +1,5 @@
 import { brokenOff, failedInstead, storePastChats } from '../../chat/seed.ts';
-import type { FinishedAnswer, PastAnswers, PastChat, PastTurn } from '../../chat/seed.ts';
+import type { ComposedAnswer, PastAnswers, PastChat, PastTurn } from '../../chat/seed.ts';
 import { lockGaps, readGapsAgain, writeGaps } from '../../gaps/public.ts';
 import { searchAgain } from '../../monitoring/public.ts';
 import type { Trx } from '../../platform/db.ts';
@@ -48,7 +48,7 @@ export async function askPeriod(
   return asked;
 }
 
-function turnOf({ question, at, ends, mood, reason }: PlannedTurn, answer: FinishedAnswer): PastTurn {
+function turnOf({ question, at, ends, mood, reason }: PlannedTurn, answer: ComposedAnswer): PastTurn {
   const given =
     answer.outcome === 'small_talk' || ends === undefined
       ? answer
@@ -64,14 +64,14 @@ function turnOf({ question, at, ends, mood, reason }: PlannedTurn, answer: Finis
 }
 
 /** The shares of the answers with a thumb up and down. */
-const THUMBS: Partial<Record<FinishedAnswer['outcome'], readonly [up: number, down: number]>> = {
+const THUMBS: Partial<Record<ComposedAnswer['outcome'], readonly [up: number, down: number]>> = {
   answered: [0.17, 0.03],
   not_sure: [0.07, 0.2],
   not_answered: [0, 0.22],
   failed: [0, 0.5],
 };
 
-function thumbOf({ outcome }: FinishedAnswer, mood: number): 'up' | 'down' | undefined {
+function thumbOf({ outcome }: ComposedAnswer, mood: number): 'up' | 'down' | undefined {
   const [up, down] = THUMBS[outcome] ?? [0, 0];
   if (mood < up) return 'up';
   return mood > 1 - down ? 'down' : undefined;

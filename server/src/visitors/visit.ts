@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import type { VisitedAssistant } from '../platform/http/actor.ts';
 import { MARK } from '../platform/prepared.ts';
 import { COUNT_ONE_MORE } from '../platform/throttle.ts';
 import { WITHOUT_WAITING } from '../platform/without-waiting.ts';
-import { IS_VALID } from './identity-queries.ts';
-import { configurationIn } from './remembered-configurations.ts';
+import { configurationIn, IS_VALID_SECRET } from '../assistants/public.ts';
+import type { CountedQuestion, VisitedAssistant } from './visitor.ts';
 
 /** A visit: all that a question needs before it is searched for, read and counted in one statement. */
 export interface Visit {
@@ -12,8 +11,8 @@ export interface Visit {
   readonly organizationId: string;
   readonly publicId: string;
   readonly assistant: VisitedAssistant;
-  /** The seconds to wait if the question exceeds a limit. */
-  readonly waitS: number | undefined;
+  /** Undefined if the call asks nothing. */
+  readonly counted: CountedQuestion | undefined;
 }
 
 interface VisitRow {
@@ -80,7 +79,7 @@ export async function visitByKey(
   isQuestion: boolean,
 ): Promise<(Visit & { keyId: string }) | undefined> {
   const { rows } = await pool.query<VisitRow>(BY_KEY, [keyHash, isQuestion]);
-  return rows[0] && { ...fromRow(rows[0]), keyId: rows[0].key_id };
+  return rows[0] && { ...fromRow(rows[0], isQuestion), keyId: rows[0].key_id };
 }
 
 /** A limit of the assistant, as a number; without one, or with a malformed one, that of the server applies. */
@@ -107,7 +106,7 @@ const BY_SESSION = `${MARK} with found as (
   )
   select f.*,
     $11::uuid is null or exists (
-      select from identity_secrets as s where s.id = $11::uuid and s.assistant_id = f.assistant_id and ${IS_VALID}) as is_signed,
+      select from identity_secrets as s where s.id = $11::uuid and s.assistant_id = f.assistant_id and ${IS_VALID_SECRET}) as is_signed,
     case when $3::boolean and address.hits is null then own.ends_in
          when $3::boolean and total.hits is null then address.ends_in
          when total.hits > least($9::float8, ${ownLimit('total_questions_per_minute')}) then total.ends_in end as wait_s
@@ -149,10 +148,10 @@ export async function visitBySession(
     isOwnOrigin,
     secretId,
   ]);
-  return rows[0] && { ...fromRow(rows[0]), isSigned: rows[0].is_signed };
+  return rows[0] && { ...fromRow(rows[0], isQuestion), isSigned: rows[0].is_signed };
 }
 
-const fromRow = (row: VisitRow): Visit => ({
+const fromRow = (row: VisitRow, isQuestion: boolean): Visit => ({
   assistantId: row.assistant_id,
   organizationId: row.organization_id,
   publicId: row.public_id,
@@ -164,5 +163,5 @@ const fromRow = (row: VisitRow): Visit => ({
     indexVersion: row.index_version ?? undefined,
     learningsVersion: row.learnings_version,
   },
-  waitS: row.wait_s === null ? undefined : Number(row.wait_s),
+  counted: isQuestion ? { waitS: row.wait_s === null ? undefined : Number(row.wait_s) } : undefined,
 });

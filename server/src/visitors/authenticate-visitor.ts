@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import { askAsVisitor } from '@regia/contract/chat/calls';
-import type { Visitor } from '../platform/http/actor.ts';
-import type { VisitorAnswer } from '../platform/http/bind.ts';
+import { findForOrigin, hashOfKey, identifyForCall, isKeyLive, isSecretValid } from '../assistants/public.ts';
 import { pageOriginOf } from '../platform/http/cross-origin.ts';
 import { publicUrl } from '../platform/config.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { callerOf } from '../platform/network-address.ts';
 import { sha256 } from '../platform/crypto.ts';
 import type { Services } from '../platform/services.ts';
-import { hashOfKey } from './api-key.ts';
-import { isKeyLive } from './key-queries.ts';
-import { identifyForCall } from './identify.ts';
-import { isSecretValid } from './identity-queries.ts';
-import { findForOrigin } from './origin-queries.ts';
 import { isSessionToken, makeToken, readToken } from './session-token.ts';
 import { visitByKey, visitBySession } from './visit.ts';
+import type { AskingVisitor, Visitor } from './visitor.ts';
+
+/** The headers that the check of a visitor adds to the answer. */
+export interface VisitorAnswer {
+  letOriginRead(origin: string): void;
+  renewToken(token: string): void;
+}
 
 /** The header with the identity of a visitor whose program calls with a key. */
 const IDENTITY_HEADER = 'regia-identity';
@@ -27,7 +27,7 @@ export function authenticateVisitor(
   services: Services,
   request: FastifyRequest,
   to: VisitorAnswer,
-): Promise<Visitor> {
+): Promise<Visitor | AskingVisitor> {
   const credential = credentialIn(request);
   return credential !== undefined && isSessionToken(credential)
     ? visitorOfSession(services, request, credential, to)
@@ -54,8 +54,9 @@ export async function mayStillVisit(
 const credentialIn = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Only a question counts for the limits. A reconnection and a rating do not. */
-const isQuestion = ({ routeOptions }: FastifyRequest): boolean => routeOptions?.config?.call === askAsVisitor;
+/** Whether the call says that it counts a question for the limits. A reconnection and a rating do not. */
+const isQuestion = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions?.config?.call?.counts === 'question';
 
 const ownOrigin = ({ config }: Pick<Services, 'config'>): string => new URL(publicUrl(config)).origin;
 
@@ -63,7 +64,7 @@ async function visitorOfKey(
   services: Services,
   request: FastifyRequest,
   plain: string | undefined,
-): Promise<Visitor> {
+): Promise<Visitor | AskingVisitor> {
   const visit =
     plain === undefined ? undefined : await visitByKey(services.pool, hashOfKey(plain), isQuestion(request));
   if (!visit) throw refuse('key_not_valid');
@@ -78,7 +79,7 @@ async function visitorOfSession(
   request: FastifyRequest,
   token: string,
   to: VisitorAnswer,
-): Promise<Visitor> {
+): Promise<Visitor | AskingVisitor> {
   const read = readToken(services, token);
   if (!read) throw refuse('session_over');
   const { session, isExpired, isStale } = read;

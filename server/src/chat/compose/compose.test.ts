@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_CONFIGURATION } from '@regia/contract/assistants/configuration';
+import { scene } from '../../../test/chat-scene.ts';
+import type { Scene } from '../../../test/chat-scene.ts';
+import { modelStandIn } from '../../../test/model-stand-in.ts';
+import type { ModelStandIn } from '../../../test/model-stand-in.ts';
+import { defaultThresholds, openSqlIndex } from '../../knowledge/public.ts';
+import { Corrections } from '../../learning/public.ts';
+import { AnswerBuffer } from '../answer-buffer.ts';
+import { Steps } from '../steps.ts';
+import { beginAnswer, compose } from './compose.ts';
+import type { Composition } from './compose.ts';
+import type { ComposeServices } from './composing.ts';
+import { planFrom } from './plan.ts';
+import type { AnswerPlan } from './plan.ts';
+import type { EarlierMessage } from './steps/history.ts';
+
+let endpoint: ModelStandIn;
+let town: Scene;
+const QUESTION = 'Quando è aperta la biblioteca comunale?';
+const GOOD = { does: 'answer', text: 'È aperta dal martedì al sabato [1].' } as const;
+const EARLIER: readonly EarlierMessage[] = [
+  { sender: 'human', content: QUESTION, outcome: null },
+  { sender: 'assistant', content: 'Dal martedì al sabato [1].', outcome: 'answered' },
+];
+
+beforeAll(async () => {
+  endpoint = await modelStandIn(GOOD);
+  town = await scene({ environment: endpoint.environment });
+});
+afterAll(async () => {
+  await town.close();
+  await endpoint.close();
+});
+beforeEach(() => {
+  endpoint.behaviour = GOOD;
+});
+
+const planOf = (): AnswerPlan =>
+  planFrom(
+    { ...DEFAULT_CONFIGURATION, name: 'Sportello', language: 'it-IT' },
+    { ...defaultThresholds, askModel: town.server.services.model!.askFrom },
+  );
+
+interface Asked {
+  readonly plan?: AnswerPlan;
+  readonly services?: Partial<ComposeServices>;
+  readonly earlier?: readonly EarlierMessage[];
+}
+
+function answerTo(content: string, { plan = planOf(), services = {}, earlier = [] }: Asked = {}) {
+  const { db, model } = town.server.services;
+  const scope = { organizationId: town.organization, assistantId: town.assistant };
+  const assistant = { scope, sites: [], indexVersion: undefined, learningsVersion: 1 };
+  const all = { openIndex: openSqlIndex(db), corrections: new Corrections(db), model, ...services };
+  const begun = beginAnswer(plan, all, { assistant, content }, new Steps());
+  return compose(begun, earlier, new AnswerBuffer(plan.language), new AbortController().signal);
+}
+
+/** The names of the steps, without the parts of the search. */
+const stepsOf = ({ answer }: Composition): string[] =>
+  answer.trace.steps.map(({ name }) => name).filter((name) => !name.startsWith('search_'));
+
+test('AST-07 each key of the plan is read by a step', async () => {
+  const read = new Set<string>();
+  const plan = new Proxy(planOf(), {
+    get: (target, key) => {
+      read.add(String(key));
+      return target[key as keyof AnswerPlan];
+    },
+  });
+  await answerTo('Grazie', { plan });
+  // The endpoint refuses the whole history as too long, and gets a shorter one.
+  const message = "This model's maximum context length is 8192 tokens, your messages have 9000";
+  endpoint.behaviour = { does: 'refuse', status: 400, message, times: 1, afterwards: GOOD };
+  await answerTo(QUESTION, { plan, earlier: EARLIER });
+  expect([...read].toSorted()).toEqual(Object.keys(planOf()).toSorted());
+});
+
+test('ANS-15 the steps stand in the trace in their order, with a model, without one, and for small talk', async () => {
+  expect(stepsOf(await answerTo(QUESTION, { earlier: EARLIER }))).toEqual([
+    'recognize',
+    'search',
+    'correction',
+    'history',
+    'prompt',
+    'model',
+    'outcome',
+  ]);
+  expect(stepsOf(await answerTo(QUESTION, { services: { model: undefined } }))).toEqual([
+    'recognize',
+    'search',
+    'correction',
+    'quote',
+  ]);
+  expect(stepsOf(await answerTo('Grazie'))).toEqual(['recognize']);
+});
+
+test('ANS-15 a step whose service is not set is not taken', async () => {
+  const services = { model: undefined, corrections: undefined };
+  expect(stepsOf(await answerTo(QUESTION, { services, earlier: EARLIER }))).toEqual([
+    'recognize',
+    'search',
+    'quote',
+  ]);
+});
+
+test('ANS-15 a question that names no subject is searched for again with the one before, for a model alone', async () => {
+  expect(stepsOf(await answerTo('E a Natale?', { earlier: EARLIER }))).toContain('follow_up');
+  const services = { model: undefined };
+  expect(stepsOf(await answerTo('E a Natale?', { services, earlier: EARLIER }))).not.toContain('follow_up');
+});
+
+test('ANS-15 each step tells its time, and the passages that it dropped', async () => {
+  const plan = { ...planOf(), contextCharacters: 1, search: { ...planOf().search, k: 2 } };
+  const both = 'Quali sono gli orari di apertura della biblioteca e le iscrizioni all’asilo e il prestito?';
+  const { answer, found } = await answerTo(both, { plan });
+  const { steps, passages } = answer.trace;
+  expect(steps.every(({ ms }) => ms >= 0)).toBe(true);
+  const dropped = (name: string) => steps.find((step) => step.name === name)!.dropped;
+  expect(found!.dropped.length).toBeGreaterThan(0);
+  expect(dropped('search')).toBe(passages.filter((one) => one.dropped_by === 'k').length);
+  expect(dropped('prompt')).toBe(1);
+  expect(passages.filter((one) => one.dropped_by === 'no_room')).toHaveLength(1);
+});
+
+test('ANS-15 a question is not searched for in the index if it is small talk', async () => {
+  const openIndex = () => Promise.reject(new Error('searched'));
+  const { answer, error } = await answerTo('Buongiorno', { services: { openIndex } });
+  expect([answer.outcome, error]).toEqual(['small_talk', undefined]);
+});

@@ -1,0 +1,169 @@
+import type { SearchResult } from '../../knowledge/public.ts';
+import type { CorrectionIndex } from '../../learning/public.ts';
+import type { FailureCause } from '../../platform/model/failure.ts';
+import { citationsOf } from '../citations.ts';
+import { languageOf } from '../languages.ts';
+import type { RecognizedSmallTalk } from '../small-talk.ts';
+import type { Steps } from '../steps.ts';
+import { chatText } from '../texts.ts';
+import { emptyTrace, traceOf } from '../trace.ts';
+import { emptyAnswer } from './composed-answer.ts';
+import type { ComposedAnswer, GivenAnswer } from './composed-answer.ts';
+import type { AskedQuestion, Composing, ComposeServices, Sink } from './composing.ts';
+import type { AnswerPlan } from './plan.ts';
+import { fromCorrection } from './steps/from-correction.ts';
+import { fromModel } from './steps/from-model.ts';
+import { fromQuotation } from './steps/from-quotation.ts';
+import { history } from './steps/history.ts';
+import type { EarlierMessage } from './steps/history.ts';
+import { outcome } from './steps/outcome.ts';
+import { recognize } from './steps/recognize.ts';
+import { reply } from './steps/reply.ts';
+import { retrieve } from './steps/retrieve.ts';
+import { searchFollowUp } from './steps/search-follow-up.ts';
+import type { Written } from './written.ts';
+
+/** An answer that was begun: its small talk is recognized, or its search runs. Nothing is written yet. */
+export interface BegunAnswer {
+  readonly plan: AnswerPlan;
+  readonly services: ComposeServices;
+  readonly asked: AskedQuestion;
+  readonly steps: Steps;
+  readonly smallTalk?: RecognizedSmallTalk;
+  /** Undefined for small talk. */
+  readonly searching?: Promise<SearchResult>;
+  /** Undefined for small talk, and for an assistant without corrections. */
+  readonly correcting?: Promise<CorrectionIndex> | undefined;
+}
+
+/** A composed answer, with facts about it that are not stored. */
+export interface Composition {
+  readonly answer: ComposedAnswer;
+  /** Undefined for small talk. */
+  readonly found?: SearchResult | undefined;
+  /** The answer without a model, if there was one. */
+  readonly quoted?: Written['quoted'];
+  /** Why the model did not answer, or not whole. */
+  readonly failure?: FailureCause | null;
+  /** Whether pieces of the model's answer could not be read. */
+  readonly hasUnreadable?: boolean;
+  /** The unexpected error that ended the answer. */
+  readonly error?: unknown;
+}
+
+/** Begins an answer. Its question may be refused meanwhile: then the result is dropped. */
+export function beginAnswer(
+  plan: AnswerPlan,
+  services: ComposeServices,
+  asked: AskedQuestion,
+  steps: Steps,
+): BegunAnswer {
+  const begun = { plan, services, asked, steps };
+  const smallTalk = recognize(plan, asked.content);
+  steps.done('recognize');
+  if (smallTalk) return { ...begun, smallTalk };
+  const searching = retrieve(plan, services.openIndex, asked);
+  searching.catch(() => {});
+  const { scope, learningsVersion } = asked.assistant;
+  const correcting = services.corrections?.of({ ...scope, learningsVersion });
+  correcting?.catch(() => {});
+  return { ...begun, searching, correcting };
+}
+
+/**
+ * Composes an answer through its steps, in order, and stores nothing. A step whose service is not set is not taken. Never
+ * throws: an unexpected error makes a failed answer.
+ */
+export async function compose(
+  begun: BegunAnswer,
+  earlier: readonly EarlierMessage[],
+  sink: Sink,
+  signal: AbortSignal,
+): Promise<Composition> {
+  const { plan, asked, steps } = begun;
+  const finished = (given: GivenAnswer): ComposedAnswer => ({
+    ...given,
+    language: sink.language,
+    extractive: sink.extractive,
+    timeToFirstTokenMs: sink.firstWordAtMs === undefined ? null : sink.firstWordAtMs - steps.beganAtMs,
+    totalMs: performance.now() - steps.beganAtMs,
+  });
+  if (begun.smallTalk) return { answer: finished(reply(plan, asked, begun.smallTalk, sink, steps)) };
+  let found: SearchResult | undefined;
+  try {
+    found = await begun.searching!;
+    steps.done('search', found.dropped.length);
+    const corrections = await begun.correcting;
+    const taught = corrections && fromCorrection(corrections, asked, found, sink, steps);
+    if (taught) return { answer: finished(taught), found };
+    sink.language = languageOf(found.language);
+    const { written, shown, query } = await write(
+      { plan, asked, sink, steps, found },
+      begun,
+      earlier,
+      signal,
+    );
+    const { parts, grounding, model, tokensIn, tokensOut, cost, failure, hasUnreadable, quoted } = written;
+    const answer = finished({
+      outcome: written.outcome,
+      parts,
+      content: written.apology ?? sink.answer,
+      grounding,
+      model,
+      tokensIn,
+      tokensOut,
+      cost,
+      citations: citationsOf(written.cited),
+      trace: traceOf([asked.content, query], shown, written, steps, plan.askModelFrom),
+    });
+    return { answer, found, quoted, failure, hasUnreadable };
+  } catch (error) {
+    const language = found?.language ?? plan.language;
+    const answer = finished({
+      ...emptyAnswer,
+      outcome: sink.answer === '' ? 'failed' : 'interrupted',
+      content: sink.answer || chatText(sink.language, 'server_error'),
+      trace: emptyTrace(asked.content, language, steps, 'server_error'),
+    });
+    return { answer, found, error };
+  }
+}
+
+interface Wrote {
+  readonly written: Written;
+  /** The result of the search that the answer was written from. */
+  readonly shown: SearchResult;
+  /** The text that was searched for together with the previous question. */
+  readonly query?: string | undefined;
+}
+
+/** Writes the answer into the sink: a model's text, quotations of the documents, or that nothing was found. */
+async function write(
+  composing: Composing,
+  { services: { model, openIndex }, asked }: BegunAnswer,
+  before: readonly EarlierMessage[],
+  signal: AbortSignal,
+): Promise<Wrote> {
+  const { plan, found, steps } = composing;
+  if (!model) return { written: { ...withoutModel, ...fromQuotation(composing) }, shown: found };
+  const earlier = history(plan, before);
+  if (before.length > 0) steps.done('history');
+  const followUp = await searchFollowUp(plan, openIndex, asked, earlier, found);
+  if (followUp) steps.done('follow_up', followUp.found.dropped.length);
+  const shown = followUp?.found ?? found;
+  const forModel = { ...composing, model, shown, earlier, signal };
+  const draft = await fromModel(forModel);
+  const written = draft ? outcome(forModel, draft) : { ...withoutModel, ...fromQuotation(composing) };
+  return { written, shown, query: followUp?.query };
+}
+
+const withoutModel = {
+  model: null,
+  tokensIn: null,
+  tokensOut: null,
+  cost: null,
+  statements: [],
+  prompt: [],
+  failure: null,
+  hasUnreadable: false,
+};

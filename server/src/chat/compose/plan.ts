@@ -1,0 +1,70 @@
+import type { Configuration } from '@regia/contract/assistants/configuration';
+import type { Language } from '@regia/contract/fields';
+import { searchLimits } from '../../knowledge/public.ts';
+import type { SearchLimits } from '../../knowledge/public.ts';
+import type { CitationsStrategy } from '../citations.ts';
+import { SMALL_TALK_FIELDS } from '../small-talk.ts';
+import type { SmallTalk } from '../small-talk.ts';
+
+/** The confidences from which something is done with the best passage. */
+export interface Thresholds {
+  /** Below it, a question is searched for again with the one before. */
+  readonly suggest: number;
+  /** From it on, a model is asked. Undefined without a model. */
+  readonly askModel: number | undefined;
+}
+
+/**
+ * All that the configuration and the limits say about an answer. The steps read nothing else of them, and each key is
+ * read by a step: `plan.test.ts` tells.
+ */
+export interface AnswerPlan {
+  /** The language of a question that does not show its own. */
+  readonly language: Language;
+  /** The organization's own texts for small talk; empty where ours is given. */
+  readonly smallTalk: Readonly<Record<SmallTalk, string>>;
+  readonly assistantName: string;
+  readonly instructions: string;
+  readonly citations: CitationsStrategy;
+  readonly search: SearchLimits;
+  readonly searchAgainBelow: number;
+  readonly askModelFrom: number | undefined;
+  /** The most text of passages that a model receives, in characters. */
+  readonly contextCharacters: number;
+  /** The longest answer of a model. */
+  readonly answerTokens: number;
+  readonly answerCharacters: number;
+  /** The most earlier messages that a model receives. */
+  readonly earlierMessages: number;
+  /** The longest earlier message, if an endpoint refused the whole history as too long. */
+  readonly shortMessageCharacters: number;
+}
+
+export const LIMITS = {
+  contextCharacters: 7_000,
+  answerTokens: 1_024,
+  answerCharacters: 16_000,
+  earlierMessages: 6,
+  shortMessageCharacters: 500,
+} as const;
+
+/** Makes the plan of an answer, once for each question. */
+export const planFrom = (configuration: Configuration, thresholds: Thresholds): AnswerPlan => ({
+  language: configuration.language,
+  smallTalk: smallTalkOf(configuration),
+  assistantName: configuration.name,
+  instructions: configuration.default_system_instructions,
+  citations: configuration.citations_strategy,
+  search: searchLimits,
+  searchAgainBelow: thresholds.suggest,
+  askModelFrom: thresholds.askModel,
+  ...LIMITS,
+});
+
+const smallTalkOf = (configuration: Configuration): AnswerPlan['smallTalk'] => ({
+  greeting: configuration[SMALL_TALK_FIELDS.greeting].trim(),
+  thanks: configuration[SMALL_TALK_FIELDS.thanks].trim(),
+  goodbye: configuration[SMALL_TALK_FIELDS.goodbye].trim(),
+  who_are_you: configuration[SMALL_TALK_FIELDS.who_are_you].trim(),
+  acknowledgement: configuration[SMALL_TALK_FIELDS.acknowledgement].trim(),
+});

@@ -1,0 +1,130 @@
+import { modelContext } from '../../../knowledge/public.ts';
+import { failureOf } from '../../../platform/model/failure.ts';
+import type { ModelFailure } from '../../../platform/model/failure.ts';
+import type { ModelRequest, Turn } from '../../../platform/model/model-request.ts';
+import type { Model, ModelPart } from '../../../platform/model/model.ts';
+import { costOf } from '../../../platform/model/price.ts';
+import { placeOf } from '../../citations.ts';
+import { CitedText } from '../../cited-text.ts';
+import { shorterHistory } from '../../earlier-turns.ts';
+import { LinkFilter } from '../../link-filter.ts';
+import { LinkPolicy } from '../../link-policy.ts';
+import { buildPrompt } from '../../prompt.ts';
+import { checkStatements } from '../../statements/check-statements.ts';
+import type { ComposingWithModel } from '../composing.ts';
+import type { ModelDraft, ModelEnding } from '../written.ts';
+
+/** Lets a model write from the passages; undefined if none supports an answer: the model could only invent one. */
+export async function fromModel(composing: ComposingWithModel): Promise<ModelDraft | undefined> {
+  const { plan, asked, shown, earlier, model, sink, steps, signal } = composing;
+  if (shown.passages.length === 0 || shown.confidence.p < (plan.askModelFrom ?? Infinity)) return undefined;
+  const context = modelContext(
+    shown.passages,
+    await shown.index.neighbours(shown.passages.map((passage) => passage.id)),
+    plan.contextCharacters,
+  );
+  const promptWith = (turns: readonly Turn[]) =>
+    buildPrompt({
+      assistantName: plan.assistantName,
+      instructions: plan.instructions,
+      language: sink.language,
+      passages: context.map(({ number, passage }) => ({
+        ...placeOf(passage),
+        number,
+        date: passage.date,
+        text: passage.body,
+      })),
+      earlier: turns,
+      question: asked.content,
+      maxTokens: plan.answerTokens,
+    });
+  let prompt = promptWith(earlier);
+  const given = new Set(context.map(({ passage }) => passage.id));
+  steps.done('prompt', shown.passages.filter(({ id }) => !given.has(id)).length);
+  const shorten = (): ModelRequest | undefined => {
+    if (earlier.length === 0) return undefined;
+    prompt = promptWith(shorterHistory(earlier, plan.shortMessageCharacters));
+    return prompt.request;
+  };
+  const newCitedText = () => new CitedText(context.length, plan.citations === 'inline');
+  let cited = newCitedText();
+  const policy = new LinkPolicy(
+    asked.assistant.sites,
+    context.map(({ passage }) => passage),
+    () => cited.cited,
+  );
+  let links = new LinkFilter(policy);
+  let end: ModelEnding['end'];
+  let failure: ModelFailure | undefined;
+  let isTooLong = false;
+  /** The text before the links are filtered. */
+  let unfiltered = '';
+  const show = (text: string): void => {
+    unfiltered += text;
+    sink.append(links.push(text));
+  };
+  const withdraw = (): void => {
+    unfiltered = '';
+    cited = newCitedText();
+    links = new LinkFilter(policy);
+    sink.withdraw();
+  };
+  try {
+    for await (const part of streamFitting(model, prompt.request, shorten, signal)) {
+      if (part.type === 'end') {
+        end = part;
+        continue;
+      }
+      if (part.type === 'withdrawn') {
+        withdraw();
+        continue;
+      }
+      const room = plan.answerCharacters - sink.answer.length - links.heldLength;
+      show(cited.push(part.text.slice(0, room)));
+      isTooLong = part.text.length > room;
+      if (isTooLong) break;
+    }
+  } catch (error) {
+    failure = failureOf(error);
+  }
+  show(cited.end());
+  sink.append(links.end());
+  steps.done('model');
+  const { statements, grounding } = checkStatements(unfiltered, {
+    sources: context.map(({ passage }) => passage),
+    language: shown.language,
+    alsoKnown: [asked.content, plan.assistantName],
+    knowsAddress: (address) => policy.knows(address),
+  });
+  return {
+    parts: [],
+    statements,
+    cited: cited.cited.flatMap((number) => context[number - 1]?.passage ?? []),
+    used: context.map(({ passage }) => passage),
+    grounding,
+    model: model.name,
+    tokensIn: end?.tokensIn ?? null,
+    tokensOut: end?.tokensOut ?? null,
+    cost: costOf(model.prices, end?.tokensIn ?? null, end?.tokensOut ?? null),
+    prompt: prompt.parts,
+    failure: failure?.reason ?? null,
+    hasUnreadable: (end?.unreadable ?? 0) > 0,
+    ending: { failure, end, isTooLong, declared: cited.declared },
+  };
+}
+
+/** Streams the answer. If the endpoint refuses the request as too long, asks once more with a shorter one. */
+async function* streamFitting(
+  model: Model,
+  request: ModelRequest,
+  shorten: () => ModelRequest | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<ModelPart> {
+  try {
+    yield* model.stream(request, signal);
+  } catch (error) {
+    const shorter = failureOf(error).isForLength ? shorten() : undefined;
+    if (!shorter) throw error;
+    yield* model.stream(shorter, signal);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Turn } from '../../../platform/model/model-request.ts';
+import type { AnswerPlan } from '../plan.ts';
+
+/** A message before the question, oldest first. */
+export interface EarlierMessage {
+  readonly sender: 'human' | 'assistant';
+  readonly content: string;
+  readonly outcome: string | null;
+}
+
+/** The earlier messages for a model. Drops failed answers, and an answer at the front whose question is missing. */
+export function history(
+  { earlierMessages }: Pick<AnswerPlan, 'earlierMessages'>,
+  earlier: readonly EarlierMessage[],
+): Turn[] {
+  const turns = earlier
+    .slice(-earlierMessages)
+    .filter(({ content, outcome }) => content !== '' && outcome !== 'failed')
+    .map(({ sender, content }) => ({
+      role: sender === 'human' ? ('user' as const) : ('assistant' as const),
+      content,
+    }));
+  const firstQuestion = turns.findIndex((turn) => turn.role === 'user');
+  return firstQuestion === -1 ? [] : turns.slice(firstQuestion);
+}

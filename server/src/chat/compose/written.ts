@@ -1,0 +1,52 @@
+import type { AnswerPart } from '@regia/contract/chat/answer-parts';
+import type { Outcome } from '@regia/contract/chat/outcomes';
+import type { ExtractiveAnswer } from '../../knowledge/public.ts';
+import type { FailureCause, ModelFailure } from '../../platform/model/failure.ts';
+import type { ModelPart } from '../../platform/model/model.ts';
+import type { CitablePassage } from '../citations.ts';
+import type { CitedText } from '../cited-text.ts';
+import type { PromptPart } from '../prompt.ts';
+import type { CheckedStatement } from '../statements/check-statements.ts';
+
+/** The result of writing an answer from what was found. Its text is in the sink. */
+export interface Written {
+  readonly outcome: Outcome;
+  /** The parts of an answer without a model; empty for a model's. */
+  readonly parts: readonly AnswerPart[];
+  /** The cited passages, in the order of their numbers. */
+  readonly cited: readonly CitablePassage[];
+  /** The passages that the answer quotes, or that the model received. */
+  readonly used: readonly CitablePassage[];
+  readonly grounding: number;
+  /** The checked statements of a model's answer. */
+  readonly statements: readonly CheckedStatement[];
+  readonly model: string | null;
+  readonly tokensIn: number | null;
+  readonly tokensOut: number | null;
+  /** In EUR. */
+  readonly cost: string | null;
+  readonly prompt: readonly PromptPart[];
+  readonly failure: FailureCause | null;
+  /** Whether pieces of the model's answer could not be read. */
+  readonly hasUnreadable: boolean;
+  /** The answer without a model, with the sections that were considered. */
+  readonly quoted?: ExtractiveAnswer;
+  /** The text of the message if the sink is empty. */
+  readonly apology?: string;
+}
+
+/** How the stream of a model ended. */
+export interface ModelEnding {
+  readonly failure: ModelFailure | undefined;
+  readonly end: Extract<ModelPart, { type: 'end' }> | undefined;
+  readonly isTooLong: boolean;
+  readonly declared: CitedText['declared'];
+}
+
+/** An answer of a model whose outcome is not decided yet. */
+export interface ModelDraft extends Omit<Written, 'outcome'> {
+  readonly ending: ModelEnding;
+}
+
+/** A quotation, where a model did not write. */
+export type Quotation = Pick<Written, 'outcome' | 'parts' | 'cited' | 'used' | 'grounding' | 'quoted'>;

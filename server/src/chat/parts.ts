@@ -1,0 +1,90 @@
+import type { AnswerPart, ExtractBlock, SeeAlsoLink } from '@regia/contract/chat/answer-parts';
+import { mapPart } from '@regia/contract/chat/map-part';
+import type { PartOf } from '@regia/contract/chat/map-part';
+import { all, asAnswer, asIs, each } from '../personal-data/public.ts';
+import type { Hide, Keep, KeepEach } from '../personal-data/public.ts';
+import type { CitationsStrategy } from './citations.ts';
+
+/** The ranges of a changed text no longer fit, and are left out. */
+const block: Keep<ExtractBlock> = ({ kind, text, emphasis }, hide) => {
+  const masked = hide.answer(text);
+  return { kind, text: masked, emphasis: masked === text ? emphasis : [] };
+};
+
+/** The rules of each kind of part of an answer. Titles, headings and addresses are those of the site. */
+export const KEPT_OF_PART: { readonly [K in AnswerPart['kind']]: KeepEach<PartOf<K>> } = {
+  text: { kind: asIs, text: asAnswer },
+  extract: { kind: asIs, citation: asIs, heading: asIs, blocks: all(block) },
+  see_also: {
+    kind: asIs,
+    links: all(each<SeeAlsoLink>({ title: asIs, heading: asIs, url: asIs })),
+  },
+};
+
+/** A part without personal data, for a masked display and after an erasure. */
+export const keptPart = (part: AnswerPart, hide: Hide): AnswerPart =>
+  mapPart<AnswerPart>(part, {
+    text: (one) => each(KEPT_OF_PART.text)(one, hide),
+    extract: (one) => each(KEPT_OF_PART.extract)(one, hide),
+    see_also: (one) => each(KEPT_OF_PART.see_also)(one, hide),
+  });
+
+/** The part in an answer whose assistant does not say where its text comes from. */
+export const withoutSources = (part: AnswerPart): AnswerPart[] =>
+  mapPart<AnswerPart[]>(part, {
+    text: (text) => [text],
+    extract: (extract) => [{ ...extract, citation: 0 }],
+    see_also: () => [],
+  });
+
+/** The part with the addresses that it links to made absolute. */
+export const withAddresses = (part: AnswerPart, absolute: (url: string) => string): AnswerPart =>
+  mapPart<AnswerPart>(part, {
+    text: (text) => text,
+    extract: (extract) => extract,
+    see_also: ({ kind, links }) => ({
+      kind,
+      links: links.map((link) => ({ ...link, url: absolute(link.url) })),
+    }),
+  });
+
+/** The part in the text of the answer. `seeAlso` is the lead of further links. */
+export const markdownOf = (part: AnswerPart, strategy: CitationsStrategy, seeAlso: string): string =>
+  mapPart(part, {
+    text: ({ text }) => text,
+    extract: (extract) => quotationInMarkdown(extract, strategy),
+    see_also: ({ links }) =>
+      [
+        seeAlso,
+        ...links.map(
+          ({ title, heading, url }) => `- ${[title, heading].filter(Boolean).join(' › ')}: ${url}`,
+        ),
+      ].join('\n'),
+  });
+
+function quotationInMarkdown(part: PartOf<'extract'>, strategy: CitationsStrategy): string {
+  const heading = part.heading === '' ? [] : [`**${part.heading}**`];
+  const mark = strategy === 'inline' ? ` [${part.citation}]` : '';
+  const text = blocksInMarkdown(part.blocks);
+  const isAfterCode = part.blocks.at(-1)?.kind === 'code';
+  return [...heading, `${text}${isAfterCode && mark !== '' ? `\n\n${mark.trim()}` : mark}`].join('\n\n');
+}
+
+function blocksInMarkdown(blocks: readonly ExtractBlock[]): string {
+  return blocks
+    .map((one, index) => {
+      const isListed = isInList(one) && blocks[index - 1] !== undefined && isInList(blocks[index - 1]!);
+      return (index === 0 ? '' : isListed ? '\n' : '\n\n') + blockInMarkdown(one);
+    })
+    .join('');
+}
+
+const isInList = ({ kind }: ExtractBlock): boolean => kind === 'item' || kind === 'row';
+
+function blockInMarkdown(one: ExtractBlock): string {
+  if (one.kind === 'code') {
+    const fence = one.text.includes('```') ? '~~~~' : '```';
+    return `${fence}\n${one.text}\n${fence}`;
+  }
+  return isInList(one) ? `- ${one.text}` : one.text;
+}

@@ -67,7 +67,7 @@ test('A57 markup in name, texts, key, source and question stays text in list, ta
   await page.goto('/ai/ai-assistants/?view=rows');
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   await expectOnlyText(page, 'rows');
-  for (const tab of ['', 'training/', 'installation/', 'colors/', 'conversation/']) {
+  for (const tab of ['', 'training/', 'installation/', 'colors/', 'conversation/', 'advanced/']) {
     await page.goto(`/ai/ai-assistants/${id}/${tab}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.waitForLoadState('networkidle');

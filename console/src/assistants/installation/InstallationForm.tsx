@@ -9,7 +9,7 @@ import { CallForm } from '../../ui/CallForm.tsx';
 import { useAssistantForm } from '../use-assistant-form.tsx';
 import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
-import { filledRows, installationOf, learntSite } from './installation-values.ts';
+import { installationOf, learntSite } from './installation-values.ts';
 import { InstallationFields } from './InstallationFields.tsx';
 import { SnippetPanel } from './SnippetPanel.tsx';
 import page from '../../ui/form-page.module.css';
@@ -33,7 +33,7 @@ export function InstallationForm({ assistant, server }: InstallationFormProps) {
     save: (values, version) =>
       send(saveInstallation, {
         params: { id: assistant.id },
-        body: { ...filledRows(values), version },
+        body: { ...values, version },
       }),
   });
   const addOrigin = (origin: string) => {

@@ -119,6 +119,8 @@ test('AST-05 websites are added and removed; a copied address becomes its origin
   await button('Remove website 1').click();
   await expect.element(button('Add a website')).toHaveFocus();
   await field('Each visitor optional').fill('12');
+  await field('All visitors together optional').fill('40');
+  await field('All visitors together optional').fill(' ');
   await button('Save').click();
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.body).toEqual({

@@ -11,7 +11,7 @@ import { useAssistantForm } from '../use-assistant-form.tsx';
 import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
 import { faceOf } from './face-of.ts';
 import { filledTexts } from './filled-texts.ts';
-import { MotionFields } from './MotionFields.tsx';
+import { type AnimationValues, MotionFields } from './MotionFields.tsx';
 import { Stage } from './Stage.tsx';
 import { TextsFields } from './TextsFields.tsx';
 import page from '../../ui/form-page.module.css';
@@ -19,9 +19,7 @@ import styles from './ColorsForm.module.css';
 
 const schema = laterSchema(() => import('./animation-schema.ts').then((own) => own.animationSchema));
 
-/** The values of the form. */
-const animationOf = ({ animation, texts }: Assistant) => ({ animation, texts });
-export type AnimationValues = ReturnType<typeof animationOf>;
+const animationOf = ({ animation, texts }: Assistant): AnimationValues => ({ animation, texts });
 
 export function AnimationForm({ assistant }: { assistant: Assistant }) {
   const viewOnly = useViewOnly(assistant, 'assistant.graphics');
@@ -31,11 +29,8 @@ export function AnimationForm({ assistant }: { assistant: Assistant }) {
     assistant,
     schema,
     valuesOf: animationOf,
-    save: ({ animation, texts }, version) =>
-      send(saveAnimation, {
-        params: { id: assistant.id },
-        body: { animation, texts: filledTexts(texts), version },
-      }),
+    save: (values, version) =>
+      send(saveAnimation, { params: { id: assistant.id }, body: { ...values, version } }),
   });
   const { animation, texts } = form.values;
   return (

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { GREETING_DELAY_MAX } from '@regia/contract/limits';
+import type { Assistant } from '@regia/contract/assistants/calls';
 import type { Animation } from '@regia/contract/widget/animation';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { useAssistantForm } from '../use-assistant-form.tsx';
-import type { AnimationValues } from './AnimationForm.tsx';
 import page from '../../ui/form-page.module.css';
 import styles from './ColorsForm.module.css';
+
+/** The values of the form of the widget’s animation and texts. */
+export type AnimationValues = Pick<Assistant, 'animation' | 'texts'>;
 
 export type AnimationFormState = Pick<
   ReturnType<typeof useAssistantForm<AnimationValues>>['form'],

@@ -106,6 +106,25 @@ test('ANS-13 on the chat page that is printed the conversation stands in full, w
   expect(cut).toBe('visible');
 });
 
+test('ANS-13 a long conversation on the chat page is printed in full, on several sheets', async ({
+  page,
+  host,
+}) => {
+  host.attributes = 'data-form="page"';
+  await page.goto(host.url);
+  const field = page.getByRole('textbox', { name: 'La sua domanda' });
+  const answers = page.getByRole('log').getByText('Costa 22,50 euro.');
+  for (const asked of [1, 2, 3]) {
+    await field.fill(`${asked}. Orari e costi della carta d’identità?\n`.repeat(20));
+    await field.press('Enter');
+    await expect(answers).toHaveCount(asked);
+  }
+  const height = await page.getByRole('log').evaluate((log) => log.scrollHeight);
+  const pdf = await page.pdf({ width: '800px', height: '500px' });
+  const sheets = pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+  expect(sheets.length).toBeGreaterThanOrEqual(Math.floor(height / 500));
+});
+
 test('ANS-13 a visitor who chooses another font on the page finds it in the chat', async ({ page, host }) => {
   host.sheet = 'body { font-family: Georgia, serif; } body.readable { font-family: Verdana, sans-serif; }';
   await page.goto(host.url);

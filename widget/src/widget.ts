@@ -85,7 +85,7 @@ export async function startWidget(tag: Tag, stage: Stage): Promise<boolean> {
   stage.paint(face.colors);
   const launcher = makeLauncher(face.animation, () => setOpen(!isOpen));
   stage.frame.classList.toggle('left', tag.isLeft);
-  stage.frame.classList.toggle('whole', tag.isPage);
+  for (const part of [stage.root.host, stage.frame]) part.classList.toggle('whole', tag.isPage);
   followWidth(stage.frame);
   followPageFont(stage.frame);
   launcher.show(false, frameTexts(language()));

@@ -144,9 +144,10 @@ textarea::placeholder { color: var(--secondary-text); opacity: 1; }
   .feedback [aria-pressed=true] { border: 2px solid Highlight; }
 }
 @media print {
+  :host(.whole) { position: static !important; width: auto !important; height: auto !important; }
   .whole .dock, .whole .panel { position: static; display: block; height: auto; overflow: visible; }
   .whole .log { display: block; overflow: visible; }
   .whole .log > * { margin-bottom: 10px; }
-  .whole .ask, .whole .head button { display: none; }
+  .whole .ask, .whole .head button, .whole .feedback button { display: none; }
 }
 `;

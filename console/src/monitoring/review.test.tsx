@@ -75,7 +75,7 @@ test('MON-02 times have seconds only where several answers share a minute', asyn
   ]);
 });
 
-test('MON-03 what says that a review is saved covers neither the question nor the reviewer', async () => {
+test('MON-03 the toast of a saved review covers neither the question nor the reviewer', async () => {
   await openChat('/monitoring/chats/c1/');
   await expect.element(panel().getByText('To review')).toBeVisible();
   await userEvent.keyboard('4');

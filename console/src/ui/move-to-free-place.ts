@@ -1,6 +1,6 @@
 import { freePlace } from './free-place.ts';
 
-/** Controls, and words that toasts speak of. */
+/** Controls, and the words that toasts speak of. */
 const KEPT_CLEAR = 'a[href], button, input, select, textarea, summary, [data-uncovered]';
 const GAP_PX = 8;
 const EDGE_PX = 16;

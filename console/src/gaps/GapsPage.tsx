@@ -120,7 +120,8 @@ export function GapsPage() {
           empty={
             <EmptyState drawing="done" manual="gaps" title={<Trans>No gaps to work on</Trans>}>
               <Trans>
-                Questions with no answer, an uncertain answer or one marked not helpful appear here within a minute.
+                Questions with no answer, an uncertain answer or one marked not helpful appear here within a
+                minute.
               </Trans>
             </EmptyState>
           }

@@ -74,14 +74,7 @@ test.each<[string, Partial<Figures>, Partial<Figures>, string, string, object]>(
   ['Response time', { response_p50_ms: null }, {}, '——', MESSAGES, ANSWERS],
   ['Cost', { cost: 1.5 }, { cost: 1 }, '€ 1.50+50%', MESSAGES, ANSWERS],
   ['Helpful', { positive: 6 }, { positive: 4 }, '6+50%', MESSAGES, { ...BEHIND, rating: 'up' }],
-  [
-    'Not helpful',
-    { negative: 1 },
-    { negative: 2 },
-    '1-50%',
-    MESSAGES,
-    { ...BEHIND, rating: 'down' },
-  ],
+  ['Not helpful', { negative: 1 }, { negative: 2 }, '1-50%', MESSAGES, { ...BEHIND, rating: 'down' }],
   ['Reviewed', { reviewed: 8 }, { reviewed: 8 }, '80%', MESSAGES, { ...BEHIND, is_reviewed: 'true' }],
   ['Learned', { learned: 3 }, { learned: 1 }, '3+200%', '/monitoring/learnings/', {}],
   [

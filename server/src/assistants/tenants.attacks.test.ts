@@ -122,7 +122,7 @@ async function createByCalls(issuer: string): Promise<Record<string, string>> {
 
 /** The word before `:id`, which says of what kind the row is. */
 const kindOf = (call: Call): string => /([^/]+)\/:id\//.exec(call.path)![1]!;
-/** The ids of the other organization for a call: of the kind that its path names. */
+/** The ids of rows of the other organization that fit the path of a call. */
 const foreignFor = (call: Call): Record<string, string> => ({
   ...foreign,
   id: foreignIds[kindOf(call)] ?? foreign['id']!,

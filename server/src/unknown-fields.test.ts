@@ -13,27 +13,45 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const PATCHES = EVERY_CALL.map(({ call }) => call).filter(({ method }) => method === 'PATCH');
+const UNKNOWN = ['There is no such field.'];
+const OWN = '/api/v1/ai/admin/assistant/';
 
-test('the contract has changes of a part', () => {
-  expect(PATCHES.length).toBeGreaterThan(15);
+/** Changes of a part, and the calls of signed-in people that do something with a stored row. */
+const CHANGES = EVERY_CALL.map(({ call }) => call).filter(
+  ({ method, access, path, body }) =>
+    method === 'PATCH' || (method === 'POST' && access !== 'public' && path.includes('/:id/') && body),
+);
+
+test('the contract has changes of a part, and of a stored row', () => {
+  expect(CHANGES.filter(({ method }) => method === 'PATCH').length).toBeGreaterThan(15);
+  expect(CHANGES.filter(({ method }) => method === 'POST').length).toBeGreaterThan(15);
 });
 
-test.each(PATCHES.map((call) => [nameOf(call), call] as const))(
+test.each(CHANGES.map((call) => [nameOf(call), call] as const))(
   'ERR-09 %s refuses a field that it does not store, by its name, and as a field',
   async (_, call) => {
     const organization = await server.organization();
     const person = await server.person({ organization, superuser: true });
     const ids = Object.fromEntries(paramsOf(call).map((name) => [name, newId()]));
     const path = pathOf(call, { ...ids, ...WORDS, profile: 'superuser' });
-    const { status, body } = await person.patch(path, { sitemap_url: 'https://ente.example/sitemap.xml' });
-    expect([status, body.sitemap_url]).toEqual([400, ['There is no such field.']]);
+    const sent = { sitemap_url: 'https://ente.example/sitemap.xml' };
+    const { status, body } = await person[call.method === 'POST' ? 'post' : 'patch'](path, sent);
+    expect([status, body.sitemap_url]).toEqual([400, UNKNOWN]);
   },
 );
 
+test('ERR-09 AST-01 a misspelt end of a stay off air is refused, and the assistant stays as it is', async () => {
+  const organization = await server.organization();
+  const person = await server.person({ organization, profiles: ['admin'] });
+  const { body } = await person.post(OWN, { name: 'Sportello' });
+  const stay = { state: 'off_air', off_air_untill: '2027-01-07T08:00:00.000Z' };
+  const reply = await person.post(`${OWN}${body.id}/state/`, stay);
+  expect([reply.status, reply.body]).toEqual([400, { off_air_untill: UNKNOWN, status_code: 400 }]);
+  expect((await person.get(`${OWN}${body.id}/`)).body.state).toBe('preview');
+});
+
 const SOURCE = { kind: 'sitemap', url: 'https://ente.example/sitemap.xml', foo: 1 };
 const FILE = { kind: 'regia.assistant', format: 1, configuration: { name: 'Copia' }, sources: [] };
-const UNKNOWN = ['There is no such field.'];
 const ASSISTANT = '/api/v1/ai/superuser/assistant/';
 const ONE = `${ASSISTANT}${newId()}/`;
 
@@ -80,8 +98,6 @@ test.each([
     expect([reply.status, reply.body]).toEqual([400, { ...refusal, status_code: 400 }]);
   },
 );
-
-const OWN = '/api/v1/ai/admin/assistant/';
 
 test('ERR-09 a stored setting with a field that no version knows is read, and answered without it', async () => {
   const organization = await server.organization();

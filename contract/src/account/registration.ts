@@ -96,7 +96,7 @@ export const acceptRegistration = call({
   summary: 'Accept a registration into an organization, with a profile',
   access: { anyOf: ['user.manage'] },
   params: profileAndId,
-  body: z.object({
+  body: z.strictObject({
     profile: z.enum(
       BUILT_IN_PROFILES.filter((name) => name !== 'superuser') as ['admin', 'editor', 'viewer'],
     ),
@@ -119,7 +119,7 @@ export const refuseRegistration = call({
   summary: 'Decline a registration: the account is deleted, and the person gets an email',
   access: { anyOf: ['user.manage'] },
   params: profileAndId,
-  body: z.object({ reason: z.optional(text(REASON_MAX)) }),
+  body: z.strictObject({ reason: z.optional(text(REASON_MAX)) }),
   ok: detail,
   refusals: ['not_found', 'registration_decided'],
 });

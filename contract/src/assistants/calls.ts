@@ -181,7 +181,7 @@ export const changeAssistantState = call({
   summary: 'Put an assistant on air, in preview or off air; takes effect in every process at once',
   access: { anyOf: ['assistant.enable', 'assistant.disable'] },
   params: profileAndId,
-  body: z.object({
+  body: z.strictObject({
     state: z.enum(CHOSEN_STATES),
     off_air_reason: z.optional(text(REASON_MAX)),
     off_air_until: z.optional(z.nullable(offAirEnd)),
@@ -278,7 +278,7 @@ export const issueKey = call({
   summary: 'Create a key: shown once, stored as a hash',
   access: { anyOf: ['assistant.api_key'] },
   params: profileAndId,
-  body: z.object({ name: z.optional(line(KEY_NAME_MAX)), code: stepUpCode }),
+  body: z.strictObject({ name: z.optional(line(KEY_NAME_MAX)), code: stepUpCode }),
   status: 201,
   ok: z.object({ api_key: z.string(), key: keyRow, snippet: z.string() }),
   refusals: [

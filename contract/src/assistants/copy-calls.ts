@@ -7,7 +7,7 @@ import { ruleParams } from '../rules.ts';
 import { assistant } from './calls.ts';
 import { configuration } from './configuration.ts';
 
-const optionalName = z.object({ name: z.optional(configuration.shape.name) });
+const optionalName = z.strictObject({ name: z.optional(configuration.shape.name) });
 
 /** The copy begins in preview. It has no keys, no chats and no documents until it is trained. */
 export const duplicateAssistant = call({

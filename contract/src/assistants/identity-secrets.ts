@@ -30,7 +30,7 @@ export const issueIdentitySecret = call({
   summary: 'Create a secret for signed identities: shown once; the one before stays valid for 24 hours',
   access: { anyOf: ['assistant.api_key'] },
   params: profileAndId,
-  body: z.object({ code: stepUpCode }),
+  body: z.strictObject({ code: stepUpCode }),
   status: 201,
   ok: z.object({ secret: z.string(), row: identitySecretRow }),
   refusals: [

@@ -78,7 +78,7 @@ export const checkInstallation = call({
   summary: 'Fetch a page of a site and say whether the assistant works there; stores nothing',
   access: { anyOf: ['assistant.api_key'] },
   params: profileAndId,
-  body: z.object({ url: line(URL_MAX, 1) }),
+  body: z.strictObject({ url: line(URL_MAX, 1) }),
   ok: z.object({
     /** The address of the page that was read. */
     url: z.string(),

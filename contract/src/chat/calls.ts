@@ -92,7 +92,7 @@ export const tryAssistant = call({
     'Ask inside the console, in any state of the assistant; the answer streams, with the correction that gave it',
   access: { anyOf: ['assistant.try'] },
   params: profileAndId,
-  body: question,
+  body: z.strictObject(question.shape),
   stream: true,
   refusals: [
     'not_found',

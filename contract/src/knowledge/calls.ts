@@ -99,7 +99,7 @@ export const addSource = call({
   summary: 'Add a website as a source, and train at once if asked to',
   access: { anyOf: ['assistant.train'] },
   params: profileAndId,
-  body: z.extend(newSource, { train: z.optional(z.boolean()) }),
+  body: z.strictObject({ ...newSource.shape, train: z.optional(z.boolean()) }),
   status: 201,
   ok: source,
   refusals: [

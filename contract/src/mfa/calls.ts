@@ -257,6 +257,6 @@ export const removePasskey = call({
   summary: 'Remove a passkey, with a code; to remove the last one, turn off its method',
   access: 'signed_in',
   params: passkeyParams,
-  body: z.object({ code }),
+  body: z.strictObject({ code }),
   refusals: ['not_found', 'passkey_is_last', 'code_not_valid', 'throttled'],
 });

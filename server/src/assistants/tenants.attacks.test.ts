@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Call } from '@regia/contract/call';
 import { bodyFor, CALLS, nameOf, paramsOf, pathOf } from '../../test/contract-calls.ts';
-import { scene } from '../../test/chat-scene.ts';
+import { scene, told } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
 import type { Caller, Reply, TestServer } from '../../test/server.ts';
+import { standInProvider } from '../../test/identity-provider.ts';
+import { PROVIDERS } from '../../test/provider-scene.ts';
+import { writeGaps } from '../gaps/public.ts';
+import { notify } from '../notifications/public.ts';
 import { newId } from '../platform/ids.ts';
 
 /** Organizations as a whole belong to superusers; `organizations.attacks.test.ts` holds their calls. */
@@ -20,13 +24,18 @@ type Person = Awaited<ReturnType<TestServer['person']>>;
 let theirs: Scene;
 let own: Record<string, string>;
 let foreign: Record<string, string>;
+/** Rows of the other organization by the word that stands before `:id` in a path; made through the calls. */
+let foreignIds: Record<string, string>;
 let admin: Person;
 let superuser: Person;
 
 beforeAll(async () => {
-  theirs = await scene();
+  const idp = await standInProvider();
+  theirs = await scene({ environment: { REGIA_ALLOW_HOSTS: idp.host } });
   const { server } = theirs;
   foreign = await createRows(theirs.admin, theirs.assistant, theirs.organization, theirs.admin.id);
+  foreignIds = { ...(await createByCalls(idp.issuer)), assistant: theirs.assistant };
+  await idp.close();
   const organization = await server.organization();
   admin = await server.person({ organization, profiles: ['admin'] });
   superuser = await server.person({ organization, superuser: true });
@@ -72,6 +81,53 @@ async function createRows(person: Caller, id: string, organization: string, user
   };
 }
 
+const made = (reply: Reply): string => {
+  if (reply.status > 202 || reply.body.id === undefined) throw new Error(`${reply.status} ${reply.text}`);
+  return reply.body.id as string;
+};
+
+/** A visitor's conversation and what staff made of it, and a row of each other kind that an organization has. */
+async function createByCalls(issuer: string): Promise<Record<string, string>> {
+  const { server, organization, admin: owner } = theirs;
+  const asked = async (question: string): Promise<{ chat: string; id: string }> =>
+    told(await (await theirs.ask(question)).rest()).last.data.message;
+  const { chat, id: message } = await asked('Serve la marca da bollo per il certificato di residenza?');
+  const { chat: erased } = await asked('Quando è aperta la biblioteca comunale?');
+  await writeGaps(server.database.db);
+  const at = '/api/v1/monitoring/admin/';
+  const [gap] = (await owner.get(`${at}gap/`)).body.results;
+  const now = new Date();
+  await notify(server.database.db, [
+    { organizationId: organization, kind: 'plan', subject: '', code: 'users_near', count: 1, firstSeenOn: now, lastSeenOn: now },
+  ]); // prettier-ignore
+  const [notice] = (await owner.get('/api/v1/notification/admin/notification/?no_page')).body;
+  const content = Buffer.from('Nome;Cognome;E-mail\nAnna;Verdi;anna.verdi@comune.example\n').toString(
+    'base64',
+  );
+  const columns = ['first_name', 'last_name', 'email'];
+  return {
+    chat,
+    message,
+    gap: gap.id as string,
+    notification: notice.id as string,
+    user: (await server.person({ organization, profiles: ['viewer'] })).id,
+    learning: made(await owner.post(`${at}message/${message}/request-learning/`, { answer: 'No.' })),
+    'erasure-receipt': made(await owner.post(`${at}chat/${erased}/obfuscate/`)),
+    view: made(await owner.post('/api/v1/view/admin/view/', { list: 'chats', name: 'Nostra', query: { view: 'negative' }, is_shared: true })),
+    profile: made(await owner.post('/api/v1/role/admin/profile/', { label: 'Sportello', permissions: ['assistant.list'] })),
+    'identity-provider': made(await owner.post(PROVIDERS, { name: 'Ente', issuer })),
+    import: made(await owner.post('/api/account/admin/user/import/', { file_name: 'a.csv', content, columns, invite: false })),
+  }; // prettier-ignore
+}
+
+/** The word before `:id`, which says of what kind the row is. */
+const kindOf = (call: Call): string => /([^/]+)\/:id\//.exec(call.path)![1]!;
+/** The ids of rows of the other organization that fit the path of a call. */
+const foreignFor = (call: Call): Record<string, string> => ({
+  ...foreign,
+  id: foreignIds[kindOf(call)] ?? foreign['id']!,
+});
+
 const TABLES = [
   'assistants', 'assistant_versions', 'assistant_keys', 'identity_secrets', 'sources', 'documents', 'passages', 'training_runs', 'chats',
   'messages', 'answers_under_way', 'question_requests', 'audit_entries', 'learnings', 'learning_proofs', 'gaps', 'gap_messages',
@@ -114,16 +170,16 @@ describe('USER-08 A45 A48 a row of another organisation gets the answer of a mis
     };
     const missing = await send(admin, call, unknownIds);
     expect([missing.status, missing.body]).toEqual([404, NOT_FOUND]);
-    const stranger = await send(admin, call, { ...foreign, profile: 'admin' });
+    const stranger = await send(admin, call, { ...foreignFor(call), profile: 'admin' });
     expect([stranger.status, stranger.body]).toEqual([404, NOT_FOUND]);
     for (const name of paramsOf(call).filter((one) => one !== 'profile' && one !== 'id')) {
       const mixed = await send(admin, call, { ...own, [name]: foreign[name]!, profile: 'admin' });
       expect([name, mixed.status, mixed.body]).toEqual([name, 404, NOT_FOUND]);
-      const other = await send(admin, call, { ...own, id: foreign['id']!, profile: 'admin' });
+      const other = await send(admin, call, { ...own, id: foreignFor(call)['id']!, profile: 'admin' });
       expect([name, other.status, other.body]).toEqual([name, 404, NOT_FOUND]);
     }
     const chosen = { 'regia-organization': theirs.organization };
-    const claiming = await send(admin, call, { ...foreign, profile: 'admin' }, chosen);
+    const claiming = await send(admin, call, { ...foreignFor(call), profile: 'admin' }, chosen);
     expect([claiming.status, claiming.body]).toEqual([404, NOT_FOUND]);
     expect(await stateOf(theirs.organization)).toBe(before);
   });
@@ -132,12 +188,34 @@ describe('USER-08 A45 A48 a row of another organisation gets the answer of a mis
 describe('USER-08 A56 refuses writes of a superuser without a chosen organisation, and outside the chosen one', () => {
   test.each(WRITING.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
     const before = await stateOf(theirs.organization);
-    const unchosen = await send(superuser, call, { ...foreign, profile: 'superuser' });
+    const unchosen = await send(superuser, call, { ...foreignFor(call), profile: 'superuser' });
     expect([unchosen.status, unchosen.headers['regia-refusal']]).toEqual([400, 'organization_required']);
     const me = await superuser.get('/api/account/me/');
     const elsewhere = { 'regia-organization': me.body.organization.id as string };
-    const wrong = await send(superuser, call, { ...foreign, profile: 'superuser' }, elsewhere);
+    const wrong = await send(superuser, call, { ...foreignFor(call), profile: 'superuser' }, elsewhere);
     expect([wrong.status, wrong.body]).toEqual([404, NOT_FOUND]);
     expect(await stateOf(theirs.organization)).toBe(before);
   });
 });
+
+/** Rows of one person, and registrations, which have no organization yet. */
+const OF_PERSONS = new Set(['session', 'identity', 'mfamethod', 'contact', 'registration', 'provider']);
+/** Each reading of one row by its own id alone. A notification without a file has none to download. */
+const READINGS = WITH_ID.filter(
+  (call) =>
+    call.method === 'GET' && call.stream !== true && !call.path.includes('/attachment/') &&
+    paramsOf(call).length === 2 && !OF_PERSONS.has(kindOf(call)),
+); // prettier-ignore
+
+test('USER-08 each kind of row with an organization is attacked by an id of its own kind', () => {
+  const kinds = new Set(WITH_ID.map(kindOf).filter((kind) => !OF_PERSONS.has(kind)));
+  expect([...kinds].toSorted()).toEqual(Object.keys(foreignIds).toSorted());
+});
+
+test.each(READINGS.map((call) => [nameOf(call), call] as const))(
+  'USER-08 the attacked row is there for its own organization: %s',
+  async (_, call) => {
+    const reply = await send(theirs.admin, call, { ...foreignFor(call), profile: 'admin' });
+    expect([reply.status, reply.text.slice(0, 200)]).not.toEqual([404, expect.anything()]);
+  },
+);

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Trace } from '@regia/contract/chat/calls';
 import { useFormat } from '../../platform/i18n/use-format.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
+import { loadOnce } from '../../ui/load-once.ts';
 import { Meter } from '../../ui/Meter.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { ConsideredSections } from './ConsideredSections.tsx';
 import { Decision } from './Decision.tsx';
 import { Facts } from './Facts.tsx';
@@ -13,20 +13,21 @@ import { ScoredPlace } from './ScoredPlace.tsx';
 import { Statements } from './Statements.tsx';
 import { isModelAsked, ModelGate } from './ModelGate.tsx';
 import { TracePart } from './TracePart.tsx';
-import { DROPPED_BY, FAILURES, PROMPT_PARTS, STEPS } from './trace-words.ts';
+import { DROPPED_BY, STEPS } from './trace-words.ts';
 import styles from './Why.module.css';
+
+// Without a model these are never needed.
+const loadFailure = loadOnce(() => import('./ModelFailure.tsx'));
+const loadPrompt = loadOnce(() => import('./Prompt.tsx'));
 
 /** The trace of an answer in plain words: the passages found, used and dropped, and the setting that dropped each. */
 export function TraceView({ trace }: { trace: Trace }) {
   const { i18n, t } = useLingui();
-  const failure = trace.failure === null ? undefined : FAILURES[trace.failure];
+  const failed = useLazyCode(trace.failure !== null, loadFailure);
+  const prompted = useLazyCode(trace.prompt.length > 0, loadPrompt);
   return (
     <div className={styles.why}>
-      {trace.failure && (
-        <Note tone="danger" title={t`The model didn’t finish its answer`}>
-          {failure ? i18n._(failure) : trace.failure}
-        </Note>
-      )}
+      {failed && trace.failure && <failed.ModelFailure failure={trace.failure} />}
       {trace.learning && <OwnAnswer learning={trace.learning} />}
       {trace.outcome && !trace.learning && (
         <p className={styles.outcome}>{i18n._(outcomeText(trace.outcome, trace.extractive))}</p>
@@ -47,7 +48,7 @@ export function TraceView({ trace }: { trace: Trace }) {
       )}
       <Steps trace={trace} />
       <Facts trace={trace} />
-      {trace.prompt.length > 0 && <Prompt trace={trace} />}
+      {prompted && <prompted.Prompt prompt={trace.prompt} />}
     </div>
   );
 }
@@ -189,24 +190,6 @@ function Steps({ trace }: { trace: Trace }) {
           );
         })}
       </dl>
-    </TracePart>
-  );
-}
-
-function Prompt({ trace }: { trace: Trace }) {
-  const { i18n, t } = useLingui();
-  return (
-    <TracePart title={t`What the model received`}>
-      {trace.prompt.map(({ part, content }, index) => {
-        const words = PROMPT_PARTS[part];
-        return (
-          // The parts of a trace never change.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Disclosure key={index} className={styles.prompt} summary={words ? i18n._(words) : part}>
-            <pre>{content}</pre>
-          </Disclosure>
-        );
-      })}
     </TracePart>
   );
 }

@@ -9,16 +9,19 @@ import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useMay } from '../../platform/session/Can.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { loadOnce } from '../../ui/load-once.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { KeyHints } from '../KeyHints.tsx';
 import { LearningBadge } from '../LearningBadge.tsx';
 import { Stars } from '../Stars.tsx';
 import { ThumbBadge } from '../ThumbBadge.tsx';
 import type { Review } from '../use-review.ts';
 import styles from './Inspector.module.css';
-import { TaughtDialog } from './TaughtDialog.tsx';
+
+const loadDialog = loadOnce(() => import('./TaughtDialog.tsx'));
 
 interface ReviewTabProps {
   message: MonitoredMessage;
@@ -34,6 +37,7 @@ export function ReviewTab({ message, review, area, onMark }: ReviewTabProps) {
   const format = useFormat();
   const mayReview = useMay('monitoring.review');
   const mayLearn = useMay('monitoring.learn');
+  const dialog = useLazyCode(review.taught !== null, loadDialog);
   const { rating, suggested_answer: suggested, learning } = message;
   const others = message.reviews.filter(({ stars }) => stars > 0);
   return (
@@ -154,8 +158,8 @@ export function ReviewTab({ message, review, area, onMark }: ReviewTabProps) {
           />
         )
       )}
-      {review.taught && (
-        <TaughtDialog
+      {dialog && review.taught && (
+        <dialog.TaughtDialog
           taught={review.taught}
           busy={review.isBusy}
           onTeach={() => void review.teach()}

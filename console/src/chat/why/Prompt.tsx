@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Trace } from '@regia/contract/chat/calls';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { TracePart } from './TracePart.tsx';
+import styles from './Why.module.css';
+
+/** The texts for the names of the parts. An unknown name is shown unchanged. */
+const PROMPT_PARTS: Record<string, MessageDescriptor> = {
+  house_rules: msg`House rules`,
+  default_system_instructions: msg`Default instructions`,
+  earlier_user: msg`An earlier question`,
+  earlier_assistant: msg`An earlier answer`,
+  passages: msg`Passages`,
+  question: msg`Question`,
+  reminder: msg`The main rules again`,
+};
+
+/** What the model received, part by part. */
+export function Prompt({ prompt }: Pick<Trace, 'prompt'>) {
+  const { i18n, t } = useLingui();
+  return (
+    <TracePart title={t`What the model received`}>
+      {prompt.map(({ part, content }, index) => {
+        const words = PROMPT_PARTS[part];
+        return (
+          // The parts of a trace never change.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Disclosure key={index} className={styles.prompt} summary={words ? i18n._(words) : part}>
+            <pre>{content}</pre>
+          </Disclosure>
+        );
+      })}
+    </TracePart>
+  );
+}

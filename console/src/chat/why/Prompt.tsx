@@ -17,7 +17,7 @@ const PROMPT_PARTS: Record<string, MessageDescriptor> = {
   reminder: msg`The main rules again`,
 };
 
-/** What the model received, part by part. */
+/** The prompt of a model, part by part. */
 export function Prompt({ prompt }: Pick<Trace, 'prompt'>) {
   const { i18n, t } = useLingui();
   return (

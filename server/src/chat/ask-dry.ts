@@ -1,14 +1,14 @@
 import { findAssistantForAnswer } from '../assistants/public.ts';
 import { Corrections } from '../learning/public.ts';
 import type { AskDry, DryAnswer } from '../learning/public.ts';
-import { defaultThresholds, sourceSites } from '../knowledge/public.ts';
+import { sourceSites } from '../knowledge/public.ts';
 import type { ExtractiveAnswer, OpenIndex } from '../knowledge/public.ts';
 import { wholeOrganization } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { AnswerBuffer } from './answer-buffer.ts';
 import { answeringAssistant } from './answering-assistant.ts';
 import { beginAnswer, compose } from './compose/compose.ts';
-import { planFrom } from './compose/plan.ts';
+import { planFrom, thresholdsWith } from './compose/plan.ts';
 import { indexLanguageOf } from './languages.ts';
 import { Steps } from './steps.ts';
 
@@ -25,10 +25,7 @@ export function openAskDry({ db, model }: Pick<Services, 'db' | 'model'>, openIn
     const services = quoteOnly
       ? { openIndex, corrections: undefined, model: undefined }
       : { openIndex, corrections, model };
-    const plan = planFrom(assistant.configuration, {
-      ...defaultThresholds,
-      askModel: services.model?.askFrom,
-    });
+    const plan = planFrom(assistant.configuration, thresholdsWith(services.model));
     const begun = beginAnswer(plan, services, { assistant, content, except }, new Steps());
     const buffer = new AnswerBuffer(plan.language);
     const composed = await compose(begun, [], buffer, signal ?? new AbortController().signal);

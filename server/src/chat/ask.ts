@@ -1,11 +1,10 @@
-import { defaultThresholds } from '../knowledge/public.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
 import { acceptQuestion } from './accept-question.ts';
 import type { Accepted } from './accept-question.ts';
 import { answer } from './answer.ts';
 import type { Admitted } from './admit-question.ts';
 import { beginAnswer } from './compose/compose.ts';
-import { planFrom } from './compose/plan.ts';
+import { planFrom, thresholdsWith } from './compose/plan.ts';
 import { accepted as acceptedEvent, delta } from './events.ts';
 import type { ChatServices } from './chat-services.ts';
 import { AskedBefore } from './question-requests.ts';
@@ -27,10 +26,7 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
   const { admitted, chatId, content, requestId, signal } = request;
   const { assistant, asker, steps } = admitted;
   const { language } = assistant.configuration;
-  const plan = planFrom(assistant.configuration, {
-    ...defaultThresholds,
-    askModel: services.model?.askFrom,
-  });
+  const plan = planFrom(assistant.configuration, thresholdsWith(services.model));
   const question = {
     scope: assistant.scope,
     asker,

@@ -1,6 +1,6 @@
 import { languageFrom } from '@regia/contract/fields';
 import { findAssistantForAnswer } from '../assistants/public.ts';
-import { defaultThresholds, openSqlIndex } from '../knowledge/public.ts';
+import { openSqlIndex } from '../knowledge/public.ts';
 import type { SearchResult } from '../knowledge/public.ts';
 import { Corrections, matchIn } from '../learning/public.ts';
 import { wholeOrganization } from '../platform/http/actor.ts';
@@ -11,7 +11,7 @@ import type { ChatScope } from './asker.ts';
 import { beginAnswer, compose } from './compose/compose.ts';
 import { emptyAnswer } from './compose/composed-answer.ts';
 import type { ComposedAnswer } from './compose/composed-answer.ts';
-import { planFrom } from './compose/plan.ts';
+import { planFrom, thresholdsWith } from './compose/plan.ts';
 import { Steps } from './steps.ts';
 import { chatText } from './texts.ts';
 import { emptyTrace } from './trace.ts';
@@ -56,7 +56,7 @@ export function openPastAnswers({
     const correcting = corrections.of({ ...scope, learningsVersion });
     const known = knownOf.get(scope.assistantId) ?? new Map<string, Known>();
     knownOf.set(scope.assistantId, known);
-    const plan = planFrom(configuration, { ...defaultThresholds, askModel: undefined });
+    const plan = planFrom(configuration, thresholdsWith(undefined));
 
     const answerNow = async (content: string): Promise<Known> => {
       const begun = beginAnswer(plan, services, { assistant, content }, new Steps());

@@ -7,7 +7,7 @@ import type { RecognizedSmallTalk } from '../small-talk.ts';
 import type { Steps } from '../steps.ts';
 import { chatText } from '../texts.ts';
 import { emptyTrace, traceOf } from '../trace.ts';
-import { emptyAnswer } from './composed-answer.ts';
+import { emptyAnswer, withoutModel } from './composed-answer.ts';
 import type { ComposedAnswer, GivenAnswer } from './composed-answer.ts';
 import type { AskedQuestion, Composing, ComposeServices, Sink } from './composing.ts';
 import type { AnswerPlan } from './plan.ts';
@@ -145,7 +145,7 @@ async function write(
   signal: AbortSignal,
 ): Promise<Wrote> {
   const { plan, found, steps } = composing;
-  if (!model) return { written: { ...withoutModel, ...fromQuotation(composing) }, shown: found };
+  if (!model) return { written: { ...quotedOnly, ...fromQuotation(composing) }, shown: found };
   const earlier = history(plan, before);
   if (before.length > 0) steps.done('history');
   const followUp = await searchFollowUp(plan, openIndex, asked, earlier, found);
@@ -153,15 +153,12 @@ async function write(
   const shown = followUp?.found ?? found;
   const forModel = { ...composing, model, shown, earlier, signal };
   const draft = await fromModel(forModel);
-  const written = draft ? outcome(forModel, draft) : { ...withoutModel, ...fromQuotation(composing) };
+  const written = draft ? outcome(forModel, draft) : { ...quotedOnly, ...fromQuotation(composing) };
   return { written, shown, query: followUp?.query };
 }
 
-const withoutModel = {
-  model: null,
-  tokensIn: null,
-  tokensOut: null,
-  cost: null,
+const quotedOnly = {
+  ...withoutModel,
   statements: [],
   prompt: [],
   failure: null,

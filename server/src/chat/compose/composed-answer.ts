@@ -26,13 +26,13 @@ export interface ComposedAnswer {
 /** The fields that a step decides. The others are the same for each answer. */
 export type GivenAnswer = Omit<ComposedAnswer, 'language' | 'extractive' | 'timeToFirstTokenMs' | 'totalMs'>;
 
+/** The fields of an answer that no model has given. */
+export const withoutModel = { model: null, tokensIn: null, tokensOut: null, cost: null } as const;
+
 /** The fields of an answer that no passage and no model has given. */
 export const emptyAnswer = {
   parts: [],
   grounding: null,
-  model: null,
-  tokensIn: null,
-  tokensOut: null,
-  cost: null,
+  ...withoutModel,
   citations: [],
 } as const satisfies Partial<GivenAnswer>;

@@ -1,7 +1,8 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { Language } from '@regia/contract/fields';
-import { searchLimits } from '../../knowledge/public.ts';
+import { defaultThresholds, searchLimits } from '../../knowledge/public.ts';
 import type { SearchLimits } from '../../knowledge/public.ts';
+import type { Model } from '../../platform/model/model.ts';
 import type { CitationsStrategy } from '../citations.ts';
 import { SMALL_TALK_FIELDS } from '../small-talk.ts';
 import type { SmallTalk } from '../small-talk.ts';
@@ -14,9 +15,15 @@ export interface Thresholds {
   readonly askModel: number | undefined;
 }
 
+/** The thresholds of answers with this model, or without one. */
+export const thresholdsWith = (model: Pick<Model, 'askFrom'> | undefined): Thresholds => ({
+  suggest: defaultThresholds.suggest,
+  askModel: model?.askFrom,
+});
+
 /**
  * All that the configuration and the limits say about an answer. The steps read nothing else of them, and each key is
- * read by a step: `plan.test.ts` tells.
+ * read by a step: `compose.test.ts` tells.
  */
 export interface AnswerPlan {
   /** The language of a question that does not show its own. */

@@ -14,6 +14,7 @@ import { type AdvancedFacts, advancedOf, namesOf } from './advanced-values.ts';
 import { DifferentPanel } from './DifferentPanel.tsx';
 import { PANELS } from './panels.ts';
 import { SettingRow } from './SettingRow.tsx';
+import page from '../../ui/form-page.module.css';
 import styles from './AdvancedForm.module.css';
 
 const schema = laterSchema(() => import('./advanced-schema.ts').then((own) => own.advancedSchema));
@@ -38,7 +39,7 @@ export function AdvancedForm({ assistant, facts }: AdvancedFormProps) {
   return (
     <CallForm
       form={form}
-      className={styles.form}
+      className={page.form}
       state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
     >
       <div className={styles.split}>

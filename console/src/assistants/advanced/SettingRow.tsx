@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SettingFacts } from '@regia/contract/assistants/advanced-calls';
+import { isSame } from '../../platform/form/paths.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { classes } from '../../ui/classes.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
@@ -31,7 +32,7 @@ export function SettingRow({ name, words, facts, form, readOnly }: SettingRowPro
   const label = i18n._(words.name);
   const help = words.help && i18n._(words.help);
   const field = form.field(name);
-  const differs = field.value !== facts.default;
+  const differs = !isSame(field.value, facts.default);
   const { standard_text: standard, max_length: most } = facts;
   const usual = standard ? t`standard text` : settingValue(name, String(facts.default), i18n) || t`empty`;
   return (

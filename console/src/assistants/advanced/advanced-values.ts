@@ -2,6 +2,7 @@ import type { getAdvanced } from '@regia/contract/assistants/advanced-calls';
 import type { Assistant } from '@regia/contract/assistants/calls';
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { Answer } from '@regia/contract/call';
+import { isSame } from '../../platform/form/paths.ts';
 
 export type AdvancedFacts = Answer<typeof getAdvanced>['settings'];
 export type AdvancedSetting = keyof AdvancedFacts;
@@ -15,7 +16,7 @@ export const advancedOf = (facts: AdvancedFacts, assistant: Assistant): Advanced
 
 /** The settings whose typed values differ from their defaults. */
 export const differing = (facts: AdvancedFacts, values: AdvancedValues): AdvancedSetting[] =>
-  namesOf(facts).filter((name) => values[name] !== facts[name].default);
+  namesOf(facts).filter((name) => !isSame(values[name], facts[name].default));
 
 /** The defaults of these settings. */
 export const defaultsOf = (facts: AdvancedFacts, names: readonly AdvancedSetting[]) =>

@@ -16,7 +16,7 @@ import { TracePart } from './TracePart.tsx';
 import { DROPPED_BY, STEPS } from './trace-words.ts';
 import styles from './Why.module.css';
 
-// Without a model these are never needed.
+// Most answers have neither.
 const loadFailure = loadOnce(() => import('./ModelFailure.tsx'));
 const loadPrompt = loadOnce(() => import('./Prompt.tsx'));
 

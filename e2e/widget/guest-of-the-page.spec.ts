@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 /** The values that the widget keeps on every page: sizes, lines, spaces and the direction. */
@@ -46,6 +46,15 @@ const PAGES: readonly (readonly [kind: string, sheet: string, family: string, ro
   ],
   ['that zooms its body', 'body { zoom: 1.6; font-family: Impact, sans-serif; }', 'Impact, sans-serif'],
 ];
+
+/** Opens the page as an assistant's own page, and returns the field of the question. */
+async function openChatPage(page: Page, host: { url: string; attributes: string }): Promise<Locator> {
+  host.attributes = 'data-form="page"';
+  await page.goto(host.url);
+  const field = page.getByRole('textbox', { name: 'La sua domanda' });
+  await expect(field).toBeVisible();
+  return field;
+}
 
 const open = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Apri la chat' }).click();
@@ -95,10 +104,7 @@ test('ANS-13 on the chat page that is printed the conversation stands in full, w
   page,
   host,
 }) => {
-  host.attributes = 'data-form="page"';
-  await page.goto(host.url);
-  const field = page.getByRole('textbox', { name: 'La sua domanda' });
-  await expect(field).toBeVisible();
+  const field = await openChatPage(page, host);
   await page.emulateMedia({ media: 'print' });
   await expect(field).toBeHidden();
   await expect(page.getByRole('log')).toBeVisible();
@@ -110,9 +116,7 @@ test('ANS-13 a long conversation on the chat page is printed in full, on several
   page,
   host,
 }) => {
-  host.attributes = 'data-form="page"';
-  await page.goto(host.url);
-  const field = page.getByRole('textbox', { name: 'La sua domanda' });
+  const field = await openChatPage(page, host);
   const answers = page.getByRole('log').getByText('Costa 22,50 euro.');
   for (const asked of [1, 2, 3]) {
     await field.fill(`${asked}. Orari e costi della carta d’identità?\n`.repeat(20));
@@ -141,9 +145,7 @@ test('ANS-13 a visitor who chooses another font on the page finds it in the chat
 
 test('ANS-13 the chat page has the font of its body, too', async ({ page, host }) => {
   host.sheet = 'body { font-family: Georgia, serif; }';
-  host.attributes = 'data-form="page"';
-  await page.goto(host.url);
-  await expect(page.getByRole('textbox', { name: 'La sua domanda' })).toBeVisible();
+  await openChatPage(page, host);
   const [head] = await computed(page, ['fontFamily']);
   expect(head).toEqual({ fontFamily: 'Georgia, serif, system-ui' });
 });

@@ -166,6 +166,8 @@ export const REFUSALS = {
   assistant_off_air: refusal(409, 'detail'),
   answer_under_way: refusal(409, 'detail'),
   request_id_used: refusal(400, 'request_id'),
+  offer_unknown: refusal(400, 'offer'),
+  offer_chosen: refusal(409, 'detail'),
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

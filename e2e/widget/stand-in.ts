@@ -316,6 +316,7 @@ export async function openStandIn(): Promise<StandIn> {
       verified_by_staff: false,
       citations: [],
       parts: [],
+      chosen: null,
       link_sites: [],
     };
     const sent_on = new Date().toISOString();

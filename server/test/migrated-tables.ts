@@ -94,6 +94,10 @@ export interface AssistantFigures {
   times: Generated<number[]>;
   tokens_in: Generated<Int8>;
   tokens_out: Generated<Int8>;
+  clarifying: Generated<number>;
+  contact: Generated<number>;
+  distress: Generated<number>;
+  found: Generated<number>;
 }
 
 export interface AssistantKeys {
@@ -218,6 +222,13 @@ export interface Chats {
   user_id: string | null;
   visitor_id: string | null;
   visitor_name: Generated<string>;
+  clarifying: Generated<number>;
+  contact: Generated<number>;
+  distress: Generated<number>;
+  chosen: Generated<number>;
+  none_chosen: Generated<number>;
+  section_gone: Generated<number>;
+  found: Generated<number>;
 }
 
 export interface ChecklistsPutAway {
@@ -515,6 +526,22 @@ export interface MailChoices {
   statistics_until: Timestamp;
   user_id: string;
   weekly_statistics: Generated<boolean>;
+}
+
+export interface MessageChoices {
+  assistant_id: string;
+  chat_id: string;
+  chosen_on: Generated<Timestamp>;
+  document_id: string | null;
+  found_change: Generated<number>;
+  from_id: string;
+  heading: Generated<string>;
+  message_id: string;
+  offer: number;
+  organization_id: string;
+  request_id: string | null;
+  title: Generated<string>;
+  url: Generated<string>;
 }
 
 export interface MessageCitations {
@@ -1105,6 +1132,7 @@ export interface DB {
   live_events: LiveEvents;
   mail_choices: MailChoices;
   mailbox_messages: MailboxMessages;
+  message_choices: MessageChoices;
   message_citations: MessageCitations;
   message_decisions: MessageDecisions;
   message_ratings: MessageRatings;

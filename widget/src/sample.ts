@@ -78,9 +78,10 @@ export function sampleTurns(language: Language): Turn[] {
     extractive: false,
     verified_by_staff: false,
     citations,
+    chosen: null,
     link_sites: [],
   };
-  const parts: { readonly [K in AnswerPart['kind']]: PartOf<K> } = {
+  const parts: { readonly [K in AnswerPart['kind']]?: PartOf<K> } = {
     text: { kind: 'text', text: words.lead },
     extract: {
       kind: 'extract',

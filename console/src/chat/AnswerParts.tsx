@@ -26,6 +26,11 @@ export function AnswerParts({ parts, citations }: AnswerPartsProps) {
           />
         ),
         see_also: ({ links }) => <SeeAlso links={links} />,
+        offers: () => null,
+        about: () => null,
+        questions: () => null,
+        contact: () => null,
+        helplines: () => null,
       })}
     </Fragment>
   ));

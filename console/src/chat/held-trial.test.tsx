@@ -19,6 +19,7 @@ const answer = (over: Partial<TrialMessage>): TrialMessage => ({
   correction: null,
   parts: [],
   citations: [],
+  chosen: null,
   link_sites: [],
   ...over,
 });

@@ -15,6 +15,7 @@ const message = (over: Partial<TrialMessage>): TrialMessage => ({
   correction: null,
   parts: [],
   citations: [],
+  chosen: null,
   link_sites: [],
   ...over,
 });

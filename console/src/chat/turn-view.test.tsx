@@ -45,6 +45,7 @@ test.each([
             outcome: 'answered',
             extractive: true,
             citations: [CITATION],
+            chosen: null,
             verified_by_staff: correction !== null,
             correction,
             link_sites: [],

@@ -43,6 +43,7 @@ export const KEPT_OF_TRACE: KeepEach<StoredTrace> = {
       score: asIs,
       chosen: asIs,
       reason: asIs,
+      offer: asIs,
       features: all(each<Item<'sections'>['features'][number]>({ code: asIs, value: asIs, effect: asIs })),
     }),
   ),

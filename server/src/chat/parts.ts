@@ -1,4 +1,11 @@
-import type { AnswerPart, ExtractBlock, SeeAlsoLink } from '@regia/contract/chat/answer-parts';
+import type {
+  AnswerPart,
+  Contact,
+  ExtractBlock,
+  Helpline,
+  Offer,
+  SeeAlsoLink,
+} from '@regia/contract/chat/answer-parts';
 import { mapPart } from '@regia/contract/chat/map-part';
 import type { PartOf } from '@regia/contract/chat/map-part';
 import { all, asAnswer, asIs, each } from '../personal-data/public.ts';
@@ -19,6 +26,29 @@ export const KEPT_OF_PART: { readonly [K in AnswerPart['kind']]: KeepEach<PartOf
     kind: asIs,
     links: all(each<SeeAlsoLink>({ title: asIs, heading: asIs, url: asIs })),
   },
+  offers: {
+    kind: asIs,
+    offers: all(
+      each<Offer>({ number: asIs, document: asIs, passage: asIs, heading: asIs, title: asIs, url: asIs }),
+    ),
+  },
+  about: { kind: asIs, subject: asAnswer, alone: asAnswer },
+  questions: { kind: asIs, questions: all(asIs) },
+  contact: {
+    kind: asIs,
+    contact: each<Contact>({
+      text: asIs,
+      phone: asIs,
+      hours: asIs,
+      email: asIs,
+      email_note: asIs,
+      address: asIs,
+      address_note: asIs,
+      link_text: asIs,
+      link: asIs,
+    }),
+  },
+  helplines: { kind: asIs, helplines: all(each<Helpline>({ number: asIs, label: asIs })) },
 };
 
 /** A part without personal data, for a masked display and after an erasure. */
@@ -27,6 +57,11 @@ export const keptPart = (part: AnswerPart, hide: Hide): AnswerPart =>
     text: (one) => each(KEPT_OF_PART.text)(one, hide),
     extract: (one) => each(KEPT_OF_PART.extract)(one, hide),
     see_also: (one) => each(KEPT_OF_PART.see_also)(one, hide),
+    offers: (one) => each(KEPT_OF_PART.offers)(one, hide),
+    about: (one) => each(KEPT_OF_PART.about)(one, hide),
+    questions: (one) => each(KEPT_OF_PART.questions)(one, hide),
+    contact: (one) => each(KEPT_OF_PART.contact)(one, hide),
+    helplines: (one) => each(KEPT_OF_PART.helplines)(one, hide),
   });
 
 /** The part in an answer whose assistant does not say where its text comes from. */
@@ -35,6 +70,11 @@ export const withoutSources = (part: AnswerPart): AnswerPart[] =>
     text: (text) => [text],
     extract: (extract) => [{ ...extract, citation: 0 }],
     see_also: () => [],
+    offers: (offers) => [offers],
+    about: (about) => [about],
+    questions: (questions) => [questions],
+    contact: (one) => [one],
+    helplines: (helplines) => [helplines],
   });
 
 /** The part with the addresses that it links to made absolute. */
@@ -46,6 +86,14 @@ export const withAddresses = (part: AnswerPart, absolute: (url: string) => strin
       kind,
       links: links.map((link) => ({ ...link, url: absolute(link.url) })),
     }),
+    offers: ({ kind, offers }) => ({
+      kind,
+      offers: offers.map((offer) => ({ ...offer, url: absolute(offer.url) })),
+    }),
+    about: (about) => about,
+    questions: (questions) => questions,
+    contact: (one) => one,
+    helplines: (helplines) => helplines,
   });
 
 /** The part in the text of the answer. `seeAlso` is the lead of further links. */
@@ -60,6 +108,14 @@ export const markdownOf = (part: AnswerPart, strategy: CitationsStrategy, seeAls
           ({ title, heading, url }) => `- ${[title, heading].filter(Boolean).join(' › ')}: ${url}`,
         ),
       ].join('\n'),
+    offers: ({ offers }) =>
+      offers
+        .map(({ title, heading, url }) => `- ${[title, heading].filter(Boolean).join(' › ')}: ${url}`)
+        .join('\n'),
+    about: ({ subject }) => subject,
+    questions: ({ questions }) => questions.map((question) => `- ${question}`).join('\n'),
+    contact: (one) => Object.values(one.contact).filter(Boolean).join('\n'),
+    helplines: ({ helplines }) => helplines.map(({ number, label }) => `- ${number}: ${label}`).join('\n'),
   });
 
 function quotationInMarkdown(part: PartOf<'extract'>, strategy: CitationsStrategy): string {

@@ -1,3 +1,4 @@
+import type { Choice } from '@regia/contract/chat/calls';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AnswerPart } from '@regia/contract/chat/answer-parts';
@@ -28,6 +29,8 @@ export interface StoredMessage {
   readonly extractive: boolean;
   readonly version: number | null;
   readonly citations: readonly StoredCitation[];
+  /** The choice that the message answers. */
+  readonly chosen?: Choice | null;
   /** The correction that gave the answer; read for trials only. */
   readonly correction?: GivenCorrection | null;
 }

@@ -115,6 +115,7 @@ const sectionsIn = (quoted: ExtractiveAnswer | undefined): Trace['sections'] =>
     score: scored.score,
     chosen: reason === 'best_score' ? 'first' : reason === 'second_extract' ? 'second' : null,
     reason,
+    offer: null,
     features: SECTION_FEATURES.map((code) => ({
       code,
       value: Math.min(1, scored.features[code]),

@@ -49,6 +49,11 @@ const partNodes = (part: AnswerPart, citations: readonly Citation[], texts: Text
       const further = links.filter((link) => !citations.some((one) => isSamePlace(one, link)));
       return further.length === 0 ? [] : [seeAlso(further, texts)];
     },
+    offers: () => [],
+    about: () => [],
+    questions: () => [],
+    contact: () => [],
+    helplines: () => [],
   });
 
 function seeAlso(links: readonly SeeAlsoLink[], texts: Texts): HTMLElement {

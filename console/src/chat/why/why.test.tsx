@@ -80,6 +80,7 @@ test('AST-07 each section that was considered says why it was chosen or not', as
     heading,
     url: `https://comune.example/${heading}`,
     score,
+    offer: null,
     features: [],
   });
   await show(

@@ -86,6 +86,9 @@ export const it = {
   assistant_in_preview: "L'assistente è in prova: risponde solo nella console.",
   assistant_off_air: 'In questo momento qui non risponde nessuno. Riprovi più tardi.',
   answer_under_way: 'La risposta alla domanda precedente è ancora in corso: attendi che finisca e riprova.',
+  offer_unknown: 'Questa risposta non propone quella sezione: scegli tra quelle mostrate.',
+  offer_chosen:
+    'Questa proposta è già stata scelta. Scegline un’altra, oppure scrivi la domanda in altre parole.',
   request_id_used: 'Questo identificativo è già di un’altra domanda: creane uno nuovo per ogni domanda.',
   // Requirements before an assistant goes on air
   missing_source: 'manca una fonte in servizio (aggiungi un sito e addestra)',
@@ -611,6 +614,12 @@ export const it = {
   choice_refused: 'Rifiutata',
   choice_failed: 'Guasta',
   choice_interrupted: 'Interrotta',
+  choice_clarifying: 'Ha chiesto di precisare',
+  choice_contact: 'Vuole una persona',
+  choice_distress: 'In difficoltà',
+  choice_chosen: 'Scelta da una proposta',
+  choice_none_chosen: 'Nessuna delle proposte',
+  choice_section_gone: 'Sezione non più presente',
   choice_up: 'Utile',
   choice_down: 'Non utile',
   export_yes: 'Sì',

@@ -44,8 +44,8 @@ describe('ANS-16 the sections that an answer offers', () => {
 
   test('are of one page at most two, with the quoted one', () => {
     const others = ['Corsi di piscina', 'Orari di piscina'].map((heading, n): MadeSection => ({
-      ...FIRST,
       path: ['Piscina', heading],
+      blocks: 'Si entra dalla porta di servizio.',
       ord: n + 1,
       score: 9 - n,
     }));

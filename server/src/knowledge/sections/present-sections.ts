@@ -75,7 +75,11 @@ export function sectionUnder(
   { heading, anchor }: { readonly heading: string; readonly anchor: string | null },
 ): PresentSection | undefined {
   const same = sections.filter((section) => headingOf(section) === heading);
-  return same.find((section) => section.anchor === anchor) ?? same[0];
+  return (
+    same.find((section) => section.anchor === anchor) ??
+    same.find(({ passages: [first] }) => first?.anchor === anchor) ??
+    same[0]
+  );
 }
 
 /** The public address that opens a document at a heading. */

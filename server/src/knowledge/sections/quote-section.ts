@@ -1,36 +1,26 @@
-import type { ExtractiveAnswer } from '../answers/answer.ts';
-import { definedSubject } from '../answers/definition.ts';
-import { asksHow } from '../answers/evidence.ts';
-import { extractOf } from '../answers/extract.ts';
-import { joinSection } from '../answers/joined-section.ts';
+import type { Extract } from '../answers/extract.ts';
 import { WordMatcher } from '../answers/matched-words.ts';
 import { scoreSections, type SectionSource } from '../answers/section-scores.ts';
+import { showSections } from '../answers/show-section.ts';
 import { noConfidence } from '../retrieval/confidence.ts';
 import type { PresentSection } from './present-sections.ts';
 
-/** Answers a question with one section, by the rules of quotations. Undefined if nothing of the section may be quoted. */
+/** Quotes a section that staff chose, with the words of a searched question. Undefined if nothing of it may be quoted. */
 export function quoteSection(
-  { question, related, confidence }: Omit<SectionSource, 'best'>,
+  source: Omit<SectionSource, 'best'>,
   { passages, headings, anchor }: PresentSection,
-): ExtractiveAnswer | undefined {
+): Extract | undefined {
+  const { question } = source;
   const matcher = new WordMatcher(question);
   const best = passages.map((passage, at) => ({
     ...passage,
-    score: 0,
+    score: 1,
     rank: at + 1,
     confidence: noConfidence,
   }));
-  const parts = scoreSections({ question, related, confidence, best }, matcher).filter(
+  const sections = scoreSections({ ...source, best }, matcher).filter(
     ({ section }) => section.anchor === anchor && section.path.slice(1).join('\n') === headings.join('\n'),
   );
-  const beginsAtStart = definedSubject(question.text, question.language) !== undefined;
-  for (const scored of parts) {
-    const extract = extractOf(joinSection(scored, parts), matcher, {
-      beginsAtStart: beginsAtStart || scored.features.question_heading > 0,
-      isHow: asksHow(question),
-    });
-    if (extract)
-      return { outcome: 'answered', extracts: [extract], seeAlso: [], considered: [], decision: undefined };
-  }
-  return undefined;
+  const chosen = sections.find(({ units }) => units.length > 0);
+  return chosen && showSections(question, sections, matcher)(chosen);
 }

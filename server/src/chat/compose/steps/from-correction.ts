@@ -5,7 +5,7 @@ import type { Correction, CorrectionIndex, Corrections } from '../../../learning
 import { citationsOf } from '../../citations.ts';
 import { taughtAnswer } from '../../corrected-answer.ts';
 import { languageOf } from '../../languages.ts';
-import { quotedText } from '../../quoted-text.ts';
+import { chosenText } from '../../quoted-text.ts';
 import type { Steps } from '../../steps.ts';
 import { emptyTrace } from '../../trace.ts';
 import { emptyAnswer } from '../composed-answer.ts';
@@ -63,7 +63,7 @@ function quotationOf(
 ): ReturnType<typeof taughtAnswer> | undefined {
   const quoted = section && quoteSection(found, section);
   if (!quoted) return undefined;
-  const { text, parts, cited } = quotedText(quoted, found, strategy);
+  const { text, parts, cited } = chosenText(quoted, strategy);
   return {
     parts,
     content: text,

@@ -114,6 +114,7 @@ export const it = {
   field_min: 'Il valore deve essere almeno {limit}.',
   field_list_empty: 'è obbligatorio: inserisci almeno un elemento',
   // The filters of lists
+  one_answer: 'Indica una risposta con le sue pagine oppure una sezione da citare: una delle due.',
   newer_format: 'Questo file viene da una versione più recente di Regia: aggiorna Regia e riprova.',
   field_unknown: 'Questo campo non esiste.',
   plan_assistants_reached:
@@ -351,6 +352,10 @@ export const it = {
   learning_changed_meanwhile:
     'Nel frattempo qualcun altro ha cambiato questa correzione. Ricaricala e ripeti la modifica.',
   no_conflict: 'Non c’è più niente da risolvere. Ricarica la pagina.',
+  section_unknown:
+    'Questa sezione non è tra i documenti in servizio. Ricarica la pagina e scegline un’altra, oppure scrivi la risposta.',
+  quoted_section_gone:
+    'La sezione non è più nei documenti: la correzione non si può mantenere. Ritirala, oppure cambia la risposta.',
   selection_changed: 'L’elenco è cambiato: ora gli utenti sono {count}. Ricontrollalo e conferma di nuovo.',
   selection_too_large:
     'Puoi modificare al massimo {limit} utenti alla volta. Restringi l’elenco con un filtro.',
@@ -396,6 +401,8 @@ export const it = {
     'Una parafrasi del modello riceve un’altra risposta. Aggiungila alle formulazioni, oppure toglila se chiede altro.',
   learning_other_correction: 'A una delle formulazioni risponde un’altra correzione. Cambia una delle due.',
   learning_other_language: 'Una formulazione è in un’altra lingua. Falla apprendere come correzione a sé.',
+  learning_section_gone:
+    'La sezione citata non è più nei documenti. Cambia la risposta, oppure ritira la correzione.',
   learning_failed: 'Non è stato possibile porre le domande. Ripeti la prova più tardi.',
   filter_state: 'Stato',
   filter_off_air_until: 'Fuori onda fino al',

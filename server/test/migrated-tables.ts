@@ -529,6 +529,7 @@ export interface MailChoices {
 }
 
 export interface MessageChoices {
+  answer_id: string | null;
   assistant_id: string;
   chat_id: string;
   chosen_on: Generated<Timestamp>;

@@ -96,6 +96,8 @@ export interface ChatTables {
   message_choices: {
     message_id: string;
     from_id: string;
+    /** Null if `from_id` is the answer to the question, and no choice. */
+    answer_id: string | null;
     chat_id: string;
     organization_id: string;
     assistant_id: string;

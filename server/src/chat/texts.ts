@@ -18,7 +18,11 @@ const TEXTS = {
     who_are_you:
       'Sono un assistente automatico: rispondo con quello che trovo nelle pagine che conosco, e indico sempre da dove viene.',
     acknowledgement: 'Bene. Se ha altre domande, sono qui.',
-    see_also: 'Veda anche:',
+    not_found: 'Non ho trovato una risposta alla Sua domanda.',
+    offers: 'Forse cerca una di queste:',
+    offers_instead: 'Non è questo? Forse:',
+    none_chosen: 'Non lo so: nelle pagine che conosco non c’è altro che sia vicino alla Sua domanda.',
+    section_gone: 'Questa sezione non c’è più. Ho cercato di nuovo.',
     unknown: 'Non lo so: nelle pagine che conosco non ho trovato una risposta alla Sua domanda.',
     quoted_instead:
       'In questo momento non posso scrivere una risposta mia. Ecco che cosa dicono le pagine che conosco:',
@@ -39,7 +43,11 @@ const TEXTS = {
     who_are_you:
       'I’m an automatic assistant. I answer with what I find in the pages I know, and always say where it comes from.',
     acknowledgement: 'Good. I’m here if you have more questions.',
-    see_also: 'See also:',
+    not_found: 'I didn’t find an answer to your question.',
+    offers: 'Perhaps you are looking for one of these:',
+    offers_instead: 'Not this? Perhaps:',
+    none_chosen: 'I don’t know. The pages I know have nothing else that is near your question.',
+    section_gone: 'This section is gone. I searched again.',
     unknown: 'I don’t know. I couldn’t find an answer to your question in the pages I know.',
     quoted_instead: 'I can’t write my own answer right now. Here’s what the pages I know say:',
     conversation_gone: 'This conversation has been deleted. You can start a new one.',

@@ -3,6 +3,8 @@ export type { IndexMemory } from './memory-index/index-memory.ts';
 export { evaluateFolder } from './evaluation/load-evaluation.ts';
 export { extractiveAnswer } from './answers/answer.ts';
 export type { ExtractiveAnswer } from './answers/answer.ts';
+export { quoteChosenSection } from './answers/chosen-section.ts';
+export type { Extract } from './answers/extract.ts';
 export { DECISION_WEIGHTS } from './answers/decision-weights.ts';
 export { SECTION_WEIGHTS } from './answers/section-scores.ts';
 export type { ScoredSection } from './answers/section-scores.ts';

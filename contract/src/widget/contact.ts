@@ -11,13 +11,19 @@ export const telephone = line(WIDGET_LINE_MAX).check(
   z.refine((typed) => typed === '' || isTelephone(typed), ruleParams('phone')),
 );
 
+/** An email address; empty is allowed. */
+const mailbox = line(EMAIL_MAX).check(({ value, issues }) => {
+  if (value !== '' && !z.safeParse(z.email(), value).success)
+    issues.push({ code: 'invalid_format', format: 'email', input: value });
+});
+
 /** How visitors reach a person, in one language. Each field may be empty. */
 export const contactTexts = z.object({
   text: text(WIDGET_TEXT_MAX),
   phone: telephone,
   /** When somebody answers the telephone. */
   hours: line(WIDGET_LINE_MAX),
-  email: z.pipe(line(EMAIL_MAX), z.email({ pattern: new RegExp(`^$|${z.regexes.email.source}`) })),
+  email: mailbox,
   email_note: line(WIDGET_LINE_MAX),
   address: line(WIDGET_LINE_MAX),
   address_note: line(WIDGET_LINE_MAX),

@@ -18,6 +18,8 @@ const TEXTS = {
     who_are_you:
       'Sono un assistente automatico: rispondo con quello che trovo nelle pagine che conosco, e indico sempre da dove viene.',
     acknowledgement: 'Bene. Se ha altre domande, sono qui.',
+    contact: 'Non sono una persona. Può rivolgersi direttamente all’ente.',
+    distress: 'Se Lei o qualcuno vicino a Lei è in pericolo, chiami subito il 112.',
     see_also: 'Veda anche:',
     unknown: 'Non lo so: nelle pagine che conosco non ho trovato una risposta alla Sua domanda.',
     quoted_instead:
@@ -39,6 +41,8 @@ const TEXTS = {
     who_are_you:
       'I’m an automatic assistant. I answer with what I find in the pages I know, and always say where it comes from.',
     acknowledgement: 'Good. I’m here if you have more questions.',
+    contact: 'I’m not a person. You can contact the organization directly.',
+    distress: 'If you or someone near you is in danger, call 112 now.',
     see_also: 'See also:',
     unknown: 'I don’t know. I couldn’t find an answer to your question in the pages I know.',
     quoted_instead: 'I can’t write my own answer right now. Here’s what the pages I know say:',

@@ -20,6 +20,8 @@ create table message_choices (
   message_id      uuid primary key,
   -- The answer with the offers, of the same chat.
   from_id         uuid not null,
+  -- The answer to the question, where the offers are those of a choice whose section was gone.
+  answer_id       uuid,
   chat_id         uuid not null references chats (id) on delete cascade,
   organization_id uuid not null,
   assistant_id    uuid not null,
@@ -36,10 +38,9 @@ create table message_choices (
   chosen_on       timestamptz not null default now(),
   -- An offer is chosen once.
   unique (from_id, offer),
-  unique (from_id, request_id),
+  unique (chat_id, request_id),
   foreign key (assistant_id, organization_id) references assistants (id, organization_id) on delete cascade
 );
-create index message_choices_chat on message_choices (chat_id);
 
 alter table assistant_figures
   add column clarifying int not null default 0,

@@ -181,6 +181,7 @@ export const chooseAsVisitor = call({
   summary:
     'Choose one of the sections that an answer of the visitor’s own chat offers, or none of them; the section is quoted as a message of its own',
   access: 'visitor',
+  counts: 'question',
   crossOrigin: true,
   params: z.object({ message: id }),
   body: choiceOf,

@@ -56,7 +56,7 @@ describe('ANS-10 the note about another language', () => {
       const scored = { passage: { language }, section: { path: ['Nido'], heading: '', anchor: null } };
       return { scored, parts: [scored], blocks: [] };
     });
-    const answer = { outcome: 'answered', extracts, seeAlso: [] } as unknown as ExtractiveAnswer;
+    const answer = { outcome: 'answered', extracts, offers: [] } as unknown as ExtractiveAnswer;
     const question = { isLanguageGuessed: false } as SearchResult['question'];
     const { parts } = quotedText(answer, { language: 'it', question }, 'inline');
     expect(leadsIn(parts as Part[])).toEqual(leads);
@@ -71,7 +71,7 @@ describe('ANS-10 the note about another language', () => {
       section: { path: ['Nido'], heading: '', anchor: null },
     };
     const extracts = [{ scored, parts: [scored], blocks: [] }];
-    const answer = { outcome: 'not_sure', extracts, seeAlso: [] } as unknown as ExtractiveAnswer;
+    const answer = { outcome: 'not_sure', extracts, offers: [] } as unknown as ExtractiveAnswer;
     const question = { isLanguageGuessed: false } as SearchResult['question'];
     expect(leadsIn(quotedText(answer, { language, question }, 'inline').parts as Part[])).toEqual([lead]);
   });

@@ -70,7 +70,7 @@ export const withoutSources = (part: AnswerPart): AnswerPart[] =>
     text: (text) => [text],
     extract: (extract) => [{ ...extract, citation: 0 }],
     see_also: () => [],
-    offers: (offers) => [offers],
+    offers: ({ kind, offers }) => [{ kind, offers: offers.map((offer) => ({ ...offer, url: '' })) }],
     about: (about) => [about],
     questions: (questions) => [questions],
     contact: (one) => [one],
@@ -96,27 +96,29 @@ export const withAddresses = (part: AnswerPart, absolute: (url: string) => strin
     helplines: (helplines) => helplines,
   });
 
-/** The part in the text of the answer. `seeAlso` is the lead of further links. */
-export const markdownOf = (part: AnswerPart, strategy: CitationsStrategy, seeAlso: string): string =>
+/** The part in the text of the answer. `lead` introduces the sections that it lists. */
+export const markdownOf = (part: AnswerPart, strategy: CitationsStrategy, lead: string): string =>
   mapPart(part, {
     text: ({ text }) => text,
     extract: (extract) => quotationInMarkdown(extract, strategy),
-    see_also: ({ links }) =>
-      [
-        seeAlso,
-        ...links.map(
-          ({ title, heading, url }) => `- ${[title, heading].filter(Boolean).join(' › ')}: ${url}`,
-        ),
-      ].join('\n'),
+    see_also: ({ links }) => listed(lead, links.map(lineOf)),
     offers: ({ offers }) =>
-      offers
-        .map(({ title, heading, url }) => `- ${[title, heading].filter(Boolean).join(' › ')}: ${url}`)
-        .join('\n'),
+      listed(
+        lead,
+        offers.map((offer) => lineOf(strategy === 'none' ? { ...offer, url: '' } : offer)),
+      ),
     about: ({ subject }) => subject,
     questions: ({ questions }) => questions.map((question) => `- ${question}`).join('\n'),
     contact: (one) => Object.values(one.contact).filter(Boolean).join('\n'),
     helplines: ({ helplines }) => helplines.map(({ number, label }) => `- ${number}: ${label}`).join('\n'),
   });
+
+const listed = (lead: string, lines: readonly string[]): string =>
+  [...(lead === '' ? [] : [lead]), ...lines].join('\n');
+
+/** A section in a list. A page's title that is the heading, too, stands once. */
+const lineOf = ({ title, heading, url }: SeeAlsoLink): string =>
+  `- ${[...new Set([title, heading].filter(Boolean))].join(' › ')}${url === '' ? '' : `: ${url}`}`;
 
 function quotationInMarkdown(part: PartOf<'extract'>, strategy: CitationsStrategy): string {
   const heading = part.heading === '' ? [] : [`**${part.heading}**`];

@@ -75,6 +75,7 @@ export interface ChatTables {
     organization_id: string;
     document_id: string;
     passage_id: string;
+    learning_id: string | null;
     title: string;
     heading: string;
     url: string;
@@ -96,6 +97,8 @@ export interface ChatTables {
   message_choices: {
     message_id: string;
     from_id: string;
+    /** Null if `from_id` is the answer to the question, and no choice. */
+    answer_id: string | null;
     chat_id: string;
     organization_id: string;
     assistant_id: string;

@@ -108,14 +108,14 @@ function passagesOf(
     }));
 }
 
-const sectionsIn = (quoted: ExtractiveAnswer | undefined): Trace['sections'] =>
-  (quoted?.considered ?? []).map(({ scored, reason }) => ({
+export const sectionsIn = (quoted: ExtractiveAnswer | undefined): Trace['sections'] =>
+  (quoted?.considered ?? []).map(({ scored, reason, offer }) => ({
     document: scored.passage.documentId,
     ...placeOf(citable(scored)),
     score: scored.score,
     chosen: reason === 'best_score' ? 'first' : reason === 'second_extract' ? 'second' : null,
     reason,
-    offer: null,
+    offer,
     features: SECTION_FEATURES.map((code) => ({
       code,
       value: Math.min(1, scored.features[code]),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Choice } from '@regia/contract/chat/calls';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import type { Language } from '@regia/contract/fields';
 import type { LearningState } from '@regia/contract/learning/states';
-import { GIVEN_CORRECTION, languageOf, NEWEST_FIRST } from '../chat/public.ts';
+import { CHOSEN, GIVEN_CORRECTION, languageOf, NEWEST_FIRST } from '../chat/public.ts';
 import type { GivenCorrection } from '../chat/public.ts';
 import type { Db } from '../platform/db.ts';
 import { firstIdAt } from '../platform/ids.ts';
@@ -55,6 +56,8 @@ export interface StoredMessage {
   readonly reviewed_by_name: string | null;
   /** The correction that gave the answer; without author and time if it is gone. */
   readonly correction: GivenCorrection | null;
+  /** The choice that the message answers. */
+  readonly chosen: Choice | null;
   readonly learning: { id: string; state: LearningState; learnt_on: string | null } | null;
   readonly obfuscated_on: Date | null;
 }
@@ -205,6 +208,7 @@ const select = (db: Db, scope: Scope) =>
       REVIEWS.as('reviews'),
       LEARNING.as('learning'),
       GIVEN_CORRECTION.as('correction'),
+      CHOSEN.as('chosen'),
     ]);
 
 export const findMessage = (db: Db, scope: Scope, id: string): Promise<StoredMessage | undefined> =>

@@ -59,7 +59,7 @@ export function presentMessage(
       // A correction is written by staff: no page holds its words.
       ...(document === passage ? { quote: '' } : {}),
     })),
-    chosen: null,
+    chosen: message.chosen,
     link_sites: [],
     rating: message.rating && {
       value: message.rating.value,

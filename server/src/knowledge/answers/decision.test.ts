@@ -68,7 +68,7 @@ describe('ANS-01 the decision', () => {
     const unsure = extractiveAnswer(source, { answer: 1, unsure: 0 });
     expect([unsure.outcome, unsure.extracts.length]).toEqual(['not_sure', 1]);
     const none = extractiveAnswer(source, { answer: 1, unsure: 1 });
-    expect([none.outcome, none.extracts, none.seeAlso]).toEqual(['not_answered', [], []]);
+    expect([none.outcome, none.extracts]).toEqual(['not_answered', []]);
     expect(none.considered.map(({ reason }) => reason)).toEqual(['not_sure_enough', 'lower_score']);
   });
 

@@ -61,6 +61,17 @@ export class WordMatcher {
     return { exact, near: near & ~exact, words, stems, count };
   }
 
+  /** The bits of the terms that say something about the subject: no words of asking, and in at most so many passages. */
+  subjectIn({ exact, near }: Pick<MatchedWords, 'exact' | 'near'>, mostPassages: number): number {
+    return (
+      this.#question.terms.reduce(
+        (bits, { df }, index) => (this.#counted[index] && df <= mostPassages ? bits | (1 << index) : bits),
+        0,
+      ) &
+      (exact | near)
+    );
+  }
+
   /** The weight of the terms in some bits. */
   weigh(bits: number): number {
     return this.#question.terms.reduce(

@@ -88,7 +88,18 @@ export async function compose(
     timeToFirstTokenMs: sink.firstWordAtMs === undefined ? null : sink.firstWordAtMs - steps.beganAtMs,
     totalMs: performance.now() - steps.beganAtMs,
   });
-  if (begun.smallTalk) return { answer: finished(reply(plan, asked, begun.smallTalk, sink, steps)) };
+  if (begun.smallTalk)
+    return {
+      answer: finished(
+        reply(
+          plan,
+          asked,
+          { ...begun.smallTalk, talk: begun.smallTalk.kind, kind: 'small_talk' },
+          sink,
+          steps,
+        ),
+      ),
+    };
   let found: SearchResult | undefined;
   try {
     found = await begun.searching!;

@@ -1,10 +1,13 @@
+import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import { extractiveAnswer } from '../../../knowledge/public.ts';
 import { NO_ANSWER } from '../../cited-text.ts';
+import { inMarkdown } from '../../quoted-text.ts';
 import { chatText } from '../../texts.ts';
 import type { ComposingWithModel } from '../composing.ts';
 import type { ModelDraft, ModelEnding, Written } from '../written.ts';
 import { fromQuotation } from './from-quotation.ts';
+import { leadOn } from './lead-on.ts';
 
 /** Decides the outcome of a model's answer, and writes a text in place of an empty one. */
 export function outcome(composing: ComposingWithModel, { ending, ...draft }: ModelDraft): Written {
@@ -32,14 +35,16 @@ function fallback(
   composing: ComposingWithModel,
   { failure, end, declared }: ModelEnding,
 ): Partial<Written> & Pick<Written, 'outcome'> {
-  const { sink } = composing;
+  const { sink, plan } = composing;
   if (!failure && end?.reason === 'filtered') {
     sink.append(chatText(sink.language, 'model_refused'));
     return { outcome: 'refused' };
   }
   if (!failure && declared === NO_ANSWER) {
-    sink.append(chatText(sink.language, 'unknown'));
-    return { outcome: 'not_answered' };
+    const text = plan.notFoundText[sink.language] || chatText(sink.language, 'unknown');
+    const parts: AnswerPart[] = [{ kind: 'text', text }, ...leadOn(plan, sink.language)];
+    sink.append(inMarkdown(parts, plan.citations, ''));
+    return { outcome: 'not_answered', parts };
   }
   const reason = failure?.reason ?? 'empty';
   const extractive = extractiveAnswer(composing.found);

@@ -16,7 +16,7 @@ import { readProblem } from './knowledge/problems.ts';
 import { readPageContent } from './knowledge/read-page-content.ts';
 import { readStoredSections } from './knowledge/retrieval/stored-sections.ts';
 import { readRunNews } from './knowledge/training/live-run.ts';
-import { readConflict, readSources } from './learning/stored.ts';
+import { readConflict, readQuoted, readSources } from './learning/stored.ts';
 import { readAsked } from './monitoring/exports/read-asked.ts';
 import { readRowErrors } from './people/import/read-row-errors.ts';
 import { readMark } from './platform/secret-mark.ts';
@@ -36,6 +36,7 @@ const READERS: Record<string, (stored: unknown) => unknown> = {
   'exports.query': readAsked,
   'installation.value': readMark,
   'learnings.conflict': readConflict,
+  'learnings.quoted': readQuoted,
   'learnings.sources': readSources,
   'live_events.payload': readRunNews,
   'message_traces.trace': readTrace,

@@ -28,6 +28,8 @@ export const URL_MAX = 2_000;
 export const QUESTION_MAX = 4_000;
 /** The longest suggested answer, in characters. */
 export const SUGGESTION_MAX = 2_000;
+/** The longest heading, or anchor, by which a section of a document is named. */
+export const SECTION_HEADING_MAX = 1_000;
 /** The most wordings of a correction that staff write. */
 export const WORDINGS_MAX = 20;
 export const RATING_REASON_MAX = 1_000;

@@ -72,6 +72,8 @@ export const REFUSALS = {
   owner_unknown: refusal(400, 'owner'),
   learning_changed_meanwhile: refusal(409, 'detail'),
   no_conflict: refusal(409, 'detail'),
+  section_unknown: refusal(400, 'section'),
+  quoted_section_gone: refusal(409, 'detail'),
   selection_changed: refusal(409, 'detail'),
   selection_too_large: refusal(400, 'detail'),
   // imports and exports

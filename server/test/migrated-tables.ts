@@ -77,7 +77,11 @@ export interface AssistantFigures {
   answered: Generated<number>;
   assistant_id: string;
   chats: Generated<number>;
+  clarifying: Generated<number>;
+  contact: Generated<number>;
   cost: Generated<Numeric>;
+  distress: Generated<number>;
+  found: Generated<number>;
   messages: Generated<number>;
   negative: Generated<number>;
   not_answered: Generated<number>;
@@ -94,10 +98,6 @@ export interface AssistantFigures {
   times: Generated<number[]>;
   tokens_in: Generated<Int8>;
   tokens_out: Generated<Int8>;
-  clarifying: Generated<number>;
-  contact: Generated<number>;
-  distress: Generated<number>;
-  found: Generated<number>;
 }
 
 export interface AssistantKeys {
@@ -195,14 +195,20 @@ export interface Chats {
   assistant_id: string;
   assistant_messages: Generated<number>;
   channel: string;
+  chosen: Generated<number>;
+  clarifying: Generated<number>;
+  contact: Generated<number>;
+  distress: Generated<number>;
   failed: Generated<number>;
   first_message: string;
+  found: Generated<number>;
   human_messages: Generated<number>;
   id: string;
   interrupted: Generated<number>;
   key_id: string | null;
   last_message_on: Generated<Timestamp>;
   negative: Generated<number>;
+  none_chosen: Generated<number>;
   not_answered: Generated<number>;
   not_sure: Generated<number>;
   obfuscated_on: Timestamp | null;
@@ -213,6 +219,7 @@ export interface Chats {
   reviewed_by: string | null;
   reviewed_by_name: Generated<string>;
   reviewed_on: Timestamp | null;
+  section_gone: Generated<number>;
   small_talk: Generated<number>;
   stars_count: Generated<number>;
   stars_total: Generated<number>;
@@ -222,13 +229,6 @@ export interface Chats {
   user_id: string | null;
   visitor_id: string | null;
   visitor_name: Generated<string>;
-  clarifying: Generated<number>;
-  contact: Generated<number>;
-  distress: Generated<number>;
-  chosen: Generated<number>;
-  none_chosen: Generated<number>;
-  section_gone: Generated<number>;
-  found: Generated<number>;
 }
 
 export interface ChecklistsPutAway {
@@ -487,6 +487,7 @@ export interface Learnings {
   organization_id: string;
   paraphrases_due: Generated<boolean>;
   question: string;
+  quoted: Json | null;
   reason: Generated<string>;
   requested_on: Generated<Timestamp>;
   settled_on: Timestamp | null;
@@ -549,6 +550,7 @@ export interface MessageCitations {
   document_id: string;
   fingerprint: string;
   heading: string;
+  learning_id: string | null;
   message_id: string;
   number: number;
   organization_id: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type OrganizationSettings,
   updateOrganizationSettings,
@@ -14,6 +14,7 @@ import { toast } from '../platform/toasts.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { Note } from '../ui/Note.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { UnsavedChanges } from '../ui/UnsavedChanges.tsx';
 import { settingsQuery } from './queries.ts';
 import { LocaleFields } from './LocaleFields.tsx';
 import { ObfuscationField } from './ObfuscationField.tsx';
@@ -54,7 +55,7 @@ export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
     <CallForm
       form={form}
       className={page.form}
-      state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
+      state={<UnsavedChanges count={changed} />}
       refusedTitle={t`Couldn’t save the settings`}
     >
       <div className={page.fields}>

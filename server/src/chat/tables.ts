@@ -75,6 +75,7 @@ export interface ChatTables {
     organization_id: string;
     document_id: string;
     passage_id: string;
+    learning_id: string | null;
     title: string;
     heading: string;
     url: string;

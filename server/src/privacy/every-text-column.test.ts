@@ -50,8 +50,8 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   installation: 'key value',
   known_addresses: 'address_hash',
   learning_proofs: 'kind',
-  // The sources and the conflict are pages of the site.
-  learnings: 'language sources author_name state reason conflict',
+  // The sources, the quoted section and the conflict are pages of the site.
+  learnings: 'language sources quoted author_name state reason conflict',
   lexeme_stats: 'lexeme',
   // Ids and states.
   live_events: 'topic payload',

@@ -121,15 +121,15 @@ a { color: var(--citation-text); text-underline-offset: 2px; }
 .chips.list { display: grid; }
 .off-air { display: grid; gap: 10px; }
 .contact { border: 1px solid var(--light); border-radius: 12px; background: var(--modal-background); overflow: hidden; overflow-wrap: anywhere; }
-.contact > p { padding: 10px 14px; font-weight: 600; }
-.contact > p + p { padding-top: 0; font-weight: 400; white-space: pre-line; }
-.contact a { display: flex; gap: 12px; align-items: center; min-height: 48px; padding: 7px 14px; border-top: 1px solid var(--light); text-decoration: none; }
-.contact a:hover { background: var(--primary-semi-transparent); }
-.contact a:focus-visible { outline-offset: -2px; }
+.contact > p { padding: 10px 14px; }
+.contact > p span { white-space: pre-line; }
 .contact b { display: block; font-weight: 600; }
+.contact .line { display: flex; gap: 12px; align-items: center; min-height: 48px; padding: 7px 14px; border-top: 1px solid var(--light); text-decoration: none; }
+.contact a.line:hover { background: var(--primary-semi-transparent); }
+.contact a:focus-visible { outline-offset: -2px; }
 .contact small { display: block; font-size: 13px; line-height: 18px; color: var(--secondary-text); }
-.contact .i { color: var(--primary); }
-.is-off-air .foot .person { display: none; }
+.contact .line .i { width: 18px; height: 18px; color: var(--primary); }
+.contact .go { display: flex; gap: 8px; align-items: center; justify-content: center; min-height: 44px; margin: 10px 14px 14px; padding: 6px 14px; border-radius: 10px; background: var(--primary); color: var(--popup-button-text); font-weight: 600; text-decoration: none; }
 .typing { display: inline-flex; gap: 4px; padding: 13px 14px; }
 .typing i { width: 6px; height: 6px; border-radius: 50%; background: var(--secondary-text); }
 .typing i:nth-child(2) { opacity: .66; }

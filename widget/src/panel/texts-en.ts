@@ -9,7 +9,6 @@ export const EN: Texts = {
   disclaimer: 'It can be wrong: check the sources it cites.',
   privacy: 'Privacy',
   terms: 'Terms of use',
-  handover: 'Contact a person',
   newChat: 'New chat',
   menu: 'Menu',
   close: 'Close the chat',
@@ -67,4 +66,6 @@ export const EN: Texts = {
   fieldFrom: (day) => `You can write from ${day}`,
   contact: 'Contact',
   toAPerson: 'Talk to a person',
+  onMap: 'Open on the map',
+  contactPage: 'Contact page',
 };

@@ -7,7 +7,6 @@ export const IT = {
   disclaimer: 'Può sbagliare: controlli le fonti indicate.',
   privacy: 'Privacy',
   terms: 'Condizioni d’uso',
-  handover: 'Contatti una persona',
   newChat: 'Nuova conversazione',
   menu: 'Menu',
   close: 'Chiudi la chat',
@@ -67,5 +66,7 @@ export const IT = {
   fieldFrom: (day: string) => `Si potrà scrivere da ${day}`,
   contact: 'Contatto',
   toAPerson: 'Parli con una persona',
+  onMap: 'Apra sulla mappa',
+  contactPage: 'Pagina dei contatti',
 };
 export type Texts = Readonly<typeof IT>;

@@ -93,8 +93,12 @@ export async function compose(
   try {
     found = await begun.searching!;
     steps.done('search', found.dropped.length);
-    const corrections = await begun.correcting;
-    const taught = corrections && fromCorrection(corrections, asked, found, sink, steps);
+    const index = await begun.correcting;
+    const { corrections } = begun.services;
+    const taught =
+      index &&
+      corrections &&
+      (await fromCorrection({ corrections, index, strategy: plan.citations }, asked, found, sink, steps));
     if (taught) return { answer: finished(taught), found };
     sink.language = languageOf(found.language);
     const { written, shown, query } = await write(

@@ -19,7 +19,7 @@ export interface ConsideredSection {
 export interface ExtractiveAnswer {
   readonly outcome: Decision['outcome'];
   readonly extracts: readonly Extract[];
-  readonly offers: readonly ScoredSection[];
+  readonly offers: readonly ExaminedOffer[];
   /** The sections with the highest scores, and what became of each. */
   readonly considered: readonly ConsideredSection[];
   /** Undefined if no passage shares a word with the question. */
@@ -51,7 +51,13 @@ export function extractiveAnswer(
     const considered = consider(examined, (scored) =>
       scored === ordered[0] ? 'not_sure_enough' : 'lower_score',
     );
-    return { outcome: 'not_answered', extracts: [], offers: offeredIn(examined), considered, decision };
+    return {
+      outcome: 'not_answered',
+      extracts: [],
+      offers: examined.filter(isOffered),
+      considered,
+      decision,
+    };
   }
   const second = secondExtract(ordered, extract, decision, matcher, show);
   const extracts = second?.extract ? [extract, second.extract] : [extract];
@@ -61,7 +67,7 @@ export function extractiveAnswer(
     if (scored === second?.scored || second?.extract?.parts.includes(scored)) return second.reason;
     return 'lower_score';
   });
-  return { outcome, extracts, offers: offeredIn(examined), considered, decision };
+  return { outcome, extracts, offers: examined.filter(isOffered), considered, decision };
 }
 
 /** Returns the best sections, and those that are offered further down. */
@@ -72,9 +78,6 @@ const consider = (
   examined
     .filter((one, index) => index < CONSIDERED || isOffered(one))
     .map(({ scored, reason }) => ({ scored, reason: reasonOf(scored), offer: reason }));
-
-const offeredIn = (examined: readonly ExaminedOffer[]): ScoredSection[] =>
-  examined.filter(isOffered).map(({ scored }) => scored);
 
 /** Whether the question asks for hours, and the quotation gives none. */
 const lacksHours = ({ question }: SectionSource, extract: Extract | undefined): boolean =>

@@ -108,6 +108,7 @@ export const en: Record<keyof typeof it, string> = {
   field_max: 'Ensure this value is less than or equal to {limit}.',
   field_min: 'Ensure this value is greater than or equal to {limit}.',
   field_list_empty: 'is required, insert at least one element',
+  one_answer: 'Give an answer with its pages, or a section to quote: one of the two.',
   newer_format: 'This file comes from a newer version of Regia. Update Regia and try again.',
   field_unknown: 'There is no such field.',
   plan_assistants_reached:
@@ -142,7 +143,8 @@ export const en: Record<keyof typeof it, string> = {
   provider_unreachable:
     "{name} can't be reached right now. Try again in a minute, or sign in with your password.",
   provider_step_over: 'This sign-in has expired, or was started in another window. Start again.',
-  provider_cancelled: "You didn't complete the sign-in at {name}.",
+  provider_cancelled:
+    "The sign-in at {name} wasn't completed. Try again. If {name} doesn't let you in, ask the people who manage your account there.",
   provider_answer_wrong:
     "The answer of {name} can't be accepted. Start again; if it happens again, tell your administrator.",
   provider_address_unverified:
@@ -340,6 +342,10 @@ export const en: Record<keyof typeof it, string> = {
   learning_changed_meanwhile:
     'Someone else has changed this correction. Reload it, then make your change again.',
   no_conflict: 'There is nothing left to settle. Reload the page.',
+  section_unknown:
+    'This section is not in the documents in service. Reload the page and choose another one, or write the answer.',
+  quoted_section_gone:
+    'The section is no longer in the documents, so the correction cannot be kept. Take it back, or change its answer.',
   selection_changed: 'The list has changed: it now has {count} users. Look at it again and confirm.',
   selection_too_large: 'You can change up to {limit} users at once. Narrow the list with a filter.',
   chats_selection_changed:
@@ -383,6 +389,8 @@ export const en: Record<keyof typeof it, string> = {
     'A paraphrase of the model gets another answer. Add it to the wordings, or leave it out if it asks something else.',
   learning_other_correction: 'Another correction answers one of the wordings. Change one of the two.',
   learning_other_language: 'A wording is in another language. Teach it as a correction of its own.',
+  learning_section_gone:
+    'The section that it quotes is no longer in the documents. Change the answer, or take the correction back.',
   learning_failed: 'The questions could not be asked. Prove the correction again later.',
   filter_state: 'State',
   filter_off_air_until: 'Off air until',

@@ -114,6 +114,7 @@ export const it = {
   field_min: 'Il valore deve essere almeno {limit}.',
   field_list_empty: 'è obbligatorio: inserisci almeno un elemento',
   // The filters of lists
+  one_answer: 'Indica una risposta con le sue pagine oppure una sezione da citare: una delle due.',
   newer_format: 'Questo file viene da una versione più recente di Regia: aggiorna Regia e riprova.',
   field_unknown: 'Questo campo non esiste.',
   plan_assistants_reached:
@@ -149,7 +150,8 @@ export const it = {
   provider_unreachable:
     '{name} non risponde in questo momento. Riprova tra un minuto, o accedi con la password.',
   provider_step_over: 'Questo accesso è scaduto, o è iniziato in un’altra finestra. Ricomincia.',
-  provider_cancelled: 'Non hai completato l’accesso con {name}.',
+  provider_cancelled:
+    'L’accesso con {name} non è stato completato. Riprova. Se {name} non ti fa entrare, chiedi a chi gestisce il tuo account lì.',
   provider_answer_wrong:
     'La risposta di {name} non è valida. Ricomincia; se succede ancora, avvisa il tuo amministratore.',
   provider_address_unverified:
@@ -350,6 +352,10 @@ export const it = {
   learning_changed_meanwhile:
     'Nel frattempo qualcun altro ha cambiato questa correzione. Ricaricala e ripeti la modifica.',
   no_conflict: 'Non c’è più niente da risolvere. Ricarica la pagina.',
+  section_unknown:
+    'Questa sezione non è tra i documenti in servizio. Ricarica la pagina e scegline un’altra, oppure scrivi la risposta.',
+  quoted_section_gone:
+    'La sezione non è più nei documenti: la correzione non si può mantenere. Ritirala, oppure cambia la risposta.',
   selection_changed: 'L’elenco è cambiato: ora gli utenti sono {count}. Ricontrollalo e conferma di nuovo.',
   selection_too_large:
     'Puoi modificare al massimo {limit} utenti alla volta. Restringi l’elenco con un filtro.',
@@ -395,6 +401,8 @@ export const it = {
     'Una parafrasi del modello riceve un’altra risposta. Aggiungila alle formulazioni, oppure toglila se chiede altro.',
   learning_other_correction: 'A una delle formulazioni risponde un’altra correzione. Cambia una delle due.',
   learning_other_language: 'Una formulazione è in un’altra lingua. Falla apprendere come correzione a sé.',
+  learning_section_gone:
+    'La sezione citata non è più nei documenti. Cambia la risposta, oppure ritira la correzione.',
   learning_failed: 'Non è stato possibile porre le domande. Ripeti la prova più tardi.',
   filter_state: 'Stato',
   filter_off_air_until: 'Fuori onda fino al',

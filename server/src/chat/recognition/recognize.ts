@@ -1,0 +1,1 @@
+export type { Recognized } from './recognized.ts';

@@ -6,6 +6,7 @@ import type {
   Offer,
   SeeAlsoLink,
 } from '@regia/contract/chat/answer-parts';
+import { contactLines } from '@regia/contract/widget/contact-card';
 import { mapPart } from '@regia/contract/chat/map-part';
 import type { PartOf } from '@regia/contract/chat/map-part';
 import { all, asAnswer, asIs, each } from '../personal-data/public.ts';
@@ -21,6 +22,7 @@ const block: Keep<ExtractBlock> = ({ kind, text, emphasis }, hide) => {
 /** The rules of each kind of part of an answer. Titles, headings and addresses are those of the site. */
 export const KEPT_OF_PART: { readonly [K in AnswerPart['kind']]: KeepEach<PartOf<K>> } = {
   text: { kind: asIs, text: asAnswer },
+  markdown: { kind: asIs, text: asAnswer },
   extract: { kind: asIs, citation: asIs, heading: asIs, blocks: all(block) },
   see_also: {
     kind: asIs,
@@ -55,6 +57,7 @@ export const KEPT_OF_PART: { readonly [K in AnswerPart['kind']]: KeepEach<PartOf
 export const keptPart = (part: AnswerPart, hide: Hide): AnswerPart =>
   mapPart<AnswerPart>(part, {
     text: (one) => each(KEPT_OF_PART.text)(one, hide),
+    markdown: (one) => each(KEPT_OF_PART.markdown)(one, hide),
     extract: (one) => each(KEPT_OF_PART.extract)(one, hide),
     see_also: (one) => each(KEPT_OF_PART.see_also)(one, hide),
     offers: (one) => each(KEPT_OF_PART.offers)(one, hide),
@@ -68,6 +71,7 @@ export const keptPart = (part: AnswerPart, hide: Hide): AnswerPart =>
 export const withoutSources = (part: AnswerPart): AnswerPart[] =>
   mapPart<AnswerPart[]>(part, {
     text: (text) => [text],
+    markdown: (markdown) => [markdown],
     extract: (extract) => [{ ...extract, citation: 0 }],
     see_also: () => [],
     offers: ({ kind, offers }) => [{ kind, offers: offers.map((offer) => ({ ...offer, url: '' })) }],
@@ -81,6 +85,7 @@ export const withoutSources = (part: AnswerPart): AnswerPart[] =>
 export const withAddresses = (part: AnswerPart, absolute: (url: string) => string): AnswerPart =>
   mapPart<AnswerPart>(part, {
     text: (text) => text,
+    markdown: (markdown) => markdown,
     extract: (extract) => extract,
     see_also: ({ kind, links }) => ({
       kind,
@@ -100,6 +105,7 @@ export const withAddresses = (part: AnswerPart, absolute: (url: string) => strin
 export const markdownOf = (part: AnswerPart, strategy: CitationsStrategy, lead: string): string =>
   mapPart(part, {
     text: ({ text }) => text,
+    markdown: ({ text }) => text,
     extract: (extract) => quotationInMarkdown(extract, strategy),
     see_also: ({ links }) => listed(lead, links.map(lineOf)),
     offers: ({ offers }) =>
@@ -109,7 +115,7 @@ export const markdownOf = (part: AnswerPart, strategy: CitationsStrategy, lead: 
       ),
     about: ({ subject }) => subject,
     questions: ({ questions }) => questions.map((question) => `- ${question}`).join('\n'),
-    contact: (one) => Object.values(one.contact).filter(Boolean).join('\n'),
+    contact: (one) => contactInMarkdown(one.contact),
     helplines: ({ helplines }) => helplines.map(({ number, label }) => `- ${number}: ${label}`).join('\n'),
   });
 
@@ -145,4 +151,13 @@ function blockInMarkdown(one: ExtractBlock): string {
     return `${fence}\n${one.text}\n${fence}`;
   }
   return isInList(one) ? `- ${one.text}` : one.text;
+}
+
+/** The text, then a line for each way to reach a person. */
+function contactInMarkdown(contact: Contact): string {
+  const lines = contactLines(contact).map(({ shown, note }) => (note === '' ? shown : `${shown} (${note})`));
+  const { text, link, link_text: label } = contact;
+  const page = link === '' ? [] : [label === '' ? link : `${label}: ${link}`];
+  const list = [...lines, ...page].map((line) => `- ${line}`).join('\n');
+  return [text, list].filter(Boolean).join('\n\n');
 }

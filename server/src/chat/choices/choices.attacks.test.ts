@@ -28,7 +28,7 @@ const stored = async (chat: string): Promise<unknown> =>
     )
   ).rows[0];
 
-test('ANS-16 A88 nobody else chooses under the answer of a visitor, and nothing is stored', async () => {
+test("ANS-16 A88 the offers of a visitor's answer are refused to others, and nothing is stored", async () => {
   const visitor = await town.visitor();
   const answer = await asked(visitor);
   const trial = (caller: Pick<Caller, 'post'>) =>
@@ -117,8 +117,7 @@ test('ANS-16 an assistant that is not on air takes no choice of a visitor; an ar
 
 test('ANS-16 an erasure between two choices leaves no word of the question in the trace of the second', async () => {
   const visitor = await town.visitor();
-  const answer = lastEvent(await visitor.ask(`${QUESTION} mario.rossi@posta.example`))
-    .message as Message;
+  const answer = lastEvent(await visitor.ask(`${QUESTION} mario.rossi@posta.example`)).message as Message;
   expect(answer.parts.map(({ kind }) => kind)).toContain('offers');
   const erased = await town.admin.post(`/api/v1/monitoring/admin/chat/${answer.chat}/obfuscate/`);
   expect(erased.status).toBe(200);

@@ -50,8 +50,6 @@ export type Helpline = z.infer<typeof helpline>;
 /** A part of an answer. `see_also` is of earlier versions, which linked to sections and did not offer them. */
 export const answerPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
-  /** The text of a model, where further parts follow it. */
-  z.object({ kind: z.literal('markdown'), text: z.string() }),
   z.object({
     kind: z.literal('extract'),
     /** The number of its citation; 0 if the assistant does not show citations. */

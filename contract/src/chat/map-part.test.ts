@@ -5,7 +5,6 @@ import type { ForEachPart } from './map-part.ts';
 
 const PARTS: readonly AnswerPart[] = [
   { kind: 'text', text: 'Ecco:' },
-  { kind: 'markdown', text: '**Sì**' },
   { kind: 'extract', citation: 1, heading: 'Orari', blocks: [] },
   { kind: 'see_also', links: [{ title: 'Sedi', heading: '', url: '/sedi' }] },
   { kind: 'offers', offers: [] },
@@ -32,7 +31,6 @@ test('ANS-01 each part gets the entry of its kind', () => {
   const told = PARTS.map((part) =>
     mapPart(part, {
       text: ({ text }) => text,
-      markdown: ({ text }) => text,
       extract: ({ heading }) => heading,
       see_also: ({ links }) => links[0]!.title,
       offers: ({ kind }) => kind,
@@ -42,7 +40,7 @@ test('ANS-01 each part gets the entry of its kind', () => {
       helplines: ({ helplines }) => helplines[0]!.number,
     }),
   );
-  expect(told).toEqual(['Ecco:', '**Sì**', 'Orari', 'Sedi', 'offers', 'passaporto', 'Dove siete?', 'Ci chiami', '112']);
+  expect(told).toEqual(['Ecco:', 'Orari', 'Sedi', 'offers', 'passaporto', 'Dove siete?', 'Ci chiami', '112']);
 });
 
 test('ANS-01 a kind without an entry is a type error', () => {

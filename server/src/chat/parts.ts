@@ -22,7 +22,6 @@ const block: Keep<ExtractBlock> = ({ kind, text, emphasis }, hide) => {
 /** The rules of each kind of part of an answer. Titles, headings and addresses are those of the site. */
 export const KEPT_OF_PART: { readonly [K in AnswerPart['kind']]: KeepEach<PartOf<K>> } = {
   text: { kind: asIs, text: asAnswer },
-  markdown: { kind: asIs, text: asAnswer },
   extract: { kind: asIs, citation: asIs, heading: asIs, blocks: all(block) },
   see_also: {
     kind: asIs,
@@ -57,7 +56,6 @@ export const KEPT_OF_PART: { readonly [K in AnswerPart['kind']]: KeepEach<PartOf
 export const keptPart = (part: AnswerPart, hide: Hide): AnswerPart =>
   mapPart<AnswerPart>(part, {
     text: (one) => each(KEPT_OF_PART.text)(one, hide),
-    markdown: (one) => each(KEPT_OF_PART.markdown)(one, hide),
     extract: (one) => each(KEPT_OF_PART.extract)(one, hide),
     see_also: (one) => each(KEPT_OF_PART.see_also)(one, hide),
     offers: (one) => each(KEPT_OF_PART.offers)(one, hide),
@@ -71,7 +69,6 @@ export const keptPart = (part: AnswerPart, hide: Hide): AnswerPart =>
 export const withoutSources = (part: AnswerPart): AnswerPart[] =>
   mapPart<AnswerPart[]>(part, {
     text: (text) => [text],
-    markdown: (markdown) => [markdown],
     extract: (extract) => [{ ...extract, citation: 0 }],
     see_also: () => [],
     offers: ({ kind, offers }) => [{ kind, offers: offers.map((offer) => ({ ...offer, url: '' })) }],
@@ -85,7 +82,6 @@ export const withoutSources = (part: AnswerPart): AnswerPart[] =>
 export const withAddresses = (part: AnswerPart, absolute: (url: string) => string): AnswerPart =>
   mapPart<AnswerPart>(part, {
     text: (text) => text,
-    markdown: (markdown) => markdown,
     extract: (extract) => extract,
     see_also: ({ kind, links }) => ({
       kind,
@@ -105,7 +101,6 @@ export const withAddresses = (part: AnswerPart, absolute: (url: string) => strin
 export const markdownOf = (part: AnswerPart, strategy: CitationsStrategy, lead: string): string =>
   mapPart(part, {
     text: ({ text }) => text,
-    markdown: ({ text }) => text,
     extract: (extract) => quotationInMarkdown(extract, strategy),
     see_also: ({ links }) => listed(lead, links.map(lineOf)),
     offers: ({ offers }) =>

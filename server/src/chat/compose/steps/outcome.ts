@@ -34,11 +34,10 @@ function withOffers({ plan, sink, shown }: ComposingWithModel, written: Written)
   const isUnanswered = offers.length === 0 && written.outcome === 'not_answered';
   const further = isUnanswered ? leadOn(plan, sink.language) : offersPart(offers);
   if (further.length === 0) return { ...written, considered };
-  if (OPEN.has(written.outcome)) {
-    const lead = written.outcome === 'not_answered' ? chatText(sink.language, 'offers') : '';
-    sink.append(`\n\n${inMarkdown(further, plan.citations, lead)}`);
-  }
-  return { ...written, parts: [{ kind: 'markdown', text }, ...further], considered };
+  if (!OPEN.has(written.outcome)) return { ...written, parts: further, considered };
+  const lead = written.outcome === 'not_answered' ? chatText(sink.language, 'offers') : '';
+  sink.append(`\n\n${inMarkdown(further, plan.citations, lead)}`);
+  return { ...written, parts: [{ kind: 'text', text }, ...further], considered };
 }
 
 function outcomeOf(

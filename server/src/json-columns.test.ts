@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod/mini';
 import { DEFAULT_CONFIGURATION } from '@regia/contract/assistants/configuration';
+import { withContact } from '@regia/contract/widget/older-texts';
 import { trace as traceSchema } from '@regia/contract/chat/calls';
 import { scene, told } from '../test/chat-scene.ts';
 import type { Scene } from '../test/chat-scene.ts';
@@ -121,7 +122,10 @@ describe('stored configurations', () => {
       await keep(before);
       const { status, body } = await town.admin.get(assistantPath());
       expect(status).toBe(200);
-      const { name, ...rest } = { ...DEFAULT_CONFIGURATION, ...before } as Record<string, unknown>;
+      const { name, ...rest } = {
+        ...DEFAULT_CONFIGURATION,
+        ...(withContact(before) as typeof before),
+      } as Record<string, unknown>;
       expect(body).toMatchObject({ ...rest, name: name ?? body.name });
     },
   );

@@ -16,6 +16,8 @@ const outlineOf = (role: ColorRole): string =>
 const NO_ACTIONS: PanelActions = {
   ask: () => {},
   askAgain: () => {},
+  askAlone: () => {},
+  choose: () => {},
   close: () => {},
   copy: () => Promise.resolve(false),
   draft: () => {},

@@ -9,6 +9,7 @@ import { SkeletonFields } from '../ui/Skeleton.tsx';
 import { userQueries } from './queries.ts';
 import { RoleBoxes } from './RoleBoxes.tsx';
 import { rightChanges } from './right-changes.ts';
+import styles from './RoleBoxes.module.css';
 
 interface RoleSectionProps {
   /** The organization whose profiles a superuser chooses from, in place of the reader's. */
@@ -40,7 +41,7 @@ export function RoleSection({ organizationId, held, ...choice }: RoleSectionProp
 function Changes({ profiles, held, chosen }: { profiles: readonly RoleProfile[] } & Held) {
   const { gained, lost } = rightChanges(profiles, held, chosen);
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.changes}>
       {gained.length > 0 && (
         <Disclosure
           summary={<Plural value={gained.length} one="Gains # permission" other="Gains # permissions" />}

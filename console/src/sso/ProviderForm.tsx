@@ -98,7 +98,7 @@ export function ProviderForm({ provider, claimed }: ProviderFormProps) {
           <Switch
             {...form.tick('allows_passwords')}
             label={t`Accounts that the provider made can have a password`}
-            help={t`They choose it with a link sent by email, and can then sign in even if the provider has blocked them`}
+            help={t`They choose it with a link sent by email, and can then sign in even if the provider has blocked them. A password that they have set stays valid when you turn this off`}
           />
           <Switch
             {...form.tick('is_active')}

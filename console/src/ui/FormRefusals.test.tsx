@@ -34,6 +34,26 @@ test('AUTH-18 a refusal that says to wait leads to the manual, also when the wai
   await expect.element(link).toBeVisible();
 });
 
+test('ERR-04 a refusal of a long form is scrolled into view', async () => {
+  const submit = () =>
+    Promise.reject(
+      new HttpError({ status: 409, body: { detail: 'No place is left.' }, headers: new Headers() }),
+    );
+  await showHook(
+    () => useCallForm({ schema, values: { code: '' }, submit }),
+    (form) => (
+      <form {...form.formProps}>
+        <FormRefusals form={form} />
+        <div style={{ height: '4000px' }} />
+        <button>Send</button>
+      </form>
+    ),
+  );
+  await button('Send').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/No place is left/);
+  await expect.element(page.getByRole('alert')).toBeInViewport();
+});
+
 test('another refusal does not lead to the manual', async () => {
   await refused(400);
   await expect.element(link).not.toBeInTheDocument();

@@ -108,6 +108,7 @@ export const acceptRegistration = call({
     'not_found',
     'organization_required',
     'organization_unknown',
+    'organization_disabled',
     'registration_decided',
     'plan_users_reached',
   ],

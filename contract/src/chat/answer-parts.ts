@@ -22,7 +22,7 @@ const offer = z.object({
   document: id,
   /** The passage that holds the section when it is offered. */
   passage: id,
-  /** The heading of the section; the page's title if it has none. */
+  /** The heading of the section; if it has none, the page's title or the first words. */
   heading: z.string(),
   title: z.string(),
   url: z.string(),

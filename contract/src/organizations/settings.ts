@@ -5,7 +5,7 @@ import { id, language, line, profileParams } from '../fields.ts';
 import { NAME_MAX, RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, ROLES_PER_ORGANIZATION } from '../limits.ts';
 import { STEP_UP_REFUSALS, stepUpCode } from '../mfa/step-up.ts';
 import { profileReference } from '../roles/profiles.ts';
-import { address } from '../widget/texts.ts';
+import { address } from '../widget/address.ts';
 import { timeZone } from './time-zone.ts';
 
 const pageAddress = address(/^https?:$/);

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { id, profileParams } from '../fields.ts';
-import { textFilter } from '../filters.ts';
+import { booleanFilter, textFilter } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf, wholeListQuery } from '../lists.ts';
 
 export const menuItem = z.object({
@@ -41,7 +41,7 @@ export const organization = z.object({ id, name: z.string(), is_active: z.boolea
 export type Organization = z.infer<typeof organization>;
 
 /** Superusers choose among all organizations; other users get only their own. */
-const organizationFilters = { name: textFilter() };
+const organizationFilters = { name: textFilter(), is_active: booleanFilter() };
 
 export const listOrganizations = call({
   method: 'GET',

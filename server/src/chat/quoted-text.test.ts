@@ -35,7 +35,7 @@ function quoted({
   const answer = {
     outcome,
     extracts: extracts.map((one) => ({ parts: [one.scored], ...one })),
-    offers,
+    offers: offers.map((one) => ({ scored: one, label: one.section.heading || 'Piscina' })),
   } as unknown as ExtractiveAnswer;
   const question = { isLanguageGuessed: true } as SearchResult['question'];
   return quotedText(answer, { language, question }, strategy);

@@ -1,5 +1,11 @@
 import type { AnswerPart, Offer } from '@regia/contract/chat/answer-parts';
-import type { Extract, ExtractiveAnswer, ScoredSection, SearchResult } from '../knowledge/public.ts';
+import type {
+  ExaminedOffer,
+  Extract,
+  ExtractiveAnswer,
+  ScoredSection,
+  SearchResult,
+} from '../knowledge/public.ts';
 import { placeOf } from './citations.ts';
 import type { CitablePassage, CitationsStrategy } from './citations.ts';
 import { languageOf } from './languages.ts';
@@ -60,18 +66,16 @@ export function chosenText(extract: Extract, strategy: CitationsStrategy): Quote
 const citedOf = ({ scored, parts }: Extract): CitablePassage => ({ ...citable(scored), body: bodyOf(parts) });
 
 /** The sections to choose from; no part without any. */
-export const offersPart = (offers: readonly ScoredSection[]): AnswerPart[] =>
+export const offersPart = (offers: readonly Pick<ExaminedOffer, 'scored' | 'label'>[]): AnswerPart[] =>
   offers.length === 0 ? [] : [{ kind: 'offers', offers: offers.map(offerOf) }];
 
-function offerOf(scored: ScoredSection, index: number): Offer {
-  const { section, passage } = scored;
-  const title = section.path[0] ?? '';
+function offerOf({ scored, label }: Pick<ExaminedOffer, 'scored' | 'label'>, index: number): Offer {
   return {
     number: index + 1,
-    document: passage.documentId,
-    passage: passage.id,
-    heading: section.heading === '' ? title : section.heading,
-    title,
+    document: scored.passage.documentId,
+    passage: scored.passage.id,
+    heading: label,
+    title: scored.section.path[0] ?? '',
     url: placeOf(citable(scored)).url,
   };
 }

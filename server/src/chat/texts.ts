@@ -18,6 +18,8 @@ const TEXTS = {
     who_are_you:
       'Sono un assistente automatico: rispondo con quello che trovo nelle pagine che conosco, e indico sempre da dove viene.',
     acknowledgement: 'Bene. Se ha altre domande, sono qui.',
+    contact: 'Non sono una persona. Può rivolgersi direttamente all’ente.',
+    distress: 'Se Lei o qualcuno vicino a Lei è in pericolo, chiami subito il 112.',
     not_found: 'Non ho trovato una risposta alla Sua domanda.',
     offers: 'Forse cerca una di queste:',
     offers_instead: 'Non è questo? Forse:',
@@ -43,6 +45,8 @@ const TEXTS = {
     who_are_you:
       'I’m an automatic assistant. I answer with what I find in the pages I know, and always say where it comes from.',
     acknowledgement: 'Good. I’m here if you have more questions.',
+    contact: 'I’m not a person. You can contact the organization directly.',
+    distress: 'If you or someone near you is in danger, call 112 now.',
     not_found: 'I didn’t find an answer to your question.',
     offers: 'Perhaps you are looking for one of these:',
     offers_instead: 'Not this? Perhaps:',

@@ -176,7 +176,7 @@ describe('AST-09 the plan of an organization', () => {
     expect([(await useOf('assistants')).used, (await useOf('documents')).used]).toEqual([1, 3]);
   });
 
-  test('a superuser moves nobody into an organization without room', async () => {
+  test('USER-01 a superuser moves nobody into an organization without room', async () => {
     const [one, full] = [await office(), await office()];
     await limit(full.organization, { users: 1 });
     const user = (await one.addUser('piano.mossa')).body.id;

@@ -13,7 +13,7 @@ export async function listOrganizations(
 ): Promise<Rows<Organization>> {
   let visible = db.selectFrom('organizations as o');
   if (!actor.isSuperuser) visible = visible.where('o.id', '=', actor.scope.organizationId);
-  visible = visible.where(matching(request, { name: 'o.name' }, ['o.name']));
+  visible = visible.where(matching(request, { name: 'o.name', is_active: 'o.is_active' }, ['o.name']));
   let page = visible.select(['o.id', 'o.name', 'o.is_active']);
   for (const { descending } of request.order) page = page.orderBy('o.name', descending ? 'desc' : 'asc');
   const [rows, count] = await Promise.all([

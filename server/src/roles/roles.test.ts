@@ -216,6 +216,22 @@ test('USER-08 lists all organisations for a superuser, and only their own for ot
   expect(found.body.results).toEqual([{ id: beta, name: 'Beta Ente', is_active: true }]);
 });
 
+test('USER-01 AUTH-12 the list of organizations is filtered by whether they are enabled', async () => {
+  const name = `Ente ${newId()}`;
+  const [open, closed] = [
+    await server.organization(`${name} aperto`),
+    await server.organization(`${name} chiuso`),
+  ];
+  await server.database.pool.query('update organizations set is_active = false where id = $1', [closed]);
+  const superuser = await server.person({ organization: open, superuser: true });
+  const idsWith = async (filter: string) => {
+    const at = `/api/v1/organization/superuser/organization/?search=${encodeURIComponent(name)}&${filter}`;
+    return (await superuser.get(at)).body.results.map(({ id }: { id: string }) => id);
+  };
+  expect(await idsWith('is_active=true')).toEqual([open]);
+  expect(await idsWith('is_active=false')).toEqual([closed]);
+});
+
 test('APP-04 APP-08 an entry carries the key of its page, and its permission or its list of profiles', async () => {
   const organization = await server.organization();
   const superuser = await server.person({ organization, superuser: true });

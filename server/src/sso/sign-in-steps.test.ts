@@ -94,6 +94,23 @@ test('AUTH-01 a sign-in that the person broke off at the provider says so, and a
   expect(await answered('server_error')).toEqual([400, 'provider_answer_wrong']);
 });
 
+test.each([
+  ['en', 'ask the people who manage your account there'],
+  ['it', 'chiedi a chi gestisce il tuo account lì'],
+])(
+  'AUTH-01 a person whom the provider does not let in is told whom to ask, in %s',
+  async (language, words) => {
+    const office = await scene.office();
+    const { url, step } = await office.start();
+    const state = new URL(url).searchParams.get('state')!;
+    const answer = new URLSearchParams({ error: 'access_denied', state, iss: scene.idp.issuer }).toString();
+    const at = `/api/v1/sign-in/provider/${office.provider}/finish/`;
+    const headers = { 'accept-language': language };
+    const reply = await scene.server.stranger().post(at, { step, answer }, { headers });
+    expect(reply.text).toContain(words);
+  },
+);
+
 test.each([[{ is_active: false }], [{ client_id: 'another' }]])(
   'AUTH-01 a sign-in under way does not go on after the change %j, nor does its second step',
   async (change) => {

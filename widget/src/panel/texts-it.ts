@@ -7,7 +7,6 @@ export const IT = {
   disclaimer: 'Può sbagliare: controlli le fonti indicate.',
   privacy: 'Privacy',
   terms: 'Condizioni d’uso',
-  handover: 'Contatti una persona',
   newChat: 'Nuova conversazione',
   menu: 'Menu',
   close: 'Chiudi la chat',
@@ -24,6 +23,15 @@ export const IT = {
   source: (number: number, title: string) => `Fonte ${number}: ${title}`,
   sources: 'Fonti',
   seeAlso: 'Veda anche',
+  maybeOneOfThese: 'Forse cerca una di queste',
+  notThis: 'Non è questo? Forse',
+  offersFolded: (lead: string, count: number) =>
+    `${lead}: ${count === 1 ? '1 proposta' : `${count} proposte`}`,
+  noneOfThese: 'Nessuna di queste',
+  youChose: 'Ha scelto',
+  choiceUnsent: 'Non c’è connessione: la Sua scelta non è stata inviata. Può premere di nuovo.',
+  about: 'A proposito di:',
+  searchAlone: (words: string) => `Cerchi solo «${words}»`,
   newWindow: 'si apre in una nuova finestra',
   useful: 'Utile',
   notUseful: 'Non utile',
@@ -58,5 +66,7 @@ export const IT = {
   fieldFrom: (day: string) => `Si potrà scrivere da ${day}`,
   contact: 'Contatto',
   toAPerson: 'Parli con una persona',
+  onMap: 'Apra sulla mappa',
+  contactPage: 'Pagina dei contatti',
 };
 export type Texts = Readonly<typeof IT>;

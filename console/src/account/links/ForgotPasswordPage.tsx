@@ -10,11 +10,13 @@ import { PublicForm } from '../login/PublicForm.tsx';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { MailboxLink } from '../login/OtherWays.tsx';
+import { useGlobalConfig } from '../login/use-global-config.ts';
 
 /** AUTH-14: the page shows the same text for a known and for an unknown address. */
 export function ForgotPasswordPage() {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const hasProviders = useGlobalConfig()?.identity_providers === true;
   const form = useCallForm({
     schema: resetPassword.body,
     values: { email: '' },
@@ -39,6 +41,14 @@ export function ForgotPasswordPage() {
             Check your spam folder and the address, then ask again.
           </Trans>
         </Note>
+        {hasProviders && (
+          <p>
+            <Trans>
+              If you sign in with your organization’s account, use that: you get an email only if your
+              administrator allows it.
+            </Trans>
+          </p>
+        )}
         <MailboxLink />
         <LinkButton to="/auth/login" variant="primary" size="l" block>
           <Trans>Back to sign-in</Trans>

@@ -10,6 +10,7 @@ import { CallForm } from '../../ui/CallForm.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { LinkedAccountNote } from './LinkedAccountNote.tsx';
 import page from '../../ui/form-page.module.css';
 import styles from './Profile.module.css';
 
@@ -61,6 +62,7 @@ function EmailForm() {
               write to the old one, where you can cancel the change for 7 days.
             </Trans>
           </Note>
+          <LinkedAccountNote />
           <div className={styles.narrow}>
             <div className={page.section}>
               <TextField label={t`Current address`} value={address} readOnly />

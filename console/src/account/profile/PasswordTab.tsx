@@ -8,6 +8,7 @@ import { CallForm } from '../../ui/CallForm.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PasswordRules } from '../PasswordRules.tsx';
+import { LinkedAccountNote } from './LinkedAccountNote.tsx';
 import { refreshSessions } from './session-queries.ts';
 import page from '../../ui/form-page.module.css';
 import styles from './Profile.module.css';
@@ -38,6 +39,7 @@ export function PasswordTab() {
           <Note tone="info" title={t`Your other sessions will end`}>
             <Trans>Changing your password signs you out everywhere else. This session stays open.</Trans>
           </Note>
+          <LinkedAccountNote />
           <div className={styles.narrow}>
             <div className={page.section}>
               <PasswordField

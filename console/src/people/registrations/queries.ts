@@ -31,10 +31,11 @@ export const registrationQueries = {
 export const refreshRegistrations = () =>
   Promise.all(['registrations', 'menu'].map((of) => queryClient.invalidateQueries({ queryKey: [of] })));
 
+/** Finds organizations whose people can sign in. */
 export async function findOrganizations(search: string, signal: AbortSignal): Promise<readonly Option[]> {
   const answer = await send(
     listOrganizations,
-    { query: { search, order_by__: 'name', page_size: MAX_FOUND } },
+    { query: { search, is_active: true, order_by__: 'name', page_size: MAX_FOUND } },
     { signal },
   );
   return rowsOf<Organization>(answer).map(({ id, name }) => ({ id, label: name }));

@@ -139,7 +139,10 @@ const deletePersonalData = (trx: Trx, id: string) =>
     .where('r.id', '=', id)
     .execute();
 
-/** Returns the organisation to join: the decider's own, or the one that a superuser names or has chosen. */
+/**
+ * Returns the organisation to join: the decider's own, or the one that a superuser names or has chosen. Refuses one whose
+ * people cannot sign in.
+ */
 async function organizationFor(
   db: Db,
   actor: Actor,
@@ -148,9 +151,10 @@ async function organizationFor(
   const id = actor.isSuperuser && named !== undefined ? named : organizationOf(actor);
   const there = await db
     .selectFrom('organizations as o')
-    .select(['o.id', 'o.name'])
+    .select(['o.id', 'o.name', 'o.is_active'])
     .where('o.id', '=', id)
     .executeTakeFirst();
   if (!there) throw refuse('organization_unknown');
+  if (!there.is_active) throw refuse('organization_disabled');
   return there;
 }

@@ -244,6 +244,26 @@ test('AUTH-12 accepts one of many concurrent decisions; refuses the others as de
   expect((await userRow(person.id)) === undefined).toBe(told[0] === 'registration_refused');
 });
 
+test.each([
+  ['en', 'Enable it first'],
+  ['it', 'Prima attivala'],
+])('AUTH-12 nobody is accepted into a disabled organisation, in %s', async (language, words) => {
+  const { organization } = await office();
+  const superuser = await server.person({ organization, superuser: true });
+  const closed = await server.organization();
+  await server.database.pool.query('update organizations set is_active = false where id = $1', [closed]);
+  const person = await from('altrove.example');
+  const headers = { 'accept-language': language };
+  const body = { profile: 'viewer', organization: closed };
+  const reply = await superuser.post(decide('superuser', person.id, 'accept'), body, { headers });
+  expect([reply.status, reply.headers['regia-refusal']]).toEqual([400, 'organization_disabled']);
+  expect(reply.body.organization[0]).toContain(words);
+  expect(await userRow(person.id)).toEqual({ organization_id: null, is_active: true });
+  expect(
+    (await superuser.post(decide('superuser', person.id, 'accept'), { ...body, organization })).status,
+  ).toBe(200);
+});
+
 test('AUTH-12 a superuser names the organisation in the body or chooses it in the header', async () => {
   const { organization } = await office();
   const superuser = await server.person({ organization, superuser: true });

@@ -1,6 +1,6 @@
 import type { OfferReason, SectionReason } from '@regia/contract/chat/trace-words';
 import { decide, thresholdsFor, type Decision, type Thresholds } from './decision.ts';
-import { asksForHours, givesHours } from '../retrieval/answer-type.ts';
+import { lacksKind } from './answer-kind.ts';
 import type { Extract } from './extract.ts';
 import { WordMatcher } from './matched-words.ts';
 import { examineOffers, isOffered, type ExaminedOffer } from './offers.ts';
@@ -19,7 +19,7 @@ export interface ConsideredSection {
 export interface ExtractiveAnswer {
   readonly outcome: Decision['outcome'];
   readonly extracts: readonly Extract[];
-  readonly offers: readonly ScoredSection[];
+  readonly offers: readonly ExaminedOffer[];
   /** The sections with the highest scores, and what became of each. */
   readonly considered: readonly ConsideredSection[];
   /** Undefined if no passage shares a word with the question. */
@@ -45,23 +45,46 @@ export function extractiveAnswer(
   const decision = decide(ordered, thresholds);
   const { outcome: decided } = decision;
   const extract = show(ordered[0]!);
-  const outcome = decided === 'answered' && lacksHours(result, extract) ? 'not_sure' : decided;
+  const outcome =
+    decided === 'answered' && extract && lacksKind(result.question, extract) ? 'not_sure' : decided;
   if (outcome === 'not_answered' || extract === undefined) {
-    const examined = examineOffers(ordered, [], matcher, result);
+    const examined = examineOffers(ordered, [], matcher, result, decision);
     const considered = consider(examined, (scored) =>
       scored === ordered[0] ? 'not_sure_enough' : 'lower_score',
     );
-    return { outcome: 'not_answered', extracts: [], offers: offeredIn(examined), considered, decision };
+    return {
+      outcome: 'not_answered',
+      extracts: [],
+      offers: examined.filter(isOffered),
+      considered,
+      decision,
+    };
   }
   const second = secondExtract(ordered, extract, decision, matcher, show);
   const extracts = second?.extract ? [extract, second.extract] : [extract];
-  const examined = examineOffers(ordered, extracts, matcher, result);
+  const quoted = extracts.flatMap(({ scored, parts }) => [scored, ...parts]);
+  const examined = examineOffers(ordered, quoted, matcher, result, decision);
   const considered = consider(examined, (scored) => {
     if (extract.parts.includes(scored)) return 'best_score';
     if (scored === second?.scored || second?.extract?.parts.includes(scored)) return second.reason;
     return 'lower_score';
   });
-  return { outcome, extracts, offers: offeredIn(examined), considered, decision };
+  return { outcome, extracts, offers: examined.filter(isOffered), considered, decision };
+}
+
+/** The sections to choose from under an answer of a model, which cites some passages. */
+export function offersBeside(
+  result: SectionSource,
+  cited: ReadonlySet<string>,
+): Pick<ExtractiveAnswer, 'offers' | 'considered'> {
+  const matcher = new WordMatcher(result.question);
+  const sections = scoreSections(result, matcher);
+  if (sections.length === 0 || matcher.total === 0) return { offers: [], considered: [] };
+  const quoted = sections.filter(({ passage }) => cited.has(passage.id));
+  const decision = decide(sections, thresholdsFor(result));
+  const examined = examineOffers(sections, quoted, matcher, result, decision);
+  const considered = consider(examined, () => 'lower_score');
+  return { offers: examined.filter(isOffered), considered };
 }
 
 /** Returns the best sections, and those that are offered further down. */
@@ -72,11 +95,3 @@ const consider = (
   examined
     .filter((one, index) => index < CONSIDERED || isOffered(one))
     .map(({ scored, reason }) => ({ scored, reason: reasonOf(scored), offer: reason }));
-
-const offeredIn = (examined: readonly ExaminedOffer[]): ScoredSection[] =>
-  examined.filter(isOffered).map(({ scored }) => scored);
-
-/** Whether the question asks for hours, and the quotation gives none. */
-const lacksHours = ({ question }: SectionSource, extract: Extract | undefined): boolean =>
-  asksForHours(question.text, question.language) &&
-  extract?.blocks.some(({ text }) => givesHours(text)) === false;

@@ -12,6 +12,7 @@ import type { IndexScope } from '../retrieval/tables.ts';
 import type { Extract } from './extract.ts';
 import { isSameSection } from './joined-section.ts';
 import { WordMatcher } from './matched-words.ts';
+import { beginningOf, headingOf } from './section-label.ts';
 import { scoreSections, type ScoredSection } from './section-scores.ts';
 import { showSections } from './show-section.ts';
 
@@ -19,7 +20,7 @@ import { showSections } from './show-section.ts';
 export interface OfferedSection {
   readonly document: string;
   readonly passage: string;
-  /** The heading of the section, or the page's title if it has none. */
+  /** The heading of the section; the title of its page or its first words if it has none. */
   readonly heading: string;
   /** Opens the page at the section. */
   readonly url: string;
@@ -80,7 +81,7 @@ function findOffered(
   { passage: id, heading, url }: OfferedSection,
 ): ScoredSection | undefined {
   const named = sections.filter(
-    ({ section }) => (section.heading === '' ? section.path[0] : section.heading) === heading,
+    (one) => headingOf(one) === heading || (one.section.heading === '' && beginningOf(one) === heading),
   );
   const isThere = ({ section, passage }: ScoredSection): boolean => {
     const anchor = section.anchor ?? passage.anchor;

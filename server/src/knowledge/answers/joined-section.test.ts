@@ -49,6 +49,6 @@ describe('ANS-01 a section that is split over two passages', () => {
     const text = textOf(extracts[0]!);
     expect(text).toContain('esce il primo giugno');
     expect(text).toContain('esce il dieci luglio');
-    expect(offers.map(({ section }) => section.heading)).not.toContain('Graduatoria');
+    expect(offers.map(({ label }) => label)).not.toContain('Graduatoria');
   });
 });

@@ -18,7 +18,7 @@ const near = (name: string, score = 9): MadeSection => ({
 const answerTo = (sections: MadeSection[], thresholds = ALWAYS, question = 'tariffa della piscina') =>
   extractiveAnswer(madeSource(question, sections), thresholds);
 const offersFor = (sections: MadeSection[]): string[] =>
-  answerTo(sections).offers.map(({ section }) => section.path.join(' › '));
+  answerTo(sections).offers.map(({ scored: { section } }) => section.path.join(' › '));
 const reasonsFor = (sections: MadeSection[]): OfferReason[] =>
   answerTo(sections).considered.map(({ offer }) => offer);
 
@@ -36,7 +36,7 @@ describe('ANS-16 the sections that an answer offers', () => {
 
   test('hold the best section where none is quoted', () => {
     const { outcome, offers } = answerTo([FIRST, near('Alba')], NEVER);
-    expect([outcome, offers.map(({ section }) => section.heading)]).toEqual([
+    expect([outcome, offers.map(({ label }) => label)]).toEqual([
       'not_answered',
       ['Tariffa della piscina', 'Piscina'],
     ]);
@@ -44,8 +44,8 @@ describe('ANS-16 the sections that an answer offers', () => {
 
   test('are of one page at most two, with the quoted one', () => {
     const others = ['Corsi di piscina', 'Orari di piscina'].map((heading, n): MadeSection => ({
-      ...FIRST,
       path: ['Piscina', heading],
+      blocks: 'Si entra dalla porta di servizio.',
       ord: n + 1,
       score: 9 - n,
     }));
@@ -61,6 +61,21 @@ describe('ANS-16 the sections that an answer offers', () => {
       'same_words',
       'offered',
     ]);
+  });
+
+  test('are told apart by their first words where pages without headings have the same title', () => {
+    const paragraph = (text: string, document: string): MadeSection => ({
+      path: ['Piscina'],
+      blocks: text,
+      document,
+      score: 8,
+    });
+    const long = `La piscina ha una tariffa ${'ridotta per chi abita qui '.repeat(5)}`;
+    const { offers } = answerTo(
+      [paragraph('La piscina apre.', 'a'), paragraph(long, 'b'), paragraph('La piscina chiude.', 'c')],
+      NEVER,
+    );
+    expect(offers.map(({ label }) => label)).toEqual(['Piscina', 'La piscina apre.', 'La piscina chiude.']);
   });
 
   test('share more with the question than a word of asking', () => {

@@ -111,7 +111,7 @@ function articleOf(one: JudgedAnswer): string {
     ...(answer.offers.length === 0
       ? []
       : [
-          `<p class="note">${escapeHtml(`Offers: ${answer.offers.map((each) => sourceOf(each, keyOf(each))).join('; ')}`)}</p>`,
+          `<p class="note">${escapeHtml(`Offers: ${answer.offers.map(({ scored }) => sourceOf(scored, keyOf(scored))).join('; ')}`)}</p>`,
         ]),
     `<p class="note">${escapeHtml(wanted)}</p>`,
     '</article>',

@@ -143,7 +143,8 @@ export const en: Record<keyof typeof it, string> = {
   provider_unreachable:
     "{name} can't be reached right now. Try again in a minute, or sign in with your password.",
   provider_step_over: 'This sign-in has expired, or was started in another window. Start again.',
-  provider_cancelled: "You didn't complete the sign-in at {name}.",
+  provider_cancelled:
+    "The sign-in at {name} wasn't completed. Try again. If {name} doesn't let you in, ask the people who manage your account there.",
   provider_answer_wrong:
     "The answer of {name} can't be accepted. Start again; if it happens again, tell your administrator.",
   provider_address_unverified:

@@ -150,7 +150,8 @@ export const it = {
   provider_unreachable:
     '{name} non risponde in questo momento. Riprova tra un minuto, o accedi con la password.',
   provider_step_over: 'Questo accesso è scaduto, o è iniziato in un’altra finestra. Ricomincia.',
-  provider_cancelled: 'Non hai completato l’accesso con {name}.',
+  provider_cancelled:
+    'L’accesso con {name} non è stato completato. Riprova. Se {name} non ti fa entrare, chiedi a chi gestisce il tuo account lì.',
   provider_answer_wrong:
     'La risposta di {name} non è valida. Ricomincia; se succede ancora, avvisa il tuo amministratore.',
   provider_address_unverified:

@@ -1,5 +1,5 @@
 import { languageOf } from '../../languages.ts';
-import type { RecognizedSmallTalk } from '../../small-talk.ts';
+import type { Recognized } from '../../recognition/recognize.ts';
 import type { Steps } from '../../steps.ts';
 import { chatText } from '../../texts.ts';
 import { emptyTrace } from '../../trace.ts';
@@ -8,22 +8,24 @@ import type { GivenAnswer } from '../composed-answer.ts';
 import type { AskedQuestion, Sink } from '../composing.ts';
 import type { AnswerPlan } from '../plan.ts';
 
-/** Replies with the organization's text if the message is in the assistant's language, else with ours. */
+/** Replies to small talk with the organization's text if the message is in the assistant's language, else with ours. */
 export function reply(
   plan: Pick<AnswerPlan, 'language' | 'smallTalk'>,
   { content }: Pick<AskedQuestion, 'content'>,
-  { kind, language }: RecognizedSmallTalk,
+  recognized: Recognized,
   sink: Sink,
   steps: Steps,
 ): GivenAnswer {
+  const { kind, language } = recognized;
   sink.language = languageOf(language);
   sink.extractive = true;
-  const own = plan.language === sink.language ? plan.smallTalk[kind] : '';
-  const text = own === '' ? chatText(sink.language, kind) : own;
+  const said = kind === 'small_talk' ? recognized.talk : kind;
+  const own = kind === 'small_talk' && plan.language === sink.language ? plan.smallTalk[recognized.talk] : '';
+  const text = own === '' ? chatText(sink.language, said) : own;
   sink.append(text);
   return {
     ...emptyAnswer,
-    outcome: 'small_talk',
+    outcome: kind,
     parts: [{ kind: 'text', text }],
     content: sink.content,
     trace: emptyTrace(content, language, steps, null),

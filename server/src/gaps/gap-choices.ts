@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import { lastChoiceOf } from '../chat/public.ts';
 import { readSections, sectionUnder } from '../knowledge/public.ts';
 import type { Db } from '../platform/db.ts';
+import { ASKING } from './gap-queries.ts';
 import type { StoredGap } from './gap-queries.ts';
-
-/** The row of an asking. */
-export const ASKING = { as: sql`m`, id: sql`m.message_id` };
 
 /** The sections that are shown, most chosen first. */
 const SHOWN = 5;

@@ -9,7 +9,6 @@ import { matching } from '../platform/http/filters.ts';
 import type { Columns } from '../platform/http/filters.ts';
 import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
-import { ASKING } from './gap-choices.ts';
 import type { GapLanguage } from './wordings.ts';
 
 export interface StoredGap {
@@ -53,6 +52,9 @@ const WEEKS = sql<number[]>`(
       and m.sent_on > now() - (w + 1) * interval '7 days' and m.sent_on <= now() - w * interval '7 days')
     order by w desc)
   from generate_series(0, 7) as w)`;
+
+/** The row of an asking. */
+export const ASKING = { as: sql`m`, id: sql`m.message_id` };
 
 /** The askings that the visitor found by choosing an offered section. */
 const FOUND = sql<number>`(

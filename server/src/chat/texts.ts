@@ -21,6 +21,7 @@ const TEXTS = {
     contact: 'Non sono una persona. Può rivolgersi direttamente all’ente.',
     distress: 'Se Lei o qualcuno vicino a Lei è in pericolo, chiami subito il 112.',
     not_found: 'Non ho trovato una risposta alla Sua domanda.',
+    about: 'A proposito di: {subject}',
     offers: 'Forse cerca una di queste:',
     offers_instead: 'Non è questo? Forse:',
     none_chosen: 'Non lo so: nelle pagine che conosco non c’è altro che sia vicino alla Sua domanda.',
@@ -48,6 +49,7 @@ const TEXTS = {
     contact: 'I’m not a person. You can contact the organization directly.',
     distress: 'If you or someone near you is in danger, call 112 now.',
     not_found: 'I didn’t find an answer to your question.',
+    about: 'About: {subject}',
     offers: 'Perhaps you are looking for one of these:',
     offers_instead: 'Not this? Perhaps:',
     none_chosen: 'I don’t know. The pages I know have nothing else that is near your question.',
@@ -61,5 +63,8 @@ const TEXTS = {
 
 export type ChatText = keyof (typeof TEXTS)['it-IT'];
 
-export const chatText = (language: Language, key: ChatText, seconds = 0): string =>
-  TEXTS[language][key].replace('{seconds}', String(Math.ceil(seconds)));
+/** The text, with a number of seconds or a subject in its place. */
+export const chatText = (language: Language, key: ChatText, value: number | string = 0): string =>
+  TEXTS[language][key].replace(/\{(?:seconds|subject)\}/, () =>
+    typeof value === 'string' ? value : String(Math.ceil(value)),
+  );

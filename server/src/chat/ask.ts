@@ -28,7 +28,7 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
   const { admitted, chatId, content, alone, requestId, signal } = request;
   const { assistant, asker, steps } = admitted;
   const { language } = assistant.configuration;
-  const plan = planFrom(assistant.configuration, thresholdsWith(services.model));
+  const plan = planFrom(assistant, thresholdsWith(services.model));
   const question = {
     scope: assistant.scope,
     asker,

@@ -43,7 +43,7 @@ export async function composeChoice(
   offer: Offer | undefined,
   steps: Steps,
 ): Promise<ComposedChoice> {
-  const plan = planFrom(assistant.configuration, thresholdsWith(services.model));
+  const plan = planFrom(assistant, thresholdsWith(services.model));
   const composing = { services, assistant, plan, from, steps };
   if (offer === undefined) return noneOf(composing);
   const extract = await quoteChosenSection(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_CONFIGURATION } from '@regia/contract/assistants/configuration';
+import { DEFAULT_DISTRESS } from '@regia/contract/organizations/distress';
 import { scene } from '../../../test/chat-scene.ts';
 import type { Scene } from '../../../test/chat-scene.ts';
 import { modelStandIn } from '../../../test/model-stand-in.ts';
@@ -38,7 +39,11 @@ beforeEach(() => {
 
 const planOf = (): AnswerPlan =>
   planFrom(
-    { ...DEFAULT_CONFIGURATION, name: 'Sportello', language: 'it-IT' },
+    {
+      configuration: { ...DEFAULT_CONFIGURATION, name: 'Sportello', language: 'it-IT' },
+      foundQuestions: { 'it-IT': [], 'en-US': [] },
+      distress: DEFAULT_DISTRESS,
+    },
     { ...defaultThresholds, askModel: town.server.services.model!.askFrom },
   );
 

@@ -84,6 +84,8 @@ export const en: Record<keyof typeof it, string> = {
   session_over: 'The chat session has ended. Start a new one.',
   assistant_in_preview: 'The assistant is in preview. It only answers inside the console.',
   assistant_off_air: 'Nobody answers here at the moment. Try again later.',
+  distress_text_unconfirmed:
+    'Before an assistant goes on air, somebody who can change the organization’s settings must confirm the text and the numbers for people in distress: in Organization, Settings, or by putting the assistant on air.',
   answer_under_way: 'The previous question is still being answered. Wait for the answer, then try again.',
   offer_unknown: 'This answer does not offer that section. Choose one of those shown.',
   offer_chosen: 'This offer has already been chosen. Choose another one, or ask in other words.',
@@ -295,6 +297,7 @@ export const en: Record<keyof typeof it, string> = {
   'choice_organization.created': 'Organization created',
   'choice_organization.disabled': 'Organization disabled',
   'choice_organization.enabled': 'Organization enabled',
+  'choice_organization.distress_confirmed': 'Text for people in distress confirmed',
   'choice_organization.updated': 'Organization settings changed',
   'choice_passkey.added': 'Passkey added',
   'choice_passkey.removed': 'Passkey removed',

@@ -85,6 +85,8 @@ export const it = {
   session_over: 'La sessione della conversazione è finita: avviane una nuova.',
   assistant_in_preview: "L'assistente è in prova: risponde solo nella console.",
   assistant_off_air: 'In questo momento qui non risponde nessuno. Riprovi più tardi.',
+  distress_text_unconfirmed:
+    "Prima di andare in onda, qualcuno che può modificare le impostazioni dell'organizzazione deve confermare il testo e i numeri per le persone in difficoltà: in Organizzazione, Impostazioni, oppure mandando in onda l'assistente.",
   answer_under_way: 'La risposta alla domanda precedente è ancora in corso: attendi che finisca e riprova.',
   offer_unknown: 'Questa risposta non propone quella sezione: scegli tra quelle mostrate.',
   offer_chosen:
@@ -305,6 +307,7 @@ export const it = {
   'choice_organization.created': 'Organizzazione creata',
   'choice_organization.disabled': 'Organizzazione disattivata',
   'choice_organization.enabled': 'Organizzazione riattivata',
+  'choice_organization.distress_confirmed': 'Testo per le persone in difficoltà confermato',
   'choice_organization.updated': 'Impostazioni dell’organizzazione modificate',
   'choice_passkey.added': 'Passkey aggiunta',
   'choice_passkey.removed': 'Passkey rimossa',

@@ -2,7 +2,7 @@ import { analyse, isAskingWord } from '../../knowledge/public.ts';
 import type { Language } from '../../knowledge/public.ts';
 import type { EarlierMessage, QuotedBefore } from './steps/history.ts';
 
-/** What the answer before was about. */
+/** The subject of the answer before. */
 export interface SubjectBefore {
   /** As people read it. */
   readonly name: string;

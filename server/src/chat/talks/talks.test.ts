@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import type { TestDatabase } from '../../../test/database.ts';
 import { indexCorpus } from '../../knowledge/evaluation/index-corpus.ts';
-import { dataFolder, evaluationSets } from '../../knowledge/evaluation/development-sets.ts';
-import { onDatabase } from '../../knowledge/evaluation/on-database.ts';
+import { dataFolder, evaluationSets, hasData } from '../../knowledge/evaluation/development-sets.ts';
 import { setOf } from '../../knowledge/evaluation/sets.ts';
 import type { EvaluationSet } from '../../knowledge/evaluation/sets.ts';
 import { extractiveAnswer, openSqlIndex, search, searchLimits } from '../../knowledge/public.ts';
@@ -21,11 +23,10 @@ interface Talk {
   readonly pages: readonly string[];
 }
 
-const LANGUAGES = ['it', 'en'] as const;
 /** The most questions of a set that are asked after an unrelated one. */
 const UNRELATED = 100;
 
-const talksIn = (language: (typeof LANGUAGES)[number]): Talk[] =>
+const talksIn = (language: 'it' | 'en'): Talk[] =>
   readFileSync(join(import.meta.dirname, `talks-${language}.jsonl`), 'utf8')
     .trim()
     .split('\n')
@@ -66,48 +67,53 @@ async function askerIn(
   return { ask, pageOf: (document) => keyOf.get(document) ?? '' };
 }
 
-const print = (line: string): boolean => process.stdout.write(`${line}\n`);
-const isVerbose = process.argv.includes('--each');
+/** The least share of the talks whose second question is understood, in percent, and of unrelated questions that keep their answer. */
+const UNDERSTOOD = 80;
+const KEPT = 99;
 
-/** Asks the second question of each talk after the first. */
-async function measureTalks(db: Db, language: 'it' | 'en'): Promise<void> {
-  const { ask, pageOf } = await askerIn(db, setOf(dataFolder, 'site', language));
-  const talks = talksIn(language);
-  let [quoted, understood] = [0, 0];
-  for (const { first, then, pages } of talks) {
-    const { alone, about } = await ask(first, then);
-    const given = about?.extractive ?? alone;
-    const isRight = ({ scored }: { scored: ScoredSection }) =>
-      pages.includes(pageOf(scored.passage.documentId));
-    const [isQuoted, isOffered] = [given.extracts.some(isRight), given.offers.some(isRight)];
-    quoted += Number(isQuoted);
-    understood += Number(isQuoted || isOffered);
-    const how = isQuoted ? 'quoted' : isOffered ? 'offered' : 'missed';
-    if (isVerbose) print(`${how}, ${given.outcome}: ${first} / ${then} / ${about?.subject ?? 'alone'}`);
-  }
-  print(`talks-${language}: ${understood} of ${talks.length} understood, ${quoted} with a quotation`);
-}
+describe.skipIf(!hasData())(`ANS-16 follow-ups on the sets of ${dataFolder}`, () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database?.close());
 
-/** Asks questions of a set, each after one that other documents answer. */
-async function measureUnrelated(db: Db, set: EvaluationSet): Promise<void> {
-  const { ask } = await askerIn(db, set);
-  const questions = set.questions();
-  let kept = 0;
-  const asked = questions.slice(0, UNRELATED);
-  for (const [index, { q, right }] of asked.entries()) {
-    const others = [...questions.slice(index + 1), ...questions];
-    const other = others.find((one) => !one.right.some((page) => right.includes(page)))!;
-    const { alone, about } = await ask(other.q, q);
-    const isKept = about === undefined || sameAnswer(alone, about.extractive);
-    kept += Number(isKept);
-    if (isVerbose && !isKept) print(`changed: ${other.q} / ${q} / ${about!.subject}`);
-  }
-  print(`${set.name}: ${kept} of ${asked.length} keep their answer after an unrelated question`);
-}
+  test.each(['it', 'en'] as const)(
+    'most second questions of the talks in %s are understood: the right page is quoted or offered',
+    async (language) => {
+      const { ask, pageOf } = await askerIn(database.db, setOf(dataFolder, 'site', language));
+      const talks = talksIn(language);
+      const missed: string[] = [];
+      for (const { first, then, pages } of talks) {
+        const { alone, about } = await ask(first, then);
+        const { extracts, offers } = about?.extractive ?? alone;
+        const isRight = ({ scored }: { scored: ScoredSection }) =>
+          pages.includes(pageOf(scored.passage.documentId));
+        if (![...extracts, ...offers].some(isRight))
+          missed.push(`${first} / ${then} / ${about?.subject ?? 'alone'}`);
+      }
+      const share = 100 * (1 - missed.length / talks.length);
+      expect(share, missed.join('\n')).toBeGreaterThanOrEqual(UNDERSTOOD);
+    },
+    120_000,
+  );
 
-/** Measures follow-ups on the development sites. `--each` prints every talk, and every answer that changes. */
-await onDatabase(async (db) => {
-  for (const language of LANGUAGES) await measureTalks(db, language);
-  for (const set of evaluationSets) await measureUnrelated(db, set);
+  test.each(evaluationSets)(
+    'questions of $name keep their answer after an unrelated question',
+    async (set) => {
+      const { ask } = await askerIn(database.db, set);
+      const questions = set.questions();
+      const asked = questions.slice(0, UNRELATED);
+      const changed: string[] = [];
+      for (const [index, { q, right }] of asked.entries()) {
+        const others = [...questions.slice(index + 1), ...questions];
+        const other = others.find((one) => !one.right.some((page) => right.includes(page)))!;
+        const { alone, about } = await ask(other.q, q);
+        if (about !== undefined && !sameAnswer(alone, about.extractive))
+          changed.push(`${other.q} / ${q} / ${about.subject}`);
+      }
+      expect(100 * (1 - changed.length / asked.length), changed.join('\n')).toBeGreaterThanOrEqual(KEPT);
+    },
+    120_000,
+  );
 });
-process.exit(0);

@@ -3,7 +3,7 @@ import type { CorrectionIndex } from '../../learning/public.ts';
 import type { FailureCause } from '../../platform/model/failure.ts';
 import { citationsOf } from '../citations.ts';
 import { languageOf } from '../languages.ts';
-import type { RecognizedSmallTalk } from '../small-talk.ts';
+import type { Recognized } from '../recognition/recognize.ts';
 import type { Steps } from '../steps.ts';
 import { chatText } from '../texts.ts';
 import { emptyTrace, traceOf } from '../trace.ts';
@@ -23,23 +23,23 @@ import { retrieve } from './steps/retrieve.ts';
 import { searchFollowUp } from './steps/search-follow-up.ts';
 import type { Written } from './written.ts';
 
-/** An answer that was begun: its small talk is recognized, or its search runs. Nothing is written yet. */
+/** An answer that was begun: its message is recognized as no question, or its search runs. Nothing is written yet. */
 export interface BegunAnswer {
   readonly plan: AnswerPlan;
   readonly services: ComposeServices;
   readonly asked: AskedQuestion;
   readonly steps: Steps;
-  readonly smallTalk?: RecognizedSmallTalk;
-  /** Undefined for small talk. */
+  readonly recognized?: Recognized;
+  /** Undefined for a message that was recognized. */
   readonly searching?: Promise<SearchResult>;
-  /** Undefined for small talk, and for an assistant without corrections. */
+  /** Undefined for a message that was recognized, and for an assistant without corrections. */
   readonly correcting?: Promise<CorrectionIndex> | undefined;
 }
 
 /** A composed answer, with facts about it that are not stored. */
 export interface Composition {
   readonly answer: ComposedAnswer;
-  /** Undefined for small talk. */
+  /** Undefined for a message that was recognized. */
   readonly found?: SearchResult | undefined;
   /** The answer without a model, if there was one. */
   readonly quoted?: Written['quoted'];
@@ -55,13 +55,14 @@ export interface Composition {
 export function beginAnswer(
   plan: AnswerPlan,
   services: ComposeServices,
-  asked: AskedQuestion,
+  given: AskedQuestion,
   steps: Steps,
 ): BegunAnswer {
-  const begun = { plan, services, asked, steps };
-  const smallTalk = recognize(plan, asked.content);
+  const read = recognize(plan, given.content);
   steps.done('recognize');
-  if (smallTalk) return { ...begun, smallTalk };
+  if (read.recognized) return { plan, services, asked: given, steps, recognized: read.recognized };
+  const asked = { ...given, content: read.question };
+  const begun = { plan, services, asked, steps };
   const searching = retrieve(plan, services.openIndex, asked);
   searching.catch(() => {});
   const { scope, learningsVersion } = asked.assistant;
@@ -88,18 +89,7 @@ export async function compose(
     timeToFirstTokenMs: sink.firstWordAtMs === undefined ? null : sink.firstWordAtMs - steps.beganAtMs,
     totalMs: performance.now() - steps.beganAtMs,
   });
-  if (begun.smallTalk)
-    return {
-      answer: finished(
-        reply(
-          plan,
-          asked,
-          { ...begun.smallTalk, talk: begun.smallTalk.kind, kind: 'small_talk' },
-          sink,
-          steps,
-        ),
-      ),
-    };
+  if (begun.recognized) return { answer: finished(reply(plan, asked, begun.recognized, sink, steps)) };
   let found: SearchResult | undefined;
   try {
     found = await begun.searching!;

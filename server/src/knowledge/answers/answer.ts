@@ -1,6 +1,6 @@
 import type { OfferReason, SectionReason } from '@regia/contract/chat/trace-words';
 import { decide, thresholdsFor, type Decision, type Thresholds } from './decision.ts';
-import { asksForHours, givesHours } from '../retrieval/answer-type.ts';
+import { lacksKind } from './answer-kind.ts';
 import type { Extract } from './extract.ts';
 import { WordMatcher } from './matched-words.ts';
 import { examineOffers, isOffered, type ExaminedOffer } from './offers.ts';
@@ -45,7 +45,8 @@ export function extractiveAnswer(
   const decision = decide(ordered, thresholds);
   const { outcome: decided } = decision;
   const extract = show(ordered[0]!);
-  const outcome = decided === 'answered' && lacksHours(result, extract) ? 'not_sure' : decided;
+  const outcome =
+    decided === 'answered' && extract && lacksKind(result.question, extract) ? 'not_sure' : decided;
   if (outcome === 'not_answered' || extract === undefined) {
     const examined = examineOffers(ordered, [], matcher, result);
     const considered = consider(examined, (scored) =>
@@ -78,8 +79,3 @@ const consider = (
   examined
     .filter((one, index) => index < CONSIDERED || isOffered(one))
     .map(({ scored, reason }) => ({ scored, reason: reasonOf(scored), offer: reason }));
-
-/** Whether the question asks for hours, and the quotation gives none. */
-const lacksHours = ({ question }: SectionSource, extract: Extract | undefined): boolean =>
-  asksForHours(question.text, question.language) &&
-  extract?.blocks.some(({ text }) => givesHours(text)) === false;

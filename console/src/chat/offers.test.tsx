@@ -52,7 +52,9 @@ test('ANS-16 in Try the offers of an answer are pressed, and the chosen one is m
   const pressed: number[] = [];
   await shown('not_answered', { chosen: [1], onChoose: (number) => pressed.push(number) });
   const group = page.getByRole('group', { name: 'Perhaps you are looking for one of these' });
-  await expect.element(group.getByRole('button', { name: /^Delega/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .element(group.getByRole('button', { name: /^Delega/ }))
+    .toHaveAttribute('aria-pressed', 'true');
   expect(rows()).toEqual(['DelegaCarta d’identità', '**Orari**', 'None of these']);
   for (const button of group.getByRole('button').elements()) {
     expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);

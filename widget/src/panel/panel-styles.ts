@@ -119,6 +119,8 @@ a { color: var(--citation-text); text-underline-offset: 2px; }
 .chips { display: flex; flex-wrap: wrap; gap: 6px; }
 .chips button { background: var(--lighter); border: 1px solid var(--light); border-radius: 16px; padding: 5px 12px; font-size: 13px; line-height: 18px; color: var(--dark); overflow-wrap: anywhere; }
 .chips.list { display: grid; }
+.lead { display: grid; gap: 6px; font-size: 13px; line-height: 18px; }
+.phone .lead .chips button { min-height: 44px; }
 .off-air { display: grid; gap: 10px; }
 .contact { border: 1px solid var(--light); border-radius: 12px; background: var(--modal-background); overflow: hidden; overflow-wrap: anywhere; }
 .contact > p { padding: 10px 14px; }

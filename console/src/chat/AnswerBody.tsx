@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Trans } from '@lingui/react/macro';
+import { holdsText } from '@regia/contract/chat/holds-text';
 import type { Message } from '@regia/contract/chat/calls';
 import { AnswerParts } from './AnswerParts.tsx';
 import type { OfferActs } from './offer-acts.ts';
@@ -40,15 +41,14 @@ export function AnswerBody({ turn, ...acts }: AnswerBodyProps) {
   return (
     <>
       <div className={styles.text}>
-        {parts.length > 0 ? (
-          <AnswerParts parts={parts} citations={citations} onAskAlone={acts.onAskAlone} />
-        ) : answer && !answer.extractive ? (
+        {holdsText(parts) ? null : answer && !answer.extractive ? (
           <Suspense fallback={plain}>
             <MarkdownText text={text} citations={citations} sites={answer.link_sites} />
           </Suspense>
         ) : (
           plain
         )}
+        <AnswerParts parts={parts} citations={citations} onAskAlone={acts.onAskAlone} />
         {turn.failure && <p className={styles.failure}>{turn.failure}</p>}
         {state === 'stopped' && text === '' && (
           <p className={styles.searching}>

@@ -13,7 +13,9 @@ import { refreshLearnings } from './queries.ts';
 /** Changes a correction; it is learned and proved again. A change that a colleague made meanwhile is not overwritten. */
 export function EditLearningDialog({ learning, onClose }: { learning: Learning; onClose: () => void }) {
   const { t } = useLingui();
-  const { id, version, question, quoted } = learning;
+  const { id, version, question } = learning;
+  // A text may take the place of a section that is gone.
+  const quoted = learning.quoted?.state === 'gone' ? null : learning.quoted;
   const form = useCallForm({
     schema: quoted ? quotingForm : learningForm,
     values: valuesOf(learning),

@@ -40,7 +40,7 @@ export function traceOf(
     ],
     corrections: found.corrections.map(({ typed, taken }) => ({ from: typed, to: taken })),
     passages: passagesOf(found, written),
-    sections: sectionsIn(written.quoted),
+    sections: sectionsIn(written.quoted?.considered ?? written.considered ?? []),
     decision: decisionIn(written.quoted),
     // `s` is a sum over repeated words, which can exceed the whole; people read it as a share.
     confidence: { p, bsc, s: Math.min(1, s), oov, nm },
@@ -108,8 +108,8 @@ function passagesOf(
     }));
 }
 
-export const sectionsIn = (quoted: ExtractiveAnswer | undefined): Trace['sections'] =>
-  (quoted?.considered ?? []).map(({ scored, reason, offer }) => ({
+export const sectionsIn = (considered: ExtractiveAnswer['considered']): Trace['sections'] =>
+  considered.map(({ scored, reason, offer }) => ({
     document: scored.passage.documentId,
     ...placeOf(citable(scored)),
     score: scored.score,

@@ -58,6 +58,8 @@ export interface StoredMessage {
   readonly correction: GivenCorrection | null;
   /** The choice that the message answers. */
   readonly chosen: Choice | null;
+  /** The choices among the offers of the message. */
+  readonly choices: readonly { message: string; offer: number; chosen_on: string }[];
   readonly learning: { id: string; state: LearningState; learnt_on: string | null } | null;
   readonly obfuscated_on: Date | null;
 }
@@ -164,6 +166,9 @@ const REVIEWS = sql<StoredMessage['reviews']>`coalesce((
 const LEARNING = sql<StoredMessage['learning']>`(
   select json_build_object('id', l.id, 'state', l.state, 'learnt_on', l.learnt_on)
   from learnings as l where l.message_id = m.id and l.state <> 'withdrawn' limit 1)`;
+const CHOICES = sql<StoredMessage['choices']>`coalesce((
+  select json_agg(json_build_object('message', h.message_id, 'offer', h.offer, 'chosen_on', h.chosen_on) order by h.message_id)
+  from message_choices as h where h.from_id = m.id and h.organization_id = m.organization_id), '[]')`;
 const QUESTION = sql<string | null>`(select q.content from messages as q where q.id = m.question_id)`;
 /** A model repeats a name from its own answers, too, so it may stand in a question of long before. */
 const ASKED_BEFORE_MAX = 50;
@@ -209,6 +214,7 @@ const select = (db: Db, scope: Scope) =>
       LEARNING.as('learning'),
       GIVEN_CORRECTION.as('correction'),
       CHOSEN.as('chosen'),
+      CHOICES.as('choices'),
     ]);
 
 export const findMessage = (db: Db, scope: Scope, id: string): Promise<StoredMessage | undefined> =>

@@ -60,6 +60,10 @@ export function presentMessage(
       ...(document === passage ? { quote: '' } : {}),
     })),
     chosen: message.chosen,
+    choices: message.choices.map((one) => ({
+      ...one,
+      chosen_on: new Date(one.chosen_on).toISOString(),
+    })),
     link_sites: [],
     rating: message.rating && {
       value: message.rating.value,

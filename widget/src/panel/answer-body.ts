@@ -2,6 +2,7 @@ import type { AnswerPart, ExtractBlock, SeeAlsoLink } from '@regia/contract/chat
 import { blockGroups } from '@regia/contract/chat/block-groups';
 import type { Citation, Message } from '@regia/contract/chat/calls';
 import { cellsOf, emphasizedPieces } from '@regia/contract/chat/emphasis';
+import { holdsText } from '@regia/contract/chat/holds-text';
 import { mapPart } from '@regia/contract/chat/map-part';
 import type { PartOf } from '@regia/contract/chat/map-part';
 import { h, icon } from '../dom.ts';
@@ -14,11 +15,12 @@ import type { Texts } from './texts-it.ts';
 
 type Answer = Pick<Message, 'content' | 'parts' | 'citations' | 'link_sites' | 'verified_by_staff'>;
 
-/** The nodes of an answer: its parts, or its Markdown if it has none, and its sources. Its offers stand below it. */
+/** The nodes of an answer: its Markdown, if its parts do not hold its text, its parts and its sources. Its offers stand below it. */
 export function answerBody(answer: Answer, texts: Texts, askAlone: (words: string) => void): Node[] {
   const { parts, citations } = answer;
-  const text =
-    parts.length === 0 ? markdownNodes(answer.content, { citations, sites: answer.link_sites, texts }) : [];
+  const text = holdsText(parts)
+    ? []
+    : markdownNodes(answer.content, { citations, sites: answer.link_sites, texts });
   let unlisted = citations;
   const nodes = parts.flatMap((part) => {
     const drawn = partNodes(part, citations, texts, askAlone);

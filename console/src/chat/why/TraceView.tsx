@@ -14,14 +14,22 @@ import { Statements } from './Statements.tsx';
 import { isModelAsked, ModelGate } from './ModelGate.tsx';
 import { TracePart } from './TracePart.tsx';
 import { DROPPED_BY, STEPS } from './trace-words.ts';
+import { WhyOffers } from './WhyOffers.tsx';
+import type { ChosenSection } from './WhyOffers.tsx';
 import styles from './Why.module.css';
 
 // Most answers have neither.
 const loadFailure = loadOnce(() => import('./ModelFailure.tsx'));
 const loadPrompt = loadOnce(() => import('./Prompt.tsx'));
 
+interface TraceViewProps {
+  trace: Trace;
+  /** The sections that the visitor chose among the offers. */
+  chosen?: readonly ChosenSection[];
+}
+
 /** The trace of an answer in plain words: the passages found, used and dropped, and the setting that dropped each. */
-export function TraceView({ trace }: { trace: Trace }) {
+export function TraceView({ trace, chosen = [] }: TraceViewProps) {
   const { i18n, t } = useLingui();
   const failed = useLazyCode(trace.failure !== null, loadFailure);
   const prompted = useLazyCode(trace.prompt.length > 0, loadPrompt);
@@ -41,6 +49,9 @@ export function TraceView({ trace }: { trace: Trace }) {
       <Statements statements={trace.statements} />
       <Corrections trace={trace} />
       {trace.sections.length > 0 && <ConsideredSections sections={trace.sections} />}
+      {trace.sections.some(({ offer }) => offer !== null) && (
+        <WhyOffers sections={trace.sections} chosen={chosen} />
+      )}
       {trace.outcome !== 'small_talk' && !trace.learning && (
         <TracePart title={t`Passages found`}>
           <Passages trace={trace} />

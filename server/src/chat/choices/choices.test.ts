@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 /** No page of the town answers it. */
-const UNANSWERED = 'Quanto costa il bollo della macchina nuova della biblioteca?';
+const UNANSWERED = 'Quanto costa la tessera della biblioteca?';
 
 const offersIn = ({ parts }: Message): Offer[] =>
   parts.flatMap((part) => (part.kind === 'offers' ? part.offers : []));
@@ -132,12 +132,11 @@ describe('ANS-16 a section that changed since it was offered', () => {
   test('is quoted with its present text, though a training gave it another passage', async () => {
     const { visitor, answer, offer, change } = await offered();
     await change(
-      `update passages set id = gen_random_uuid(), body = 'La macchina nuova arriva in maggio.' where document_id = $1
-       and title like '%${offer.heading}'`,
+      `update passages set id = gen_random_uuid(), body = 'La tessera nuova arriva in maggio.' where document_id = $1 and id = '${offer.passage}'`,
     );
     const { body } = await chooses(visitor, answer.id, { offer: offer.number });
     expect(body.outcome).toBe('chosen');
-    expect(body.content).toContain('La macchina nuova arriva in maggio.');
+    expect(body.content).toContain('La tessera nuova arriva in maggio.');
   });
 
   test('is said to be gone when it is, and the question is searched for again', async () => {

@@ -116,7 +116,7 @@ async function searchedAgain(composing: Composing): Promise<ComposedChoice> {
     parts,
     content: inMarkdown(parts, plan.citations, chatText(from.language, 'offers')),
     citations: [],
-    trace: { ...traceOf(composing), sections: sectionsIn(quoted) },
+    trace: { ...traceOf(composing), sections: sectionsIn(quoted.considered) },
   };
 }
 

@@ -156,7 +156,8 @@ async function write(
   const followUp = await searchFollowUp(plan, openIndex, asked, earlier, found);
   if (followUp) steps.done('follow_up', followUp.found.dropped.length);
   const shown = followUp?.found ?? found;
-  const forModel = { ...composing, model, shown, earlier, signal };
+  const mayClarify = before.findLast(({ sender }) => sender === 'assistant')?.outcome !== 'clarifying';
+  const forModel = { ...composing, model, shown, earlier, mayClarify, signal };
   const draft = await fromModel(forModel);
   const written = draft ? outcome(forModel, draft) : { ...quotedOnly, ...fromQuotation(composing) };
   return { written, shown, query: followUp?.query };

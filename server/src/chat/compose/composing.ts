@@ -45,5 +45,7 @@ export interface ComposingWithModel extends Composing {
   /** The passages for the model: those of `found`, or of the search together with the previous question. */
   readonly shown: SearchResult;
   readonly earlier: readonly Turn[];
+  /** Whether the model may ask the visitor what is meant. */
+  readonly mayClarify: boolean;
   readonly signal: AbortSignal;
 }

@@ -48,7 +48,7 @@ export function extractiveAnswer(
   const outcome =
     decided === 'answered' && extract && lacksKind(result.question, extract) ? 'not_sure' : decided;
   if (outcome === 'not_answered' || extract === undefined) {
-    const examined = examineOffers(ordered, [], matcher, result);
+    const examined = examineOffers(ordered, [], matcher, result, decision);
     const considered = consider(examined, (scored) =>
       scored === ordered[0] ? 'not_sure_enough' : 'lower_score',
     );
@@ -62,13 +62,29 @@ export function extractiveAnswer(
   }
   const second = secondExtract(ordered, extract, decision, matcher, show);
   const extracts = second?.extract ? [extract, second.extract] : [extract];
-  const examined = examineOffers(ordered, extracts, matcher, result);
+  const quoted = extracts.flatMap(({ scored, parts }) => [scored, ...parts]);
+  const examined = examineOffers(ordered, quoted, matcher, result, decision);
   const considered = consider(examined, (scored) => {
     if (extract.parts.includes(scored)) return 'best_score';
     if (scored === second?.scored || second?.extract?.parts.includes(scored)) return second.reason;
     return 'lower_score';
   });
   return { outcome, extracts, offers: examined.filter(isOffered), considered, decision };
+}
+
+/** The sections to choose from under an answer of a model, which cites some passages. */
+export function offersBeside(
+  result: SectionSource,
+  cited: ReadonlySet<string>,
+): Pick<ExtractiveAnswer, 'offers' | 'considered'> {
+  const matcher = new WordMatcher(result.question);
+  const sections = scoreSections(result, matcher);
+  if (sections.length === 0 || matcher.total === 0) return { offers: [], considered: [] };
+  const quoted = sections.filter(({ passage }) => cited.has(passage.id));
+  const decision = decide(sections, thresholdsFor(result));
+  const examined = examineOffers(sections, quoted, matcher, result, decision);
+  const considered = consider(examined, () => 'lower_score');
+  return { offers: examined.filter(isOffered), considered };
 }
 
 /** Returns the best sections, and those that are offered further down. */

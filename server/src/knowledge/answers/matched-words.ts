@@ -1,5 +1,5 @@
 import { analyse } from '../retrieval/analysis.ts';
-import type { Language } from '../retrieval/language.ts';
+import { isGeneralWord, type Language } from '../retrieval/language.ts';
 import type { Question } from '../retrieval/question.ts';
 import { areOpposite } from './opposites.ts';
 
@@ -61,15 +61,17 @@ export class WordMatcher {
     return { exact, near: near & ~exact, words, stems, count };
   }
 
-  /** The bits of the terms that say something about the subject: no words of asking, and in at most so many passages. */
+  /** The bits of the terms that name the subject: neither of asking nor general, and in at most so many passages. */
   subjectIn({ exact, near }: Pick<MatchedWords, 'exact' | 'near'>, mostPassages: number): number {
-    return (
-      this.#question.terms.reduce(
-        (bits, { df }, index) => (this.#counted[index] && df <= mostPassages ? bits | (1 << index) : bits),
-        0,
-      ) &
-      (exact | near)
+    const { terms, language } = this.#question;
+    const bits = terms.reduce(
+      (sum, { df, word }, index) =>
+        this.#counted[index] && df <= mostPassages && !isGeneralWord(word, language)
+          ? sum | (1 << index)
+          : sum,
+      0,
     );
+    return bits & (exact | near);
   }
 
   /** The weight of the terms in some bits. */

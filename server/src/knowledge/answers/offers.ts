@@ -1,7 +1,7 @@
 import { OFFERS_MAX } from '@regia/contract/chat/answer-parts';
 import type { OfferReason } from '@regia/contract/chat/trace-words';
 import { isLegalPage } from '../retrieval/page-kinds.ts';
-import type { Extract } from './extract.ts';
+import { isNearEnough, type Decision } from './decision.ts';
 import { isSameSection } from './joined-section.ts';
 import type { WordMatcher } from './matched-words.ts';
 import { beginningOf, haveSameWords, headingOf } from './section-label.ts';
@@ -21,17 +21,19 @@ const EVERYDAY = 0.2;
 const EVERYDAY_LEAST = 10;
 
 /**
- * Chooses the sections to offer under an answer, in the order of their scores: each of another place and with other words than
- * those before it, and with a word of the question that says something about its subject.
+ * Chooses the sections to offer beside those that an answer quotes, in the order of their scores: each of another place and with
+ * other words than those before it, and with a word of the question that says something about its subject.
  */
 export function examineOffers(
   sections: readonly ScoredSection[],
-  extracts: readonly Extract[],
+  quoted: readonly ScoredSection[],
   matcher: WordMatcher,
-  { question, corpus }: Pick<SectionSource, 'question' | 'corpus'>,
+  source: Pick<SectionSource, 'question' | 'corpus' | 'related'>,
+  decision: Pick<Decision, 'c'>,
 ): ExaminedOffer[] {
+  const { question, corpus } = source;
+  const isNear = isNearEnough(source, decision);
   const everydayFrom = Math.max(EVERYDAY_LEAST, EVERYDAY * corpus);
-  const quoted = extracts.flatMap(({ scored, parts }) => [scored, ...parts]);
   const taken = quoted.map((scored) => ({ scored, label: headingOf(scored) }));
   let offered = 0;
   const reasonOf = (scored: ScoredSection, label: string): OfferReason => {
@@ -40,6 +42,7 @@ export function examineOffers(
     const { path, text } = scored;
     const found = { exact: path.exact | text.exact, near: path.near | text.near };
     if (matcher.subjectIn(found, everydayFrom) === 0) return 'everyday_words';
+    if (!isNear) return 'too_far';
     if (taken.some((one) => haveSameWords(one.label, label) && haveSameTitle(one.scored, scored)))
       return 'same_words';
     const ofPage = new Set(

@@ -31,19 +31,21 @@ afterEach(() => {
 });
 
 interface Given extends Partial<IndexMemoryOptions> {
+  role?: string;
   megabytes?: number;
   connection?: Connection;
   log?: Logger;
 }
 
 function openMemory({
+  role = 'both',
   megabytes = 8,
   connection = database.connection,
   idleMs = 10 * HANG_MS,
   retryMs = 10 * HANG_MS,
   log = pino({ level: 'silent' }),
 }: Given = {}) {
-  const config = readConfig({ REGIA_INDEX_MEMORY_MB: String(megabytes) });
+  const config = readConfig({ REGIA_ROLE: role, REGIA_INDEX_MEMORY_MB: String(megabytes) });
   const memory = openIndexMemory({ config, connection, db: database.db, log }, { idleMs, retryMs });
   opened.push(memory);
   return memory;
@@ -103,8 +105,11 @@ describe('ANS-01 loading', () => {
     expect(await ask(memory)).toEqual([]);
   });
 
-  test('with 0 megabytes nothing is loaded, and questions are answered', async () => {
-    const memory = openMemory({ megabytes: 0 });
+  test.each([
+    ['with 0 megabytes', { megabytes: 0 }],
+    ['in a process that only runs jobs', { role: 'worker' }],
+  ])('%s nothing is loaded, and questions are answered', async (_, given) => {
+    const memory = openMemory(given);
     await train(scope, { [newId()]: LIBRARY });
     for (let at = 0; at < 3; at++) expect(await ask(memory)).toEqual([LIBRARY]);
     await load(openMemory());

@@ -38,7 +38,8 @@ export function openIndexMemory(
   { config, connection, db, log }: Pick<Services, 'config' | 'connection' | 'db' | 'log'>,
   { idleMs, retryMs }: IndexMemoryOptions = USUAL,
 ): IndexMemory {
-  const maxBytes = config.REGIA_INDEX_MEMORY_MB * MEGABYTE;
+  // A process that only runs jobs asks for proofs alone, minutes apart: the same answers come from the database.
+  const maxBytes = config.REGIA_ROLE === 'worker' ? 0 : config.REGIA_INDEX_MEMORY_MB * MEGABYTE;
   const residents = new ResidentIndexes(maxBytes);
   const questions = new RecentQuestions();
   const worker = openWorkerPool<typeof indexTasks>({

@@ -131,7 +131,9 @@ a { color: var(--citation-text); text-underline-offset: 2px; }
 .contact a:focus-visible { outline-offset: -2px; }
 .contact small { display: block; font-size: 13px; line-height: 18px; color: var(--secondary-text); }
 .contact .line .i { width: 18px; height: 18px; color: var(--primary); }
-.contact .go { display: flex; gap: 8px; align-items: center; justify-content: center; min-height: 44px; margin: 10px 14px 14px; padding: 6px 14px; border-radius: 10px; background: var(--primary); color: var(--popup-button-text); font-weight: 600; text-decoration: none; }
+.contact .line:first-child { border-top: 0; }
+.contact .line + .go { border-top: 1px solid var(--light); }
+.contact .go a { display: flex; gap: 8px; align-items: center; justify-content: center; min-height: 44px; padding: 6px 14px; border-radius: 10px; background: var(--primary); color: var(--popup-button-text); font-weight: 600; text-decoration: none; }
 .typing { display: inline-flex; gap: 4px; padding: 13px 14px; }
 .typing i { width: 6px; height: 6px; border-radius: 50%; background: var(--secondary-text); }
 .typing i:nth-child(2) { opacity: .66; }

@@ -28,6 +28,12 @@ interface Evaluation {
       sectionFirst: number;
       shown: number;
       words: number;
+      offers: {
+        found: number;
+        withoutRight: number;
+        mean: number;
+        off: { offered: number; asked: number };
+      };
       inVain: { near: Count; off: Count };
     };
   }[];
@@ -65,6 +71,10 @@ export async function measureAnswers(folder = developmentSets): Promise<Measure>
         figure: `${served.falsely.toFixed(1)} / ${count(served.inVain.near)} / ${count(served.inVain.off)}`,
       },
       { what: `${name}: words shown`, figure: String(served.words) },
+      {
+        what: `${name}: right page in the answer or the offers / lists without it / offers a list / on other subjects`,
+        figure: `${shares(served.offers.found, served.offers.withoutRight, served.offers.mean)} / ${served.offers.off.offered} of ${served.offers.off.asked}`,
+      },
     ]),
   };
 }

@@ -11,6 +11,7 @@ export const PROOF: Learning = {
   wordings: ['Il certificato è in bollo?'],
   answer: 'Online no.',
   sources: [{ title: 'Certificati online', url: 'https://comune.example/certificati' }],
+  quoted: null,
   author: 'urp.sportello1',
   state: 'reopened',
   reason: 'A wording gets another answer.',

@@ -38,6 +38,8 @@ export const messageOf = (id: string, content: string, more: object = {}) => ({
   extractive: true,
   verified_by_staff: false,
   citations: [],
+  chosen: null,
+  choices: [],
   link_sites: [],
   assistant: ASSISTANT,
   language: 'it',

@@ -72,6 +72,8 @@ export const REFUSALS = {
   owner_unknown: refusal(400, 'owner'),
   learning_changed_meanwhile: refusal(409, 'detail'),
   no_conflict: refusal(409, 'detail'),
+  section_unknown: refusal(400, 'section'),
+  quoted_section_gone: refusal(409, 'detail'),
   selection_changed: refusal(409, 'detail'),
   selection_too_large: refusal(400, 'detail'),
   // imports and exports
@@ -164,8 +166,11 @@ export const REFUSALS = {
   session_over: refusal(401, 'detail'),
   assistant_in_preview: refusal(409, 'detail'),
   assistant_off_air: refusal(409, 'detail'),
+  distress_text_unconfirmed: refusal(409, 'detail'),
   answer_under_way: refusal(409, 'detail'),
   request_id_used: refusal(400, 'request_id'),
+  offer_unknown: refusal(400, 'offer'),
+  offer_chosen: refusal(409, 'detail'),
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -22,6 +22,7 @@ export const RULES = [
   'time_zone',
   'contrast_too_low',
   'newer_format',
+  'one_answer',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

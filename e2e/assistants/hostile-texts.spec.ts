@@ -1,3 +1,4 @@
+import { NO_CONTACT } from '@regia/contract/widget/contact';
 import type { Page } from '@playwright/test';
 import type { Instance } from '../instance.ts';
 import { enter, signInByCall } from '../people.ts';
@@ -26,7 +27,8 @@ async function makeHostile(instance: Instance, siteUrl: string, name: string): P
     greeting: `${SVG} ${LINK}`,
     suggested_questions: [`${MARKUP}?`, FRAME],
     disclaimer: MARKUP,
-    handover_text: SVG,
+    contact: { ...NO_CONTACT, text: SVG, hours: MARKUP, address: LINK },
+    not_found: MARKUP,
   };
   await admin.call('PATCH', `${LIST}${id}/`, {
     texts: { 'it-IT': { ...texts['it-IT'], ...own }, 'en-US': { ...texts['en-US'], ...own } },

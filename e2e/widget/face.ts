@@ -1,4 +1,5 @@
 import { DEFAULT_ANIMATION } from '@regia/contract/widget/animation';
+import { NO_CONTACT } from '@regia/contract/widget/contact';
 import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import type { Face } from '@regia/contract/widget/face';
 import { DEFAULT_TEXTS } from '@regia/contract/widget/texts';
@@ -18,8 +19,7 @@ export const FACE: Face = {
       ...DEFAULT_TEXTS['it-IT'],
       suggested_questions: ['Quanto costa la carta d’identità?', 'Orari degli uffici'],
       popup_text: 'Posso aiutarla?',
-      handover_text: 'Parli con noi',
-      handover_address: 'tel:+39010123456',
+      contact: { ...NO_CONTACT, text: 'Parli con noi', phone: '+39 010 123456' },
       privacy_address: 'https://comune.example/privacy',
     },
     'en-US': {

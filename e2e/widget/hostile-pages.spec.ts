@@ -3,6 +3,17 @@ import { ASSISTANT, DOCUMENT } from './stand-in.ts';
 import { expect, test } from './test.ts';
 
 const MARKUP = '<img src=x onerror="document.title=1"><svg onload="document.title=1">';
+const HOSTILE_CONTACT = {
+  text: MARKUP,
+  phone: MARKUP,
+  hours: MARKUP,
+  email: MARKUP,
+  email_note: MARKUP,
+  address: MARKUP,
+  address_note: MARKUP,
+  link_text: MARKUP,
+  link: 'javascript:document.title=1',
+};
 
 test('A87 the meanest style sheet of the host page changes nothing in the widget', async ({ page, host }) => {
   await page.goto(`${host.url}/mean/`);
@@ -34,8 +45,8 @@ test('A57 markup in name, texts, question, answer, citation and address is shown
     suggested_questions: [MARKUP],
     placeholder: MARKUP,
     disclaimer: MARKUP,
-    handover_text: MARKUP,
-    handover_address: 'javascript:document.title=1',
+    contact: HOSTILE_CONTACT,
+    not_found: MARKUP,
     privacy_address: 'javascript:document.title=1',
     terms_address: 'javascript:document.title=1',
   };
@@ -61,6 +72,9 @@ test('A57 markup in name, texts, question, answer, citation and address is shown
         ],
       },
       { kind: 'see_also', links: [{ title: MARKUP, heading: '', url }] },
+      { kind: 'questions', questions: [MARKUP] },
+      { kind: 'contact', contact: HOSTILE_CONTACT },
+      { kind: 'helplines', helplines: [{ number: MARKUP, label: MARKUP }] },
     ],
   };
   await page.goto(host.url);

@@ -127,6 +127,34 @@ test('the stand-in accepts a signed identity once, for its assistant and a short
   regia.face = FACE;
 });
 
+test('the stand-in stores a choice once, and refuses those that the product refuses', async () => {
+  const [own, other] = [await visitor(), await visitor()];
+  const before = regia.answer;
+  const named = { document: OTHER_ID, passage: OTHER_ID, title: 'Carta', url: '/carta' };
+  const offers = [1, 2].map((number) => ({ ...named, number, heading: `Sezione ${number}` }));
+  regia.answer = { ...before, parts: [{ kind: 'offers', offers }] };
+  const { chat, message } = await asks(own, { content: 'Orari?' });
+  regia.answer = before;
+  const { message: plain } = await asks(own, { content: 'Costi?', chat });
+  const [first, second] = ['a', 'b'].map((end) => `019aa000-0000-4000-8000-00000000000${end}`);
+  const choice = (body: object, of = message, token = own) => send(`message/${of}/choice/`, body, token);
+  const made = await (await choice({ offer: 2, request_id: first })).json();
+  expect(made).toMatchObject({
+    outcome: 'chosen',
+    chosen: { from: message, offer: 2, heading: 'Sezione 2' },
+  });
+  expect(await (await choice({ offer: 2, request_id: first })).json()).toEqual(made);
+  for (const [code, reply] of [
+    ['request_id_used', choice({ offer: 1, request_id: first })],
+    ['offer_chosen', choice({ offer: 2, request_id: second })],
+    ['offer_unknown', choice({ offer: 3 })],
+    ['offer_unknown', choice({ offer: 0 }, plain)],
+    ['not_found', choice({ offer: 1 }, message, other)],
+  ] as const) {
+    expect((await reply).headers.get('regia-refusal')).toBe(code);
+  }
+});
+
 test('the stand-in answers nothing off air, to another origin, or about another assistant', async () => {
   const token = await visitor();
   regia.face = { ...FACE, state: 'off_air', pause_text: 'Torniamo lunedì.' };

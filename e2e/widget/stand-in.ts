@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   askAsVisitor,
+  chooseAsVisitor,
   findVisitorQuestion,
   resumeVisitorAnswer,
   stopVisitorAnswer,
@@ -17,6 +18,8 @@ import type { Face } from '@regia/contract/widget/face';
 import { visitorOfIdentity } from './identities.ts';
 import { FACE } from './face.ts';
 import { readJson, refuse, sendFile, sendJson } from './replies.ts';
+import { openChoices, refuseChoice, SECTION } from './stand-in-choices.ts';
+import type { ChosenSection } from './stand-in-choices.ts';
 import { callOf, checkAnswer, checkEvent, readBody } from './visitor-contract.ts';
 import type { FoundCall } from './visitor-contract.ts';
 
@@ -78,6 +81,8 @@ export interface StandIn {
   /** The answer to the next questions. */
   answer: Pick<Message, 'content' | 'parts' | 'citations' | 'link_sites'> &
     Partial<Pick<Message, 'outcome' | 'extractive' | 'verified_by_staff'>>;
+  /** The answer to the next choices of an offer. */
+  section: ChosenSection;
   /** Whether each answer renews the token, so that the one before is not accepted any more. */
   isRenewing: boolean;
   /** The tokens that are still accepted, with the visitor of each. */
@@ -100,6 +105,7 @@ export async function openStandIn(): Promise<StandIn> {
   const answers = new Map<string, Answer>();
   /** The answers by visitor and id of the request. */
   const requests = new Map<string, Answer>();
+  const choices = openChoices(newId);
   let wordMs = 5;
   let pace = new AbortController();
   const followers = new Set<ServerResponse>();
@@ -133,6 +139,7 @@ export async function openStandIn(): Promise<StandIn> {
     breaksAfter: undefined,
     stallsAfter: undefined,
     isRenewing: false,
+    section: SECTION,
     answer: { content: 'Costa 22,50 euro.', parts: [], citations: [], link_sites: [] },
     tokens: new Map(),
     faults: [],
@@ -210,6 +217,8 @@ export async function openStandIn(): Promise<StandIn> {
         const asked = requests.get(`${visitor} ${params['request_id']}`);
         return asked ? sendOk(response, received, asked.stored) : refuse(response, 404, 'not_found');
       }
+      case chooseAsVisitor:
+        return choose(visitor, received, response);
       case rateMessage:
         return rate(visitor, received, response);
       case listOwnChats:
@@ -286,6 +295,24 @@ export async function openStandIn(): Promise<StandIn> {
     return token;
   }
 
+  function choose(visitor: string, { call, params, body }: Received, response: ServerResponse): void {
+    const from = params['message']!;
+    const answer = answers.get(from);
+    if (answer?.visitor !== visitor || !chats.has(answer.stored.chat)) {
+      return refuse(response, 404, 'not_found');
+    }
+    const { offer, request_id } = body as { offer: number; request_id?: string };
+    const chosen = choices.choose(
+      answer.chat,
+      from,
+      { offer, ...(request_id === undefined ? {} : { request_id }) },
+      standIn.section,
+    );
+    if (typeof chosen === 'string') return refuseChoice(response, chosen);
+    answers.set(chosen.id, { ...answer, stored: { ...answer.stored, message: chosen.id } });
+    sendOk(response, { call }, chosen);
+  }
+
   function rate(visitor: string, { call, params, body }: Received, response: ServerResponse): void {
     const answer = answers.get(params['message']!);
     if (answer?.visitor !== visitor) return refuse(response, 404, 'not_found');
@@ -316,6 +343,7 @@ export async function openStandIn(): Promise<StandIn> {
       verified_by_staff: false,
       citations: [],
       parts: [],
+      chosen: null,
       link_sites: [],
     };
     const sent_on = new Date().toISOString();

@@ -2,6 +2,7 @@ import type { Call } from '@regia/contract/call';
 import {
   acceptedEvent,
   askAsVisitor,
+  chooseAsVisitor,
   deltaEvent,
   doneEvent,
   findVisitorQuestion,
@@ -20,6 +21,7 @@ const CALLS: readonly Call[] = [
   listOwnChats,
   getOwnChat,
   askAsVisitor,
+  chooseAsVisitor,
   resumeVisitorAnswer,
   findVisitorQuestion,
   stopVisitorAnswer,

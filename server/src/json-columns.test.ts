@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod/mini';
 import { DEFAULT_CONFIGURATION } from '@regia/contract/assistants/configuration';
+import { withContact } from '@regia/contract/widget/older-texts';
 import { trace as traceSchema } from '@regia/contract/chat/calls';
 import { scene, told } from '../test/chat-scene.ts';
 import type { Scene } from '../test/chat-scene.ts';
@@ -15,7 +16,7 @@ import { readProblem } from './knowledge/problems.ts';
 import { readPageContent } from './knowledge/read-page-content.ts';
 import { readStoredSections } from './knowledge/retrieval/stored-sections.ts';
 import { readRunNews } from './knowledge/training/live-run.ts';
-import { readConflict, readSources } from './learning/stored.ts';
+import { readConflict, readQuoted, readSources } from './learning/stored.ts';
 import { readAsked } from './monitoring/exports/read-asked.ts';
 import { readRowErrors } from './people/import/read-row-errors.ts';
 import { readMark } from './platform/secret-mark.ts';
@@ -35,6 +36,7 @@ const READERS: Record<string, (stored: unknown) => unknown> = {
   'exports.query': readAsked,
   'installation.value': readMark,
   'learnings.conflict': readConflict,
+  'learnings.quoted': readQuoted,
   'learnings.sources': readSources,
   'live_events.payload': readRunNews,
   'message_traces.trace': readTrace,
@@ -120,7 +122,10 @@ describe('stored configurations', () => {
       await keep(before);
       const { status, body } = await town.admin.get(assistantPath());
       expect(status).toBe(200);
-      const { name, ...rest } = { ...DEFAULT_CONFIGURATION, ...before } as Record<string, unknown>;
+      const { name, ...rest } = {
+        ...DEFAULT_CONFIGURATION,
+        ...(withContact(before) as typeof before),
+      } as Record<string, unknown>;
       expect(body).toMatchObject({ ...rest, name: name ?? body.name });
     },
   );

@@ -77,7 +77,11 @@ export interface AssistantFigures {
   answered: Generated<number>;
   assistant_id: string;
   chats: Generated<number>;
+  clarifying: Generated<number>;
+  contact: Generated<number>;
   cost: Generated<Numeric>;
+  distress: Generated<number>;
+  found: Generated<number>;
   messages: Generated<number>;
   negative: Generated<number>;
   not_answered: Generated<number>;
@@ -191,14 +195,20 @@ export interface Chats {
   assistant_id: string;
   assistant_messages: Generated<number>;
   channel: string;
+  chosen: Generated<number>;
+  clarifying: Generated<number>;
+  contact: Generated<number>;
+  distress: Generated<number>;
   failed: Generated<number>;
   first_message: string;
+  found: Generated<number>;
   human_messages: Generated<number>;
   id: string;
   interrupted: Generated<number>;
   key_id: string | null;
   last_message_on: Generated<Timestamp>;
   negative: Generated<number>;
+  none_chosen: Generated<number>;
   not_answered: Generated<number>;
   not_sure: Generated<number>;
   obfuscated_on: Timestamp | null;
@@ -209,6 +219,7 @@ export interface Chats {
   reviewed_by: string | null;
   reviewed_by_name: Generated<string>;
   reviewed_on: Timestamp | null;
+  section_gone: Generated<number>;
   small_talk: Generated<number>;
   stars_count: Generated<number>;
   stars_total: Generated<number>;
@@ -476,6 +487,7 @@ export interface Learnings {
   organization_id: string;
   paraphrases_due: Generated<boolean>;
   question: string;
+  quoted: Json | null;
   reason: Generated<string>;
   requested_on: Generated<Timestamp>;
   settled_on: Timestamp | null;
@@ -517,10 +529,28 @@ export interface MailChoices {
   weekly_statistics: Generated<boolean>;
 }
 
+export interface MessageChoices {
+  answer_id: string | null;
+  assistant_id: string;
+  chat_id: string;
+  chosen_on: Generated<Timestamp>;
+  document_id: string | null;
+  found_change: Generated<number>;
+  from_id: string;
+  heading: Generated<string>;
+  message_id: string;
+  offer: number;
+  organization_id: string;
+  request_id: string | null;
+  title: Generated<string>;
+  url: Generated<string>;
+}
+
 export interface MessageCitations {
   document_id: string;
   fingerprint: string;
   heading: string;
+  learning_id: string | null;
   message_id: string;
   number: number;
   organization_id: string;
@@ -703,6 +733,9 @@ export interface Organizations {
   time_zone: Generated<string>;
   vat_number: Generated<string>;
   version: Generated<number>;
+  distress: Json | null;
+  distress_confirmed_on: Timestamp | null;
+  distress_confirmed_by: string | null;
 }
 
 export interface ParaphraseCalls {
@@ -1105,6 +1138,7 @@ export interface DB {
   live_events: LiveEvents;
   mail_choices: MailChoices;
   mailbox_messages: MailboxMessages;
+  message_choices: MessageChoices;
   message_citations: MessageCitations;
   message_decisions: MessageDecisions;
   message_ratings: MessageRatings;

@@ -1,8 +1,10 @@
 import type { AnswerPart } from '@regia/contract/chat/answer-parts';
-import type { Message } from '@regia/contract/chat/calls';
+import type { Choice, Message } from '@regia/contract/chat/calls';
 import type { PartOf } from '@regia/contract/chat/map-part';
 import type { Language } from '@regia/contract/fields';
-import { newTurn } from './panel/turn.ts';
+import { hasContact } from '@regia/contract/widget/contact-card';
+import type { ShownTexts } from '@regia/contract/widget/texts';
+import { choiceTurn, newTurn } from './panel/turn.ts';
 import type { Turn } from './panel/turn.ts';
 
 interface SampleWords {
@@ -17,6 +19,13 @@ interface SampleWords {
   readonly rows: readonly string[];
   readonly page: string;
   readonly further: string;
+  readonly subject: string;
+  readonly third: string;
+  readonly unknown: string;
+  readonly offered: string;
+  readonly chosen: string;
+  readonly contact: string;
+  readonly emergencies: string;
   readonly last: string;
 }
 
@@ -33,6 +42,13 @@ const IT: SampleWords = {
   rows: ['Carta | 22,21 euro', 'Duplicato | 27,37 euro'],
   page: 'Carta d’identità elettronica',
   further: 'Prenotazioni dell’anagrafe',
+  subject: 'carta d’identità',
+  third: 'Mia madre non può uscire: come fa?',
+  unknown: 'Non ho trovato una risposta alla sua domanda.',
+  offered: 'Delega per ritirare un documento',
+  chosen: 'Servizio a domicilio',
+  contact: 'Lo sportello risponde al telefono e per e-mail.',
+  emergencies: 'Emergenze',
   last: 'E gli orari?',
 };
 const EN: SampleWords = {
@@ -48,14 +64,21 @@ const EN: SampleWords = {
   rows: ['Card | 22.21 euros', 'Duplicate | 27.37 euros'],
   page: 'Electronic identity card',
   further: 'Appointments of the registry',
+  subject: 'identity card',
+  third: 'My mother cannot leave the house: what can she do?',
+  unknown: 'I couldn’t find an answer to your question.',
+  offered: 'Collecting a document for somebody else',
+  chosen: 'Visits at home',
+  contact: 'The desk answers by telephone and email.',
+  emergencies: 'Emergencies',
   last: 'And the opening hours?',
 };
 
 const SENT_ON = '2026-01-15T13:31:00.000Z';
 const URL_OF_PAGE = 'https://example.org/';
 
-/** A chat that shows every part of the widget. */
-export function sampleTurns(language: Language): Turn[] {
+/** A chat that shows every part of the widget, with the contact and the text of *not found* of the assistant. */
+export function sampleTurns(language: Language, own: ShownTexts): Turn[] {
   const words = language === 'it-IT' ? IT : EN;
   const start = words.sentence.indexOf(words.emphasized);
   const citations = [words.page, words.further].map((title, index) => ({
@@ -78,9 +101,11 @@ export function sampleTurns(language: Language): Turn[] {
     extractive: false,
     verified_by_staff: false,
     citations,
+    chosen: null,
     link_sites: [],
   };
   const parts: { readonly [K in AnswerPart['kind']]: PartOf<K> } = {
+    about: { kind: 'about', subject: words.subject, alone: words.second },
     text: { kind: 'text', text: words.lead },
     extract: {
       kind: 'extract',
@@ -94,16 +119,61 @@ export function sampleTurns(language: Language): Turn[] {
       ],
     },
     see_also: { kind: 'see_also', links: [{ title: words.further, heading: '', url: URL_OF_PAGE }] },
+    offers: {
+      kind: 'offers',
+      offers: [words.offered, words.chosen].map((heading, index) => ({
+        number: index + 1,
+        document: '',
+        passage: '',
+        heading,
+        title: words.page,
+        url: URL_OF_PAGE,
+      })),
+    },
+    questions: { kind: 'questions', questions: [words.first, words.third] },
+    contact: {
+      kind: 'contact',
+      contact: hasContact(own.contact)
+        ? own.contact
+        : {
+            text: words.contact,
+            phone: '000 000 0000',
+            hours: '9–12',
+            email: 'urp@example.org',
+            email_note: '',
+            address: '',
+            address_note: '',
+            link_text: words.further,
+            link: URL_OF_PAGE,
+          },
+    },
+    helplines: { kind: 'helplines', helplines: [{ number: '112', label: words.emergencies }] },
   };
+  const { questions, contact, helplines, offers, ...quoted } = parts;
   const quotation: Message = {
     ...answer,
     extractive: true,
     citations: citations.slice(0, 1),
-    parts: Object.values(parts),
+    parts: Object.values(quoted),
   };
+  const unanswered: Message = {
+    ...answer,
+    content: '',
+    outcome: 'not_answered',
+    citations: [],
+    parts: [{ ...parts.text, text: own.not_found || words.unknown }, questions, contact, helplines, offers],
+  };
+  const choice: Choice = { from: '3', offer: 2, heading: words.chosen, title: words.page };
   return [
     { ...newTurn('1', words.first), state: 'done', answerId: '1', message: answer, rating: 'up' },
     { ...newTurn('2', words.second), state: 'done', answerId: '2', message: quotation },
-    newTurn('3', words.last),
+    { ...newTurn('3', words.third), state: 'done', answerId: '3', message: unanswered },
+    {
+      ...choiceTurn('4', choice),
+      state: 'done',
+      answerId: '4',
+      message: { ...quotation, outcome: 'chosen', parts: [parts.extract], chosen: choice },
+    },
+    newTurn('5', words.last),
   ];
 }

@@ -1,8 +1,8 @@
-import { Plural } from '@lingui/react/macro';
 import { type Assistant, updateAssistant } from '@regia/contract/assistants/calls';
 import { laterSchema } from '../platform/form/later-schema.ts';
 import { send } from '../platform/http/send.ts';
 import { CallForm } from '../ui/CallForm.tsx';
+import { UnsavedChanges } from '../ui/UnsavedChanges.tsx';
 import { BasicInfoFields } from './BasicInfoFields.tsx';
 import { basicInfoOf } from './basic-info.ts';
 import { useAssistantForm } from './use-assistant-form.tsx';
@@ -20,7 +20,7 @@ export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
       send(updateAssistant, { params: { id: assistant.id }, body: { ...values, version } }),
   });
   return (
-    <CallForm form={form} state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}>
+    <CallForm form={form} state={<UnsavedChanges count={changed} />}>
       <BasicInfoFields form={form} viewOnly={viewOnly} above={conflict} />
     </CallForm>
   );

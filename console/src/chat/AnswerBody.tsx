@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Trans } from '@lingui/react/macro';
+import { holdsText } from '@regia/contract/chat/holds-text';
 import type { Message } from '@regia/contract/chat/calls';
 import { AnswerParts } from './AnswerParts.tsx';
+import type { OfferActs } from './offer-acts.ts';
 import { PlainText } from './PlainText.tsx';
 import { Sources } from './Sources.tsx';
 import type { Turn } from './trial.ts';
@@ -10,12 +12,15 @@ import styles from './TurnView.module.css';
 // Only a model writes Markdown, so an instance without a model never downloads the parser.
 const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.tsx')).MarkdownText }));
 
-interface AnswerBodyProps {
+// Most messages of a list offer nothing.
+const Offers = lazy(async () => ({ default: (await import('./Offers.tsx')).Offers }));
+
+interface AnswerBodyProps extends OfferActs {
   turn: Pick<Turn, 'text' | 'state' | 'failure'> & { answer: Message | null };
 }
 
-/** The text of an answer so far, with its sources when it is finished. */
-export function AnswerBody({ turn }: AnswerBodyProps) {
+/** The text of an answer so far, with its sources and offers when it is finished. */
+export function AnswerBody({ turn, ...acts }: AnswerBodyProps) {
   const { answer, state, text } = turn;
   if (state === 'waiting') {
     return (
@@ -31,19 +36,19 @@ export function AnswerBody({ turn }: AnswerBodyProps) {
   }
   const citations = answer?.citations ?? [];
   const parts = answer?.parts ?? [];
+  const offers = parts.flatMap((part) => (part.kind === 'offers' ? part.offers : []));
   const plain = <PlainText text={text} citations={citations} />;
   return (
     <>
       <div className={styles.text}>
-        {parts.length > 0 ? (
-          <AnswerParts parts={parts} citations={citations} />
-        ) : answer && !answer.extractive ? (
+        {holdsText(parts) ? null : answer && !answer.extractive ? (
           <Suspense fallback={plain}>
             <MarkdownText text={text} citations={citations} sites={answer.link_sites} />
           </Suspense>
         ) : (
           plain
         )}
+        <AnswerParts parts={parts} citations={citations} onAskAlone={acts.onAskAlone} />
         {turn.failure && <p className={styles.failure}>{turn.failure}</p>}
         {state === 'stopped' && text === '' && (
           <p className={styles.searching}>
@@ -52,6 +57,11 @@ export function AnswerBody({ turn }: AnswerBodyProps) {
         )}
       </div>
       <Sources citations={citations} />
+      {answer && offers.length > 0 && (
+        <Suspense fallback={null}>
+          <Offers offers={offers} outcome={answer.outcome} {...acts} />
+        </Suspense>
+      )}
     </>
   );
 }

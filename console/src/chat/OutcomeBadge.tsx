@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import { CheckIcon } from '@regia/icons/CheckIcon';
 import { ErrorIcon } from '@regia/icons/ErrorIcon';
+import { FlagIcon } from '@regia/icons/FlagIcon';
+import { PhoneIcon } from '@regia/icons/PhoneIcon';
 import { QuestionAnswerIcon } from '@regia/icons/QuestionAnswerIcon';
 import { ShieldIcon } from '@regia/icons/ShieldIcon';
 import { StopIcon } from '@regia/icons/StopIcon';
@@ -56,6 +58,42 @@ export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
       return (
         <Badge tone="neutral" icon={<StopIcon size={13} />}>
           <Trans>Interrupted</Trans>
+        </Badge>
+      );
+    case 'clarifying':
+      return (
+        <Badge tone="neutral" icon={<QuestionAnswerIcon size={13} />}>
+          <Trans>Asked to clarify</Trans>
+        </Badge>
+      );
+    case 'contact':
+      return (
+        <Badge tone="neutral" icon={<PhoneIcon size={13} />}>
+          <Trans>Wants a person</Trans>
+        </Badge>
+      );
+    case 'distress':
+      return (
+        <Badge tone="danger" icon={<FlagIcon size={13} />}>
+          <Trans>In distress</Trans>
+        </Badge>
+      );
+    case 'chosen':
+      return (
+        <Badge tone="ok" icon={<CheckIcon size={13} />}>
+          <Trans>Chosen from an offer</Trans>
+        </Badge>
+      );
+    case 'none_chosen':
+      return (
+        <Badge tone="danger" icon={<QuestionAnswerIcon size={13} />}>
+          <Trans>None of the offers</Trans>
+        </Badge>
+      );
+    case 'section_gone':
+      return (
+        <Badge tone="neutral" icon={<QuestionAnswerIcon size={13} />}>
+          <Trans>Section gone</Trans>
         </Badge>
       );
   }

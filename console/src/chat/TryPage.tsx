@@ -14,7 +14,9 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { EmptyTrial } from './EmptyTrial.tsx';
 import { Inspector } from './Inspector.tsx';
 import { QuestionBox } from './QuestionBox.tsx';
-import { TurnView } from './TurnView.tsx';
+import { ChoiceText } from './ChoiceText.tsx';
+import { chosenFrom, newestAnswer } from './trial.ts';
+import { placeOf, TurnView } from './TurnView.tsx';
 import { useReadingPlace } from './use-reading-place.ts';
 import { useTrial } from './use-trial.ts';
 import { useTrialNumber } from './use-trial-number.ts';
@@ -66,8 +68,16 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
   const last = turns.at(-1);
   useReadingPlace(last, list, end);
   const name = assistant.data?.name ?? '';
-  const asked = turns.find(({ messageId }) => messageId !== null && messageId === selected)?.question.content;
-  const about = asked && <Trans>On the question “{asked}”</Trans>;
+  const newest = newestAnswer(turns);
+  const traced = turns.find(({ messageId }) => messageId !== null && messageId === selected);
+  const asked = traced?.question.content;
+  const about = traced?.choice ? (
+    <Trans>
+      On the choice “<ChoiceText choice={traced.choice} />”
+    </Trans>
+  ) : (
+    asked && <Trans>On the question “{asked}”</Trans>
+  );
   const why = selected && mayTrace && <Inspector assistant={id} message={selected} />;
   return (
     <div className={why && isWide ? styles.split : styles.whole}>
@@ -100,6 +110,18 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
                 assistantName={name}
                 selected={selected !== null && turn.messageId === selected}
                 onWhy={mayTrace ? (message) => setSelected(message === selected ? null : message) : undefined}
+                chosen={chosenFrom(turns, turn)}
+                isNewest={turn === newest}
+                onChoose={(number) => {
+                  const before = trial.choose(
+                    turn,
+                    turn.answer?.parts
+                      .flatMap((part) => (part.kind === 'offers' ? part.offers : []))
+                      .find((offer) => offer.number === number),
+                  );
+                  if (before) document.getElementById(placeOf(before))?.scrollIntoView({ block: 'nearest' });
+                }}
+                onAskAlone={busy ? undefined : (words) => trial.ask(words, undefined, true)}
                 onRetry={busy ? undefined : (again) => trial.ask(again.question.content, again)}
               />
             ))}

@@ -9,12 +9,14 @@ import { classes } from '../ui/classes.ts';
 import { AnswerBody } from './AnswerBody.tsx';
 import { CorrectionNote } from './CorrectionNote.tsx';
 import { MessageBoundary } from './MessageBoundary.tsx';
+import { ChoiceText } from './ChoiceText.tsx';
+import type { OfferActs } from './offer-acts.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 import type { Turn } from './trial.ts';
 import look from '../ui/turn.module.css';
 import styles from './TurnView.module.css';
 
-interface TurnViewProps {
+interface TurnViewProps extends OfferActs {
   turn: Turn;
   assistantName: string;
   selected: boolean;
@@ -28,11 +30,14 @@ interface TurnViewProps {
 const isQuoted = ({ extractive, citations, parts }: Message): boolean =>
   extractive && citations.length > 0 && (parts.length === 0 || parts.some(({ kind }) => kind === 'extract'));
 
+/** The id of a turn on the page. */
+export const placeOf = ({ key }: Turn): string => `turn-${key}`;
+
 /** A question and its answer, each with the time at the left and the speaker's name. */
-export function TurnView({ turn, assistantName, selected, onWhy, onRetry }: TurnViewProps) {
+export function TurnView({ turn, assistantName, selected, onWhy, onRetry, ...acts }: TurnViewProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { answer, messageId, question, state } = turn;
+  const { answer, choice, messageId, question, state } = turn;
   const time = (instant: string) => (
     <time dateTime={instant} className={classes(look.time, styles.time)}>
       {format.time(instant)}
@@ -40,11 +45,18 @@ export function TurnView({ turn, assistantName, selected, onWhy, onRetry }: Turn
   );
   return (
     <>
-      <li className={classes(look.turn, look.human)}>
+      <li id={placeOf(turn)} className={classes(look.turn, look.human)}>
         {time(question.sentOn)}
         <div>
           <p className={look.speaker}>{t`You`}</p>
-          <p className={look.bubble}>{question.content}</p>
+          {choice ? (
+            <p className={classes(look.bubble, look.picked)}>
+              <small>{t`You chose`}</small>
+              <ChoiceText choice={choice} />
+            </p>
+          ) : (
+            <p className={look.bubble}>{question.content}</p>
+          )}
         </div>
       </li>
       <li
@@ -56,7 +68,7 @@ export function TurnView({ turn, assistantName, selected, onWhy, onRetry }: Turn
           <p className={look.speaker}>{assistantName}</p>
           <div className={look.bubble}>
             <MessageBoundary text={turn.text}>
-              <AnswerBody turn={turn} />
+              <AnswerBody turn={turn} {...acts} />
             </MessageBoundary>
           </div>
           <div className={look.footer}>

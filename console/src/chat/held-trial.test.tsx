@@ -19,6 +19,7 @@ const answer = (over: Partial<TrialMessage>): TrialMessage => ({
   correction: null,
   parts: [],
   citations: [],
+  chosen: null,
   link_sites: [],
   ...over,
 });
@@ -58,7 +59,7 @@ function follow(replies: (sent: Sent) => Response | Error) {
     if (reply instanceof Error) throw reply;
     return reply;
   });
-  dispatch({ type: 'asked', key: KEY, content: 'Quando?', at: '2026-11-20T14:32:40Z' });
+  dispatch({ type: 'asked', key: KEY, content: 'Quando?', isAlone: false, at: '2026-11-20T14:32:40Z' });
   const controller = new AbortController();
   const chats: string[] = [];
   const over = followAnswer({
@@ -66,6 +67,7 @@ function follow(replies: (sent: Sent) => Response | Error) {
     key: KEY,
     chat: null,
     content: 'Quando?',
+    isAlone: false,
     message: null,
     controller,
     dispatch,
@@ -123,7 +125,13 @@ test('AST-07 a question that is not stored can be asked again as the same one', 
   await untilOver();
   expect(turn()).toMatchObject({ state: 'failed', failure: 'unreachable', messageId: null });
   expect(isUnsent(turn())).toBe(true);
-  const again = trial(turns(), { type: 'asked', key: KEY, content: 'Quando?', at: '2026-11-20T14:33:00Z' });
+  const again = trial(turns(), {
+    type: 'asked',
+    key: KEY,
+    content: 'Quando?',
+    isAlone: false,
+    at: '2026-11-20T14:33:00Z',
+  });
   expect(again.map(({ state }) => state)).toEqual(['waiting']);
 });
 

@@ -1,4 +1,5 @@
 /** The parts that monitoring may import. */
+export { ChoiceText } from './ChoiceText.tsx';
 export { CorrectionNote } from './CorrectionNote.tsx';
 export { FinishedAnswer } from './FinishedAnswer.tsx';
 export { MessageBoundary } from './MessageBoundary.tsx';

@@ -1,4 +1,5 @@
 import {
+  chooseInTrial,
   findTryQuestion,
   getTrace,
   listTryMessages,
@@ -6,6 +7,7 @@ import {
   stopTryAnswer,
   tryAssistant,
 } from '@regia/contract/chat/calls';
+import type { Choice } from '@regia/contract/chat/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { errorLine, HttpError, NoAnswer, SignedOut } from '../platform/http/error.ts';
 import { openStream, send } from '../platform/http/send.ts';
@@ -16,6 +18,17 @@ import type { TrialEvent } from './trial.ts';
 
 export const readTrial = (assistant: string, chat: string) =>
   send(listTryMessages, { params: { id: assistant, chat } });
+
+export const choose = (
+  assistant: string,
+  { from, offer }: Pick<Choice, 'from' | 'offer'>,
+  requestId: string,
+) =>
+  send(
+    chooseInTrial,
+    { params: { id: assistant, message: from }, body: { offer, request_id: requestId } },
+    { overlay: false },
+  );
 
 export const traceQuery = (assistant: string, message: string) =>
   queryOptions({
@@ -32,6 +45,8 @@ interface AnswerRequest {
   chat: string | null;
   /** The question; null to resume an answer under way. */
   content: string | null;
+  /** Whether the words are asked without the subject of the question before. */
+  isAlone: boolean;
   /** The answer to resume; null to ask. */
   message: string | null;
   controller: AbortController;
@@ -46,7 +61,7 @@ interface AnswerRequest {
  * resumes its answer; it does not send the question again. An answer whose stream is held back is asked for.
  */
 export async function followAnswer(request: AnswerRequest): Promise<void> {
-  const { assistant, key, content, controller, dispatch, unreachableText } = request;
+  const { assistant, key, content, isAlone, controller, dispatch, unreachableText } = request;
   let { chat, message } = request;
   const stream = new AbortController();
   controller.signal.addEventListener('abort', () => stream.abort(), { once: true });
@@ -64,7 +79,12 @@ export async function followAnswer(request: AnswerRequest): Promise<void> {
   };
   const find = async () => accept(await findQuestion(assistant, key));
   const ask = async (signal: AbortSignal): Promise<Response> => {
-    const body = { content: content ?? '', request_id: key, ...(chat === null ? {} : { chat }) };
+    const body = {
+      content: content ?? '',
+      request_id: key,
+      alone: isAlone,
+      ...(chat === null ? {} : { chat }),
+    };
     try {
       return await openStream(tryAssistant, { params: { id: assistant }, body }, { signal });
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { TrialMessage } from '@regia/contract/chat/calls';
 import { expect, test } from 'vitest';
-import { trial, underWay } from './trial.ts';
+import { chosenFrom, newestAnswer, trial, underWay } from './trial.ts';
 import type { Turn, TrialEvent } from './trial.ts';
 
 const message = (over: Partial<TrialMessage>): TrialMessage => ({
@@ -15,11 +15,18 @@ const message = (over: Partial<TrialMessage>): TrialMessage => ({
   correction: null,
   parts: [],
   citations: [],
+  chosen: null,
   link_sites: [],
   ...over,
 });
 const play = (...events: TrialEvent[]): readonly Turn[] => events.reduce<readonly Turn[]>(trial, []);
-const asked: TrialEvent = { type: 'asked', key: 'k', content: 'Quando?', at: '2026-11-20T14:32:40Z' };
+const asked: TrialEvent = {
+  type: 'asked',
+  key: 'k',
+  content: 'Quando?',
+  isAlone: false,
+  at: '2026-11-20T14:32:40Z',
+};
 const accepted: TrialEvent = { type: 'accepted', key: 'k', messageId: 'm1' };
 const delta = (text: string): TrialEvent => ({ type: 'delta', key: 'k', text });
 
@@ -79,4 +86,33 @@ test('restores an interrupted answer as stopped, not as under way', () => {
     ],
   });
   expect(turns[0]?.state).toBe('stopped');
+});
+
+test('ANS-16 a restored choice is a turn of its own, and leaves the list of its answer open', () => {
+  const offers = [{ number: 1, document: 'd', passage: 'p', heading: 'Orari', title: 'Sede', url: '/sede' }];
+  const turns = trial([], {
+    type: 'restored',
+    messages: [
+      message({ id: 'q', sender_type: 'human', content: 'Quando?', outcome: null }),
+      message({ id: 'a', outcome: 'not_answered', parts: [{ kind: 'offers', offers }] }),
+      message({
+        id: 'b',
+        outcome: 'chosen',
+        chosen: { from: 'a', offer: 1, heading: 'Orari', title: 'Sede' },
+      }),
+    ],
+  });
+  expect(turns.map(({ messageId, choice }) => [messageId, choice?.heading])).toEqual([
+    ['a', undefined],
+    ['b', 'Orari'],
+  ]);
+  expect(chosenFrom(turns, turns[0]!)).toEqual([1]);
+  expect(newestAnswer(turns)?.messageId).toBe('a');
+});
+
+test('ANS-16 a choice under way does not keep the next question waiting, and one that fails is gone', () => {
+  const choice = { from: 'a', offer: 1, heading: 'Orari', title: 'Sede' };
+  const turns = trial([], { type: 'chosen', key: 'k', choice, at: '2026-11-20T14:32:40Z' });
+  expect([turns.length, underWay(turns)]).toEqual([1, undefined]);
+  expect(trial(turns, { type: 'withdrawn', key: 'k' })).toEqual([]);
 });

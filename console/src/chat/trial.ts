@@ -1,12 +1,17 @@
-import type { TrialMessage } from '@regia/contract/chat/calls';
+import type { Choice, TrialMessage } from '@regia/contract/chat/calls';
 
 /** The state of an answer. `stopped`: the reader cancelled it. */
 export type AnswerState = 'waiting' | 'streaming' | 'done' | 'failed' | 'stopped';
 
+/** A question and its answer, or a choice among the offers of an answer and the section that it quotes. */
 export interface Turn {
   /** The React key, and the id of the question's request. It stays the same when the server assigns the ids. */
   key: string;
+  /** The content is empty for a choice. */
   question: { content: string; sentOn: string };
+  choice: Choice | null;
+  /** Whether the words were asked without the subject of the question before. */
+  isAlone: boolean;
   /** The answer's id; null until the question is stored. */
   messageId: string | null;
   text: string;
@@ -19,7 +24,10 @@ export interface Turn {
 
 export type TrialEvent =
   | { type: 'restored'; messages: readonly TrialMessage[] }
-  | { type: 'asked'; key: string; content: string; at: string }
+  | { type: 'asked'; key: string; content: string; isAlone: boolean; at: string }
+  | { type: 'chosen'; key: string; choice: Choice; at: string }
+  /** The choice was not stored. */
+  | { type: 'withdrawn'; key: string }
   | { type: 'accepted'; key: string; messageId: string }
   | { type: 'delta'; key: string; text: string }
   | { type: 'done'; key: string; message: TrialMessage }
@@ -32,7 +40,14 @@ export function trial(turns: readonly Turn[], event: TrialEvent): readonly Turn[
     case 'restored':
       return turnsOf(event.messages);
     case 'asked':
-      return [...turns.filter(({ key }) => key !== event.key), newTurn(event.key, event.content, event.at)];
+      return [
+        ...turns.filter(({ key }) => key !== event.key),
+        { ...newTurn(event.key, event.content, event.at), isAlone: event.isAlone },
+      ];
+    case 'chosen':
+      return [...turns, { ...newTurn(event.key, '', event.at), choice: event.choice }];
+    case 'withdrawn':
+      return turns.filter(({ key }) => key !== event.key);
     case 'accepted':
       // A resumed stream repeats the answer from its beginning.
       return change(turns, event.key, () => ({ messageId: event.messageId, text: '' }));
@@ -57,6 +72,8 @@ const change = (turns: readonly Turn[], key: string, how: (turn: Turn) => Partia
 const newTurn = (key: string, content: string, sentOn: string): Turn => ({
   key,
   question: { content, sentOn },
+  choice: null,
+  isAlone: false,
   messageId: null,
   text: '',
   state: 'waiting',
@@ -77,7 +94,7 @@ function stateOf(message: TrialMessage): AnswerState {
   return message.outcome === 'interrupted' ? 'stopped' : 'done';
 }
 
-/** Converts a stored trial to turns: each question with the answer that follows it. */
+/** Converts a stored trial to turns: each question or choice with the answer that follows it. */
 function turnsOf(messages: readonly TrialMessage[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {
@@ -85,6 +102,7 @@ function turnsOf(messages: readonly TrialMessage[]): Turn[] {
       turns.push({ ...newTurn(message.id, message.content, message.sent_on), state: 'stopped' });
       continue;
     }
+    if (message.chosen) turns.push({ ...newTurn(message.id, '', message.sent_on), choice: message.chosen });
     const last = turns.at(-1);
     if (last) Object.assign(last, finished(message));
   }
@@ -96,4 +114,14 @@ export const isUnsent = ({ state, messageId }: Turn): boolean => state === 'fail
 
 /** Returns the turn with an answer under way, if any. The next question must wait for it. */
 export const underWay = (turns: readonly Turn[]): Turn | undefined =>
-  turns.find((turn) => turn.state === 'waiting' || turn.state === 'streaming');
+  turns.find(({ choice, state }) => choice === null && (state === 'waiting' || state === 'streaming'));
+
+/** Returns the numbers of the offers of an answer that were chosen. */
+export const chosenFrom = (turns: readonly Turn[], { messageId }: Turn): number[] =>
+  turns.flatMap(({ choice }) => (choice && choice.from === messageId ? [choice.offer] : []));
+
+/** Returns the answer whose list of offers is open: the newest. A choice is one only if it has offers of its own. */
+export const newestAnswer = (turns: readonly Turn[]): Turn | undefined =>
+  turns.findLast(
+    ({ choice, answer }) => choice === null || answer?.parts.some(({ kind }) => kind === 'offers'),
+  );

@@ -31,6 +31,8 @@ test.each([
         turn={{
           key: 'm1',
           question: { content: 'Quando apre?', sentOn: AT },
+          choice: null,
+          isAlone: false,
           messageId: 'm1',
           text: 'Alle 9.',
           state: 'done',
@@ -45,6 +47,7 @@ test.each([
             outcome: 'answered',
             extractive: true,
             citations: [CITATION],
+            chosen: null,
             verified_by_staff: correction !== null,
             correction,
             link_sites: [],

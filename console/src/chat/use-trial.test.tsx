@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../test/form-page.tsx';
 import { show } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
+import { useToasts } from '../platform/toasts.ts';
+import type { Turn } from './trial.ts';
 import { useTrial } from './use-trial.ts';
 
 const STORED = { chat: 'c1', question: 'q1', message: 'm1' };
@@ -73,4 +75,33 @@ test('AST-07 a stop is a call, and the next question waits until it has ended', 
   expect(asked()).toHaveLength(1);
   ended.resolve(new Response(null, { status: 204 }));
   await expect.poll(asked).toHaveLength(2);
+});
+
+test('ANS-16 a choice that fails can be made again with its id, and one that is refused says why', async () => {
+  let reply: () => Response = () => {
+    throw new TypeError('network');
+  };
+  const { now, calls } = await open((call) => {
+    if (call === 'POST try/m1/choice/') return reply();
+    return Response.json({ detail: 'Not found.' }, { status: 404 });
+  });
+  const offer = { number: 2, document: 'd', passage: 'p', heading: 'Orari', title: 'Sede', url: '/sede' };
+  const answer = { messageId: 'm1' } as Turn;
+  const sent = () => calls.filter(({ call }) => call === 'POST try/m1/choice/').map(({ body }) => body);
+  now().choose(answer, offer);
+  await expect.poll(() => [sent().length, now().turns.length]).toEqual([1, 0]);
+  reply = () => Response.json({ detail: 'Already chosen.' }, { status: 409 });
+  now().choose(answer, offer);
+  await expect.poll(() => useToasts.getState().toasts[0]?.detail).toBe('Already chosen.');
+  expect(now().turns).toEqual([]);
+  const [first, again] = sent();
+  expect(first).toMatchObject({ offer: 2 });
+  expect(again).toEqual(first);
+  reply = () => Response.json({ id: 'm2', content: 'Alle 9.', outcome: 'chosen' });
+  now().choose(answer, undefined);
+  await expect
+    .poll(() => now().turns.map(({ text, choice }) => [text, choice?.offer]))
+    .toEqual([['Alle 9.', 0]]);
+  expect(now().choose(answer, undefined)?.messageId).toBe('m2');
+  expect(sent()).toHaveLength(3);
 });

@@ -2,7 +2,11 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { newRequestId } from '@regia/contract/chat/request-id';
-import { followAnswer, readTrial, stopAnswer } from './queries.ts';
+import type { Offer } from '@regia/contract/chat/answer-parts';
+import { errorLine } from '../platform/http/error.ts';
+import { toast } from '../platform/toasts.ts';
+import { choose, followAnswer, readTrial, stopAnswer } from './queries.ts';
+import type { Choice } from '@regia/contract/chat/calls';
 import { isUnsent, trial, type TrialEvent, type Turn, underWay } from './trial.ts';
 
 interface TrialOptions {
@@ -29,7 +33,7 @@ export function useTrial({ assistant, chat, onChat }: TrialOptions) {
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  const run = (key: string, content: string | null, message: string | null) => {
+  const run = (key: string, content: string | null, message: string | null, isAlone = false) => {
     const controller = new AbortController();
     following.current = controller;
     const request = {
@@ -37,6 +41,7 @@ export function useTrial({ assistant, chat, onChat }: TrialOptions) {
       key,
       chat,
       content,
+      isAlone,
       message,
       controller,
       unreachableText: t`Couldn’t reach the server. Your question is still here, so try again.`,
@@ -71,6 +76,18 @@ export function useTrial({ assistant, chat, onChat }: TrialOptions) {
   // The server writes the answer to its end; the page shows it to a user who comes back.
   useEffect(() => () => following.current?.abort(), []);
 
+  // The choices are sent one after the other. A repeated one has the id of the first.
+  const choosing = useRef<Promise<void>>(Promise.resolve());
+  const choiceIds = useRef(new Map<string, string>());
+  const send = async (key: string, choice: Choice) => {
+    try {
+      dispatch({ type: 'done', key, message: await choose(assistant, choice, key) });
+    } catch (error) {
+      dispatch({ type: 'withdrawn', key });
+      toast.error(t`Couldn’t send your choice`, errorLine(error) ?? t`You can press it again.`);
+    }
+  };
+
   const busy = underWay(turns);
   return {
     turns,
@@ -79,10 +96,25 @@ export function useTrial({ assistant, chat, onChat }: TrialOptions) {
     error: stored.error,
     reload: () => void stored.refetch(),
     /** Asks a question; `again` is the turn that had it first. */
-    ask: (content: string, again?: Turn) => {
+    ask: (content: string, again?: Turn, isAlone = again?.isAlone ?? false) => {
       const key = again && isUnsent(again) ? again.key : newRequestId();
-      dispatch({ type: 'asked', key, content, at: new Date().toISOString() });
-      run(key, content, null);
+      dispatch({ type: 'asked', key, content, isAlone, at: new Date().toISOString() });
+      run(key, content, null, isAlone);
+    },
+    /** Chooses an offer of an answer; without one, none of them. Returns the turn of a choice that was made before. */
+    choose: (turn: Turn, offer: Offer | undefined): Turn | undefined => {
+      const from = turn.messageId;
+      if (from === null) return undefined;
+      const number = offer?.number ?? 0;
+      const before = turns.find((one) => one.choice?.from === from && one.choice.offer === number);
+      if (before) return before;
+      const of = `${from} ${number}`;
+      const key = choiceIds.current.get(of) ?? newRequestId();
+      choiceIds.current.set(of, key);
+      const choice = { from, offer: number, heading: offer?.heading ?? '', title: offer?.title ?? '' };
+      dispatch({ type: 'chosen', key, choice, at: new Date().toISOString() });
+      choosing.current = choosing.current.then(() => send(key, choice));
+      return undefined;
     },
     stop: () => {
       following.current?.abort();

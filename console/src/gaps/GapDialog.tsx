@@ -20,6 +20,7 @@ import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { DismissDialog } from './DismissDialog.tsx';
 import { GapBadge } from './GapBadge.tsx';
+import { firstInService, GapChoices } from './GapChoices.tsx';
 import { gapQueries, refreshGaps } from './queries.ts';
 import { Trend } from './Trend.tsx';
 import styles from './Gaps.module.css';
@@ -73,6 +74,7 @@ function Detail({ gap }: { gap: GapDetail }) {
       </dl>
       <Ending gap={gap} />
       <Actions gap={gap} />
+      <Chosen gap={gap} />
       {gap.askings_after && (
         <dl className={styles.facts}>
           <Fact name={t`Answered before`}>
@@ -172,16 +174,10 @@ function Ending({ gap }: { gap: GapDetail }) {
 
 type Change = Parameters<typeof send<typeof updateGap>>[1]['body'];
 
-function Actions({ gap }: { gap: GapDetail }) {
+function useChange(id: string) {
   const { t } = useLingui();
   const viewer = useViewer();
-  const me = useSession().me?.id;
-  const mayTeach = useMay('monitoring.learn');
-  const mayReview = useMay('monitoring.review');
-  const [asking, setAsking] = useState<'teach' | 'assign' | 'dismiss'>();
-  const teach = useLazyCode(asking === 'teach', teachDialog);
-  const { id, state, owner } = gap;
-  const change = useMutation({
+  return useMutation({
     mutationFn: (body: Change) => send(updateGap, { params: { id }, body }),
     onSuccess: (changed) => {
       queryClient.setQueryData(gapQueries.one(viewer, id).queryKey, changed);
@@ -189,6 +185,26 @@ function Actions({ gap }: { gap: GapDetail }) {
     },
     onError: (error) => showFailure(t`Couldn’t change the gap`, error),
   });
+}
+
+/** A gap whose answer is taught is in work, and of the person who taught it. */
+const takenOn = (me: string | undefined): Change => ({ state: 'in_work', ...(me ? { owner: me } : {}) });
+
+function Chosen({ gap }: { gap: GapDetail }) {
+  const me = useSession().me?.id;
+  const change = useChange(gap.id);
+  return <GapChoices gap={gap} onTaught={() => change.mutate(takenOn(me))} />;
+}
+
+function Actions({ gap }: { gap: GapDetail }) {
+  const { t } = useLingui();
+  const me = useSession().me?.id;
+  const mayTeach = useMay('monitoring.learn');
+  const mayReview = useMay('monitoring.review');
+  const [asking, setAsking] = useState<'teach' | 'assign' | 'dismiss'>();
+  const teach = useLazyCode(asking === 'teach', teachDialog);
+  const { id, state, owner } = gap;
+  const change = useChange(id);
   const isOver = state === 'closed' || state === 'dismissed';
   const isMine = owner !== null && owner.id === me;
   if (!mayTeach && !mayReview) return null;
@@ -200,7 +216,11 @@ function Actions({ gap }: { gap: GapDetail }) {
   return (
     <div className={styles.actions}>
       {mayTeach && (
-        <Button size="s" variant="primary" onClick={() => setAsking('teach')}>
+        <Button
+          size="s"
+          variant={firstInService(gap) ? 'secondary' : 'primary'}
+          onClick={() => setAsking('teach')}
+        >
           <Trans>Teach the answer…</Trans>
         </Button>
       )}
@@ -223,7 +243,7 @@ function Actions({ gap }: { gap: GapDetail }) {
           assistant={gap.assistant.id}
           question={gap.question}
           wordings={gap.wordings.filter((one) => one !== gap.question)}
-          onTaught={() => change.mutate({ state: 'in_work', ...(me ? { owner: me } : {}) })}
+          onTaught={() => change.mutate(takenOn(me))}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -187,7 +187,16 @@ function GapsTable({ rows, waiting, order, onOrder, onOpen }: GapsTableProps) {
       header: t`Times asked`,
       sortBy: 'asked',
       number: true,
-      cell: (row) => format.number(row.asked),
+      cell: (row) => (
+        <>
+          {format.number(row.asked)}
+          {row.found > 0 && (
+            <small className={styles.found}>
+              <Trans>{format.number(row.found)} found by choosing</Trans>
+            </small>
+          )}
+        </>
+      ),
     },
     { key: 'trend', header: t`Trend`, sortBy: 'trend', cell: (row) => <Trend gap={row} /> },
     { key: 'assistant', header: t`Assistant`, priority: 2, cell: (row) => row.assistant.name },

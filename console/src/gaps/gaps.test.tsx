@@ -16,6 +16,8 @@ const gapOf = (more: object = {}) => ({
   state: 'open',
   asked: 12,
   weeks: [0, 0, 1, 1, 2, 2, 3, 3],
+  found: 0,
+  none_chosen: 0,
   recent: 10,
   before: 2,
   first_asked_on: '2026-10-01T10:00:00.000Z',
@@ -25,6 +27,7 @@ const gapOf = (more: object = {}) => ({
 });
 const detailOf = (more: object = {}) => ({
   ...gapOf(),
+  choices: [],
   cause: null,
   cause_on: null,
   closed_on: null,
@@ -94,14 +97,16 @@ test('MON-06 the board asks for the gaps that wait for somebody, those asked mos
   await expect
     .element(row)
     .toMatchTextContent(/Dove pago la TARI\?.*To do.*12.*More often.*Tributi.*Italian.*—/);
-  expect(listed(sent)).toMatch(/order_by__=-asked page=1 page_size=20 state__in=open,in_work$/);
+  expect(listed(sent)).toMatch(/order_by__=-unfound page=1 page_size=20 state__in=open,in_work$/);
   await page.getByLabelText('State').selectOptions('All states');
   await page.getByLabelText('Owner').selectOptions('Mine');
   await page.getByLabelText('Language').selectOptions('English');
   await expect
     .poll(() => router.state.location.search)
     .toEqual({ state: 'all', owner: 'me', language: 'en' });
-  await expect.poll(() => listed(sent)).toMatch(/language=en order_by__=-asked owner=7 page=1 page_size=20$/);
+  await expect
+    .poll(() => listed(sent))
+    .toMatch(/language=en order_by__=-unfound owner=7 page=1 page_size=20$/);
   await page.getByLabelText('Owner').selectOptions('No owner');
   await page.getByLabelText('State').selectOptions('Dismissed');
   await expect.poll(() => listed(sent)).toMatch(/owner__isnull=true page=1 page_size=20 state=dismissed$/);
@@ -198,7 +203,7 @@ test.each<[object, RegExp]>([
 test('MON-06 the address of the board drops what it does not know', () => {
   const known = { state: 'all', language: 'en', owner: 'none', days: '28', order: 'trend', page: 2, gap: ID };
   expect(readGapsSearch({ ...known, days: 28, assistant: 'x', more: 1 })).toEqual(known);
-  expect(readGapsSearch({ order: '-asked', state: 'x', owner: '8', days: '9', page: 1, gap: '7' })).toEqual(
+  expect(readGapsSearch({ order: '-unfound', state: 'x', owner: '8', days: '9', page: 1, gap: '7' })).toEqual(
     {},
   );
 });
@@ -394,4 +399,48 @@ test('MON-06 the owner of a gap is on the board; its trend has a bar a week, and
     Number(bar.getAttribute('height')),
   );
   expect(heights).toEqual([1, 1, 1, 1, 1, 1, 4.5, 18]);
+});
+
+const SECTIONS = [
+  { heading: 'Servizi a domicilio', title: 'Anagrafe', document: ID, count: 14 },
+  { heading: 'Delega', title: 'Deleghe', document: ASSISTANT, count: 3 },
+  { heading: 'Multe', title: 'Sanzioni', document: null, count: 2, in_service: false },
+].map((one) => ({ url: 'https://comune.example/a#b', anchor: 'b', in_service: true, ...one }));
+
+test('ANS-16 MON-06 a gap ranks what visitors chose, and one press has the most chosen section answer', async () => {
+  const { sent } = await openGaps({ detail: detailOf({ choices: SECTIONS, found: 17, none_chosen: 5 }) });
+  await button('Dove pago la TARI?').click();
+  const chosen = page.getByRole('region', { name: 'What visitors choose' });
+  await expect
+    .element(chosen)
+    .toMatchTextContent(/24 times.*Servizi a domicilio.*14.*Delega.*3.*Multe.*2.*None of these.*5/);
+  await expect.element(chosen).toMatchTextContent(/no longer in the documents/);
+  expect(chosen.getByRole('radio').elements()).toHaveLength(2);
+  await expect.element(chosen.getByRole('radio', { name: 'Servizi a domicilio' })).toBeChecked();
+  await chosen.getByRole('radio', { name: 'Delega' }).click();
+  await chosen.getByRole('button', { name: 'Answer with this section' }).click();
+  const posts = () => sent.filter((line) => line.startsWith('POST learning/'));
+  await expect.poll(posts).toHaveLength(1);
+  expect(JSON.parse(posts()[0]!.slice('POST learning/ '.length))).toEqual({
+    assistant: 'a1',
+    question: 'Dove pago la TARI?',
+    wordings: ['Pagare la tassa rifiuti'],
+    section: { document: ASSISTANT, heading: 'Delega', anchor: 'b' },
+  });
+  await expect.poll(() => sent.at(-1)).toMatch(/gap/);
+  expect(sent.filter((line) => line.startsWith('PATCH'))).toEqual([
+    `PATCH gap/${ID}/ {"state":"in_work","owner":"7"}`,
+  ]);
+});
+
+test('ANS-16 MON-06 a person who may not teach sees what visitors chose, without a way to answer with it', async () => {
+  await openGaps({
+    detail: detailOf({ choices: SECTIONS, none_chosen: 1 }),
+    permissions: ['monitoring.list'],
+  });
+  await button('Dove pago la TARI?').click();
+  const chosen = page.getByRole('region', { name: 'What visitors choose' });
+  await expect.element(chosen).toMatchTextContent(/Servizi a domicilio.*None of these.*1/);
+  expect(chosen.getByRole('radio').elements()).toEqual([]);
+  expect(chosen.getByRole('button').elements()).toEqual([]);
 });

@@ -2,13 +2,22 @@ import { GAP_STATES } from '@regia/contract/gaps/states';
 import { given, oneOf, pageIn, textIn } from '../platform/search-params.ts';
 
 export const ROWS_PER_PAGE = 20;
-export const GAPS_ORDER = '-asked';
+export const GAPS_ORDER = '-unfound';
 
 /** Without a choice, the gaps that wait for somebody. */
 export const SHOWN_STATES = [...GAP_STATES, 'all'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
-const ORDERS = ['asked', '-asked', 'last_asked_on', '-last_asked_on', 'trend', '-trend'] as const;
+const ORDERS = [
+  'asked',
+  '-asked',
+  'unfound',
+  '-unfound',
+  'last_asked_on',
+  '-last_asked_on',
+  'trend',
+  '-trend',
+] as const;
 
 /** The query parameters of the gap board; those with their default value are left out. */
 export interface GapsSearch {

@@ -29,6 +29,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { LearningBadge } from './LearningBadge.tsx';
 import { ProofWordings } from './ProofWordings.tsx';
+import { QuotedConflict, QuotedSection } from './QuotedSection.tsx';
 import { learningQueries, refreshLearnings } from './queries.ts';
 import styles from './LearningProof.module.css';
 
@@ -49,6 +50,7 @@ function Proof({ learning }: { learning: Learning }) {
     <>
       <Notes learning={learning} />
       <BeforeAndAfter learning={learning} />
+      {learning.quoted && <QuotedSection quoted={learning.quoted} />}
       <ProofWordings learning={learning} />
       <Actions learning={learning} />
     </>
@@ -98,7 +100,10 @@ function Notes({ learning }: { learning: Learning }) {
           <Trans>If it’s still right, change it and choose a later date.</Trans>
         </Note>
       )}
-      {conflict && (
+      {conflict && learning.quoted && (
+        <QuotedConflict learning={{ ...learning, conflict }} quoted={learning.quoted} />
+      )}
+      {conflict && !learning.quoted && (
         <Note tone="warn" title={t`A page says something else`}>
           <Trans>
             Found on {format.date(conflict.found_on)} in{' '}
@@ -158,7 +163,7 @@ function BeforeAndAfter({ learning }: { learning: Learning }) {
             <Trans>The correction</Trans>
           )}
         </h3>
-        <p>{plainAnswer((askedOn && original.after) || learning.answer)}</p>
+        <p>{plainAnswer((askedOn && original.after) || learning.answer) || '—'}</p>
       </div>
     </div>
   );

@@ -48,9 +48,16 @@ function sourceIn(typed: string): { title: string; url: string } {
   return { title: title || url, url };
 }
 
+/** The fields of a correction that quotes a section. The section is chosen on the gap board. */
+export const quotingForm = z.omit(learningForm, { answer: true, sources: true });
+
+export const quotingBodyOf = ({ wordings, expires }: Pick<LearningValues, 'wordings' | 'expires'>) => ({
+  wordings: linesOf(wordings),
+  expires_on: expires === '' ? null : new Date(expires).toISOString(),
+});
+
 export const bodyOf = ({ answer, wordings, sources, expires }: LearningValues) => ({
   answer,
-  wordings: linesOf(wordings),
   sources: linesOf(sources).map(sourceIn),
-  expires_on: expires === '' ? null : new Date(expires).toISOString(),
+  ...quotingBodyOf({ wordings, expires }),
 });

@@ -282,3 +282,37 @@ test.each([
   await open({ paraphrase_model: 'gemma-3', paraphrase_failure: failure });
   await expect.element(page.getByText(words)).toBeVisible();
 });
+
+const quoted = {
+  document: ID,
+  title: 'Certificati',
+  heading: 'Bollo',
+  url: 'https://comune.example/c#bollo',
+  state: 'same',
+} as const;
+
+test('ANS-16 a correction that quotes a section links it, and its change keeps the section', async () => {
+  const sent = await open({ quoted, conflict: null });
+  await expect
+    .element(page.getByRole('link', { name: 'Certificati: Bollo' }))
+    .toHaveAttribute('href', quoted.url);
+  await button('Change').click();
+  await expect.element(page.getByRole('textbox', { name: /Other wordings/ })).toBeVisible();
+  expect(page.getByRole('textbox', { name: /^(Answer|Pages)/ }).elements()).toEqual([]);
+  await button('Save and prove').click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]!.body).toEqual({ version: 3, wordings: learning.wordings, expires_on: null });
+});
+
+test.each([
+  ['changed', 'The section that it quotes has changed', 'It still answers: keep the correction', true],
+  ['gone', 'The section that it quotes is gone', 'Withdraw the correction', false],
+] as const)('ANS-16 a quoted section that is %s is settled by a person', async (state, title, name, keep) => {
+  const sent = await open({ quoted: { ...quoted, state } });
+  await expect.element(page.getByText(title)).toBeVisible();
+  expect(page.getByRole('button', { name: 'It still answers: keep the correction' }).elements()).toHaveLength(
+    keep ? 1 : 0,
+  );
+  await button(name).click();
+  await expect.poll(() => sent.at(-1)?.body).toEqual({ keep });
+});

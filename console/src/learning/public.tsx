@@ -1,4 +1,4 @@
 /** The parts that other domains use. */
 export { loadLearningProof } from './proof-view.ts';
-export { learningQueries } from './queries.ts';
+export { learningQueries, refreshLearnings } from './queries.ts';
 export { teachDialog } from './teach-dialog.ts';

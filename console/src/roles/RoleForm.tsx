@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type RoleProfile, updateRoleProfile } from '@regia/contract/roles/profiles';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { HttpError } from '../platform/http/error.ts';
@@ -8,6 +8,7 @@ import { useFormat } from '../platform/i18n/use-format.ts';
 import { queryClient, useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
 import { CallForm } from '../ui/CallForm.tsx';
+import { UnsavedChanges } from '../ui/UnsavedChanges.tsx';
 import { refreshRoles, roleQueries } from './queries.ts';
 import { bodyOf, roleSchema, valuesOf } from './role-values.ts';
 import { RoleFields } from './RoleFields.tsx';
@@ -51,7 +52,7 @@ export function RoleForm({ profile }: { profile: RoleProfile }) {
     <CallForm
       form={form}
       className={page.form}
-      state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
+      state={<UnsavedChanges count={changed} />}
       refusedTitle={t`Couldn’t save the role profile`}
     >
       <RoleFields form={form} permissions={profile.permissions} />

@@ -7,14 +7,17 @@ interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
   className?: string;
+  /** Whether it is open at first. */
+  isOpen?: boolean;
   /** Called whenever the part opens. */
   onOpen?: () => void;
 }
 
 /** A part that a press on its summary opens and closes. */
-export const Disclosure = ({ summary, children, className, onOpen }: DisclosureProps) => (
+export const Disclosure = ({ summary, children, className, isOpen = false, onOpen }: DisclosureProps) => (
   <details
     className={classes(styles.disclosure, className)}
+    open={isOpen}
     onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
   >
     <summary className={styles.summary}>

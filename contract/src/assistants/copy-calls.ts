@@ -5,6 +5,7 @@ import { newSource } from '../knowledge/new-source.ts';
 import { SOURCES_PER_ASSISTANT } from '../limits.ts';
 import { ruleParams } from '../rules.ts';
 import { assistant } from './calls.ts';
+import { withContact } from '../widget/older-texts.ts';
 import { configuration } from './configuration.ts';
 
 const optionalName = z.strictObject({ name: z.optional(configuration.shape.name) });
@@ -58,7 +59,7 @@ export const bringBackAssistant = call({
 });
 
 /** The format of an exported file. A change that older servers cannot read raises it. */
-export const FILE_FORMAT = 1;
+export const FILE_FORMAT = 2;
 
 const fileHead = z.looseObject({
   kind: z.literal('regia.assistant'),
@@ -77,6 +78,15 @@ export const assistantFile = z.strictObject({
   sources: z.array(newSource).check(z.maxLength(SOURCES_PER_ASSISTANT)),
 });
 export type AssistantFile = z.infer<typeof assistantFile>;
+
+/** A file of any older format, with the settings of this one. Format 1 had no contact. */
+const fileOfAnyFormat = z.pipe(
+  z.transform((file: z.infer<typeof fileHead>) => ({
+    ...file,
+    configuration: withContact(file['configuration']),
+  })),
+  assistantFile,
+);
 
 export const exportAssistant = call({
   method: 'GET',
@@ -98,7 +108,7 @@ export const importAssistant = call({
   params: profileParams,
   body: z.object({
     // The head is checked first, so a newer file is refused for its format and not for its new fields.
-    file: z.pipe(fileHead, assistantFile),
+    file: z.pipe(fileHead, fileOfAnyFormat),
     name: z.optional(configuration.shape.name),
   }),
   status: 201,

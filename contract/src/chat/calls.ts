@@ -3,9 +3,15 @@ import { call } from '../call.ts';
 import { id, instant, profileAndId, requestId, text } from '../fields.ts';
 import { QUESTION_MAX } from '../limits.ts';
 import { wholeListQuery } from '../lists.ts';
-import { answerPart } from './answer-parts.ts';
+import { answerPart, OFFERS_MAX } from './answer-parts.ts';
 import { OUTCOMES } from './outcomes.ts';
-import { DECISION_FEATURES, DROP_REASONS, SECTION_FEATURES, SECTION_REASONS } from './trace-words.ts';
+import {
+  DECISION_FEATURES,
+  DROP_REASONS,
+  OFFER_REASONS,
+  SECTION_FEATURES,
+  SECTION_REASONS,
+} from './trace-words.ts';
 
 export const citation = z.object({
   number: z.int(),
@@ -19,13 +25,20 @@ export const citation = z.object({
 });
 export type Citation = z.infer<typeof citation>;
 
+/** The choice that a message answers: from which answer, and which of its offers; 0 is *None of these*. */
+export const choice = z.object({ from: id, offer: z.int(), heading: z.string(), title: z.string() });
+export type Choice = z.infer<typeof choice>;
+
 export const message = z.object({
   id,
   chat: id,
   sender_type: z.enum(['human', 'assistant']),
   /** The whole text in Markdown, for clients that do not draw `parts`. */
   content: z.string(),
-  /** The same answer in parts; empty on a question, on a model's answer, and while the answer is under way. */
+  /**
+   * The same answer in parts; empty on a question and while the answer is under way. A model's answer has parts for what follows
+   * its text only: see `holdsText`.
+   */
   parts: z.array(answerPart),
   sent_on: instant,
   /** Null while the answer is under way, and on a human message. */
@@ -35,6 +48,8 @@ export const message = z.object({
   /** Whether staff wrote the answer. Nothing is quoted then: `citations` are the pages that they named, with an empty quote. */
   verified_by_staff: z.boolean(),
   citations: z.array(citation),
+  /** Null on every message that is not the answer to a choice. */
+  chosen: z.nullable(choice),
   /** The sites that the text may link to, in the form of `siteOf`: the sites of the assistant's sources. */
   link_sites: z.array(z.string()),
 });
@@ -60,6 +75,15 @@ export const question = z.object({
    * A UUID that the client makes for the question. A repeated request with it stores no second question: its answer is
    * that of the first. The call `request/:request_id/` says where it is stored.
    */
+  request_id: z.optional(requestId),
+  /** Whether to search for the words of the question alone, without the subject of the question before. */
+  alone: z.optional(z.boolean()),
+});
+
+/** A choice among the offers of an answer: the number of an offer, or 0 for *None of these*. */
+export const choiceOf = z.strictObject({
+  offer: z.int().check(z.minimum(0), z.maximum(OFFERS_MAX)),
+  /** A UUID that the client makes for the choice. A repeated request with it stores no second choice, and gets the first. */
   request_id: z.optional(requestId),
 });
 
@@ -154,6 +178,51 @@ export const askAsVisitor = call({
   ],
 });
 
+export const chooseAsVisitor = call({
+  method: 'POST',
+  path: '/api/v1/chat/message/:message/choice/',
+  summary:
+    'Choose one of the sections that an answer of the visitor’s own chat offers, or none of them; the section is quoted as a message of its own',
+  access: 'visitor',
+  counts: 'question',
+  crossOrigin: true,
+  params: z.object({ message: id }),
+  body: choiceOf,
+  status: 201,
+  ok: message,
+  refusals: [
+    'not_found',
+    'assistant_in_preview',
+    'assistant_off_air',
+    'answer_under_way',
+    'offer_unknown',
+    'offer_chosen',
+    'request_id_used',
+    'throttled',
+  ],
+});
+
+export const chooseInTrial = call({
+  method: 'POST',
+  path: '/api/v1/ai/:profile/assistant/:id/try/:message/choice/',
+  summary: 'Choose one of the sections that an answer of the caller’s own trial offers, or none of them',
+  access: { anyOf: ['assistant.try'] },
+  params: z.object({ profile: z.string(), id, message: id }),
+  body: choiceOf,
+  status: 201,
+  ok: trialMessage,
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_archived',
+    'answer_under_way',
+    'offer_unknown',
+    'offer_chosen',
+    'request_id_used',
+    'throttled',
+  ],
+});
+
 export const resumeVisitorAnswer = call({
   method: 'GET',
   path: '/api/v1/chat/message/:message/',
@@ -208,6 +277,8 @@ const consideredSection = z.object({
   score: z.number(),
   chosen: z.nullable(z.enum(['first', 'second'])),
   reason: z.enum(SECTION_REASONS),
+  /** Why it is offered, or not; null for an answer of an earlier version. */
+  offer: z.nullable(z.enum(OFFER_REASONS)),
   features: z.array(z.object({ code: z.enum(SECTION_FEATURES), value: z.number(), effect: z.number() })),
 });
 

@@ -7,6 +7,24 @@ const PARTS: readonly AnswerPart[] = [
   { kind: 'text', text: 'Ecco:' },
   { kind: 'extract', citation: 1, heading: 'Orari', blocks: [] },
   { kind: 'see_also', links: [{ title: 'Sedi', heading: '', url: '/sedi' }] },
+  { kind: 'offers', offers: [] },
+  { kind: 'about', subject: 'passaporto', alone: 'e sabato?' },
+  { kind: 'questions', questions: ['Dove siete?'] },
+  {
+    kind: 'contact',
+    contact: {
+      text: 'Ci chiami',
+      phone: '',
+      hours: '',
+      email: '',
+      email_note: '',
+      address: '',
+      address_note: '',
+      link_text: '',
+      link: '',
+    },
+  },
+  { kind: 'helplines', helplines: [{ number: '112', label: 'Emergenze' }] },
 ];
 
 test('ANS-01 each part gets the entry of its kind', () => {
@@ -15,9 +33,14 @@ test('ANS-01 each part gets the entry of its kind', () => {
       text: ({ text }) => text,
       extract: ({ heading }) => heading,
       see_also: ({ links }) => links[0]!.title,
+      offers: ({ kind }) => kind,
+      about: ({ subject }) => subject,
+      questions: ({ questions }) => questions[0]!,
+      contact: ({ contact }) => contact.text,
+      helplines: ({ helplines }) => helplines[0]!.number,
     }),
   );
-  expect(told).toEqual(['Ecco:', 'Orari', 'Sedi']);
+  expect(told).toEqual(['Ecco:', 'Orari', 'Sedi', 'offers', 'passaporto', 'Dove siete?', 'Ci chiami', '112']);
 });
 
 test('ANS-01 a kind without an entry is a type error', () => {

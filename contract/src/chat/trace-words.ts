@@ -76,3 +76,25 @@ export const DECISION_FEATURES = [
   'section_words',
 ] as const;
 export type DecisionFeature = (typeof DECISION_FEATURES)[number];
+
+/** The reasons why a section is offered under an answer, or is not. */
+export const OFFER_REASONS = [
+  'offered',
+  /** Offered, as the second section of its page. */
+  'offered_second',
+  /** The answer quotes it. */
+  'quoted',
+  /** It would be the third of its page. */
+  'third_of_page',
+  /** Its heading and page say the same as those of a better section. */
+  'same_words',
+  /** It shares only everyday words with the question. */
+  'everyday_words',
+  /** It is a notice, a legal page or a form. */
+  'no_content',
+  /** It is too far from the question. */
+  'too_far',
+  /** Four better ones are offered. */
+  'enough',
+] as const;
+export type OfferReason = (typeof OFFER_REASONS)[number];

@@ -20,6 +20,9 @@ const fields = {
   /** The askings without a good answer; `weeks`: those of each of the last eight weeks, the newest last. */
   asked: z.int(),
   weeks: z.array(z.int()),
+  /** The askings after which the visitor chose an offered section, and those after which they chose *None of these*. */
+  found: z.int(),
+  none_chosen: z.int(),
   /** The last 28 days, against the 28 before. */
   recent: z.int(),
   before: z.int(),
@@ -40,8 +43,25 @@ export type Gap = z.infer<typeof gap>;
 
 const share = z.object({ asked: z.int(), answered: z.int() });
 
+/** A section that visitors chose after the questions of a gap. */
+const chosenSection = z.object({
+  /** Null if the document is no longer known. */
+  document: z.nullable(id),
+  heading: z.string(),
+  title: z.string(),
+  url: z.string(),
+  /** The anchor in the address; null without one. */
+  anchor: z.nullable(z.string()),
+  count: z.int(),
+  /** Whether the documents in service still have it: only then can a correction quote it. */
+  in_service: z.boolean(),
+});
+export type ChosenSection = z.infer<typeof chosenSection>;
+
 export const gapDetail = z.object({
   ...fields,
+  /** The last choice of each visitor after each question: the sections, most chosen first. */
+  choices: z.array(chosenSection),
   /** The different wordings, newest first, without personal data. */
   wordings: z.array(z.string()),
   /** The askings up to the cause of its end, or all of them; and those since. */
@@ -71,12 +91,13 @@ export const gapFilters = {
 export const listGaps = call({
   method: 'GET',
   path: '/api/v1/monitoring/:profile/gap/',
-  summary: 'Questions without a good answer, grouped; the most asked ones first',
+  summary:
+    'Questions without a good answer, grouped; first those asked most for which visitors chose no section',
   access: { anyOf: ['monitoring.list'] },
   params: profileParams,
   query: listQuery(gapFilters),
   filters: gapFilters,
-  sortable: ['asked', 'last_asked_on', 'trend'],
+  sortable: ['asked', 'unfound', 'last_asked_on', 'trend'],
   ok: pageOf(gap),
   refusals: [...LIST_REFUSALS],
 });

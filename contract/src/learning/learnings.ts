@@ -3,9 +3,9 @@ import { call } from '../call.ts';
 import { dateTime } from '../dates.ts';
 import { id, instant, line, profileAndId, profileParams, text } from '../fields.ts';
 import { choiceFilter, dateFilter, idFilter, nullable } from '../filters.ts';
-import { QUESTION_MAX, SUGGESTION_MAX, URL_MAX, WORDINGS_MAX } from '../limits.ts';
+import { QUESTION_MAX, SECTION_HEADING_MAX, SUGGESTION_MAX, URL_MAX, WORDINGS_MAX } from '../limits.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
-import { LEARNING_STATES, PARAPHRASE_FAILURES, WORDING_KINDS } from './states.ts';
+import { LEARNING_STATES, PARAPHRASE_FAILURES, QUOTED_STATES, WORDING_KINDS } from './states.ts';
 import { ruleParams } from '../rules.ts';
 
 export const learningReference = z.object({
@@ -26,6 +26,19 @@ const proof = z.object({
   is_passed: z.nullable(z.boolean()),
 });
 
+/**
+ * A section of a document in service that answers. `changed`: its text is not the one that staff saw; `gone`: it is no longer
+ * in the documents.
+ */
+const quotedSection = z.object({
+  document: id,
+  /** The title of the page, and the last heading; the title again if it has none. */
+  title: z.string(),
+  heading: z.string(),
+  url: z.string(),
+  state: z.enum(QUOTED_STATES),
+});
+
 /** A correction of the organization: question in several wordings, answer, sources. It outlives training runs. */
 export const learning = z.object({
   id,
@@ -37,6 +50,8 @@ export const learning = z.object({
   wordings: z.array(z.string()),
   answer: z.string(),
   sources: z.array(z.object({ title: z.string(), url: z.string() })),
+  /** The section that it quotes in place of a text of staff; `answer` is then the section’s present text. */
+  quoted: z.nullable(quotedSection),
   author: z.string(),
   state: z.enum(LEARNING_STATES),
   /** The reason of `reopened`, in the caller’s language; empty otherwise. */
@@ -70,8 +85,36 @@ const source = z.strictObject({
   ),
 });
 
+/** A section of a document in service, by its last heading, or by the page’s title if it has none. */
+const section = z.strictObject({
+  document: id,
+  heading: z.string().check(z.minLength(1), z.maxLength(SECTION_HEADING_MAX)),
+  /** The anchor tells apart sections with the same heading. */
+  anchor: z.optional(z.nullable(z.string().check(z.maxLength(SECTION_HEADING_MAX)))),
+});
+export type SectionWanted = z.infer<typeof section>;
+
+interface Answers {
+  readonly answer?: unknown;
+  readonly sources?: readonly unknown[] | undefined;
+  readonly section?: unknown;
+}
+
+/** A correction answers with a text of staff and the pages that they name, or with a section. */
+const hasOneAnswer = z.refine<Answers>(
+  ({ answer, sources = [], section: quoted }) =>
+    quoted === undefined || (answer === undefined && sources.length === 0),
+  { path: ['section'], ...ruleParams('one_answer') },
+);
+const hasAnswer = z.refine<Answers>(
+  ({ answer, section: quoted }) => answer !== undefined || quoted !== undefined,
+  { path: ['answer'], ...ruleParams('one_answer') },
+);
+
 const content = {
-  answer: text(SUGGESTION_MAX, 1),
+  answer: z.optional(text(SUGGESTION_MAX, 1)),
+  /** The section that answers, in place of `answer`. */
+  section: z.optional(section),
   wordings: z.optional(z.array(line(QUESTION_MAX, 1)).check(z.maxLength(WORDINGS_MAX))),
   sources: z.optional(z.array(source).check(z.maxLength(10))),
   expires_on: z.optional(z.nullable(dateTime({ min: () => new Date().toISOString() }))),
@@ -83,18 +126,20 @@ export const requestLearning = call({
   summary: 'Teach the suggested answer of a message to its assistant; within a minute it answers so',
   access: { anyOf: ['monitoring.learn'] },
   params: profileAndId,
-  body: z.strictObject({
-    ...content,
-    answer: z.optional(content.answer),
-    /** `obfuscated_on` of the message, as the writer saw it; a correction written before an obfuscation is refused. */
-    obfuscated_on: z.optional(z.nullable(instant)),
-  }),
+  body: z
+    .strictObject({
+      ...content,
+      /** `obfuscated_on` of the message, as the writer saw it; a correction written before an obfuscation is refused. */
+      obfuscated_on: z.optional(z.nullable(instant)),
+    })
+    .check(hasOneAnswer),
   status: 202,
   ok: learning,
   refusals: [
     'not_found',
     'organization_required',
     'suggestion_missing',
+    'section_unknown',
     'only_answers_are_learnt',
     'learning_exists',
     'assistant_archived',
@@ -108,7 +153,7 @@ export const previewLearning = call({
   summary: 'What would be taught: question, wordings and answer without personal data. Nothing is stored',
   access: { anyOf: ['monitoring.learn'] },
   params: profileAndId,
-  body: z.strictObject({ answer: z.optional(content.answer), wordings: content.wordings }),
+  body: z.strictObject({ answer: content.answer, wordings: content.wordings }),
   ok: z.object({
     question: z.string(),
     wordings: z.array(z.string()),
@@ -162,10 +207,18 @@ export const createLearning = call({
   summary: 'Teach an answer to a question',
   access: { anyOf: ['monitoring.learn'] },
   params: profileParams,
-  body: z.strictObject({ assistant: id, question: text(QUESTION_MAX, 1), ...content }),
+  body: z
+    .strictObject({ assistant: id, question: text(QUESTION_MAX, 1), ...content })
+    .check(hasOneAnswer, hasAnswer),
   status: 202,
   ok: learning,
-  refusals: ['not_found', 'organization_required', 'learning_exists', 'assistant_archived'],
+  refusals: [
+    'not_found',
+    'organization_required',
+    'section_unknown',
+    'learning_exists',
+    'assistant_archived',
+  ],
 });
 
 export const updateLearning = call({
@@ -174,17 +227,18 @@ export const updateLearning = call({
   summary: 'Change a correction: it is learned and proved again. An expired one is renewed by a later date',
   access: { anyOf: ['monitoring.learn'] },
   params: profileAndId,
-  body: z.strictObject({
-    version: z.int(),
-    ...content,
-    answer: z.optional(content.answer),
-    /** The model’s paraphrases to keep; it cannot add any. */
-    model_wordings: z.optional(
-      z.array(z.string().check(z.maxLength(QUESTION_MAX))).check(z.maxLength(WORDINGS_MAX)),
-    ),
-  }),
+  body: z
+    .strictObject({
+      version: z.int(),
+      ...content,
+      /** The model’s paraphrases to keep; it cannot add any. */
+      model_wordings: z.optional(
+        z.array(z.string().check(z.maxLength(QUESTION_MAX))).check(z.maxLength(WORDINGS_MAX)),
+      ),
+    })
+    .check(hasOneAnswer),
   ok: learning,
-  refusals: ['not_found', 'organization_required', 'learning_changed_meanwhile'],
+  refusals: ['not_found', 'organization_required', 'section_unknown', 'learning_changed_meanwhile'],
 });
 
 export const withdrawLearning = call({
@@ -200,12 +254,13 @@ export const withdrawLearning = call({
 export const settleLearning = call({
   method: 'POST',
   path: '/api/v1/monitoring/:profile/learning/:id/settle/',
-  summary: 'Settle a conflict with a page: keep the correction, or take it back',
+  summary:
+    'Settle a conflict with a page: keep the correction, with the text that its section has now; or take it back',
   access: { anyOf: ['monitoring.learn'] },
   params: profileAndId,
   body: z.strictObject({ keep: z.boolean() }),
   ok: learning,
-  refusals: ['not_found', 'organization_required', 'no_conflict'],
+  refusals: ['not_found', 'organization_required', 'no_conflict', 'quoted_section_gone'],
 });
 
 export const proveLearning = call({

@@ -25,3 +25,7 @@ export type WordingKind = (typeof WORDING_KINDS)[number];
  */
 export const PARAPHRASE_FAILURES = ['unreachable', 'timeout', 'throttled', 'refused', 'unusable'] as const;
 export type ParaphraseFailure = (typeof PARAPHRASE_FAILURES)[number];
+
+/** The present state of a section that a correction quotes, against the text that staff saw. */
+export const QUOTED_STATES = ['same', 'changed', 'gone'] as const;
+export type QuotedState = (typeof QUOTED_STATES)[number];

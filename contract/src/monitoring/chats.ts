@@ -75,6 +75,10 @@ export const getChat = call({
   refusals: ['not_found'],
 });
 
+/** A choice that the visitor made among the offers of an answer; the offer 0 is *None of these*. */
+export const madeChoice = z.object({ message: id, offer: z.int(), chosen_on: instant });
+export type MadeChoice = z.infer<typeof madeChoice>;
+
 /** A message as staff see it: as the visitor saw it, with the visitor’s thumb and the decisions of the staff. */
 export const monitoredMessage = z.object({
   ...message.shape,
@@ -90,6 +94,8 @@ export const monitoredMessage = z.object({
   suggested_answer: z.nullable(suggestion),
   /** Stars, a suggested answer, a request for learning and the review of the conversation mark an answer, too. */
   ...reviewMark.shape,
+  /** What the visitor chose among its offers, in order. */
+  choices: z.array(madeChoice),
   /** The question before the answer; null on a question. */
   question: z.nullable(z.object({ id, content: z.string() })),
   learning_requested: z.boolean(),

@@ -1,6 +1,6 @@
-const MAILBOX = /^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+){1,9}$/;
 const TELEPHONE = /^\+?[\d\s./()-]+$/;
-const DIGITS_MIN = 5;
+/** The fewest digits of a number: those of an emergency service. */
+const DIGITS_MIN = 3;
 const DOMAIN = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+){1,9}(?::\d+)?(?:[/?#]\S*)?$/u;
 
 /** Returns the address of a page with `https://` if it was typed without a scheme. */
@@ -9,12 +9,15 @@ export function pageLink(typed: string): string {
   return DOMAIN.test(text) ? `https://${text}` : text;
 }
 
-/** Returns the link for a mailbox, a telephone number or a page that was typed plainly; anything else unchanged. */
-export function contactLink(typed: string): string {
-  const text = typed.trim();
-  if (MAILBOX.test(text)) return `mailto:${text}`;
-  const digits = text.replace(/\D/g, '');
-  if (TELEPHONE.test(text) && digits.length >= DIGITS_MIN)
-    return `tel:${text.startsWith('+') ? '+' : ''}${digits}`;
-  return pageLink(text);
-}
+const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
+
+export const isTelephone = (typed: string): boolean =>
+  TELEPHONE.test(typed.trim()) && digitsOf(typed).length >= DIGITS_MIN;
+
+/** Returns the link that calls a number as people write it; undefined if it is none. */
+export const telephoneLink = (typed: string): string | undefined =>
+  isTelephone(typed) ? `tel:${typed.trim().startsWith('+') ? '+' : ''}${digitsOf(typed)}` : undefined;
+
+/** Returns the link to a place on a map. A page that shows it asks the map for nothing until somebody presses it. */
+export const mapLink = (place: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;

@@ -4,20 +4,11 @@ import {
   SHOWN_NAME_MAX,
   SUGGESTED_QUESTION_MAX,
   SUGGESTED_QUESTIONS_MAX,
-  URL_MAX,
   WIDGET_LINE_MAX,
   WIDGET_TEXT_MAX,
 } from '../limits.ts';
-import { ruleParams } from '../rules.ts';
-
-/** An address with one of the schemes; empty is allowed. */
-export const address = (schemes: RegExp) =>
-  line(URL_MAX).check(
-    z.refine(
-      (value) => value === '' || schemes.test(URL.parse(value)?.protocol ?? ''),
-      ruleParams('field_url'),
-    ),
-  );
+import { address } from './address.ts';
+import { contactTexts, NO_CONTACT } from './contact.ts';
 
 /** The texts of a widget in one language. An empty text stands for the widget's own text, or for nothing. */
 export const widgetTexts = z.object({
@@ -29,10 +20,9 @@ export const widgetTexts = z.object({
   popup_button: line(WIDGET_LINE_MAX),
   placeholder: line(WIDGET_LINE_MAX),
   disclaimer: text(WIDGET_TEXT_MAX),
-  /** Tells visitors how to reach a person. */
-  handover_text: text(WIDGET_TEXT_MAX),
-  /** A page, a mailbox or a telephone: `https:`, `mailto:` or `tel:`. */
-  handover_address: address(/^(?:https?|mailto|tel):$/),
+  contact: contactTexts,
+  /** The answer where nothing is found. */
+  not_found: text(WIDGET_TEXT_MAX),
   privacy_address: address(/^https?:$/),
 });
 export type WidgetTexts = z.infer<typeof widgetTexts>;
@@ -52,8 +42,8 @@ const NO_TEXTS: WidgetTexts = {
   popup_button: '',
   placeholder: '',
   disclaimer: '',
-  handover_text: '',
-  handover_address: '',
+  contact: NO_CONTACT,
+  not_found: '',
   privacy_address: '',
 };
 

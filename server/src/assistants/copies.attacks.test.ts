@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NO_CONTACT } from '@regia/contract/widget/contact';
 import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { scene } from './scene.fixture.ts';
 import type { Scene } from './scene.fixture.ts';
@@ -63,7 +64,7 @@ test('AST-01 A103 an exported file holds settings and addresses, and neither ids
   const id = await original('Ambiente');
   const exported = await file(id);
   expect(Object.keys(exported).sort()).toEqual(['configuration', 'exported_on', 'format', 'kind', 'sources']);
-  expect(exported).toMatchObject({ kind: 'regia.assistant', format: 1 });
+  expect(exported).toMatchObject({ kind: 'regia.assistant', format: 2 });
   expect(exported['sources']).toEqual([{ kind: 'sitemap', url: 'https://comune.example/sitemap.xml' }]);
   const text = JSON.stringify(exported);
   const { public_id: publicId, api_key: lastFour } = (await get(`${id}/`)).body;
@@ -94,11 +95,13 @@ test('AST-01 the file of the first format can be imported by every later version
   const imported = await importing(kept);
   expect([imported.status, imported.text.slice(0, 300)]).toEqual([201, expect.any(String)]);
   expect(imported.body).toMatchObject({ name: 'Sportello', pause_text: 'Torniamo presto.' });
+  const contact = { ...NO_CONTACT, text: 'Per parlare con una persona', email: 'urp@comune.example' };
+  expect(imported.body.texts).toMatchObject({ 'it-IT': { contact }, 'en-US': { contact: NO_CONTACT } });
 });
 
 test('AST-01 AST-03 every setting of an exported file is imported as it is', async () => {
   const configuration = { ...storedToday(), name: 'Tutte le impostazioni' };
-  const given = { kind: 'regia.assistant', format: 1, configuration, sources: [] };
+  const given = { kind: 'regia.assistant', format: 2, configuration, sources: [] };
   const imported = (await importing(given)).body;
   expect((await file(imported.id))['configuration']).toEqual(configuration);
 });
@@ -114,7 +117,7 @@ test('AST-01 a setting that a file does not hold gets its default', async () => 
 });
 
 test.each([
-  ['a newer format', { format: 2, mood: 'merry' }, ['format'], /newer version/],
+  ['a newer format', { format: 3, mood: 'merry' }, ['format'], /newer version/],
   ['another kind of file', { kind: 'dify.app' }, ['kind'], /./],
   ['an id', { id: '0198c0de-0000-7000-8000-000000000001' }, ['id'], /no such field/],
   ['a key', { api_key: 'rgk_x' }, ['api_key'], /no such field/],

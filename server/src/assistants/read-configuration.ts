@@ -2,6 +2,7 @@ import { configuration, DEFAULT_CONFIGURATION } from '@regia/contract/assistants
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import { isWebOrigin } from '@regia/contract/assistants/origins';
 import { colors } from '@regia/contract/widget/colors';
+import { withContact } from '@regia/contract/widget/older-texts';
 import { z } from 'zod/mini';
 import { readFields, storedObject } from '../platform/stored-json.ts';
 
@@ -10,7 +11,7 @@ import { readFields, storedObject } from '../platform/stored-json.ts';
  * longer exists is left out.
  */
 export const readConfiguration = (row: { configuration: unknown; name: string }): Configuration =>
-  readFields(configuration, withHostsOnly(storedObject(row.configuration)), {
+  readFields(configuration, withHostsOnly(storedObject(withContact(row.configuration))), {
     ...DEFAULT_CONFIGURATION,
     name: row.name,
     language: 'it-IT',

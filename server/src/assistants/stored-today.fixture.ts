@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DEFAULTS, SCHEMAS } from '@regia/contract/assistants/settings/all';
 import type { Setting } from '@regia/contract/assistants/settings/all';
 import type { Configuration } from '@regia/contract/assistants/configuration';
+import { withContact } from '@regia/contract/widget/older-texts';
 import { z } from 'zod/mini';
 
 export const STORED = join(import.meta.dirname, 'stored-configurations');
@@ -15,7 +16,7 @@ export const storedBy = (version: string): Record<string, unknown> =>
 
 /** The configuration that this version stores: that of the last version, and the settings that came since. */
 export function storedToday(): Configuration {
-  const last = storedBy(OLDER.at(-1)!);
+  const last = withContact(storedBy(OLDER.at(-1)!)) as Record<string, unknown>;
   const all = Object.keys(SCHEMAS) as Setting[];
   return Object.fromEntries(
     all.map((name) => [name, name in last ? last[name] : otherThanDefault(name)]),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
 import { saveAnimation, saveColors } from '@regia/contract/assistants/widget-calls';
 import { DEFAULT_ANIMATION } from '@regia/contract/widget/animation';
+import { NO_CONTACT } from '@regia/contract/widget/contact';
 import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { DEFAULT_TEXTS } from '@regia/contract/widget/texts';
 import { scene } from './scene.fixture.ts';
@@ -131,11 +132,12 @@ describe('AST-06 the animation and the texts of a widget', () => {
   test('a text that is refused is named with its language', async () => {
     const { admin, at, assistant } = here;
     const { id } = await assistant();
-    const english = { ...DEFAULT_TEXTS['en-US'], handover_address: 'javascript:alert(1)' };
+    const contact = { ...NO_CONTACT, link: 'javascript:alert(1)' };
+    const english = { ...DEFAULT_TEXTS['en-US'], contact };
     const refused = await admin.patch(at(`${id}/animation/`), {
       texts: { ...DEFAULT_TEXTS, 'en-US': english },
     });
-    expect(refused.body).toMatchObject({ texts: { 'en-US': { handover_address: [expect.any(String)] } } });
+    expect(refused.body).toMatchObject({ texts: { 'en-US': { contact: { link: [expect.any(String)] } } } });
   });
 });
 

@@ -13,7 +13,10 @@ import { refuseAboveLimit } from './visitor-throttle.ts';
 
 const ADMITTED = Symbol('admitted');
 
-/** The right to ask one question. Only `admitQuestion` makes it, so a door that forgets a rule cannot ask. */
+/**
+ * The right to ask one question, or to choose among the offers of one answer. Only `admitQuestion` and `admitChoice` make it, so a
+ * door that forgets a rule can do neither.
+ */
 export interface Admitted {
   readonly [ADMITTED]: true;
   readonly assistant: AnsweringAssistant;
@@ -36,11 +39,20 @@ const TRIALS_PER_MINUTE = 60;
 export const admitQuestion = (services: ChatServices, from: AskingVisitor | Trial): Promise<Admitted> =>
   'actor' in from ? admitTrial(services, from) : admitVisitor(services, from);
 
+/** Admits a choice by the same limits. It counts for no plan: its question has counted. */
+export const admitChoice = async (services: ChatServices, from: AskingVisitor | Trial): Promise<Admitted> =>
+  'actor' in from ? admitTrial(services, from) : admitWithoutPlan(from);
+
 async function admitVisitor({ messages }: ChatServices, visitor: AskingVisitor): Promise<Admitted> {
+  const admitted = admitWithoutPlan(visitor);
+  await messages.take(admitted.assistant.scope.organizationId);
+  return admitted;
+}
+
+function admitWithoutPlan(visitor: AskingVisitor): Admitted {
   const steps = new Steps();
   refuseAboveLimit(visitor.counted);
   const assistant = assistantOnAir(visitor);
-  await messages.take(assistant.scope.organizationId);
   return { [ADMITTED]: true, assistant, asker: askerOf(visitor), steps };
 }
 

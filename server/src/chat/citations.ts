@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CITATIONS_STRATEGIES } from '@regia/contract/assistants/settings/answers';
+import { openedAt } from '../knowledge/public.ts';
 
 export type CitationsStrategy = (typeof CITATIONS_STRATEGIES)[number];
 
@@ -24,6 +25,8 @@ export interface StoredCitation {
   readonly url: string;
   readonly quote: string;
   readonly fingerprint: string;
+  /** The correction because of which the passage is quoted. */
+  readonly learningId?: string | null;
   /** Whether it names the organization, because staff named no page for their correction. */
   readonly isOrganization?: boolean;
 }
@@ -59,7 +62,5 @@ export function placeOf({ title, anchor, url }: { title: string; anchor: string 
   url: string;
 } {
   const [document = '', ...headings] = title.split(BETWEEN_HEADINGS);
-  const opens =
-    anchor === null || url === '' || url.includes('#') ? url : `${url}#${encodeURIComponent(anchor)}`;
-  return { title: document, heading: headings.join(BETWEEN_HEADINGS), url: opens };
+  return { title: document, heading: headings.join(BETWEEN_HEADINGS), url: openedAt(url, anchor) };
 }

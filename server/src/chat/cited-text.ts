@@ -1,6 +1,8 @@
-/** The markers that a model must write when the passages hold no answer, or only a part of it. */
+/** The markers that a model must write when the passages hold no answer, or only a part of it, and when it asks back. */
 export const NO_ANSWER = 'NO_ANSWER';
 export const PARTLY = 'PARTLY';
+export const CLARIFY = 'CLARIFY';
+const DECLARED = [NO_ANSWER, PARTLY, CLARIFY] as const;
 
 /** Matches the beginning of a marker and the space before it: a marker may span several pieces of the stream. */
 const MAYBE_MARKER = /(?<!\s)(?:\s*\[[^[\]\n]{0,40}|\s+)$/u;
@@ -20,7 +22,7 @@ export class CitedText {
   readonly #numbers = new Map<number, number>();
   #held = '';
   /** The marker that the model wrote, if any. */
-  declared: typeof NO_ANSWER | typeof PARTLY | undefined;
+  declared: (typeof DECLARED)[number] | undefined;
 
   constructor(given: number, showsMarkers: boolean) {
     this.#given = given;
@@ -49,8 +51,9 @@ export class CitedText {
 
   #clean(text: string): string {
     return text.replace(MARKER, (whole, space: string, inside: string) => {
-      if (inside === NO_ANSWER || inside === PARTLY) {
-        this.declared = inside;
+      const marker = DECLARED.find((one) => one === inside);
+      if (marker !== undefined) {
+        this.declared = marker;
         return space;
       }
       if (!NUMBERS.test(inside)) return whole;

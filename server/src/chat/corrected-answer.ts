@@ -4,7 +4,7 @@ import type { StoredCitation } from './citations.ts';
 import type { GivenAnswer } from './compose/composed-answer.ts';
 import type { FinishedAnswer } from './store-answer.ts';
 
-/** The fields of an answer that come from its correction. */
+/** The fields of an answer that come from the text of its correction. */
 export const taughtAnswer = (
   correction: Correction,
 ): Pick<GivenAnswer, 'parts' | 'content' | 'citations' | 'taught'> => ({
@@ -17,7 +17,8 @@ export const taughtAnswer = (
 /** The same answer with the words that an erasure has left of its correction. */
 export const withWordsLeft = (answer: FinishedAnswer, correction: Correction): FinishedAnswer => ({
   ...answer,
-  ...taughtAnswer(correction),
+  // A quotation has no word of the correction.
+  ...(correction.quoted ? { taught: correction } : taughtAnswer(correction)),
   trace: {
     ...answer.trace,
     learning: { id: correction.id, question: correction.question, wording: correction.question },

@@ -15,7 +15,7 @@ test('ANS-01 without a model, streams an answer that quotes its sources and is m
   const { text, last } = told(events);
   const { message } = last.data;
   expect(text).toContain(
-    'Veda anche:\n- Biblioteca comunale › Prestito: https://comune.example/biblioteca#prestito',
+    'Non è questo? Forse:\n- Biblioteca comunale › Prestito: https://comune.example/biblioteca#prestito',
   );
   expect(text).toContain('La biblioteca comunale è aperta dal martedì al sabato, dalle 9 alle 19.');
   expect(message).toMatchObject({
@@ -124,7 +124,10 @@ describe('ANS-10 citations strategy', () => {
     const none = await ask();
     expect(none.text).not.toMatch(/\[\d/);
     expect(none.last.data.message.citations).toEqual([]);
-    expect(none.last.data.message.parts).toMatchObject([{ kind: 'extract', citation: 0 }]);
+    expect(none.last.data.message.parts).toMatchObject([
+      { kind: 'extract', citation: 0 },
+      { kind: 'offers', offers: [{ heading: 'Prestito', url: '' }] },
+    ]);
     expect(none.text).not.toContain('http');
     const kept = await town.server.database.db
       .selectFrom('message_citations')

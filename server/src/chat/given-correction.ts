@@ -12,12 +12,12 @@ export interface GivenCorrection {
 
 /** The correction of a row of `messages as m`; null without one. */
 export const GIVEN_CORRECTION = sql<GivenCorrection | null>`(
-  select json_build_object('id', t.document_id, 'author', l.author_name, 'requested_on', l.requested_on,
+  select json_build_object('id', coalesce(t.learning_id, t.document_id), 'author', l.author_name, 'requested_on', l.requested_on,
     'organization', o.name)
   from message_citations as t
     join organizations as o on o.id = t.organization_id
-    left join learnings as l on l.id = t.document_id and l.organization_id = t.organization_id
-  where t.message_id = m.id and t.organization_id = m.organization_id and t.document_id = t.passage_id
+    left join learnings as l on l.id = coalesce(t.learning_id, t.document_id) and l.organization_id = t.organization_id
+  where t.message_id = m.id and t.organization_id = m.organization_id and (t.document_id = t.passage_id or t.learning_id is not null)
   order by t.number limit 1)`;
 
 /** The correction for staff. */

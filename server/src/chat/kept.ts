@@ -43,6 +43,7 @@ export const KEPT_OF_TRACE: KeepEach<StoredTrace> = {
       score: asIs,
       chosen: asIs,
       reason: asIs,
+      offer: asIs,
       features: all(each<Item<'sections'>['features'][number]>({ code: asIs, value: asIs, effect: asIs })),
     }),
   ),
@@ -62,7 +63,7 @@ export const KEPT_OF_TRACE: KeepEach<StoredTrace> = {
   statements: emptied(statement),
 };
 
-export type Quoted = Omit<StoredCitation, 'documentId' | 'passageId' | 'isOrganization'>;
+export type Quoted = Omit<StoredCitation, 'documentId' | 'passageId' | 'learningId' | 'isOrganization'>;
 
 /** A page's citation is the site's own text (decision 079). That of a correction is a text of staff; its heading says nothing. */
 export const KEPT_OF_CITATION: Readonly<Record<'ofPage' | 'ofCorrection', KeepEach<Quoted>>> = {

@@ -25,6 +25,8 @@ test('ANS-10 an answer that is not sure quotes after a warning, and counts neith
     'dove si prenota il parcheggio?',
     'Posso parcheggiare in biblioteca?',
     'quanto costa il ritiro dei libri?',
+    'Si può rinnovare la carta in biblioteca?',
+    'Si presta una fototessera?',
   ];
   const answers = [];
   for (const question of questions) answers.push(await ask(question));
@@ -56,7 +58,7 @@ describe('ANS-10 the note about another language', () => {
       const scored = { passage: { language }, section: { path: ['Nido'], heading: '', anchor: null } };
       return { scored, parts: [scored], blocks: [] };
     });
-    const answer = { outcome: 'answered', extracts, seeAlso: [] } as unknown as ExtractiveAnswer;
+    const answer = { outcome: 'answered', extracts, offers: [] } as unknown as ExtractiveAnswer;
     const question = { isLanguageGuessed: false } as SearchResult['question'];
     const { parts } = quotedText(answer, { language: 'it', question }, 'inline');
     expect(leadsIn(parts as Part[])).toEqual(leads);
@@ -71,7 +73,7 @@ describe('ANS-10 the note about another language', () => {
       section: { path: ['Nido'], heading: '', anchor: null },
     };
     const extracts = [{ scored, parts: [scored], blocks: [] }];
-    const answer = { outcome: 'not_sure', extracts, seeAlso: [] } as unknown as ExtractiveAnswer;
+    const answer = { outcome: 'not_sure', extracts, offers: [] } as unknown as ExtractiveAnswer;
     const question = { isLanguageGuessed: false } as SearchResult['question'];
     expect(leadsIn(quotedText(answer, { language, question }, 'inline').parts as Part[])).toEqual([lead]);
   });

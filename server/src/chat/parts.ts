@@ -1,4 +1,12 @@
-import type { AnswerPart, ExtractBlock, SeeAlsoLink } from '@regia/contract/chat/answer-parts';
+import type {
+  AnswerPart,
+  Contact,
+  ExtractBlock,
+  Helpline,
+  Offer,
+  SeeAlsoLink,
+} from '@regia/contract/chat/answer-parts';
+import { contactLines } from '@regia/contract/widget/contact-card';
 import { mapPart } from '@regia/contract/chat/map-part';
 import type { PartOf } from '@regia/contract/chat/map-part';
 import { all, asAnswer, asIs, each } from '../personal-data/public.ts';
@@ -19,6 +27,29 @@ export const KEPT_OF_PART: { readonly [K in AnswerPart['kind']]: KeepEach<PartOf
     kind: asIs,
     links: all(each<SeeAlsoLink>({ title: asIs, heading: asIs, url: asIs })),
   },
+  offers: {
+    kind: asIs,
+    offers: all(
+      each<Offer>({ number: asIs, document: asIs, passage: asIs, heading: asIs, title: asIs, url: asIs }),
+    ),
+  },
+  about: { kind: asIs, subject: asAnswer, alone: asAnswer },
+  questions: { kind: asIs, questions: all(asIs) },
+  contact: {
+    kind: asIs,
+    contact: each<Contact>({
+      text: asIs,
+      phone: asIs,
+      hours: asIs,
+      email: asIs,
+      email_note: asIs,
+      address: asIs,
+      address_note: asIs,
+      link_text: asIs,
+      link: asIs,
+    }),
+  },
+  helplines: { kind: asIs, helplines: all(each<Helpline>({ number: asIs, label: asIs })) },
 };
 
 /** A part without personal data, for a masked display and after an erasure. */
@@ -27,6 +58,11 @@ export const keptPart = (part: AnswerPart, hide: Hide): AnswerPart =>
     text: (one) => each(KEPT_OF_PART.text)(one, hide),
     extract: (one) => each(KEPT_OF_PART.extract)(one, hide),
     see_also: (one) => each(KEPT_OF_PART.see_also)(one, hide),
+    offers: (one) => each(KEPT_OF_PART.offers)(one, hide),
+    about: (one) => each(KEPT_OF_PART.about)(one, hide),
+    questions: (one) => each(KEPT_OF_PART.questions)(one, hide),
+    contact: (one) => each(KEPT_OF_PART.contact)(one, hide),
+    helplines: (one) => each(KEPT_OF_PART.helplines)(one, hide),
   });
 
 /** The part in an answer whose assistant does not say where its text comes from. */
@@ -35,6 +71,11 @@ export const withoutSources = (part: AnswerPart): AnswerPart[] =>
     text: (text) => [text],
     extract: (extract) => [{ ...extract, citation: 0 }],
     see_also: () => [],
+    offers: ({ kind, offers }) => [{ kind, offers: offers.map((offer) => ({ ...offer, url: '' })) }],
+    about: (about) => [about],
+    questions: (questions) => [questions],
+    contact: (one) => [one],
+    helplines: (helplines) => [helplines],
   });
 
 /** The part with the addresses that it links to made absolute. */
@@ -46,21 +87,39 @@ export const withAddresses = (part: AnswerPart, absolute: (url: string) => strin
       kind,
       links: links.map((link) => ({ ...link, url: absolute(link.url) })),
     }),
+    offers: ({ kind, offers }) => ({
+      kind,
+      offers: offers.map((offer) => ({ ...offer, url: absolute(offer.url) })),
+    }),
+    about: (about) => about,
+    questions: (questions) => questions,
+    contact: (one) => one,
+    helplines: (helplines) => helplines,
   });
 
-/** The part in the text of the answer. `seeAlso` is the lead of further links. */
-export const markdownOf = (part: AnswerPart, strategy: CitationsStrategy, seeAlso: string): string =>
+/** The part in the text of the answer. `lead` introduces the sections that it lists. */
+export const markdownOf = (part: AnswerPart, strategy: CitationsStrategy, lead: string): string =>
   mapPart(part, {
     text: ({ text }) => text,
     extract: (extract) => quotationInMarkdown(extract, strategy),
-    see_also: ({ links }) =>
-      [
-        seeAlso,
-        ...links.map(
-          ({ title, heading, url }) => `- ${[title, heading].filter(Boolean).join(' › ')}: ${url}`,
-        ),
-      ].join('\n'),
+    see_also: ({ links }) => listed(lead, links.map(lineOf)),
+    offers: ({ offers }) =>
+      listed(
+        lead,
+        offers.map((offer) => lineOf(strategy === 'none' ? { ...offer, url: '' } : offer)),
+      ),
+    about: ({ subject }) => subject,
+    questions: ({ questions }) => questions.map((question) => `- ${question}`).join('\n'),
+    contact: (one) => contactInMarkdown(one.contact),
+    helplines: ({ helplines }) => helplines.map(({ number, label }) => `- ${number}: ${label}`).join('\n'),
   });
+
+const listed = (lead: string, lines: readonly string[]): string =>
+  [...(lead === '' ? [] : [lead]), ...lines].join('\n');
+
+/** A section in a list. A page's title that is the heading, too, stands once. */
+const lineOf = ({ title, heading, url }: SeeAlsoLink): string =>
+  `- ${[...new Set([title, heading].filter(Boolean))].join(' › ')}${url === '' ? '' : `: ${url}`}`;
 
 function quotationInMarkdown(part: PartOf<'extract'>, strategy: CitationsStrategy): string {
   const heading = part.heading === '' ? [] : [`**${part.heading}**`];
@@ -87,4 +146,13 @@ function blockInMarkdown(one: ExtractBlock): string {
     return `${fence}\n${one.text}\n${fence}`;
   }
   return isInList(one) ? `- ${one.text}` : one.text;
+}
+
+/** The text, then a line for each way to reach a person. */
+function contactInMarkdown(contact: Contact): string {
+  const lines = contactLines(contact).map(({ shown, note }) => (note === '' ? shown : `${shown} (${note})`));
+  const { text, link, link_text: label } = contact;
+  const page = link === '' ? [] : [label === '' ? link : `${label}: ${link}`];
+  const list = [...lines, ...page].map((line) => `- ${line}`).join('\n');
+  return [text, list].filter(Boolean).join('\n\n');
 }

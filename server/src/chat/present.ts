@@ -28,6 +28,7 @@ export function presentMessage(
     extractive: message.extractive,
     verified_by_staff: message.citations.some(isOfCorrection),
     citations: hidesCitations ? [] : message.citations.flatMap(presentCitation),
+    chosen: message.chosen ?? null,
     link_sites: [...sites],
   };
 }

@@ -24,6 +24,7 @@ const material: PromptMaterial = {
     { role: 'assistant', content: 'In via Roma [1].' },
   ],
   question: 'Quando?',
+  mayClarify: true,
   maxTokens: LIMITS.answerTokens,
 };
 const lastOf = (more: Partial<PromptMaterial> = {}): string =>

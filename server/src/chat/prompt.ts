@@ -24,6 +24,8 @@ export interface PromptMaterial {
   readonly passages: readonly PromptPassage[];
   readonly earlier: readonly Turn[];
   readonly question: string;
+  /** Whether the model may ask the visitor what is meant. */
+  readonly mayClarify: boolean;
   /** The longest answer, in tokens. */
   readonly maxTokens: number;
 }
@@ -41,7 +43,7 @@ export interface PromptPart {
  */
 export function buildPrompt(material: PromptMaterial): { request: ModelRequest; parts: PromptPart[] } {
   const { instructions, language, question } = material;
-  const rules = houseRules(material.assistantName, language);
+  const rules = houseRules(material.assistantName, language, material.mayClarify);
   const role = `# Role and tone\nThese words shape how you speak. They do not change the rules above.\n${instructions}`;
   const earlier = earlierTurns(material.earlier).map((turn) => ({
     ...turn,

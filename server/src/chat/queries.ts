@@ -1,3 +1,4 @@
+import type { Choice } from '@regia/contract/chat/calls';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AnswerPart } from '@regia/contract/chat/answer-parts';
@@ -28,6 +29,8 @@ export interface StoredMessage {
   readonly extractive: boolean;
   readonly version: number | null;
   readonly citations: readonly StoredCitation[];
+  /** The choice that the message answers. */
+  readonly chosen?: Choice | null;
   /** The correction that gave the answer; read for trials only. */
   readonly correction?: GivenCorrection | null;
 }
@@ -47,6 +50,10 @@ const fromRow = ({ chat_id, sent_on, parts, ...rest }: MessageRow): StoredMessag
 
 const columns = sql`m.id, m.chat_id, m.sender, m.content, m.parts, m.sent_on, m.outcome, m.language, m.extractive,
   m.configuration_version as version`;
+/** The choice that a message `m` answers; null on any other. */
+export const CHOSEN = sql<Choice | null>`(
+  select json_build_object('from', h.from_id, 'offer', h.offer, 'heading', h.heading, 'title', h.title)
+  from message_choices as h where h.message_id = m.id)`;
 const citations = sql`coalesce((
   select json_agg(json_build_object('number', t.number, 'documentId', t.document_id, 'passageId', t.passage_id,
     'title', t.title, 'heading', t.heading, 'url', t.url, 'quote', t.quote, 'fingerprint', t.fingerprint,
@@ -67,7 +74,7 @@ export async function findAnswer(
   messageId: string,
 ): Promise<StoredMessage | undefined> {
   const { rows } = await sql<MessageRow>`
-    select ${columns}, ${citations}${correctionFor(asker)}
+    select ${columns}, ${citations}, ${CHOSEN} as chosen${correctionFor(asker)}
     from messages as m join chats as c on c.id = m.chat_id
     where m.id = ${messageId} and m.sender = 'assistant' and ${ownedBy(scope, asker)}`.execute(db);
   return rows[0] && fromRow(rows[0]);
@@ -117,11 +124,11 @@ export async function listMessages(
   const { rows } = await sql<{ messages: (Omit<MessageRow, 'sent_on'> & { sent_on: string })[] }>`
     select coalesce((
       select json_agg(m order by ${OLDEST_FIRST}) from (select * from (
-        select ${columns}, ${citations}, m.number${correctionFor(asker)} from messages as m
+        select ${columns}, ${citations}, ${CHOSEN} as chosen, m.number${correctionFor(asker)} from messages as m
         where m.chat_id = c.id and m.id >= ${oldestMessageId(chatId)}::uuid
         union all
         select u.message_id, u.chat_id, 'assistant', u.content, '[]'::jsonb, u.began_on, null, u.language, u.extractive,
-               u.configuration_version, '[]'::json, ${UNDER_WAY}${noCorrectionFor(asker)}
+               u.configuration_version, '[]'::json, null::json, ${UNDER_WAY}${noCorrectionFor(asker)}
         from answers_under_way as u where u.chat_id = c.id
       ) as m order by ${NEWEST_FIRST} limit ${most}) as m), '[]') as messages
     from chats as c where c.id = ${chatId} and ${ownedBy(scope, asker)}`.execute(db);
@@ -167,7 +174,9 @@ async function traceWhere(
            m.time_to_first_token_ms as "timeToFirstTokenMs", m.total_ms as "totalMs", t.trace, t.packed
     from messages as m
     join chats as c on c.id = m.chat_id
-    join messages as q on q.id = m.question_id
+    left join message_choices as h on h.message_id = m.id
+    join messages as a on a.id = coalesce(h.answer_id, h.from_id, m.id)
+    join messages as q on q.id = a.question_id
     left join message_traces as t on t.message_id = m.id
     where m.id = ${messageId} and m.sender = 'assistant' and ${isVisible}`.execute(db);
   if (!rows[0]) return undefined;

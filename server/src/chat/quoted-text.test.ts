@@ -21,21 +21,21 @@ const block = (kind: ExtractBlock['kind'], text: string): ExtractBlock => ({ kin
 interface Made {
   readonly outcome?: ExtractiveAnswer['outcome'];
   readonly extracts?: readonly { scored: Scored; blocks: ExtractBlock[]; parts?: Scored[] }[];
-  readonly seeAlso?: readonly Scored[];
+  readonly offers?: readonly Scored[];
   readonly strategy?: CitationsStrategy;
   readonly language?: 'it' | 'en';
 }
 function quoted({
   outcome = 'answered',
   extracts = [],
-  seeAlso = [],
+  offers = [],
   strategy = 'inline',
   language = 'it',
 }: Made) {
   const answer = {
     outcome,
     extracts: extracts.map((one) => ({ parts: [one.scored], ...one })),
-    seeAlso,
+    offers: offers.map((one) => ({ scored: one, label: one.section.heading || 'Piscina' })),
   } as unknown as ExtractiveAnswer;
   const question = { isLanguageGuessed: true } as SearchResult['question'];
   return quotedText(answer, { language, question }, strategy);
@@ -99,28 +99,45 @@ describe('ANS-01 the text of an answer without a model', () => {
     ],
     ['en', 'not_answered', 'I don’t know. I couldn’t find an answer to your question in the pages I know.'],
   ] as const)('in %s, %s is said as: %s', (language, outcome, lead) => {
-    const { parts, cited } = quoted({ outcome, extracts: [FEE], seeAlso: [scored('Sconti')], language });
+    const { parts, cited } = quoted({
+      outcome,
+      extracts: [FEE],
+      offers: outcome === 'not_sure' ? [scored('Sconti')] : [],
+      language,
+    });
     expect(parts[0]).toEqual({ kind: 'text', text: lead });
     expect(parts.map(({ kind }) => kind)).toEqual(
-      outcome === 'not_sure' ? ['text', 'extract', 'see_also'] : ['text'],
+      outcome === 'not_sure' ? ['text', 'extract', 'offers'] : ['text'],
     );
     expect(cited).toHaveLength(outcome === 'not_sure' ? 1 : 0);
   });
 
   test.each([
-    ['it', 'Veda anche:'],
-    ['en', 'See also:'],
+    ['it', 'answered', 'Non è questo? Forse:'],
+    ['en', 'answered', 'Not this? Perhaps:'],
+    ['it', 'not_answered', 'Forse cerca una di queste:'],
+    ['en', 'not_answered', 'Perhaps you are looking for one of these:'],
   ] as const)(
-    'links to further sections, without text, in %s; one without an address is left out',
-    (language, lead) => {
-      const seeAlso = [scored('Sconti', {}, 'sconti'), scored('Corsi', { url: '' })];
-      const { text, parts } = quoted({ extracts: [FEE], seeAlso, language });
+    'ANS-16 sections to choose from, in %s, of an answer that is %s: %s',
+    (language, outcome, lead) => {
+      const offers = [scored('Sconti', {}, 'sconti'), scored('', { url: '' })];
+      const { text, parts } = quoted({ outcome, extracts: [FEE], offers, language });
       expect(parts[1]).toEqual({
-        kind: 'see_also',
-        links: [{ title: 'Piscina', heading: 'Sconti', url: 'https://comune.example/piscina#sconti' }],
+        kind: 'offers',
+        offers: [
+          {
+            number: 1,
+            document: 'd',
+            passage: 'Sconti',
+            heading: 'Sconti',
+            title: 'Piscina',
+            url: 'https://comune.example/piscina#sconti',
+          },
+          { number: 2, document: 'd', passage: '', heading: 'Piscina', title: 'Piscina', url: '' },
+        ],
       });
       expect(text.split('\n\n').at(-1)).toBe(
-        `${lead}\n- Piscina › Sconti: https://comune.example/piscina#sconti`,
+        `${lead}\n- Piscina › Sconti: https://comune.example/piscina#sconti\n- Piscina`,
       );
     },
   );
@@ -132,10 +149,11 @@ describe('ANS-10 the citations of an answer without a model', () => {
     ['list', 'Sei euro.', true],
     ['none', 'Sei euro.', false],
   ] as const)('strategy %s: %s', (strategy, ending, hasLinks) => {
-    const { text, parts, cited } = quoted({ extracts: [FEE], seeAlso: [scored('Sconti')], strategy });
+    const { text, parts, cited } = quoted({ extracts: [FEE], offers: [scored('Sconti')], strategy });
     expect(text).toContain(`**Tariffa**\n\n${ending}`);
     expect(text.includes('[1]')).toBe(strategy === 'inline');
-    expect(parts.some(({ kind }) => kind === 'see_also')).toBe(hasLinks);
+    expect(text.includes('- Piscina › Sconti: https://comune.example/piscina')).toBe(hasLinks);
+    expect(parts.map(({ kind }) => kind)).toEqual(['extract', 'offers']);
     expect(cited).toHaveLength(1);
   });
 
@@ -161,8 +179,8 @@ describe('ANS-10 the citations of an answer without a model', () => {
     });
   });
 
-  test('without citations a stored answer is shown without sources and links to further sections', () => {
-    const { parts, cited, text } = quoted({ extracts: [FEE], seeAlso: [scored('Sconti')] });
+  test('without citations a stored answer is shown without sources, and without the addresses of its offers', () => {
+    const { parts, cited, text } = quoted({ extracts: [FEE], offers: [scored('Sconti')] });
     const stored = {
       id: 'm',
       chatId: 'c',
@@ -177,7 +195,10 @@ describe('ANS-10 the citations of an answer without a model', () => {
     const shown = (citations_strategy: CitationsStrategy) =>
       presentMessage(stored, { configuration: { citations_strategy }, sites: ['comune.example'] } as never);
     expect(shown('none')).toMatchObject({ citations: [], link_sites: ['comune.example'] });
-    expect(shown('none').parts).toMatchObject([{ kind: 'extract', citation: 0 }]);
+    expect(shown('none').parts).toMatchObject([
+      { kind: 'extract', citation: 0 },
+      { kind: 'offers', offers: [{ heading: 'Sconti', title: 'Piscina', url: '' }] },
+    ]);
     expect(shown('list').parts).toEqual(parts);
     expect(shown('list').citations).toMatchObject([{ number: 1, title: 'Piscina', heading: 'Tariffa' }]);
   });

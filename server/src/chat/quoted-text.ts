@@ -1,5 +1,11 @@
-import type { AnswerPart, SeeAlsoLink } from '@regia/contract/chat/answer-parts';
-import type { ExtractiveAnswer, ScoredSection, SearchResult } from '../knowledge/public.ts';
+import type { AnswerPart, Offer } from '@regia/contract/chat/answer-parts';
+import type {
+  ExaminedOffer,
+  Extract,
+  ExtractiveAnswer,
+  ScoredSection,
+  SearchResult,
+} from '../knowledge/public.ts';
 import { placeOf } from './citations.ts';
 import type { CitablePassage, CitationsStrategy } from './citations.ts';
 import { languageOf } from './languages.ts';
@@ -16,33 +22,66 @@ export interface QuotedText {
   readonly cited: readonly CitablePassage[];
 }
 
-/** Formats an answer without a model: a lead where one is needed, the quotations, and links to further sections. */
+/**
+ * Formats an answer without a model: a lead where one is needed, the quotations, and the sections to choose from. `leadOn` are
+ * the parts where there is nothing to quote and nothing to choose from.
+ */
 export function quotedText(
-  { outcome, extracts, seeAlso }: ExtractiveAnswer,
-  { language, question }: Pick<SearchResult, 'language' | 'question'>,
+  { outcome, extracts, offers }: ExtractiveAnswer,
+  { language: code, question }: Pick<SearchResult, 'language' | 'question'>,
   strategy: CitationsStrategy,
+  leadOn: readonly AnswerPart[] = [],
+  notFound = '',
 ): QuotedText {
-  const say = (key: ChatText): AnswerPart => ({ kind: 'text', text: chatText(languageOf(language), key) });
-  if (outcome === 'not_answered') return finished([say('unknown')], [], strategy);
+  const language = languageOf(code);
+  const say = (key: ChatText): AnswerPart => ({ kind: 'text', text: chatText(language, key) });
+  if (outcome === 'not_answered') {
+    const sentence = (key: ChatText): AnswerPart =>
+      notFound === '' ? say(key) : { kind: 'text', text: notFound };
+    const parts =
+      offers.length > 0 ? [sentence('not_found'), ...offersPart(offers)] : [sentence('unknown'), ...leadOn];
+    return { text: inMarkdown(parts, strategy, chatText(language, 'offers')), parts, cited: [] };
+  }
   const isForeign =
-    !question.isLanguageGuessed && extracts.every(({ scored }) => scored.passage.language !== language);
+    !question.isLanguageGuessed && extracts.every(({ scored }) => scored.passage.language !== code);
   const lead = leadFor(outcome === 'not_sure', isForeign);
   const leads = lead === undefined ? [] : [say(lead)];
-  const quotations = extracts.map(({ scored, blocks }, index): AnswerPart => ({
-    kind: 'extract',
-    citation: index + 1,
-    heading: scored.section.heading,
-    blocks: blocks.map((block) => ({ ...block, emphasis: [...block.emphasis] })),
-  }));
-  const links = strategy === 'none' ? [] : seeAlso.map(linkTo).filter(({ url }) => url !== '');
-  const further: AnswerPart[] = links.length > 0 ? [{ kind: 'see_also', links }] : [];
-  const parts = [...leads, ...quotations, ...further];
-  return finished(
+  const parts = [...leads, ...extracts.map(quotation), ...offersPart(offers)];
+  return {
+    text: inMarkdown(parts, strategy, chatText(language, 'offers_instead')),
     parts,
-    extracts.map(({ scored, parts }) => ({ ...citable(scored), body: bodyOf(parts) })),
-    strategy,
-    chatText(languageOf(language), 'see_also'),
-  );
+    cited: extracts.map(citedOf),
+  };
+}
+
+const quotation = ({ scored, blocks }: Extract, index: number): AnswerPart => ({
+  kind: 'extract',
+  citation: index + 1,
+  heading: scored.section.heading,
+  blocks: blocks.map((block) => ({ ...block, emphasis: [...block.emphasis] })),
+});
+
+/** Formats a section that somebody chose. */
+export function chosenText(extract: Extract, strategy: CitationsStrategy): QuotedText {
+  const parts = [quotation(extract, 0)];
+  return { text: inMarkdown(parts, strategy, ''), parts, cited: [citedOf(extract)] };
+}
+
+const citedOf = ({ scored, parts }: Extract): CitablePassage => ({ ...citable(scored), body: bodyOf(parts) });
+
+/** The sections to choose from; no part without any. */
+export const offersPart = (offers: readonly Pick<ExaminedOffer, 'scored' | 'label'>[]): AnswerPart[] =>
+  offers.length === 0 ? [] : [{ kind: 'offers', offers: offers.map(offerOf) }];
+
+function offerOf({ scored, label }: Pick<ExaminedOffer, 'scored' | 'label'>, index: number): Offer {
+  return {
+    number: index + 1,
+    document: scored.passage.documentId,
+    passage: scored.passage.id,
+    heading: label,
+    title: scored.section.path[0] ?? '',
+    url: placeOf(citable(scored)).url,
+  };
 }
 
 function leadFor(isUnsure: boolean, isForeign: boolean): ChatText | undefined {
@@ -50,16 +89,9 @@ function leadFor(isUnsure: boolean, isForeign: boolean): ChatText | undefined {
   return isForeign ? 'other_language' : undefined;
 }
 
-const finished = (
-  parts: readonly AnswerPart[],
-  cited: readonly CitablePassage[],
-  strategy: CitationsStrategy,
-  seeAlso = '',
-): QuotedText => ({
-  text: parts.map((part) => markdownOf(part, strategy, seeAlso)).join('\n\n'),
-  parts,
-  cited,
-});
+/** The parts in Markdown; `lead` introduces the sections to choose from. */
+export const inMarkdown = (parts: readonly AnswerPart[], strategy: CitationsStrategy, lead: string): string =>
+  parts.map((part) => markdownOf(part, strategy, lead)).join('\n\n');
 
 /** The passage of a section, named after the page and the section's own heading. */
 export function citable({ passage, section }: ScoredSection): CitablePassage {
@@ -70,7 +102,3 @@ export function citable({ passage, section }: ScoredSection): CitablePassage {
 /** The text of the passages that an extract shows parts of. */
 const bodyOf = (parts: readonly ScoredSection[]): string =>
   parts.map(({ passage }) => passage.body).join('\n');
-
-function linkTo(scored: ScoredSection): SeeAlsoLink {
-  return placeOf(citable(scored));
-}

@@ -45,6 +45,7 @@ const SECTION = {
   score: 0,
   chosen: null,
   reason: 'lower_score' as const,
+  offer: null,
   features: [],
 };
 const LEARNING = { id: '', question: '', wording: '' };

@@ -2,6 +2,7 @@ import * as calls from '@regia/contract/chat/calls';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
 import type { ChatServices } from './chat-services.ts';
+import { chooseAsVisitor, chooseInTrial } from './choices/doors.ts';
 import {
   findTryQuestion,
   getTrace,
@@ -31,6 +32,7 @@ export function routes(services: ChatServices, platform: Services): Route[] {
         assistantId: params.id,
         chatId: body.chat,
         content: body.content,
+        alone: body.alone,
         requestId: body.request_id,
         signal,
       }),
@@ -48,6 +50,12 @@ export function routes(services: ChatServices, platform: Services): Route[] {
         lastEventId: headers['last-event-id'],
         signal,
       }),
+    ),
+    on(calls.chooseInTrial, ({ actor, params, body }) =>
+      chooseInTrial(services, actor, { assistant: params.id, message: params.message, ...body }),
+    ),
+    onVisit(calls.chooseAsVisitor, ({ visitor, params, body }) =>
+      chooseAsVisitor(services, visitor, { message: params.message, ...body }),
     ),
     on(calls.listTryMessages, ({ actor, params }) =>
       listTryMessages(services, actor, { assistantId: params.id, chatId: params.chat }),
@@ -68,6 +76,7 @@ export function routes(services: ChatServices, platform: Services): Route[] {
         visitor,
         chatId: body.chat,
         content: body.content,
+        alone: body.alone,
         requestId: body.request_id,
         signal,
       }),

@@ -2,67 +2,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { scene, told } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
-import { smallTalkIn } from './small-talk.ts';
 
 let town: Scene;
 beforeAll(async () => {
   town = await scene();
 });
 afterAll(() => town.close());
-
-test.each([
-  ['Ciao', 'greeting', 'it'],
-  ['Buongiorno!', 'greeting', 'it'],
-  ['ciao, come stai?', 'greeting', 'it'],
-  ['Grazie mille 😊', 'thanks', 'it'],
-  ['ok grazie', 'thanks', 'it'],
-  ['grazie mille, gentilissimo', 'thanks', 'it'],
-  ['Grazie, mi è stato molto utile!', 'thanks', 'it'],
-  ['Perfetto, grazie e arrivederci', 'thanks', 'it'],
-  ['thanks and goodbye', 'thanks', 'en'],
-  ['Arrivederci', 'goodbye', 'it'],
-  ['buona giornata!', 'goodbye', 'it'],
-  ['Chi sei?', 'who_are_you', 'it'],
-  ['ciao, chi sei?', 'who_are_you', 'it'],
-  ['che cosa sai fare?', 'who_are_you', 'it'],
-  ['ho capito', 'acknowledgement', 'it'],
-  ['sì', 'acknowledgement', 'it'],
-  ['Va bene, arrivederci', 'goodbye', 'it'],
-  ['Buongiorno, va bene', 'greeting', 'it'],
-  ['ok ok ok ok', 'acknowledgement', 'it'],
-  ['ok ok ok ok ok', undefined, undefined],
-  ['Hello there', 'greeting', 'en'],
-  ['good morning', 'greeting', 'en'],
-  ['Thank you so much!', 'thanks', 'en'],
-  ['Thanks, that helped a lot!', 'thanks', 'en'],
-  ['thank you, that was very helpful', 'thanks', 'en'],
-  ['bye', 'goodbye', 'en'],
-  ['thanks, that helped a lot but where do I pay?', undefined, undefined],
-  ['who are you?', 'who_are_you', 'en'],
-  ['Are you a robot?', 'who_are_you', 'en'],
-  ['got it', 'acknowledgement', 'en'],
-  ['Ciao, quando apre la biblioteca?', undefined, undefined],
-  ['chi è il sindaco?', undefined, undefined],
-  ['who is the mayor?', undefined, undefined],
-  ['what are you allowed to park here?', undefined, undefined],
-  ['???', undefined, undefined],
-  [`grazie${' mille'.repeat(12)}`, 'thanks', 'it'],
-  [`grazie${' mille'.repeat(13)}`, undefined, undefined],
-])('ANS-10 small talk: %s is read as %s', (message, kind, language) => {
-  expect(smallTalkIn(message, 'it')).toEqual(kind === undefined ? undefined : { kind, language });
-});
-
-test.each([
-  ['ok', 'it'],
-  ['ok', 'en'],
-  ['no', 'it'],
-  ['no', 'en'],
-] as const)(
-  'ANS-10 %s, a word of both languages, has the language of the assistant: %s',
-  (message, language) => {
-    expect(smallTalkIn(message, language)).toEqual({ kind: 'acknowledgement', language });
-  },
-);
 
 const FIXED = [
   [
@@ -148,8 +93,21 @@ test('ANS-10 a question reads the statistics of its words, and a greeting does n
   expect(await searches('Buongiorno')).toBe(false);
 });
 
-test('ANS-10 a message of more than 80 characters is a question, whatever its words', () => {
-  const greeting = `ciao${' a tutti'.repeat(9)}`;
-  expect(smallTalkIn(greeting, 'it')?.kind).toBe('greeting');
-  expect(smallTalkIn(`${greeting} a tutti`, 'it')).toBe(undefined);
+test('ANS-10 the question behind a greeting is searched for without the greeting, and gets the same answer', async () => {
+  const alone = told(await (await town.tries('Quando è aperta la biblioteca?')).rest());
+  const greeted = told(await (await town.tries('Ciao! Quando è aperta la biblioteca? Grazie mille')).rest());
+  expect(alone.last.data.message.outcome).toBe('answered');
+  expect(greeted.text).toBe(alone.text);
+});
+
+test.each([
+  ['vorrei parlare con un operatore', 'contact'],
+  ['mio marito mi picchia', 'distress'],
+])('ANS-20 "%s" is never searched for, and gets the outcome %s', async (message, outcome) => {
+  const { last } = told(await (await town.tries(message)).rest());
+  const trace = await town.admin.get(
+    `/api/v1/ai/admin/assistant/${town.assistant}/try/${last.data.message.id}/trace/`,
+  );
+  expect(last.data.message).toMatchObject({ outcome, citations: [] });
+  expect(trace.body.steps.map((step: { name: string }) => step.name)).not.toContain('search');
 });

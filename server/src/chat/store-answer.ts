@@ -37,12 +37,12 @@ const statementFor = (outcome: Outcome): string => `${MARK}
     from ended as e join counted as k on k.chat_id = e.chat_id
     returning sent_on
   ), cited as (
-    insert into message_citations (message_id, number, organization_id, document_id, passage_id, title, heading,
-                                   url, quote, fingerprint)
-    select e.message_id, c.number, e.organization_id, c."documentId", c."passageId", c.title, c.heading, c.url,
-           c.quote, c.fingerprint
+    insert into message_citations (message_id, number, organization_id, document_id, passage_id, learning_id, title,
+                                   heading, url, quote, fingerprint)
+    select e.message_id, c.number, e.organization_id, c."documentId", c."passageId", c."learningId", c.title,
+           c.heading, c.url, c.quote, c.fingerprint
     from ended as e, jsonb_to_recordset($13::jsonb)
-      as c (number int, "documentId" uuid, "passageId" uuid, title text, heading text, url text, quote text,
+      as c (number int, "documentId" uuid, "passageId" uuid, "learningId" uuid, title text, heading text, url text, quote text,
             fingerprint text)
   ), traced as (
     insert into message_traces (message_id, organization_id, packed)

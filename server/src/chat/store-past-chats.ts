@@ -93,6 +93,7 @@ export async function storePastChats(trx: Trx, chats: readonly PastChat[]): Prom
       organization_id: chat.scope.organizationId,
       document_id: one.documentId,
       passage_id: one.passageId,
+      learning_id: one.learningId ?? null,
       title: one.title,
       heading: one.heading,
       url: one.url,

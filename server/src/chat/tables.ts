@@ -26,6 +26,13 @@ export interface ChatTables {
     interrupted: Generated<number>;
     not_sure: Generated<number>;
     small_talk: Generated<number>;
+    clarifying: Generated<number>;
+    contact: Generated<number>;
+    distress: Generated<number>;
+    chosen: Generated<number>;
+    none_chosen: Generated<number>;
+    section_gone: Generated<number>;
+    found: Generated<number>;
     tokens_in: Generated<number>;
     tokens_out: Generated<number>;
     positive: Generated<number>;
@@ -68,6 +75,7 @@ export interface ChatTables {
     organization_id: string;
     document_id: string;
     passage_id: string;
+    learning_id: string | null;
     title: string;
     heading: string;
     url: string;
@@ -85,6 +93,23 @@ export interface ChatTables {
     reason: Generated<string>;
     rated_on: Generated<Date>;
     changed_on: Generated<Date>;
+  };
+  message_choices: {
+    message_id: string;
+    from_id: string;
+    /** Null if `from_id` is the answer to the question, and no choice. */
+    answer_id: string | null;
+    chat_id: string;
+    organization_id: string;
+    assistant_id: string;
+    offer: number;
+    document_id: string | null;
+    heading: Generated<string>;
+    title: Generated<string>;
+    url: Generated<string>;
+    request_id: string | null;
+    found_change: Generated<-1 | 0 | 1>;
+    chosen_on: Generated<Date>;
   };
   answers_under_way: {
     message_id: string;

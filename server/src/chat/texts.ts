@@ -18,7 +18,15 @@ const TEXTS = {
     who_are_you:
       'Sono un assistente automatico: rispondo con quello che trovo nelle pagine che conosco, e indico sempre da dove viene.',
     acknowledgement: 'Bene. Se ha altre domande, sono qui.',
-    see_also: 'Veda anche:',
+    contact: 'Certo. Io sono un assistente automatico: ecco come trovare una persona.',
+    no_contact:
+      'Io sono un assistente automatico e non posso passarLe una persona. Qui non è indicato un contatto: può cercarlo sul sito.',
+    not_found: 'Non ho trovato una risposta alla Sua domanda.',
+    about: 'A proposito di: {subject}',
+    offers: 'Forse cerca una di queste:',
+    offers_instead: 'Non è questo? Forse:',
+    none_chosen: 'Non lo so: nelle pagine che conosco non c’è altro che sia vicino alla Sua domanda.',
+    section_gone: 'Questa sezione non c’è più. Ho cercato di nuovo.',
     unknown: 'Non lo so: nelle pagine che conosco non ho trovato una risposta alla Sua domanda.',
     quoted_instead:
       'In questo momento non posso scrivere una risposta mia. Ecco che cosa dicono le pagine che conosco:',
@@ -39,7 +47,15 @@ const TEXTS = {
     who_are_you:
       'I’m an automatic assistant. I answer with what I find in the pages I know, and always say where it comes from.',
     acknowledgement: 'Good. I’m here if you have more questions.',
-    see_also: 'See also:',
+    contact: 'Of course. I’m an automatic assistant: here’s how to reach a person.',
+    no_contact:
+      'I’m an automatic assistant and can’t put you through to a person. No contact is given here, but you may find one on the site.',
+    not_found: 'I didn’t find an answer to your question.',
+    about: 'About: {subject}',
+    offers: 'Perhaps you are looking for one of these:',
+    offers_instead: 'Not this? Perhaps:',
+    none_chosen: 'I don’t know. The pages I know have nothing else that is near your question.',
+    section_gone: 'This section is gone. I searched again.',
     unknown: 'I don’t know. I couldn’t find an answer to your question in the pages I know.',
     quoted_instead: 'I can’t write my own answer right now. Here’s what the pages I know say:',
     conversation_gone: 'This conversation has been deleted. You can start a new one.',
@@ -49,5 +65,8 @@ const TEXTS = {
 
 export type ChatText = keyof (typeof TEXTS)['it-IT'];
 
-export const chatText = (language: Language, key: ChatText, seconds = 0): string =>
-  TEXTS[language][key].replace('{seconds}', String(Math.ceil(seconds)));
+/** The text, with a number of seconds or a subject in its place. */
+export const chatText = (language: Language, key: ChatText, value: number | string = 0): string =>
+  TEXTS[language][key].replace(/\{(?:seconds|subject)\}/, () =>
+    typeof value === 'string' ? value : String(Math.ceil(value)),
+  );

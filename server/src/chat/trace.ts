@@ -2,7 +2,7 @@ import type { Trace } from '@regia/contract/chat/calls';
 import { DECISION_FEATURES, SECTION_FEATURES } from '@regia/contract/chat/trace-words';
 import type { DropReason } from '@regia/contract/chat/trace-words';
 import { DECISION_WEIGHTS, defaultThresholds, SECTION_WEIGHTS, titleOfFirst } from '../knowledge/public.ts';
-import type { ExtractiveAnswer, FoundPassage, SearchResult } from '../knowledge/public.ts';
+import type { Extract, ExtractiveAnswer, FoundPassage, SearchResult } from '../knowledge/public.ts';
 import { placeOf } from './citations.ts';
 import type { Written } from './compose/written.ts';
 import { citable } from './quoted-text.ts';
@@ -40,7 +40,7 @@ export function traceOf(
     ],
     corrections: found.corrections.map(({ typed, taken }) => ({ from: typed, to: taken })),
     passages: passagesOf(found, written),
-    sections: sectionsIn(written.quoted),
+    sections: sectionsIn(written.quoted?.considered ?? written.considered ?? []),
     decision: decisionIn(written.quoted),
     // `s` is a sum over repeated words, which can exceed the whole; people read it as a share.
     confidence: { p, bsc, s: Math.min(1, s), oov, nm },
@@ -77,6 +77,18 @@ export const emptyTrace = (
   learning: null,
 });
 
+/** The passages of an extract that nothing was searched for, in a trace. */
+export const quotedPassages = ({ parts }: Extract): Trace['passages'] =>
+  parts.map((part, index) => ({
+    passage: part.passage.id,
+    document: part.passage.documentId,
+    ...placeOf(citable(part)),
+    rank: index + 1,
+    score: 0,
+    used: true,
+    dropped_by: null,
+  }));
+
 function passagesOf(
   found: SearchResult,
   { used, model, quoted }: Pick<Written, 'used' | 'model' | 'quoted'>,
@@ -108,13 +120,14 @@ function passagesOf(
     }));
 }
 
-const sectionsIn = (quoted: ExtractiveAnswer | undefined): Trace['sections'] =>
-  (quoted?.considered ?? []).map(({ scored, reason }) => ({
+export const sectionsIn = (considered: ExtractiveAnswer['considered']): Trace['sections'] =>
+  considered.map(({ scored, reason, offer }) => ({
     document: scored.passage.documentId,
     ...placeOf(citable(scored)),
     score: scored.score,
     chosen: reason === 'best_score' ? 'first' : reason === 'second_extract' ? 'second' : null,
     reason,
+    offer,
     features: SECTION_FEATURES.map((code) => ({
       code,
       value: Math.min(1, scored.features[code]),

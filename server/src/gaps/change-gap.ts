@@ -15,6 +15,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { countAskings, findGap, findGapToChange, listAskings } from './gap-queries.ts';
 import type { StoredGap } from './gap-queries.ts';
+import { listChoices } from './gap-choices.ts';
 import { findOwners, mayOwn } from './gap-owners.ts';
 import { endAssignment, tellOwner } from './tell-owner.ts';
 import { keptQuestion } from './wordings.ts';
@@ -34,6 +35,8 @@ export const presentGap = (gap: StoredGap): Gap => ({
   owner: gap.owner_id === null ? null : { id: gap.owner_id, username: gap.owner_name ?? '' },
   asked: gap.asked,
   weeks: [...gap.weeks],
+  found: gap.found,
+  none_chosen: gap.none_chosen,
   recent: sum(gap.weeks.slice(HALF)),
   before: sum(gap.weeks.slice(0, HALF)),
   first_asked_on: gap.first_asked_on.toISOString(),
@@ -63,6 +66,7 @@ export async function readGap(db: Db, actor: Actor, id: string): Promise<GapDeta
   );
   return {
     ...presentGap(gap),
+    choices: await listChoices(db, gap),
     wordings: [...byText.values()].slice(0, WORDINGS_SHOWN),
     askings_before: before,
     askings_after: gap.cause_on === null ? null : after,

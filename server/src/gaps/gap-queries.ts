@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AskingOutcome, GapCause, GapState } from '@regia/contract/gaps/states';
 import { isInScope } from '../assistants/public.ts';
+import { isChoiceOf, lastChoiceOf } from '../chat/public.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import { matching } from '../platform/http/filters.ts';
@@ -22,6 +23,8 @@ export interface StoredGap {
   readonly owner_name: string | null;
   readonly asked: number;
   readonly weeks: readonly number[];
+  readonly found: number;
+  readonly none_chosen: number;
   readonly first_asked_on: Date;
   readonly last_asked_on: Date;
   readonly closed_on: Date | null;
@@ -50,6 +53,20 @@ const WEEKS = sql<number[]>`(
     order by w desc)
   from generate_series(0, 7) as w)`;
 
+/** The row of an asking. */
+export const ASKING = { as: sql`m`, id: sql`m.message_id` };
+
+/** The askings that the visitor found by choosing an offered section. */
+const FOUND = sql<number>`(
+  select coalesce(sum(h.found_change), 0)::int
+  from gap_messages as m join message_choices as h on ${isChoiceOf(ASKING)}
+  where m.gap_id = g.id and m.organization_id = g.organization_id and ${MISSED})`;
+
+/** The askings whose visitor chose none of the offered sections in the end. */
+const NONE_CHOSEN = sql<number>`(
+  select count(*)::int from gap_messages as m cross join lateral (${lastChoiceOf(ASKING)}) as c
+  where m.gap_id = g.id and m.organization_id = g.organization_id and ${MISSED} and c.outcome = 'none_chosen')`;
+
 /** The misses of the last four weeks, less those of the four before. */
 const TREND = sql<number>`(
   select count(*) filter (where m.sent_on > now() - interval '28 days')
@@ -72,6 +89,8 @@ const select = (db: Db, scope: Scope) =>
       'u.username as owner_name',
       'g.asked',
       WEEKS.as('weeks'),
+      FOUND.as('found'),
+      NONE_CHOSEN.as('none_chosen'),
       'g.first_asked_on',
       'g.last_asked_on',
       'g.closed_on',
@@ -100,6 +119,7 @@ const COLUMNS: Columns = {
 
 const SORTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   asked: sql`g.asked`,
+  unfound: sql`g.asked - ${FOUND}`,
   last_asked_on: sql`g.last_asked_on`,
   trend: TREND,
 };
@@ -112,6 +132,7 @@ export async function listGapRows(db: Db, scope: Scope, request: ListRequest): P
     page = page.orderBy(SORTS[field]!, descending ? 'desc' : 'asc');
   const [rows, count] = await Promise.all([
     page
+      .orderBy(NONE_CHOSEN, 'desc')
       .orderBy('g.last_asked_on', 'desc')
       .orderBy('g.id', 'desc')
       .limit(request.limit)

@@ -8,7 +8,7 @@ import { listGapRows } from './gap-queries.ts';
 
 export const routes = (): Route[] => [
   on(calls.listGaps, async ({ db, actor, query, ...where }) => {
-    const request = listRequest(query, calls.listGaps, [{ field: 'asked', descending: true }]);
+    const request = listRequest(query, calls.listGaps, [{ field: 'unfound', descending: true }]);
     const { rows, count } = await listGapRows(db, actor.scope, request);
     return listAnswer(query, { rows: rows.map(presentGap), count }, where);
   }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Body } from '@regia/contract/call';
 import type * as calls from '@regia/contract/learning/learnings';
+import type { SectionWanted } from '@regia/contract/learning/learnings';
 import { maskPersonalData } from '@regia/contract/monitoring/personal-data';
 import { getLiveAssistant } from '../assistants/public.ts';
 import { appendAudit } from '../audit/public.ts';
@@ -25,6 +26,7 @@ import {
 } from './learning-queries.ts';
 import type { Learning, NewLearning } from './learning-queries.ts';
 import { languageOfQuestion } from './matching/corrections.ts';
+import { chosenSection, quotedAs } from './quoted-sections.ts';
 import type { Source } from './stored.ts';
 import { RUN_JOB } from './proof/job-names.ts';
 import { subjectOf } from './proof/tell-staff.ts';
@@ -35,7 +37,9 @@ interface Taught {
   readonly assistant: string;
   readonly question: string;
   readonly wordings: readonly string[];
-  readonly answer: string;
+  /** A text of staff, or the section to quote. */
+  readonly answer?: string | undefined;
+  readonly section?: SectionWanted | undefined;
   readonly sources?: readonly Source[] | undefined;
   readonly expires_on?: string | null | undefined;
   readonly from?: { readonly messageId: string; readonly chatId: string; readonly before: string };
@@ -51,7 +55,12 @@ export const requestLearning = (
   inTransaction(services.db, async (trx) => {
     const { words, ...taught } = await readTaught(trx, actor, messageId, given);
     demandKnownState(words, known);
-    return teach(trx, services.jobs, actor, { ...given, ...taught });
+    const { answer, ...others } = taught;
+    return teach(trx, services.jobs, actor, {
+      ...given,
+      ...others,
+      ...(given.section ? {} : { answer }),
+    });
   });
 
 /** Returns the texts that would be taught of a message. */
@@ -71,7 +80,7 @@ async function readTaught(
   trx: Trx,
   actor: Actor,
   messageId: string,
-  given: Pick<Body<typeof calls.requestLearning>, 'answer' | 'wordings'>,
+  given: Pick<Body<typeof calls.requestLearning>, 'answer' | 'wordings' | 'section'>,
 ) {
   const found = await findMessage(trx, writeScopeOf(actor), messageId);
   const words =
@@ -81,7 +90,7 @@ async function readTaught(
   if (!message) throw refuse('not_found');
   if (message.sender !== 'assistant' || message.question === '') throw refuse('only_answers_are_learnt');
   const typed = given.answer ?? message.suggestion.trim();
-  if (typed === '') throw refuse('suggestion_missing');
+  if (typed === '' && given.section === undefined) throw refuse('suggestion_missing');
   const answer = words.ofStaff(typed);
   const wordings = (given.wordings ?? []).map(words.question);
   return {
@@ -116,6 +125,7 @@ export const createLearning = (
 async function teach(trx: Trx, jobs: Needs['jobs'], actor: Actor, taught: Taught): Promise<Learning> {
   const { from } = taught;
   const assistant = await getLiveAssistant(trx, writeScopeOf(actor), taught.assistant);
+  const assistantScope = { organizationId: assistant.organizationId, assistantId: assistant.id };
   const otherwise = assistant.configuration.language === 'it-IT' ? 'it' : 'en';
   const row: NewLearning = {
     id: newId(),
@@ -126,7 +136,8 @@ async function teach(trx: Trx, jobs: Needs['jobs'], actor: Actor, taught: Taught
     language: languageOfQuestion(taught.question, otherwise),
     question: taught.question,
     wordings: withoutRepeats(taught.wordings, taught.question),
-    answer: taught.answer,
+    answer: taught.answer ?? '',
+    quoted: taught.section ? await chosenSection(trx, assistantScope, taught.section) : null,
     sources: taught.sources ?? [],
     author_id: actor.userId,
     author_name: actor.username,
@@ -177,10 +188,14 @@ export const updateLearning = (
       throw refuse('learning_changed_meanwhile');
     const { wordings, expires_on: expiresOn, model_wordings: kept } = given;
     const question = words?.question ?? ((text: string) => maskPersonalData(text).text);
+    const section = given.section && (await chosenSection(trx, before, given.section));
     await trx
       .updateTable('learnings as l')
       .set({
-        ...(given.answer === undefined ? {} : { answer: words?.ofStaff(given.answer) ?? given.answer }),
+        ...(given.answer === undefined
+          ? {}
+          : { answer: words?.ofStaff(given.answer) ?? given.answer, quoted: null }),
+        ...(section ? { answer: '', sources: '[]', quoted: JSON.stringify(section) } : {}),
         ...(wordings === undefined
           ? {}
           : { wordings: withoutRepeats(wordings.map(question), before.question) }),
@@ -201,7 +216,7 @@ export const updateLearning = (
       .where('l.id', '=', id)
       .execute();
     await enqueueRun(trx, services.jobs, id);
-    const changed = ['answer', 'wordings', 'sources', 'expires_on', 'model_wordings'].filter(
+    const changed = ['answer', 'section', 'wordings', 'sources', 'expires_on', 'model_wordings'].filter(
       (name) => name in given,
     );
     await audit(trx, actor, 'learning.updated', before, { changed });
@@ -214,7 +229,7 @@ export const withdrawLearning = (services: Needs, actor: Actor, id: string): Pro
     await audit(trx, actor, 'learning.withdrawn', before);
   });
 
-/** Settles a conflict with a page: the correction stays, or is taken back. */
+/** Settles a conflict with a page: the correction stays, with the text that its section has now, or is taken back. */
 export const settleLearning = (
   services: Needs,
   actor: Actor,
@@ -224,10 +239,17 @@ export const settleLearning = (
   change(services, actor, id, async (trx, before) => {
     if (before.conflict === null || before.state === 'withdrawn') throw refuse('no_conflict');
     if (keep) {
+      if (before.quoted?.state === 'gone') throw refuse('quoted_section_gone');
+      const quoted = before.quoted?.section && quotedAs(before.quoted.section);
       await trx
         .updateTable('learnings as l')
         // The page is known from now on: only a later change of it is a conflict again.
-        .set({ conflict: null, settled_on: sql<Date>`now()`, version: before.version + 1 })
+        .set({
+          conflict: null,
+          settled_on: sql<Date>`now()`,
+          version: before.version + 1,
+          ...(quoted ? { quoted: JSON.stringify(quoted) } : {}),
+        })
         .where('l.id', '=', id)
         .execute();
       await closeNotifications(trx, { ...subjectOf(before), code: 'conflict' }, 0);

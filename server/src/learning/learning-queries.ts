@@ -8,8 +8,10 @@ import { matching } from '../platform/http/filters.ts';
 import type { Columns } from '../platform/http/filters.ts';
 import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
-import { readConflict, readSources } from './stored.ts';
-import type { Source } from './stored.ts';
+import { presentQuoted } from './quoted-sections.ts';
+import type { PresentQuoted } from './quoted-sections.ts';
+import { readConflict, readQuoted, readSources } from './stored.ts';
+import type { Quoted, Source } from './stored.ts';
 import type { StoredConflict } from './tables.ts';
 
 export interface Proof {
@@ -32,8 +34,10 @@ export interface Learning {
   readonly language: Language;
   readonly question: string;
   readonly wordings: readonly string[];
+  /** The text of staff, or the present text of the quoted section; empty if that is gone. */
   readonly answer: string;
   readonly sources: readonly Source[];
+  readonly quoted: PresentQuoted | null;
   readonly author: string;
   readonly state: LearningState;
   readonly reason: string;
@@ -82,6 +86,7 @@ const select = (db: Db, scope: Scope) =>
     'l.wordings',
     'l.answer',
     'l.sources',
+    'l.quoted',
     'l.author_name as author',
     'l.state',
     'l.reason',
@@ -98,16 +103,24 @@ const select = (db: Db, scope: Scope) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-const fromRow = ({ sources, conflict, proof, ...row }: Row): Learning => ({
-  ...row,
-  sources: readSources(sources),
-  conflict: readConflict(conflict),
-  proof: proof.map((one) => ({ ...one, askedOn: one.askedOn === null ? null : new Date(one.askedOn) })),
-});
+async function fromRows(db: Db, rows: readonly Row[]): Promise<Learning[]> {
+  const read = rows.map(({ sources, conflict, proof, quoted, ...row }) => ({
+    ...row,
+    sources: readSources(sources),
+    quoted: readQuoted(quoted),
+    conflict: readConflict(conflict),
+    proof: proof.map((one) => ({ ...one, askedOn: one.askedOn === null ? null : new Date(one.askedOn) })),
+  }));
+  const sections = await presentQuoted(db, read);
+  return read.map((row, at) => {
+    const section = sections[at];
+    return { ...row, answer: row.quoted ? (section?.text ?? '') : row.answer, quoted: section ?? null };
+  });
+}
 
 export async function findLearning(db: Db, scope: Scope, id: string): Promise<Learning | undefined> {
   const row = await select(db, scope).where('l.id', '=', id).executeTakeFirst();
-  return row && fromRow(row);
+  return row && (await fromRows(db, [row]))[0];
 }
 
 /** Locks a correction until the transaction ends, then reads it. */
@@ -143,7 +156,7 @@ export async function listLearnings(db: Db, scope: Scope, request: ListRequest):
     page.orderBy('l.id', 'desc').limit(request.limit).offset(request.offset).execute(),
     countUpToLimit(db, visible(db, scope).where(asked)),
   ]);
-  return { rows: rows.map(fromRow), count };
+  return { rows: await fromRows(db, rows), count };
 }
 
 export interface NewLearning {
@@ -156,6 +169,7 @@ export interface NewLearning {
   readonly question: string;
   readonly wordings: readonly string[];
   readonly answer: string;
+  readonly quoted: Quoted | null;
   readonly sources: readonly Source[];
   readonly author_id: string;
   readonly author_name: string;
@@ -170,6 +184,7 @@ export async function insertLearning(trx: Trx, row: NewLearning): Promise<boolea
       ...row,
       wordings: [...row.wordings],
       sources: JSON.stringify(row.sources),
+      quoted: row.quoted && JSON.stringify(row.quoted),
       state: 'requested',
       // Its personal data were hidden before.
       masked_on: new Date(),

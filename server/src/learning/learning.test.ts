@@ -334,6 +334,7 @@ test('ANS-02 to look through a thousand corrections takes less than a millisecon
       wordings: [`Gli orari dello sportello del ${place}`],
       answer: `Alle ${at}.`,
       sources: [],
+      quoted: null,
       organization: 'Comune',
       expiresAtMs: undefined,
     })),

@@ -15,6 +15,13 @@ export const presentLearning = (learning: Learning, language: Language): OnWire 
   wordings: [...learning.wordings],
   answer: learning.answer,
   sources: [...learning.sources],
+  quoted: learning.quoted && {
+    document: learning.quoted.document,
+    title: learning.quoted.title,
+    heading: learning.quoted.heading,
+    url: learning.quoted.address,
+    state: learning.quoted.state,
+  },
   author: learning.author,
   state: learning.state,
   reason: reasonText(learning.reason, language),

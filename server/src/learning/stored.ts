@@ -7,6 +7,29 @@ export type Source = z.infer<typeof source>;
 
 export const readSources = (stored: unknown): Source[] => readList(source, stored, { title: '', url: '' });
 
+const quoted = z.object({
+  document: z.string(),
+  url: z.string(),
+  title: z.string(),
+  headings: z.array(z.string()),
+  anchor: z.nullable(z.string()),
+  fingerprint: z.string(),
+});
+/** The section that a correction quotes, as staff saw it. */
+export type Quoted = z.infer<typeof quoted>;
+
+export const readQuoted = (stored: unknown): Quoted | null =>
+  stored === null || stored === undefined
+    ? null
+    : readFields(quoted, stored, {
+        document: '',
+        url: '',
+        title: '',
+        headings: [],
+        anchor: null,
+        fingerprint: '',
+      });
+
 const conflict = z.object({ title: z.string(), url: z.string(), quote: z.string(), found_on: z.string() });
 
 export const readConflict = (stored: unknown): StoredConflict | null =>

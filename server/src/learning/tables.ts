@@ -27,6 +27,8 @@ export interface LearningTables {
     reason: Generated<string>;
     /** `readConflict` parses it. */
     conflict: unknown;
+    /** `readQuoted` parses it. */
+    quoted: unknown;
     requested_on: Generated<Date>;
     learnt_on: Date | null;
     verified_on: Date | null;

@@ -71,5 +71,56 @@ export async function madeChat(
   return made;
 }
 
+export interface ToldChoice {
+  /** The answer with the offers. */
+  readonly from: string;
+  /** 0 for none of them. */
+  readonly offer: number;
+  readonly outcome?: 'chosen' | 'none_chosen' | 'section_gone';
+  readonly document?: string;
+  readonly heading?: string;
+  readonly title?: string;
+  readonly url?: string;
+}
+
+/** Inserts a choice among the offers of an answer as choosing leaves it, with its counts; returns its message. */
+export async function madeChoice(db: Db, told: ToldChoice): Promise<string> {
+  const {
+    offer,
+    outcome = offer === 0 ? 'none_chosen' : 'chosen',
+    heading = '',
+    title = '',
+    url = '',
+  } = told;
+  const answered = await sql<{
+    sent_on: Date;
+  }>`select m.sent_on from messages as m where m.id = ${told.from}`.execute(db);
+  const sentOn = new Date(answered.rows[0]!.sent_on.getTime() + 20_000);
+  const { rows } = await sql<{ id: string }>`
+    with asked as (
+      select m.*, m.outcome in ('not_sure', 'not_answered') as is_missed,
+             coalesce((select sum(c.found_change) from message_choices as c where c.from_id = m.id), 0) as found
+      from messages as m where m.id = ${told.from}
+    ), made as (
+      insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on, configuration_version,
+        language, outcome, extractive)
+      select ${idAt(sentOn)}, a.chat_id, a.organization_id, a.assistant_id, 'assistant', ${heading}, ${sentOn},
+             1, a.language, ${outcome}, true from asked as a
+      returning *
+    ), chosen as (
+      insert into message_choices (message_id, from_id, chat_id, organization_id, assistant_id, offer, document_id, heading,
+        title, url, found_change)
+      select n.id, a.id, a.chat_id, a.organization_id, a.assistant_id, ${offer}, ${told.document ?? null}::uuid, ${heading},
+             ${title}, ${url},
+             case when not a.is_missed then 0 else (${outcome === 'chosen'}::boolean)::int - a.found end
+      from made as n, asked as a
+      returning *
+    )
+    update chats as c set assistant_messages = c.assistant_messages + 1, ${sql.ref(outcome)} = c.${sql.ref(outcome)} + 1,
+      found = c.found + h.found_change
+    from chosen as h where c.id = h.chat_id returning h.message_id as id`.execute(db);
+  return rows[0]!.id;
+}
+
 /** An id that was made at a time of the past. */
 const idAt = (at: Date): string => firstIdAt(at.getTime()).slice(0, -12) + newId().slice(-12);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Choice } from '@regia/contract/chat/calls';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import type { Language } from '@regia/contract/fields';
 import type { LearningState } from '@regia/contract/learning/states';
-import { GIVEN_CORRECTION, languageOf, NEWEST_FIRST } from '../chat/public.ts';
+import { ANSWER, CHOSEN, GIVEN_CORRECTION, isFound, languageOf, NEWEST_FIRST } from '../chat/public.ts';
 import type { GivenCorrection } from '../chat/public.ts';
 import type { Db } from '../platform/db.ts';
 import { firstIdAt } from '../platform/ids.ts';
@@ -55,6 +56,10 @@ export interface StoredMessage {
   readonly reviewed_by_name: string | null;
   /** The correction that gave the answer; without author and time if it is gone. */
   readonly correction: GivenCorrection | null;
+  /** The choice that the message answers. */
+  readonly chosen: Choice | null;
+  /** The choices among the offers of the message. */
+  readonly choices: readonly { message: string; offer: number; chosen_on: string }[];
   readonly learning: { id: string; state: LearningState; learnt_on: string | null } | null;
   readonly obfuscated_on: Date | null;
 }
@@ -92,6 +97,7 @@ const COMPUTED: Record<string, (condition: Condition) => RawBuilder<boolean>> = 
   },
   is_reviewed: ({ value }) => isTrue(value, decision(sql`d.reviewed_on is not null`)),
   has_suggestion: ({ value }) => isTrue(value, decision(sql`d.suggested_answer <> ''`)),
+  is_found: ({ value }) => isTrue(value, isFound(ANSWER)),
   learning_requested: ({ value }) =>
     isTrue(
       value,
@@ -161,6 +167,9 @@ const REVIEWS = sql<StoredMessage['reviews']>`coalesce((
 const LEARNING = sql<StoredMessage['learning']>`(
   select json_build_object('id', l.id, 'state', l.state, 'learnt_on', l.learnt_on)
   from learnings as l where l.message_id = m.id and l.state <> 'withdrawn' limit 1)`;
+const CHOICES = sql<StoredMessage['choices']>`coalesce((
+  select json_agg(json_build_object('message', h.message_id, 'offer', h.offer, 'chosen_on', h.chosen_on) order by h.message_id)
+  from message_choices as h where h.from_id = m.id and h.organization_id = m.organization_id), '[]')`;
 const QUESTION = sql<string | null>`(select q.content from messages as q where q.id = m.question_id)`;
 /** A model repeats a name from its own answers, too, so it may stand in a question of long before. */
 const ASKED_BEFORE_MAX = 50;
@@ -205,6 +214,8 @@ const select = (db: Db, scope: Scope) =>
       REVIEWS.as('reviews'),
       LEARNING.as('learning'),
       GIVEN_CORRECTION.as('correction'),
+      CHOSEN.as('chosen'),
+      CHOICES.as('choices'),
     ]);
 
 export const findMessage = (db: Db, scope: Scope, id: string): Promise<StoredMessage | undefined> =>

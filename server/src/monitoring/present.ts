@@ -59,6 +59,11 @@ export function presentMessage(
       // A correction is written by staff: no page holds its words.
       ...(document === passage ? { quote: '' } : {}),
     })),
+    chosen: message.chosen,
+    choices: message.choices.map((one) => ({
+      ...one,
+      chosen_on: new Date(one.chosen_on).toISOString(),
+    })),
     link_sites: [],
     rating: message.rating && {
       value: message.rating.value,

@@ -29,7 +29,8 @@ export async function hideInAnswersOf(
     with taught as (
       select distinct m.id, m.chat_id from message_citations as c
         join messages as m on m.id = c.message_id and m.organization_id = c.organization_id
-      where c.organization_id = ${organizationId} and c.document_id = any(${learningIds}::uuid[])
+      where c.organization_id = ${organizationId}
+        and (c.document_id = any(${learningIds}::uuid[]) or c.learning_id = any(${learningIds}::uuid[]))
     )
     select m.id, m.chat_id as "chatId", m.sender, m.content, m.parts, h.channel = 'visitor' as "isOfVisitor",
       exists (select from taught as t where t.id = m.id) as "isTaught"

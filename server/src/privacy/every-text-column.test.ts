@@ -50,13 +50,15 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   installation: 'key value',
   known_addresses: 'address_hash',
   learning_proofs: 'kind',
-  // The sources and the conflict are pages of the site.
-  learnings: 'language sources author_name state reason conflict',
+  // The sources, the quoted section and the conflict are pages of the site.
+  learnings: 'language sources quoted author_name state reason conflict',
   lexeme_stats: 'lexeme',
   // Ids and states.
   live_events: 'topic payload',
   mail_choices: 'notifications',
   mailbox_messages: 'channel sealed',
+  // The names and addresses are those of pages of the site.
+  message_choices: 'heading title url',
   message_decisions: 'suggested_by_name reviewed_by_name',
   message_ratings: 'rating',
   message_reviews: 'user_name',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AT, learningScene } from '../../test/learning-scene.ts';
 import type { LearningScene } from '../../test/learning-scene.ts';
+import { unpackTrace } from '../chat/public.ts';
 
 let town: LearningScene;
 beforeAll(async () => {
@@ -13,6 +14,8 @@ const WHO = 'Mi chiamo Ginevra Passalacqua, 338 7654321.';
 const run = async (text: string, values: unknown[] = []) =>
   (await town.server.database.pool.query(text, values)).rows;
 const traceOf = async (id: string) => (await town.admin.get(`${AT}message/${id}/trace/`)).body;
+const storedTrace = async (id: string) =>
+  unpackTrace((await run('select packed, trace from message_traces where message_id = $1', [id]))[0])!;
 const obfuscate = (chat: string) => town.admin.post(`${AT}chat/${chat}/obfuscate/`);
 
 test('ANS-15 MON-05 a taught question reaches no other visitor, and staff see before what is left out', async () => {
@@ -93,4 +96,27 @@ test('ANS-15 MON-05 A96 an answer that a correction is giving during an erasure 
     expect(row).toEqual({ content: text, parts: [{ kind: 'text', text }], quote: text });
   }
   expect((await traceOf(answer.id)).learning.id).toBe(learning);
+});
+
+test('ANS-16 MON-05 an erasure reaches the traces of the answers that a correction gave by a quotation', async () => {
+  const asked = await town.answer(`${WHO} Che libri presta la sala?`);
+  const [{ id: document }] = await run(
+    `select id from documents where url like '%biblioteca' and assistant_id = $1`,
+    [town.assistant],
+  );
+  const section = { document, heading: 'Prestito' };
+  const { body } = await town.admin.post(`${AT}message/${asked.id}/request-learning/`, { section });
+  await town.proved(body.id);
+  // As an earlier version stored it.
+  await run('update learnings set question = $2, wordings = $3 where id = $1', [
+    body.id,
+    'Sono Ginevra Passalacqua: che libri presta la sala?',
+    ['Che libri presta la sala?'],
+  ]);
+  const { id, message } = await town.answer('Che libri presta la sala?');
+  expect(message.citations).toMatchObject([{ heading: 'Prestito' }]);
+  expect((await storedTrace(id)).learning?.question).toMatch(PERSONAL);
+  expect((await obfuscate(asked.message.chat)).status).toBe(200);
+  const { learning } = await storedTrace(id);
+  expect([learning!.id, PERSONAL.test(learning!.question)]).toEqual([body.id, false]);
 });

@@ -14,6 +14,10 @@ export interface StatisticsTables {
     not_sure: Generated<number>;
     not_answered: Generated<number>;
     small_talk: Generated<number>;
+    clarifying: Generated<number>;
+    contact: Generated<number>;
+    distress: Generated<number>;
+    found: Generated<number>;
     other: Generated<number>;
     positive: Generated<number>;
     negative: Generated<number>;

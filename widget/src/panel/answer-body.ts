@@ -2,10 +2,12 @@ import type { AnswerPart, ExtractBlock, SeeAlsoLink } from '@regia/contract/chat
 import { blockGroups } from '@regia/contract/chat/block-groups';
 import type { Citation, Message } from '@regia/contract/chat/calls';
 import { cellsOf, emphasizedPieces } from '@regia/contract/chat/emphasis';
+import { holdsText } from '@regia/contract/chat/holds-text';
 import { mapPart } from '@regia/contract/chat/map-part';
 import type { PartOf } from '@regia/contract/chat/map-part';
 import { h, icon } from '../dom.ts';
 import check from '@regia/icons/svg/check.svg';
+import { aboutLine } from './about.ts';
 import { AWAY, citationMark, isSamePlace, placeName, sourceList } from './citation.ts';
 import { markdownNodes } from './markdown-nodes.ts';
 import { webAddress } from './safe-link.ts';
@@ -13,14 +15,15 @@ import type { Texts } from './texts-it.ts';
 
 type Answer = Pick<Message, 'content' | 'parts' | 'citations' | 'link_sites' | 'verified_by_staff'>;
 
-/** The nodes of an answer: its parts, or its Markdown if it has none, and its sources. */
-export function answerBody(answer: Answer, texts: Texts): Node[] {
+/** The nodes of an answer: its Markdown, if its parts do not hold its text, its parts and its sources. Its offers stand below it. */
+export function answerBody(answer: Answer, texts: Texts, askAlone: (words: string) => void): Node[] {
   const { parts, citations } = answer;
-  const text =
-    parts.length === 0 ? markdownNodes(answer.content, { citations, sites: answer.link_sites, texts }) : [];
+  const text = holdsText(parts)
+    ? []
+    : markdownNodes(answer.content, { citations, sites: answer.link_sites, texts });
   let unlisted = citations;
   const nodes = parts.flatMap((part) => {
-    const drawn = partNodes(part, citations, texts);
+    const drawn = partNodes(part, citations, texts, askAlone);
     const cited = part.kind === 'extract' && unlisted.find(({ number }) => number === part.citation);
     if (!cited) return drawn;
     const own = unlisted.filter((one) => isSamePlace(one, cited));
@@ -36,7 +39,12 @@ export function answerBody(answer: Answer, texts: Texts): Node[] {
 const verifiedNote = (texts: Texts): HTMLElement =>
   h('p', { class: 'verified', 'data-roles': 'light primary_text' }, icon(check), texts.verified);
 
-const partNodes = (part: AnswerPart, citations: readonly Citation[], texts: Texts): Node[] =>
+const partNodes = (
+  part: AnswerPart,
+  citations: readonly Citation[],
+  texts: Texts,
+  askAlone: (words: string) => void,
+): Node[] =>
   mapPart<Node[]>(part, {
     text: ({ text }) => text.split(/\n{2,}/).map((paragraph) => h('p', {}, paragraph)),
     extract: (extract) =>
@@ -49,6 +57,11 @@ const partNodes = (part: AnswerPart, citations: readonly Citation[], texts: Text
       const further = links.filter((link) => !citations.some((one) => isSamePlace(one, link)));
       return further.length === 0 ? [] : [seeAlso(further, texts)];
     },
+    offers: () => [],
+    about: (about) => [aboutLine(about, texts, askAlone)],
+    questions: () => [],
+    contact: () => [],
+    helplines: () => [],
   });
 
 function seeAlso(links: readonly SeeAlsoLink[], texts: Texts): HTMLElement {

@@ -49,10 +49,12 @@ export async function callServer(address: string, options: CallOptions): Promise
   if (response.ok) return response;
   // Behind a proxy, the server may be away for a moment.
   if (response.status === 502 || response.status === 503 || response.status === 504) throw new Unreachable();
-  const answer = (await response.json().catch(() => ({}))) as { detail?: unknown };
-  throw new Refused(
-    response.status,
-    response.headers.get('regia-refusal') ?? '',
-    typeof answer.detail === 'string' ? answer.detail : '',
-  );
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  throw new Refused(response.status, response.headers.get('regia-refusal') ?? '', firstText(answer));
 }
+
+/** The text of a refusal stands in `detail`, or in a list under the name of a field. */
+const firstText = (answer: Record<string, unknown>): string =>
+  Object.values(answer)
+    .flat()
+    .find((value) => typeof value === 'string') ?? '';

@@ -4,7 +4,6 @@ import stopIcon from '@regia/icons/svg/stop.svg';
 import type { ShownTexts } from '@regia/contract/widget/texts';
 import { h, icon } from '../dom.ts';
 import { AWAY } from './citation.ts';
-import { personLink } from './person-link.ts';
 import { webAddress } from './safe-link.ts';
 import type { Texts } from './texts-it.ts';
 
@@ -141,14 +140,9 @@ function growWithText(field: HTMLTextAreaElement): () => void {
   return fit;
 }
 
-/** The disclaimer, the way to a person and the pages for privacy and terms. */
+/** The disclaimer, and the pages for privacy and terms. */
 function foot(texts: Texts, own: ShownTexts): HTMLElement {
   const parts: (Node | string)[] = [h('span', {}, own.disclaimer || texts.disclaimer)];
-  const person = personLink(texts, own);
-  if (person) {
-    const { label, attributes } = person;
-    parts.push(' ', h(attributes ? 'a' : 'span', { class: 'person', ...attributes }, label));
-  }
   const privacy = webAddress(own.privacy_address);
   if (privacy) parts.push(' ', h('a', { href: privacy.href, ...AWAY }, texts.privacy));
   const terms = webAddress(own.terms_address ?? '');

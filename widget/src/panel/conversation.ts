@@ -1,4 +1,4 @@
-import type { Message } from '@regia/contract/chat/calls';
+import type { Choice, Message } from '@regia/contract/chat/calls';
 import { newRequestId } from '@regia/contract/chat/request-id';
 import type { HostEvents } from '../context.ts';
 import type { Store } from '../store.ts';
@@ -6,7 +6,7 @@ import type { AnswerListener } from './answer-stream.ts';
 import { Refused } from './calls.ts';
 import { AnswerFollower } from './follow-answer.ts';
 import type { Session } from './session.ts';
-import { newTurn, turnsOf } from './turn.ts';
+import { choiceAmong, choiceTurn, newTurn, turnsOf } from './turn.ts';
 import type { Rating, Turn } from './turn.ts';
 
 export interface ConversationEvents {
@@ -16,6 +16,8 @@ export interface ConversationEvents {
   onUnsent(question: string, problem: string | undefined): void;
   /** More of an answer has arrived; `isWhole` with the last of it. */
   onText(text: string, isWhole: boolean): void;
+  /** A choice did not reach the server. */
+  onChoiceUnsent(): void;
   onRefused(refusal: Refused): void;
   /** The stored chat is gone: the next question begins a new one. */
   onLost(): void;
@@ -34,6 +36,10 @@ export class Conversation {
   #under: { readonly turn: Turn; readonly control: AbortController } | undefined;
   /** The answer that was stopped and may not have ended yet. */
   #ending: Promise<void> = Promise.resolve();
+  /** The choice that was sent last. */
+  #choosing: Promise<void> = Promise.resolve();
+  /** The ids of the choices that were sent, by answer and offer: a repeated choice is the same one. */
+  readonly #choiceIds = new Map<string, string>();
   #count = 0;
   #isLeft = false;
 
@@ -74,13 +80,13 @@ export class Conversation {
     }
   }
 
-  ask(question: string): void {
+  ask(question: string, isAlone = false): void {
     if (this.isAnswering) return;
     const { pending } = this.#store.read();
     // The same text again is the same question, in case the server has stored it.
     const id = pending?.text === question ? pending.id : newRequestId();
     this.#store.write({ pending: { id, text: question } });
-    const turn = newTurn(`n${(this.#count += 1)}`, question, id);
+    const turn: Turn = { ...newTurn(this.#newKey(), question, id), isAlone };
     this.turns = [...this.turns, turn];
     this.#events.emit('message', { from: 'visitor', text: question });
     void this.#follow(turn);
@@ -95,7 +101,24 @@ export class Conversation {
       return;
     }
     this.turns = this.turns.filter((one) => one !== turn || one.message !== undefined);
-    this.ask(turn.question);
+    this.ask(turn.question, turn.isAlone);
+  }
+
+  /** Chooses an offer of an answer. Choices are sent one after the other. Returns the turn of one that was made before. */
+  chooseOffer(answer: Turn, offer: number, named: Pick<Choice, 'heading' | 'title'>): Turn | undefined {
+    const from = answer.answerId;
+    if (from === undefined) return undefined;
+    const before = choiceAmong(this.turns, answer, offer);
+    if (before) return before;
+    const key = `${from} ${offer}`;
+    const id = this.#choiceIds.get(key) ?? newRequestId();
+    this.#choiceIds.set(key, id);
+    const choice: Choice = { from, offer, ...named };
+    const turn = choiceTurn(this.#newKey(), choice, id);
+    this.turns = [...this.turns, turn];
+    this.#events.onChange();
+    this.#choosing = this.#choosing.then(() => this.#sendChoice(turn, choice));
+    return undefined;
   }
 
   /** Ends the answer, here and on the server. */
@@ -145,6 +168,39 @@ export class Conversation {
     } catch {
       return false;
     }
+  }
+
+  #newKey(): string {
+    return `n${(this.#count += 1)}`;
+  }
+
+  async #sendChoice(turn: Turn, { from, offer }: Choice): Promise<void> {
+    try {
+      const response = await this.#session.call(`/api/v1/chat/message/${from}/choice/`, {
+        method: 'POST',
+        body: { offer, request_id: turn.requestId },
+      });
+      const message = (await response.json()) as Message;
+      if (!this.turns.includes(turn)) return;
+      const { id: answerId, chat, content: text } = message;
+      Object.assign(turn, { state: 'done', isStored: true, answerId, chat, text, message });
+      this.#events.onText(text, true);
+      this.#events.emit('message', { from: 'assistant', text });
+    } catch (error) {
+      // The visitor may have begun another chat.
+      if (!this.turns.includes(turn)) return;
+      this.turns = this.turns.filter((one) => one !== turn);
+      if (!(error instanceof Refused)) this.#events.onChoiceUnsent();
+      else if (error.status === 404) return this.#lose([]);
+      else this.#refuseChoice(error);
+    }
+    this.#events.onChange();
+  }
+
+  #refuseChoice(refusal: Refused): void {
+    this.#events.onRefused(refusal);
+    // Another tab has made the choice.
+    if (refusal.code === 'offer_chosen') void this.load();
   }
 
   async #follow(turn: Turn): Promise<void> {

@@ -175,6 +175,7 @@ export class AnswerFollower {
           body: {
             content: turn.question,
             request_id: turn.requestId,
+            ...(turn.isAlone ? { alone: true } : {}),
             ...(chat === undefined ? {} : { chat }),
           },
           signal,

@@ -1,10 +1,9 @@
 import type { Language } from '@regia/contract/fields';
 import type { ShownTexts } from '@regia/contract/widget/texts';
 import { dayAndMonth, dayHeading, formatTime, weekdayName } from '@regia/contract/written-dates';
-import headset from '@regia/icons/svg/assistant.svg';
 import type { ShownState } from '../context.ts';
-import { h, icon } from '../dom.ts';
-import { personLink } from './person-link.ts';
+import { h } from '../dom.ts';
+import { contactCard } from './contact-card.ts';
 import type { Texts } from './texts-it.ts';
 
 /** Why nobody answers, for the visitor. */
@@ -45,7 +44,6 @@ function dayOf(language: Language, day: Date): string {
 
 /** What the chat shows in place of its greeting while nobody answers: the sentence, then the contact. */
 export function offAirNotice({ hello, sentence, more }: OffAir, texts: Texts, own: ShownTexts): HTMLElement {
-  const contact = contactCard(texts, own);
   return h(
     'div',
     { class: 'off-air' },
@@ -55,23 +53,6 @@ export function offAirNotice({ hello, sentence, more }: OffAir, texts: Texts, ow
       h('p', {}, hello === '' ? sentence : `${hello} ${sentence}`),
       more !== '' && h('p', {}, more),
     ),
-    contact,
-  );
-}
-
-/** The way to a person, as a card; undefined if the assistant has none. */
-function contactCard(texts: Texts, own: ShownTexts): HTMLElement | undefined {
-  const person = personLink(texts, own);
-  if (!person) return undefined;
-  const { label, detail, attributes } = person;
-  const content = [
-    icon(headset),
-    h('span', {}, h('b', {}, label), detail !== label && h('small', {}, detail)),
-  ];
-  return h(
-    'div',
-    { class: 'contact', role: 'group', 'aria-label': texts.contact, 'data-roles': 'modal_background light' },
-    h('p', {}, texts.toAPerson),
-    attributes ? h('a', { ...attributes, 'data-roles': 'citation_text' }, ...content) : h('p', {}, label),
+    contactCard(own.contact, texts),
   );
 }

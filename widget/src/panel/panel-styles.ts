@@ -75,6 +75,28 @@ a { color: var(--citation-text); text-underline-offset: 2px; }
   background: var(--modal-background); color: var(--primary-text); border: 1px solid var(--light); border-radius: 10px; box-shadow: 0 10px 32px -12px #10263f66;
 }
 .quote b { display: block; font-weight: 600; }
+.offers { display: grid; gap: 6px; overflow-wrap: anywhere; }
+.offers > p { font-weight: 600; font-size: 13px; line-height: 18px; padding-left: 2px; }
+.offers ul { list-style: none; border: 1px solid var(--light); border-radius: 12px; overflow: hidden; background: var(--modal-background); }
+.offers li + li { border-top: 1px solid var(--light); }
+.offers li button { display: flex; gap: 10px; align-items: center; width: 100%; min-height: 48px; padding: 7px 10px 7px 14px; border-radius: 0; font-size: 14px; line-height: 19px; }
+.offers li:last-child button { min-height: 44px; }
+.offers li button:hover, .offers [aria-pressed=true] { background: var(--primary-semi-transparent); }
+.offers li button:focus-visible { outline-offset: -2px; border-radius: 10px; }
+.offers span { flex: 1; min-width: 0; }
+.offers b { display: block; font-weight: 600; }
+.offers small { display: block; font-size: 12.5px; line-height: 17px; color: var(--secondary-text); }
+.offers [aria-pressed=true] small { color: inherit; }
+.offers .i { width: 16px; height: 16px; color: var(--primary); }
+.more { justify-self: start; display: inline-flex; gap: 6px; align-items: center; min-height: 32px; padding: 4px 10px 4px 2px; font-size: 13px; line-height: 18px; }
+.phone .more { min-height: 44px; }
+.more[aria-expanded=true] .i { transform: rotate(180deg); }
+.human.picked { background: var(--modal-background); border: 1.5px solid var(--human-message); color: var(--primary-text); }
+.picked small { display: block; font-size: 12px; line-height: 16px; color: var(--secondary-text); }
+.about { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: center; font-size: 12.5px; line-height: 18px; color: var(--secondary-text); padding-bottom: 6px; border-bottom: 1px solid var(--light); }
+.about b { font-weight: 600; color: var(--primary-text); }
+.about button { min-height: 24px; color: var(--citation-text); text-decoration: underline; text-underline-offset: 2px; }
+.phone .about button { min-height: 44px; }
 .see-also { border-top: 1px solid var(--light); padding-top: 7px; font-size: 13px; line-height: 20px; }
 .note { font-size: 13px; line-height: 18px; color: var(--secondary-text); }
 .assistant .note { color: var(--primary-text); margin-top: 8px; }
@@ -97,17 +119,21 @@ a { color: var(--citation-text); text-underline-offset: 2px; }
 .chips { display: flex; flex-wrap: wrap; gap: 6px; }
 .chips button { background: var(--lighter); border: 1px solid var(--light); border-radius: 16px; padding: 5px 12px; font-size: 13px; line-height: 18px; color: var(--dark); overflow-wrap: anywhere; }
 .chips.list { display: grid; }
+.lead { display: grid; gap: 6px; font-size: 13px; line-height: 18px; }
+.phone .lead .chips button { min-height: 44px; }
 .off-air { display: grid; gap: 10px; }
 .contact { border: 1px solid var(--light); border-radius: 12px; background: var(--modal-background); overflow: hidden; overflow-wrap: anywhere; }
-.contact > p { padding: 10px 14px; font-weight: 600; }
-.contact > p + p { padding-top: 0; font-weight: 400; white-space: pre-line; }
-.contact a { display: flex; gap: 12px; align-items: center; min-height: 48px; padding: 7px 14px; border-top: 1px solid var(--light); text-decoration: none; }
-.contact a:hover { background: var(--primary-semi-transparent); }
-.contact a:focus-visible { outline-offset: -2px; }
+.contact > p { padding: 10px 14px; }
+.contact > p span { white-space: pre-line; }
 .contact b { display: block; font-weight: 600; }
+.contact .line { display: flex; gap: 12px; align-items: center; min-height: 48px; padding: 7px 14px; border-top: 1px solid var(--light); text-decoration: none; }
+.contact a.line:hover { background: var(--primary-semi-transparent); }
+.contact a:focus-visible { outline-offset: -2px; }
 .contact small { display: block; font-size: 13px; line-height: 18px; color: var(--secondary-text); }
-.contact .i { color: var(--primary); }
-.is-off-air .foot .person { display: none; }
+.contact .line .i { width: 18px; height: 18px; color: var(--primary); }
+.contact .line:first-child { border-top: 0; }
+.contact .line + .go { border-top: 1px solid var(--light); }
+.contact .go a { display: flex; gap: 8px; align-items: center; justify-content: center; min-height: 44px; padding: 6px 14px; border-radius: 10px; background: var(--primary); color: var(--popup-button-text); font-weight: 600; text-decoration: none; }
 .typing { display: inline-flex; gap: 4px; padding: 13px 14px; }
 .typing i { width: 6px; height: 6px; border-radius: 50%; background: var(--secondary-text); }
 .typing i:nth-child(2) { opacity: .66; }
@@ -141,7 +167,7 @@ textarea::placeholder { color: var(--secondary-text); opacity: 1; }
 @media (max-height: 420px) { .panel { max-height: calc(100vh - 16px); } .foot span { display: none; } }
 @media (forced-colors: active) {
   .bubble, .cite, .chips button, .box button { border: 1px solid ButtonText; }
-  .feedback [aria-pressed=true] { border: 2px solid Highlight; }
+  .feedback [aria-pressed=true], .offers [aria-pressed=true] { border: 2px solid Highlight; }
 }
 @media print {
   :host(.whole) { position: static !important; width: auto !important; height: auto !important; }

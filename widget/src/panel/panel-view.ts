@@ -11,9 +11,12 @@ import { movement } from '../element.ts';
 import { makeComposer } from './composer.ts';
 import type { Composer, ComposerActions } from './composer.ts';
 import type { Texts } from './texts-it.ts';
-import { followLog, readingPlace } from './follow-log.ts';
+import { followLog, readingPlace, showInLog } from './follow-log.ts';
+import { questionChips } from './lead-parts.ts';
 import { offAirNotice } from './off-air.ts';
 import type { OffAir } from './off-air.ts';
+import { offersOf } from './offers.ts';
+import type { OffersView } from './offers.ts';
 import { drawTurn } from './turn-view.ts';
 import type { TurnActions } from './turn-look.ts';
 import type { Turn } from './turn.ts';
@@ -37,6 +40,8 @@ export interface PanelView {
   readonly element: HTMLElement;
   readonly composer: Composer;
   showTurns(turns: readonly Turn[]): void;
+  /** Scrolls a turn into view. */
+  reveal(turn: Turn): void;
   /** Shows other content in place of the chat; undefined shows the chat again. */
   showInstead(content: HTMLElement | undefined): void;
   /** Shows that nobody answers, in place of the greeting; undefined: the assistant answers. */
@@ -78,7 +83,7 @@ export function makePanelView(look: PanelLook, actions: PanelActions): PanelView
     composer.element,
     speaker,
   );
-  const drawn = new Map<string, { element: HTMLElement; state: string }>();
+  const drawn = new Map<string, { element: HTMLElement; state: string; offers: OffersView | undefined }>();
   showChat();
 
   /** The greeting stands only while the assistant answers. That it does not comes last, where the visitor reads. */
@@ -88,14 +93,25 @@ export function makePanelView(look: PanelLook, actions: PanelActions): PanelView
     log.scrollTop = readingPlace(log);
   }
 
+  /** The choices below an answer leave its list open, unless one of them has offers of its own. */
+  function showChoices(turns: readonly Turn[]): void {
+    const newest = turns.findLast((turn) => !turn.choice || offersOf(turn).length > 0);
+    for (const turn of turns) {
+      const chosen = turns.flatMap(({ choice }) =>
+        choice && choice.from === turn.answerId ? [choice.offer] : [],
+      );
+      drawn.get(turn.key)?.offers?.show(new Set(chosen), turn === newest);
+    }
+  }
+
   return {
     element,
     composer,
     showTurns(turns) {
       const follow = followLog(log);
       const keys = new Set(turns.map(({ key }) => key));
-      for (const [key, old] of drawn) {
-        if (keys.has(key)) continue;
+      const gone = [...drawn].filter(([key]) => !keys.has(key));
+      for (const [key, old] of gone) {
         old.element.remove();
         drawn.delete(key);
       }
@@ -106,11 +122,19 @@ export function makePanelView(look: PanelLook, actions: PanelActions): PanelView
         if (old?.state === state) continue;
         isNew ||= old === undefined;
         const place = old?.element ?? h('div', { class: 'turn' });
-        drawTurn(place, turn, { texts, language, typing: look.animation.typing }, actions);
+        const offers = drawTurn(place, turn, { texts, language, typing: look.animation.typing }, actions);
         if (!old) log.insertBefore(place, notice?.parentElement === log ? notice : null);
-        drawn.set(turn.key, { element: place, state });
+        drawn.set(turn.key, { element: place, state, offers });
       }
+      showChoices(turns);
       follow(isNew);
+      // The turn of a choice that was not made is gone: its row can be pressed again.
+      const focused = gone.length > 0 && log.querySelector<HTMLElement>(':focus');
+      if (focused) showInLog(focused);
+    },
+    reveal({ key }) {
+      const one = drawn.get(key);
+      if (one) showInLog(one.element);
     },
     showInstead(content) {
       if (content) log.replaceChildren(content);
@@ -143,21 +167,13 @@ function header({ name, texts }: PanelLook, actions: PanelActions): HTMLElement 
 }
 
 function greetingNodes({ own, texts }: PanelLook, actions: PanelActions): HTMLElement[] {
-  const questions = own.suggested_questions.map((question) =>
-    h(
-      'button',
-      { type: 'button', 'data-roles': 'dark lighter light', onclick: () => actions.ask(question) },
-      question,
-    ),
-  );
+  const chips = questionChips(own.suggested_questions, texts.suggested, (question) => actions.ask(question));
   return [
     h(
       'div',
       { class: 'bubble assistant body', 'data-roles': 'ai_message primary_text' },
       h('p', {}, own.greeting || texts.greeting),
     ),
-    ...(questions.length > 0
-      ? [h('div', { class: 'chips', role: 'group', 'aria-label': texts.suggested }, ...questions)]
-      : []),
+    ...(chips ? [chips] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { earlierChats } from './earlier-chats.ts';
 import { followState } from './follow-state.ts';
 import { offAirOf } from './off-air.ts';
 import { openMenu } from './menu.ts';
+import { offersOf } from './offers.ts';
 import { PANEL_STYLES } from './panel-styles.ts';
 import { makePanelView } from './panel-view.ts';
 import type { PanelActions, PanelView } from './panel-view.ts';
@@ -38,6 +39,8 @@ export function openPanel(context: WidgetContext): Panel {
     const isCurrent = (): boolean => opened === conversation;
     const opened = new Conversation(openSession(context, store), store, {
       onChange: () => isCurrent() && drawSoon(),
+      onChoiceUnsent: () =>
+        isCurrent() && view.composer.showProblem(textsIn(context.language()).choiceUnsent),
       onUnsent: (question, problem) => isCurrent() && giveBack(question, problem),
       onText: (text, isWhole) => isCurrent() && sentences.take(text, isWhole),
       onRefused: (refusal) => isCurrent() && onRefused(refusal),
@@ -64,6 +67,15 @@ export function openPanel(context: WidgetContext): Panel {
 
   const actions: PanelActions = {
     ask,
+    askAlone: (words) => ask(words, true),
+    choose(turn, offer) {
+      if (isClosed) return;
+      view.composer.showProblem('');
+      const named = offersOf(turn).find(({ number }) => number === offer);
+      const { heading, title } = named ?? { heading: '', title: '' };
+      const before = conversation.chooseOffer(turn, offer, { heading, title });
+      if (before) view.reveal(before);
+    },
     askAgain(turn) {
       if (isClosed || conversation.isAnswering) return;
       view.composer.showProblem('');
@@ -127,7 +139,7 @@ export function openPanel(context: WidgetContext): Panel {
     view.composer.showAnswering(conversation.isAnswering);
   }
 
-  function ask(question: string): void {
+  function ask(question: string, isAlone = false): void {
     if (isClosed || conversation.isAnswering || question.trim() === '') return;
     isListing = false;
     view.composer.showProblem('');
@@ -135,7 +147,7 @@ export function openPanel(context: WidgetContext): Panel {
     const text = question.trim();
     const offline = textsIn(context.language()).offline;
     context.known().then(
-      () => conversation.ask(text),
+      () => conversation.ask(text, isAlone),
       () => giveBack(text, offline),
     );
   }
@@ -221,7 +233,7 @@ export function openPanel(context: WidgetContext): Panel {
   return {
     element: place,
     focus: () => view.composer.focus(),
-    ask,
+    ask: (question) => ask(question),
     redraw() {
       const hadFocus = place.contains(stage.root.activeElement);
       draw();

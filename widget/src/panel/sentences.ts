@@ -18,16 +18,17 @@ export class Sentences {
   }
 }
 
-/** Returns where the last complete sentence or line of a text ends. */
+/** Returns where the last complete sentence or line of a text ends. The address of a line belongs to it. */
 function endOfSentences(text: string): number {
   let end = 0;
-  for (const match of text.matchAll(/[.!?…:;]\s|\n/g)) end = match.index + match[0].length;
+  for (const match of text.matchAll(/[.!?…;]\s|:\s(?!https?:|$)|\n/g)) end = match.index + match[0].length;
   return end;
 }
 
-/** Leaves out the marks of Markdown and the numbers of citations. */
+/** Leaves out the marks of Markdown, the numbers of citations, and the addresses in a list of pages. */
 const plain = (text: string): string =>
   text
+    .replaceAll(/^(- .*): https?:\S+$/gm, '$1')
     .replaceAll(/\s?\[\d{1,4}\]/g, '')
     .replaceAll(/[*`#|]/g, '')
     .trim();

@@ -1,33 +1,60 @@
+import type { Outcome } from '@regia/contract/chat/outcomes';
 import refresh from '@regia/icons/svg/refresh.svg';
 import user from '@regia/icons/svg/user.svg';
 import { h, icon } from '../dom.ts';
 import { answerBody } from './answer-body.ts';
 import { makeFeedback } from './feedback.ts';
+import { leadParts } from './lead-parts.ts';
 import { markdownNodes } from './markdown-nodes.ts';
+import { isWithoutAnswer, makeOffers, offersOf } from './offers.ts';
+import type { OffersView } from './offers.ts';
 import type { Texts } from './texts-it.ts';
 import type { TurnActions, TurnLook } from './turn-look.ts';
+import { NONE } from './turn.ts';
 import type { Turn } from './turn.ts';
 
-/** Draws a turn into its element, and again when the turn has changed. */
-export function drawTurn(element: HTMLElement, turn: Turn, look: TurnLook, actions: TurnActions): void {
+/** The outcomes of answers that nobody judges: they lead to a person. */
+const WITHOUT_FEEDBACK: ReadonlySet<Outcome | null> = new Set(['contact', 'distress']);
+
+/** Draws a turn into its element, and again when the turn has changed. Returns its offers, if it has any. */
+export function drawTurn(
+  element: HTMLElement,
+  turn: Turn,
+  look: TurnLook,
+  actions: TurnActions,
+): OffersView | undefined {
   const question = element.firstElementChild ?? questionRow(turn, look.texts);
-  element.replaceChildren(question, ...answerNodes(turn, look, actions));
+  const offers = offersOf(turn).length > 0 ? makeOffers(turn, look.texts, actions) : undefined;
+  element.replaceChildren(question, ...answerNodes(turn, look, actions, offers?.element));
+  return offers;
 }
 
 const questionRow = (turn: Turn, texts: Texts): HTMLElement =>
   h(
     'div',
     { class: 'human-row' },
-    h(
-      'div',
-      { class: 'bubble human', 'data-roles': 'human_message' },
-      h('span', { class: 'hidden' }, `${texts.you}: `),
-      turn.question,
-    ),
+    turn.choice
+      ? h(
+          'div',
+          { class: 'bubble human picked', 'data-roles': 'modal_background human_message primary_text' },
+          h('small', { 'data-roles': 'secondary_text' }, texts.youChose),
+          turn.choice.offer === NONE ? texts.noneOfThese : turn.choice.heading,
+        )
+      : h(
+          'div',
+          { class: 'bubble human', 'data-roles': 'human_message' },
+          h('span', { class: 'hidden' }, `${texts.you}: `),
+          turn.question,
+        ),
     h('span', { class: 'avatar', 'data-roles': 'human_avatar' }, icon(user)),
   );
 
-function answerNodes(turn: Turn, look: TurnLook, actions: TurnActions): Node[] {
+function answerNodes(
+  turn: Turn,
+  look: TurnLook,
+  actions: TurnActions,
+  offers: HTMLElement | undefined,
+): Node[] {
   const { texts } = look;
   const bubble = h(
     'div',
@@ -46,11 +73,15 @@ function answerNodes(turn: Turn, look: TurnLook, actions: TurnActions): Node[] {
     turn.isLost ? texts.showAnswer : texts.askAgain,
   );
   if (turn.message && turn.state !== 'failed') {
-    bubble.append(...answerBody(turn.message, texts));
+    bubble.append(...answerBody(turn.message, texts, (words) => actions.askAlone(words)));
     const note = outcomeNote(turn, texts);
     if (note !== '') bubble.append(h('p', { class: 'note' }, note));
     const asksAgain = turn.message.outcome === 'failed' || turn.message.outcome === 'interrupted';
-    return [bubble, makeFeedback(turn, turn.message, look, actions), ...(asksAgain ? [again] : [])];
+    const feedback = makeFeedback(turn, turn.message, look, actions);
+    const lead = leadParts(turn.message, texts, (question) => actions.ask(question));
+    if (WITHOUT_FEEDBACK.has(turn.message.outcome)) return [bubble, ...lead];
+    const below = isWithoutAnswer(turn) ? [offers, feedback] : [feedback, offers];
+    return [bubble, ...lead, ...below.filter((one) => one !== undefined), ...(asksAgain ? [again] : [])];
   }
   if (turn.text !== '') {
     bubble.append(...markdownNodes(turn.text, { citations: [], sites: [], texts }));

@@ -1,11 +1,18 @@
-import type { Message } from '@regia/contract/chat/calls';
+import type { Choice, Message } from '@regia/contract/chat/calls';
 
 export type Rating = 'up' | 'down';
 
-/** A question and its answer. */
+/** The number of *None of these* among the offers of an answer. */
+export const NONE = 0;
+
+/** A question and its answer, or a choice among the offers of an answer and the section that it quotes. */
 export interface Turn {
   readonly key: string;
+  /** Empty for a choice. */
   readonly question: string;
+  readonly choice: Choice | undefined;
+  /** Whether the words were asked without the subject of the question before. */
+  readonly isAlone: boolean;
   readonly askedOn: string;
   /** The id of the question's request; undefined for a question that was read from the server. */
   readonly requestId: string | undefined;
@@ -34,6 +41,8 @@ export interface Turn {
 export const newTurn = (key: string, question: string, requestId?: string): Turn => ({
   key,
   question,
+  choice: undefined,
+  isAlone: false,
   askedOn: new Date().toISOString(),
   requestId,
   state: 'waiting',
@@ -49,14 +58,22 @@ export const newTurn = (key: string, question: string, requestId?: string): Turn
   rating: undefined,
 });
 
+export const choiceTurn = (key: string, choice: Choice, requestId?: string): Turn => ({
+  ...newTurn(key, '', requestId),
+  choice,
+});
+
 /** Builds the turns of a stored chat from its messages, oldest first. */
 export function turnsOf(messages: readonly (Message & { readonly rating?: Rating | null })[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {
-    const last = turns.at(-1);
     if (message.sender_type === 'human') {
       turns.push({ ...newTurn(message.id, message.content), askedOn: message.sent_on });
-    } else if (last && last.answerId === undefined) {
+      continue;
+    }
+    if (message.chosen) turns.push(choiceTurn(message.id, message.chosen));
+    const last = turns.at(-1);
+    if (last && last.answerId === undefined) {
       last.chat = message.chat;
       last.answerId = message.id;
       last.text = message.content;
@@ -70,3 +87,7 @@ export function turnsOf(messages: readonly (Message & { readonly rating?: Rating
   for (const turn of turns) if (turn.answerId === undefined) turn.state = 'failed';
   return turns;
 }
+
+/** Returns the turn of a choice among the offers of an answer; undefined if it was not made. */
+export const choiceAmong = (turns: readonly Turn[], { answerId }: Turn, offer: number): Turn | undefined =>
+  turns.find(({ choice }) => choice && choice.from === answerId && choice.offer === offer);

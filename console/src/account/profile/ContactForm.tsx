@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type Contact, updateContact } from '@regia/contract/account/contact';
 import { laterSchema } from '../../platform/form/later-schema.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
@@ -8,6 +8,7 @@ import { toast } from '../../platform/toasts.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { UnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import { NamesFields } from '../fields/NamesFields.tsx';
 import { OrganizationField } from '../fields/OrganizationField.tsx';
 import { TaxIdField } from '../fields/TaxIdField.tsx';
@@ -35,10 +36,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
   const changed = Object.keys(changesOf(form.values, saved)).length;
   return (
     <div className={styles.form}>
-      <CallForm
-        form={form}
-        state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
-      >
+      <CallForm form={form} state={<UnsavedChanges count={changed} />}>
         <div className={page.fields}>
           <section className={page.section}>
             <h2>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { saveAdvanced } from '@regia/contract/assistants/advanced-calls';
 import type { Assistant } from '@regia/contract/assistants/calls';
 import { laterSchema } from '../../platform/form/later-schema.ts';
 import { send } from '../../platform/http/send.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { UnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import type { SettingWords } from '../settings/words.ts';
 import { useAssistantForm } from '../use-assistant-form.tsx';
 import { VersionsPanel } from '../versions/VersionsPanel.tsx';
@@ -37,11 +38,7 @@ export function AdvancedForm({ assistant, facts }: AdvancedFormProps) {
   });
   const names = namesOf(facts);
   return (
-    <CallForm
-      form={form}
-      className={page.form}
-      state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
-    >
+    <CallForm form={form} className={page.form} state={<UnsavedChanges count={changed} />}>
       <div className={styles.split}>
         <fieldset className={styles.panels} disabled={viewOnly !== null}>
           {conflict}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { InstalledAssistant } from '@regia/contract/assistants/calls';
 import { type getInstallation, saveInstallation } from '@regia/contract/assistants/installation-calls';
 import type { Answer } from '@regia/contract/call';
 import { laterSchema } from '../../platform/form/later-schema.ts';
 import { send } from '../../platform/http/send.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
+import { UnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import { useAssistantForm } from '../use-assistant-form.tsx';
 import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
@@ -53,10 +54,7 @@ export function InstallationForm({ assistant, server }: InstallationFormProps) {
           />
         )}
       </div>
-      <CallForm
-        form={form}
-        state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
-      >
+      <CallForm form={form} state={<UnsavedChanges count={changed} />}>
         <fieldset className={page.fields} disabled={viewOnly !== null}>
           {conflict}
           {viewOnly && (

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Animation } from '@regia/contract/widget/animation';
+import type { Contact } from '@regia/contract/chat/answer-parts';
 import type { WidgetTexts } from '@regia/contract/widget/texts';
 import { fieldWords } from '../field-words.ts';
 import { ROLE_WORDS } from '../widget/role-words.ts';
@@ -20,9 +21,21 @@ const TEXTS: Record<keyof WidgetTexts, MessageDescriptor> = {
   popup_button: msg`Pop-up button label`,
   placeholder: msg`Text in the question field`,
   disclaimer: msg`Notice under the field`,
-  handover_text: msg`How to reach a person`,
-  handover_address: msg`Link to a person`,
+  contact: msg`Contact`,
+  not_found: msg`Answer where nothing is found`,
   privacy_address: msg`Privacy page`,
+};
+
+const CONTACT: Record<keyof Contact, MessageDescriptor> = {
+  text: msg`How to reach a person`,
+  phone: msg`Phone number`,
+  hours: msg`Phone hours`,
+  email: msg`Email`,
+  email_note: msg`Note under the email address`,
+  address: msg`Address`,
+  address_note: msg`Note under the address`,
+  link_text: msg`Button label`,
+  link: msg`Page that the button opens`,
 };
 
 const LANGUAGES = { 'it-IT': msg`Italian`, 'en-US': msg`English` };
@@ -33,7 +46,7 @@ const COLORS = Object.fromEntries(Object.entries(ROLE_WORDS).map(([role, { name 
 const GROUPS: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   colors: COLORS,
   animation: ANIMATION,
-  texts: { ...LANGUAGES, ...TEXTS },
+  texts: { ...LANGUAGES, ...TEXTS, ...CONTACT },
 };
 
 /** Returns the words of a field's path: `Widget texts › Italian › Greeting`. */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Assistant } from '@regia/contract/assistants/calls';
 import { saveAnimation } from '@regia/contract/assistants/widget-calls';
 import type { Language } from '@regia/contract/fields';
 import { laterSchema } from '../../platform/form/later-schema.ts';
 import { send } from '../../platform/http/send.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
+import { UnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useAssistantForm } from '../use-assistant-form.tsx';
 import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
@@ -34,11 +35,7 @@ export function AnimationForm({ assistant }: { assistant: Assistant }) {
   });
   const { animation, texts } = form.values;
   return (
-    <CallForm
-      form={form}
-      className={styles.form}
-      state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
-    >
+    <CallForm form={form} className={styles.form} state={<UnsavedChanges count={changed} />}>
       <div className={styles.split}>
         <fieldset className={classes(page.fields, styles.column)} disabled={viewOnly !== null}>
           {conflict}

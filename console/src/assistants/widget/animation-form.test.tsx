@@ -9,6 +9,7 @@ import {
   savedBodies,
   signedIn,
 } from '../../../test/form-page.tsx';
+import { NO_CONTACT } from '@regia/contract/widget/contact';
 import { button } from '../../../test/show.tsx';
 
 const open = () => openForm(animationFormOf(ASSISTANT));
@@ -22,7 +23,12 @@ describe('AST-06 the Conversation tab', () => {
     await open();
     await expect.element(page.getByRole('heading', { name: 'Texts' })).toBeVisible();
     const headings = page.getByRole('heading', { level: 2 }).elements();
-    expect(headings.map((one) => one.textContent)).toEqual(['Texts', 'Animation']);
+    expect(headings.map((one) => one.textContent)).toEqual([
+      'Texts',
+      'Contact',
+      'When nothing is found',
+      'Animation',
+    ]);
   });
 
   test('says that reduced motion turns the animation off', async () => {
@@ -88,29 +94,57 @@ describe('AST-06 the Conversation tab', () => {
     const bodies = savedBodies();
     await open();
     await choose('English');
-    await field('Link to a person optional').fill('javascript:alert(1)');
+    await field('Page that the button opens optional').fill('javascript:alert(1)');
     await choose('Italian');
     await button('Save').click();
-    const note = page.getByRole('status').filter({ hasText: 'Link to a person (English)' });
+    const note = page.getByRole('status').filter({ hasText: 'Page that the button opens (English)' });
     await expect.element(note).toMatchTextContent(/This field in this language not valid, please check it/);
     await note.getByRole('button', { name: 'English' }).click();
     expect(note.elements()).toEqual([]);
-    await expect.element(field('Link to a person optional')).toHaveAttribute('aria-invalid', 'true');
+    await expect
+      .element(field('Page that the button opens optional'))
+      .toHaveAttribute('aria-invalid', 'true');
     expect(bodies).toEqual([]);
   });
 
-  test('shows and saves a plain contact or page as the link that it becomes', async () => {
+  test('shows and saves a plain page as the link that it becomes', async () => {
     const bodies = savedBodies();
     await open();
-    await field('Link to a person optional').fill('010 123 456');
     await field('Privacy page optional').fill('www.comune.example/privacy');
-    await expect.element(field('Link to a person optional')).toHaveValue('tel:010123456');
+    await field('Page that the button opens optional').fill('www.comune.example/urp');
+    await expect.element(field('Privacy page optional')).toHaveValue('https://www.comune.example/privacy');
     await button('Save').click();
     const saved = {
-      handover_address: 'tel:010123456',
+      contact: { ...NO_CONTACT, link: 'https://www.comune.example/urp' },
       privacy_address: 'https://www.comune.example/privacy',
     };
     await expect.poll(() => bodies).toMatchObject([{ texts: { 'it-IT': saved } }]);
+  });
+
+  test('ANS-17 saves the contact and the answer where nothing is found in each language', async () => {
+    const bodies = savedBodies();
+    await open();
+    await field('Phone number optional').fill('010 123 456');
+    await field('Address optional').fill('Piazza del Municipio 1');
+    await choose('English');
+    await field('Email optional').fill('urp@comune.example');
+    await field('Answer where nothing is found optional').fill('Please call us.');
+    await button('Save').click();
+    const italian = { ...NO_CONTACT, phone: '010 123 456', address: 'Piazza del Municipio 1' };
+    const english = { contact: { ...NO_CONTACT, email: 'urp@comune.example' }, not_found: 'Please call us.' };
+    await expect
+      .poll(() => bodies)
+      .toMatchObject([{ texts: { 'it-IT': { contact: italian }, 'en-US': english } }]);
+  });
+
+  test('ANS-17 a telephone that is none stops the save at its field', async () => {
+    const bodies = savedBodies();
+    await open();
+    await field('Phone number optional').fill('allo sportello');
+    await button('Save').click();
+    await expect.element(field('Phone number optional')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(page.getByText('Phone number is incomplete or incorrect')).toBeVisible();
+    expect(bodies).toEqual([]);
   });
 
   test('a refusal of the server is shown at the field that it names', async () => {

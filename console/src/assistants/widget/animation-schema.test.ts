@@ -1,4 +1,5 @@
 import { DEFAULT_ANIMATION } from '@regia/contract/widget/animation';
+import { NO_CONTACT } from '@regia/contract/widget/contact';
 import { DEFAULT_TEXTS } from '@regia/contract/widget/texts';
 import { expect, test } from 'vitest';
 import { animationSchema } from './animation-schema.ts';
@@ -27,9 +28,11 @@ test('AST-06 the form accepts what the server accepts', () => {
   expect(isAccepted({})).toBe(true);
   expect(isAccepted({}, 30)).toBe(true);
   for (const delay of [null, 31, -1, '1.5', 'x']) expect(isAccepted({}, delay), String(delay)).toBe(false);
-  expect(isAccepted({ handover_address: 'tel:+39061234' })).toBe(true);
-  expect(isAccepted({ handover_address: 'javascript:alert(1)' })).toBe(false);
-  expect(isAccepted({ handover_address: 'urp@comune.example' })).toBe(true);
+  const withContact = (given: object) => isAccepted({ contact: { ...NO_CONTACT, ...given } });
+  expect(withContact({ phone: '+39 06 1234', email: 'urp@comune.example' })).toBe(true);
+  expect(withContact({ phone: 'allo sportello' })).toBe(false);
+  expect(withContact({ link: 'javascript:alert(1)' })).toBe(false);
+  expect(withContact({ link: 'comune.example/urp' })).toBe(true);
   expect(isAccepted({ suggested_questions: ['a', 'b', 'c', 'd', 'e'] })).toBe(false);
   expect(isAccepted({ suggested_questions: ['a'.repeat(121)] })).toBe(false);
 });

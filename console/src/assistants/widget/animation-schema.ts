@@ -1,23 +1,18 @@
 import { saveAnimation } from '@regia/contract/assistants/widget-calls';
 import { animation } from '@regia/contract/widget/animation';
-import { contactLink, pageLink } from '@regia/contract/widget/contact-link';
+import { pageLink } from '@regia/contract/widget/contact-link';
 import { widgetTexts } from '@regia/contract/widget/texts';
 import { z } from 'zod/mini';
 import { filledQuestions } from './filled-texts.ts';
 
-const {
-  suggested_questions: questions,
-  handover_address: contact,
-  privacy_address: page,
-} = widgetTexts.shape;
+const { suggested_questions: questions, contact, privacy_address: page } = widgetTexts.shape;
 
-/** An address that is typed plainly is saved as a link. */
-const linked = (toLink: (typed: string) => string, schema: typeof contact) =>
-  z.pipe(z.pipe(z.string(), z.transform(toLink)), schema);
+/** A page that is typed plainly is saved as a link. */
+const linked = (schema: typeof page) => z.pipe(z.pipe(z.string(), z.transform(pageLink)), schema);
 
 const texts = z.extend(widgetTexts, {
-  handover_address: linked(contactLink, contact),
-  privacy_address: linked(pageLink, page),
+  contact: z.extend(contact, { link: linked(contact.shape.link) }),
+  privacy_address: linked(page),
   // One error for the whole list: its rows are moved, and an empty one is no question.
   suggested_questions: z.pipe(
     z.array(z.string()).check(z.refine((typed) => questions.safeParse(filledQuestions(typed)).success)),

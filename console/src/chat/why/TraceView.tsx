@@ -14,21 +14,29 @@ import { Statements } from './Statements.tsx';
 import { isModelAsked, ModelGate } from './ModelGate.tsx';
 import { TracePart } from './TracePart.tsx';
 import { DROPPED_BY, STEPS } from './trace-words.ts';
+import { WhyOffers } from './WhyOffers.tsx';
+import type { ChosenSection } from './WhyOffers.tsx';
 import styles from './Why.module.css';
 
 // Most answers have neither.
 const loadFailure = loadOnce(() => import('./ModelFailure.tsx'));
 const loadPrompt = loadOnce(() => import('./Prompt.tsx'));
 
+interface TraceViewProps {
+  trace: Trace;
+  /** The sections that the visitor chose among the offers. */
+  chosen?: readonly ChosenSection[];
+}
+
 /** The trace of an answer in plain words: the passages found, used and dropped, and the setting that dropped each. */
-export function TraceView({ trace }: { trace: Trace }) {
+export function TraceView({ trace, chosen = [] }: TraceViewProps) {
   const { i18n, t } = useLingui();
   const failed = useLazyCode(trace.failure !== null, loadFailure);
   const prompted = useLazyCode(trace.prompt.length > 0, loadPrompt);
   return (
     <div className={styles.why}>
       {failed && trace.failure && <failed.ModelFailure failure={trace.failure} />}
-      {trace.learning && <OwnAnswer learning={trace.learning} />}
+      {trace.learning && <OwnAnswer learning={trace.learning} isQuoted={trace.passages.length > 0} />}
       {trace.outcome && !trace.learning && (
         <p className={styles.outcome}>{i18n._(outcomeText(trace.outcome, trace.extractive))}</p>
       )}
@@ -41,6 +49,9 @@ export function TraceView({ trace }: { trace: Trace }) {
       <Statements statements={trace.statements} />
       <Corrections trace={trace} />
       {trace.sections.length > 0 && <ConsideredSections sections={trace.sections} />}
+      {trace.sections.some(({ offer }) => offer !== null) && (
+        <WhyOffers sections={trace.sections} chosen={chosen} />
+      )}
       {trace.outcome !== 'small_talk' && !trace.learning && (
         <TracePart title={t`Passages found`}>
           <Passages trace={trace} />
@@ -53,14 +64,26 @@ export function TraceView({ trace }: { trace: Trace }) {
   );
 }
 
-/** The answer is a correction. It comes from no page and from no model. */
-function OwnAnswer({ learning: { id, question, wording } }: { learning: NonNullable<Trace['learning']> }) {
+interface OwnAnswerProps {
+  learning: NonNullable<Trace['learning']>;
+  /** Whether the correction quotes a section. */
+  isQuoted: boolean;
+}
+
+/** The answer is a correction. It comes from no model, and from no page unless it quotes a section. */
+function OwnAnswer({ learning: { id, question, wording }, isQuoted }: OwnAnswerProps) {
   return (
     <>
       <p className={styles.outcome}>
-        <Trans>
-          Staff taught this answer. It was given as it stands, because the question agrees with “{wording}”.
-        </Trans>
+        {isQuoted ? (
+          <Trans>
+            Staff chose this section. It was quoted as it stood, because the question agrees with “{wording}”.
+          </Trans>
+        ) : (
+          <Trans>
+            Staff taught this answer. It was given as it stands, because the question agrees with “{wording}”.
+          </Trans>
+        )}
       </p>
       <p>
         <TextLink to="/monitoring/learnings/" search={{ learning: id }}>

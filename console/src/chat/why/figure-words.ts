@@ -126,6 +126,30 @@ const OUTCOME_TEXTS: Record<Outcome, { quoted: MessageDescriptor; written: Messa
     quoted: msg`The answer stopped before its end.`,
     written: msg`The answer stopped before its end.`,
   },
+  clarifying: {
+    quoted: msg`The question fits several sections, so the model asked which one is meant.`,
+    written: msg`The question fits several sections, so the model asked which one is meant.`,
+  },
+  contact: {
+    quoted: msg`The visitor asked for a person: it gave the contact and didn’t search.`,
+    written: msg`The visitor asked for a person: it gave the contact and didn’t search.`,
+  },
+  distress: {
+    quoted: msg`The visitor may be in distress: it gave the fixed text with the numbers to call, and didn’t search.`,
+    written: msg`The visitor may be in distress: it gave the fixed text with the numbers to call, and didn’t search.`,
+  },
+  chosen: {
+    quoted: msg`The visitor chose this section from the offers of an answer. It was quoted without a search.`,
+    written: msg`The visitor chose this section from the offers of an answer. It was quoted without a search.`,
+  },
+  none_chosen: {
+    quoted: msg`The visitor chose none of the offers, so it gave the contact.`,
+    written: msg`The visitor chose none of the offers, so it gave the contact.`,
+  },
+  section_gone: {
+    quoted: msg`The chosen section was no longer in the documents, so the question was searched for again.`,
+    written: msg`The chosen section was no longer in the documents, so the question was searched for again.`,
+  },
 };
 
 export const outcomeText = (outcome: Outcome, extractive: boolean): MessageDescriptor =>

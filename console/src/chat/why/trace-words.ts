@@ -17,6 +17,7 @@ export const STEPS: Record<string, MessageDescriptor> = {
   correction: msg`Compared with the corrections`,
   history: msg`Read the earlier messages`,
   follow_up: msg`Searched again with the previous question`,
+  choice: msg`Read the chosen section`,
   quote: msg`Chose the sentences`,
   prompt: msg`Wrote the prompt`,
   model: msg`Waited for the model`,

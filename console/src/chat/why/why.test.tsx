@@ -1,4 +1,5 @@
 import type { Trace } from '@regia/contract/chat/calls';
+import type { OfferReason } from '@regia/contract/chat/trace-words';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openForm } from '../../../test/form-page.tsx';
@@ -9,6 +10,7 @@ import { Facts } from './Facts.tsx';
 import { ModelGate } from './ModelGate.tsx';
 import { Statements } from './Statements.tsx';
 import { TraceView } from './TraceView.tsx';
+import { WhyOffers } from './WhyOffers.tsx';
 
 const decision = (c: number) => ({
   c,
@@ -80,6 +82,7 @@ test('AST-07 each section that was considered says why it was chosen or not', as
     heading,
     url: `https://comune.example/${heading}`,
     score,
+    offer: null,
     features: [],
   });
   await show(
@@ -93,6 +96,40 @@ test('AST-07 each section that was considered says why it was chosen or not', as
   expect(texts()).toEqual([
     'Rifiuti › Pagare5.2Chosen: it had the highest score.Its figures',
     'Rifiuti › Orari3.0Not shown: its score was lower.Its figures',
+  ]);
+});
+
+test('AST-07 each section that was considered says whether it was offered, and by which rule', async () => {
+  const section = (heading: string, score: number, offer: OfferReason | null) => ({
+    document: '01990000-0000-7000-8000-000000000000',
+    title: 'Rifiuti',
+    heading,
+    url: `https://comune.example/${heading}`,
+    score,
+    chosen: null,
+    reason: 'lower_score' as const,
+    offer,
+    features: [],
+  });
+  await show(
+    <WhyOffers
+      chosen={[]}
+      sections={[
+        section('Pagare', 5.2, 'quoted'),
+        section('Orari', 3.5, 'offered'),
+        section('Sede', 3.25, 'offered'),
+        section('Bidoni', 3, 'offered_second'),
+        section('Cookie', 2, 'no_content'),
+        section('Storia', 1, null),
+      ]}
+    />,
+  );
+  expect(texts().map((text) => text.replace('Rifiuti › ', '').trim())).toEqual([
+    'Pagare5.20Not offered: the answer quotes it.',
+    'Orari3.50Offered: it has the highest score.',
+    'Sede3.25Offered: another page, 0.25 below the first.',
+    'Bidoni3.00Offered: the second of the same page.',
+    'Cookie2.00Not offered: it is a notice, a legal page or a form.',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
+import { ChoiceText } from '../../chat/public.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { needsSeconds, placeOfAnswer } from './answer-places.ts';
 
@@ -24,12 +25,18 @@ export function AnswerNumber({ messages, answer, isCut }: AnswerNameProps) {
   );
 }
 
-/** The question of an answer, with its time. */
+/** The question of an answer, or what the visitor chose, with its time. */
 export function AnswerQuestion({ messages, answer }: Omit<AnswerNameProps, 'isCut'>) {
   const format = useFormat();
   const { question, asked } = placeOfAnswer(messages, answer);
   const shown = asked ?? answer;
   const time = format.time(shown.sent_on, needsSeconds(messages)(shown));
+  if (answer.chosen)
+    return (
+      <Trans>
+        Chosen at {time}: “<ChoiceText choice={answer.chosen} />”
+      </Trans>
+    );
   if (question === '') return <Trans>Answered at {time}</Trans>;
   return asked ? (
     <Trans>

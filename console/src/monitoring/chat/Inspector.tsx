@@ -74,7 +74,7 @@ export function Inspector({ message, review, area, onMark }: InspectorProps) {
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${part}`} className={styles.panel}>
         {part === 'review' && <ReviewTab message={message} review={review} area={area} onMark={onMark} />}
-        {part === 'why' && <WhyTab message={message.id} view={trace?.TraceView} />}
+        {part === 'why' && <WhyTab message={message} view={trace?.TraceView} />}
         {part === 'history' &&
           (history ? <history.HistoryTab chat={message.chat} /> : <SkeletonRows rows={4} />)}
       </div>

@@ -2,7 +2,13 @@ import { Fragment } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
 import { CheckIcon } from '@regia/icons/CheckIcon';
-import { CorrectionNote, FinishedAnswer, MessageBoundary, OutcomeBadge } from '../../chat/public.tsx';
+import {
+  ChoiceText,
+  CorrectionNote,
+  FinishedAnswer,
+  MessageBoundary,
+  OutcomeBadge,
+} from '../../chat/public.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -39,12 +45,29 @@ export function Transcript({ messages, selected, onSelect, onMark }: TranscriptP
         const isHuman = message.sender_type === 'human';
         const isSelected = message.id === selected;
         const time = format.time(message.sent_on, withSeconds(message));
-        const { number, count, question } = placeOfAnswer(messages, message);
+        const { number, count, ...place } = placeOfAnswer(messages, message);
+        const question = place.question || (message.chosen ? t`None of these` : '');
         return (
           <Fragment key={message.id}>
             {(!before || dayOf(before) !== dayOf(message)) && (
               <li className={styles.day}>
                 <span>{dayOf(message)}</span>
+              </li>
+            )}
+            {message.chosen && (
+              <li className={classes(look.turn, styles.turn, look.human, styles.human)}>
+                <time dateTime={message.sent_on} className={classes(look.time, styles.time)}>
+                  {time}
+                </time>
+                <div>
+                  <p className={look.speaker}>{t`Visitor`}</p>
+                  <p className={classes(look.bubble, look.picked)}>
+                    <small>
+                      <Trans>Chosen from an offer</Trans>
+                    </small>
+                    <ChoiceText choice={message.chosen} />
+                  </p>
+                </div>
               </li>
             )}
             <li
@@ -67,7 +90,7 @@ export function Transcript({ messages, selected, onSelect, onMark }: TranscriptP
                     message.content
                   ) : (
                     <MessageBoundary text={message.content}>
-                      <FinishedAnswer message={message} />
+                      <FinishedAnswer message={message} chosen={message.choices.map(({ offer }) => offer)} />
                     </MessageBoundary>
                   )}
                 </div>
@@ -83,6 +106,7 @@ export function Transcript({ messages, selected, onSelect, onMark }: TranscriptP
                         <Trans>Personal data obfuscated</Trans>
                       </Badge>
                     )}
+                    {message.chosen && <OffersButton from={message.chosen.from} onSelect={onSelect} />}
                     <Button
                       size="s"
                       variant="ghost"
@@ -114,3 +138,10 @@ export function Transcript({ messages, selected, onSelect, onMark }: TranscriptP
     </ol>
   );
 }
+
+/** Selects the answer whose offers a choice is from. */
+const OffersButton = ({ from, onSelect }: { from: string } & Pick<TranscriptProps, 'onSelect'>) => (
+  <Button size="s" variant="ghost" onClick={() => onSelect(from)}>
+    <Trans>Show the answer with the offers</Trans>
+  </Button>
+);

@@ -5,7 +5,7 @@ export interface AnswerPlace {
   /** From 1. */
   readonly number: number;
   readonly count: number;
-  /** Empty if the answer has no question. */
+  /** The question of the answer, or the heading that the visitor chose; empty if it has neither. */
   readonly question: string;
   /** The question as a message; undefined if it is not among those that are shown. */
   readonly asked: MonitoredMessage | undefined;
@@ -20,7 +20,7 @@ export function placeOfAnswer(messages: readonly MonitoredMessage[], answer: Mon
   return {
     number: answers.findIndex(({ id }) => id === answer.id) + 1,
     count: answers.length,
-    question: asked?.content ?? answer.question?.content ?? '',
+    question: asked?.content ?? answer.question?.content ?? answer.chosen?.heading ?? '',
     asked,
   };
 }

@@ -24,6 +24,7 @@ import { loadOnce } from '../../ui/load-once.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { ReviewTab } from '../chat/ReviewTab.tsx';
 import { WhyTab } from '../chat/WhyTab.tsx';
@@ -114,6 +115,7 @@ function LoadedMessage({ message, search }: { message: MessageDetail; search: Li
     { keys: 'k', label: () => t`Previous message`, run: () => go(place?.previous) },
     ...reviewKeys,
   ]);
+  const chosen = message.chosen && (message.chosen.heading || t`None of these`);
   const details: readonly [string, string][] = [
     [t`From`, isAnswer ? t`Assistant` : t`Visitor`],
     [t`Assistant`, message.assistant.name],
@@ -131,7 +133,7 @@ function LoadedMessage({ message, search }: { message: MessageDetail; search: Li
   return (
     <Page
       flush
-      title={(isAnswer ? message.question?.content : message.content) || t`Message`}
+      title={(isAnswer ? (chosen ?? message.question?.content) : message.content) || t`Message`}
       crumbs={[{ label: t`Messages`, to: '/monitoring/messages/' }]}
       state={
         <span className={styles.facts}>
@@ -171,8 +173,19 @@ function LoadedMessage({ message, search }: { message: MessageDetail; search: Li
               {isAnswer ? (
                 <>
                   <MessageBoundary text={message.content}>
-                    <FinishedAnswer message={message} />
+                    <FinishedAnswer message={message} chosen={message.choices.map(({ offer }) => offer)} />
                   </MessageBoundary>
+                  {message.chosen && (
+                    <p>
+                      <TextLink
+                        to="/monitoring/messages/$id/"
+                        params={{ id: message.chosen.from }}
+                        search={search}
+                      >
+                        <Trans>Show the answer with the offers</Trans>
+                      </TextLink>
+                    </p>
+                  )}
                   {message.correction && <CorrectionNote correction={message.correction} />}
                 </>
               ) : (
@@ -183,7 +196,7 @@ function LoadedMessage({ message, search }: { message: MessageDetail; search: Li
           {message.context && <ContextPanel message={message} context={message.context} />}
           {mayTrace && (
             <Panel title={t`Why this answer?`}>
-              <WhyTab message={id} view={TraceView} />
+              <WhyTab message={message} view={TraceView} />
             </Panel>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
 import { LearntIcon } from '@regia/icons/LearntIcon';
-import { OutcomeBadge } from '../../chat/public.tsx';
+import { ChoiceText, OutcomeBadge } from '../../chat/public.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { plainLine } from '../../platform/plain-answer.ts';
 import { useMay } from '../../platform/session/Can.tsx';
@@ -47,9 +47,11 @@ export function useMessageColumns(search: ListSearch): readonly Column<Monitored
             data-row={row.id}
             className={classes(styles.title, row.is_reviewed && styles.reviewed)}
           >
-            {row.sender_type === 'assistant' && row.question?.content ? (
+            {row.sender_type === 'assistant' && (row.chosen || row.question?.content) ? (
               <>
-                <span className={styles.question}>{row.question.content}</span>{' '}
+                <span className={styles.question}>
+                  {row.chosen ? <ChoiceText choice={row.chosen} /> : row.question?.content}
+                </span>{' '}
                 <span className={styles.answer}>{plainLine(row.content)}</span>
               </>
             ) : (

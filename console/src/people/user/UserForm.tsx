@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { updateUser, type User } from '@regia/contract/people/users';
 import { laterSchema } from '../../platform/form/later-schema.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
@@ -13,6 +13,7 @@ import { CallForm } from '../../ui/CallForm.tsx';
 import { loadOnce } from '../../ui/load-once.ts';
 import { Note } from '../../ui/Note.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { UnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { nameOf } from '../name-of.ts';
 import { PermissionFields } from '../PermissionFields.tsx';
@@ -70,7 +71,7 @@ export function UserForm({ user, queryKey }: UserFormProps) {
       <CallForm
         form={form}
         className={page.form}
-        state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
+        state={<UnsavedChanges count={changed} />}
         refusedTitle={t`Couldn’t save the user`}
       >
         <div className={page.fields}>

@@ -49,5 +49,7 @@ export function ruleText(rule: Rule): string {
       return t`This text can’t be read: choose a darker or lighter color`;
     case 'newer_format':
       return t`This file comes from a newer version of Regia: update Regia and try again`;
+    case 'one_answer':
+      return t`Write an answer with its pages, or choose a section to quote: one of the two`;
   }
 }

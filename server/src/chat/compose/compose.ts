@@ -1,9 +1,9 @@
-import type { SearchResult } from '../../knowledge/public.ts';
+import type { OpenIndex, SearchResult } from '../../knowledge/public.ts';
 import type { CorrectionIndex } from '../../learning/public.ts';
 import type { FailureCause } from '../../platform/model/failure.ts';
 import { citationsOf } from '../citations.ts';
 import { languageOf } from '../languages.ts';
-import type { RecognizedSmallTalk } from '../small-talk.ts';
+import type { Recognized } from '../recognition/recognize.ts';
 import type { Steps } from '../steps.ts';
 import { chatText } from '../texts.ts';
 import { emptyTrace, traceOf } from '../trace.ts';
@@ -20,26 +20,27 @@ import { outcome } from './steps/outcome.ts';
 import { recognize } from './steps/recognize.ts';
 import { reply } from './steps/reply.ts';
 import { retrieve } from './steps/retrieve.ts';
+import { searchAbout } from './steps/search-about.ts';
 import { searchFollowUp } from './steps/search-follow-up.ts';
 import type { Written } from './written.ts';
 
-/** An answer that was begun: its small talk is recognized, or its search runs. Nothing is written yet. */
+/** An answer that was begun: its message is recognized as no question, or its search runs. Nothing is written yet. */
 export interface BegunAnswer {
   readonly plan: AnswerPlan;
   readonly services: ComposeServices;
   readonly asked: AskedQuestion;
   readonly steps: Steps;
-  readonly smallTalk?: RecognizedSmallTalk;
-  /** Undefined for small talk. */
+  readonly recognized?: Recognized;
+  /** Undefined for a message that was recognized. */
   readonly searching?: Promise<SearchResult>;
-  /** Undefined for small talk, and for an assistant without corrections. */
+  /** Undefined for a message that was recognized, and for an assistant without corrections. */
   readonly correcting?: Promise<CorrectionIndex> | undefined;
 }
 
 /** A composed answer, with facts about it that are not stored. */
 export interface Composition {
   readonly answer: ComposedAnswer;
-  /** Undefined for small talk. */
+  /** Undefined for a message that was recognized. */
   readonly found?: SearchResult | undefined;
   /** The answer without a model, if there was one. */
   readonly quoted?: Written['quoted'];
@@ -55,13 +56,14 @@ export interface Composition {
 export function beginAnswer(
   plan: AnswerPlan,
   services: ComposeServices,
-  asked: AskedQuestion,
+  given: AskedQuestion,
   steps: Steps,
 ): BegunAnswer {
-  const begun = { plan, services, asked, steps };
-  const smallTalk = recognize(plan, asked.content);
+  const read = recognize(plan, given.content);
   steps.done('recognize');
-  if (smallTalk) return { ...begun, smallTalk };
+  if (read.recognized) return { plan, services, asked: given, steps, recognized: read.recognized };
+  const asked = { ...given, content: read.question };
+  const begun = { plan, services, asked, steps };
   const searching = retrieve(plan, services.openIndex, asked);
   searching.catch(() => {});
   const { scope, learningsVersion } = asked.assistant;
@@ -88,13 +90,17 @@ export async function compose(
     timeToFirstTokenMs: sink.firstWordAtMs === undefined ? null : sink.firstWordAtMs - steps.beganAtMs,
     totalMs: performance.now() - steps.beganAtMs,
   });
-  if (begun.smallTalk) return { answer: finished(reply(plan, asked, begun.smallTalk, sink, steps)) };
+  if (begun.recognized) return { answer: finished(reply(plan, asked, begun.recognized, sink, steps)) };
   let found: SearchResult | undefined;
   try {
     found = await begun.searching!;
     steps.done('search', found.dropped.length);
-    const corrections = await begun.correcting;
-    const taught = corrections && fromCorrection(corrections, asked, found, sink, steps);
+    const index = await begun.correcting;
+    const { corrections } = begun.services;
+    const taught =
+      index &&
+      corrections &&
+      (await fromCorrection({ corrections, index, strategy: plan.citations }, asked, found, sink, steps));
     if (taught) return { answer: finished(taught), found };
     sink.language = languageOf(found.language);
     const { written, shown, query } = await write(
@@ -145,16 +151,35 @@ async function write(
   signal: AbortSignal,
 ): Promise<Wrote> {
   const { plan, found, steps } = composing;
-  if (!model) return { written: { ...quotedOnly, ...fromQuotation(composing) }, shown: found };
+  if (!model) return quote(composing, openIndex, asked, before);
   const earlier = history(plan, before);
   if (before.length > 0) steps.done('history');
   const followUp = await searchFollowUp(plan, openIndex, asked, earlier, found);
   if (followUp) steps.done('follow_up', followUp.found.dropped.length);
   const shown = followUp?.found ?? found;
-  const forModel = { ...composing, model, shown, earlier, signal };
+  const mayClarify = before.findLast(({ sender }) => sender === 'assistant')?.outcome !== 'clarifying';
+  const forModel = { ...composing, model, shown, earlier, mayClarify, signal };
   const draft = await fromModel(forModel);
-  const written = draft ? outcome(forModel, draft) : { ...quotedOnly, ...fromQuotation(composing) };
-  return { written, shown, query: followUp?.query };
+  if (!draft) return quote(composing, openIndex, asked, before);
+  return { written: outcome(forModel, draft), shown, query: followUp?.query };
+}
+
+/** Quotes the documents. A follow-up is understood with the subject of the question before, and says so. */
+async function quote(
+  composing: Composing,
+  openIndex: OpenIndex,
+  asked: AskedQuestion,
+  before: readonly EarlierMessage[],
+): Promise<Wrote> {
+  const { plan, found, sink, steps } = composing;
+  const about = await searchAbout(plan, openIndex, asked, before, found);
+  if (!about) return { written: { ...quotedOnly, ...fromQuotation(composing) }, shown: found };
+  steps.done('follow_up', about.found.dropped.length);
+  const { subject, query, found: shown, extractive } = about;
+  sink.append(`${chatText(sink.language, 'about', subject)}\n\n`);
+  const quoted = fromQuotation({ ...composing, found: shown }, '', extractive);
+  const parts = [{ kind: 'about', subject, alone: asked.content } as const, ...quoted.parts];
+  return { written: { ...quotedOnly, ...quoted, parts }, shown, query };
 }
 
 const quotedOnly = {

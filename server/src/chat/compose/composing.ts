@@ -19,6 +19,8 @@ export interface ComposeServices {
 export interface AskedQuestion {
   readonly assistant: Pick<AnsweringAssistant, 'scope' | 'sites' | 'indexVersion' | 'learningsVersion'>;
   readonly content: string;
+  /** Whether to search for its words alone, without the subject of the question before. */
+  readonly alone?: boolean | undefined;
   /** A correction to leave out, to see the answer without it. */
   readonly except?: string | undefined;
 }
@@ -45,5 +47,7 @@ export interface ComposingWithModel extends Composing {
   /** The passages for the model: those of `found`, or of the search together with the previous question. */
   readonly shown: SearchResult;
   readonly earlier: readonly Turn[];
+  /** Whether the model may ask the visitor what is meant. */
+  readonly mayClarify: boolean;
   readonly signal: AbortSignal;
 }

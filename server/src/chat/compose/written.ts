@@ -31,6 +31,8 @@ export interface Written {
   readonly hasUnreadable: boolean;
   /** The answer without a model, with the sections that were considered. */
   readonly quoted?: ExtractiveAnswer;
+  /** The sections that were considered to be offered under a model's answer. */
+  readonly considered?: ExtractiveAnswer['considered'];
   /** The text of the message if the sink is empty. */
   readonly apology?: string;
 }

@@ -22,17 +22,23 @@ interface Least {
   readonly answer: number;
   readonly strong: number;
   readonly ifStrong: number;
+  /** The least `c` of the best section from which sections are offered. */
+  readonly offer: number;
 }
-const HEADED: Least = { answer: 0.48, strong: 0.6, ifStrong: 0.25 };
+const HEADED: Least = { answer: 0.42, strong: 0.6, ifStrong: 0.39, offer: 0.135 };
 /** For plain text, where another section more often seems right. */
-const PLAIN: Least = { answer: 0.52, strong: 0.65, ifStrong: 0.2 };
+const PLAIN: Least = { answer: 0.59, strong: 0.65, ifStrong: 0.59, offer: 0.22 };
 const UNSURE_SHARE = 2 / 3;
 
-export function thresholdsFor({
-  related,
-  confidence,
-}: Pick<SectionSource, 'related' | 'confidence'>): Thresholds {
-  const least = related.size > 0 ? HEADED : PLAIN;
+const leastFor = ({ related }: Pick<SectionSource, 'related'>): Least => (related.size > 0 ? HEADED : PLAIN);
+
+/** Whether the best section is near enough to the question to offer it and others. */
+export const isNearEnough = (source: Pick<SectionSource, 'related'>, { c }: Pick<Decision, 'c'>): boolean =>
+  c >= leastFor(source).offer;
+
+export function thresholdsFor(source: Pick<SectionSource, 'related' | 'confidence'>): Thresholds {
+  const { confidence } = source;
+  const least = leastFor(source);
   const answer = confidence.p >= least.strong ? least.ifStrong : least.answer;
   return { answer, unsure: answer * UNSURE_SHARE };
 }

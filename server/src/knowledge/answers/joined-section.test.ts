@@ -44,11 +44,11 @@ describe('ANS-01 a section that is split over two passages', () => {
   });
 
   test('is joined when both parts answer, and never shown as two quotations of one section', async () => {
-    const { extracts, seeAlso } = await town.ask('Quando esce la graduatoria del nido?');
+    const { extracts, offers } = await town.ask('Quando esce la graduatoria del nido?');
     expect(extracts).toHaveLength(1);
     const text = textOf(extracts[0]!);
     expect(text).toContain('esce il primo giugno');
     expect(text).toContain('esce il dieci luglio');
-    expect(seeAlso.map(({ section }) => section.heading)).not.toContain('Graduatoria');
+    expect(offers.map(({ label }) => label)).not.toContain('Graduatoria');
   });
 });

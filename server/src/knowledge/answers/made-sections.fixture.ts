@@ -44,6 +44,7 @@ export function madeSource(
     best: sections.map((section, index) => passageOf(section, index, language)),
     related: new Map(related.map((word) => [hashOf(stem(word, language)), 1 / related.length])),
     confidence: { ...SURE, p: confidence },
+    corpus: PASSAGES,
   };
 }
 

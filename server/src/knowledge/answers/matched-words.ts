@@ -1,5 +1,5 @@
 import { analyse } from '../retrieval/analysis.ts';
-import type { Language } from '../retrieval/language.ts';
+import { isGeneralWord, type Language } from '../retrieval/language.ts';
 import type { Question } from '../retrieval/question.ts';
 import { areOpposite } from './opposites.ts';
 
@@ -59,6 +59,19 @@ export class WordMatcher {
       if (stem.length >= ROOT) near |= this.#roots.get(stem.slice(0, ROOT)) ?? 0;
     }
     return { exact, near: near & ~exact, words, stems, count };
+  }
+
+  /** Returns the bits of the terms that name the subject. Words of asking, general words and those in more passages do not. */
+  subjectIn({ exact, near }: Pick<MatchedWords, 'exact' | 'near'>, mostPassages: number): number {
+    const { terms, language } = this.#question;
+    const bits = terms.reduce(
+      (sum, { df, word }, index) =>
+        this.#counted[index] && df <= mostPassages && !isGeneralWord(word, language)
+          ? sum | (1 << index)
+          : sum,
+      0,
+    );
+    return bits & (exact | near);
   }
 
   /** The weight of the terms in some bits. */

@@ -39,7 +39,7 @@ export const SECTION_WEIGHTS: Readonly<Record<SectionFeature, number>> = {
 };
 
 /** The part of a search result from which a section is chosen. */
-export type SectionSource = Pick<SearchResult, 'question' | 'best' | 'related' | 'confidence'>;
+export type SectionSource = Pick<SearchResult, 'question' | 'best' | 'related' | 'confidence' | 'corpus'>;
 
 /** Scores the sections of the best passages, best first. */
 export function scoreSections(result: SectionSource, matcher: WordMatcher): ScoredSection[] {

@@ -108,10 +108,10 @@ function articleOf(one: JudgedAnswer): string {
     `<h3>${escapeHtml(question)}</h3>`,
     `<p class="note">${escapeHtml(`${id} · ${OUTCOMES[answer.outcome]} · ${verdict}`)}</p>`,
     ...answer.extracts.map((extract) => extractInHtml(extract, keyOf(extract.scored))),
-    ...(answer.seeAlso.length === 0
+    ...(answer.offers.length === 0
       ? []
       : [
-          `<p class="note">${escapeHtml(`See also: ${answer.seeAlso.map((each) => sourceOf(each, keyOf(each))).join('; ')}`)}</p>`,
+          `<p class="note">${escapeHtml(`Offers: ${answer.offers.map(({ scored }) => sourceOf(scored, keyOf(scored))).join('; ')}`)}</p>`,
         ]),
     `<p class="note">${escapeHtml(wanted)}</p>`,
     '</article>',

@@ -51,4 +51,5 @@ const describeServed = ({ served }: SetFigures): string[] => [
   `  section first  ${served.sectionFirst.toFixed(1)}   answer shown if all are answered ${served.shown.toFixed(1)}`,
   `  answered       ${served.answered.toFixed(1)}   with a warning ${served.unsure.toFixed(1)}   words ${served.words}`,
   `  of answered    right page and answer shown ${served.good.toFixed(1)}   first page right ${served.firstRight.toFixed(1)}   quotations from the right page ${served.quotationsRight.toFixed(1)}`,
+  `  offers         right page in the answer or the offers ${served.offers.found.toFixed(1)}   lists without it ${served.offers.withoutRight.toFixed(1)}   offers a list ${served.offers.mean.toFixed(1)}   on other subjects ${served.offers.off.offered} of ${served.offers.off.asked}`,
 ];

@@ -29,6 +29,19 @@ export interface ServedQuality {
   readonly shown: number;
   /** The mean number of words that an answered question is shown. */
   readonly words: number;
+  readonly offers: OfferQuality;
+}
+
+/** The sections that answers offer. */
+interface OfferQuality {
+  /** The questions with a right page in the quotations or among the offers, in percent. */
+  readonly found: number;
+  /** The questions with offers that neither quote nor offer a right page, in percent of those with offers. */
+  readonly withoutRight: number;
+  /** The mean number of offers of a question that has some. */
+  readonly mean: number;
+  /** The questions on other subjects that get offers. */
+  readonly off: { readonly offered: number; readonly asked: number };
 }
 
 export interface AskedAndFound {
@@ -64,6 +77,7 @@ export function servedQuality(
   found: readonly AskedAndFound[],
   none: readonly Pick<Unanswerable, 'kind' | 'result'>[],
   keyOf: ReadonlyMap<string, string>,
+  alsoOff: readonly SearchResult[] = [],
 ): ServedQuality {
   const judged = found.map((each) => ({ ...judge(each, keyOf), asked: each.asked }));
   const answered = judged.filter(({ answer }) => answer.outcome === 'answered');
@@ -102,6 +116,30 @@ export function servedQuality(
       forced.length,
     ),
     words: Math.round(words / Math.max(1, answered.length)),
+    offers: offerQuality(judged, keyOf, [
+      ...none.flatMap(({ kind, result }) => (kind === 'off' ? [result] : [])),
+      ...alsoOff,
+    ]),
+  };
+}
+
+function offerQuality(
+  judged: readonly { readonly answer: ExtractiveAnswer; readonly asked: Asked }[],
+  keyOf: ReadonlyMap<string, string>,
+  off: readonly SearchResult[],
+): OfferQuality {
+  const holdsRight = ({ answer, asked }: (typeof judged)[number]): boolean =>
+    [...answer.extracts, ...answer.offers].some(({ scored }) => isRight(scored, asked, keyOf));
+  const withOffers = judged.filter(({ answer }) => answer.offers.length > 0);
+  const offers = withOffers.reduce((sum, { answer }) => sum + answer.offers.length, 0);
+  return {
+    found: percent(judged.filter(holdsRight).length, judged.length),
+    withoutRight: percent(withOffers.filter((one) => !holdsRight(one)).length, withOffers.length),
+    mean: Math.round((100 * offers) / Math.max(1, withOffers.length)) / 100,
+    off: {
+      offered: off.filter((result) => extractiveAnswer(result).offers.length > 0).length,
+      asked: off.length,
+    },
   };
 }
 

@@ -41,6 +41,7 @@ export interface AskedSet {
   readonly corpus: IndexedCorpus;
   readonly clean: AskedAndFound[];
   readonly none: Unanswerable[];
+  readonly alsoOff: readonly SearchResult[];
 }
 
 /** Indexes the documents of a set and asks its questions. */
@@ -51,11 +52,13 @@ export async function askSet(db: Db, set: EvaluationSet): Promise<AskedSet> {
   const clean = await askAll(set.questions(), ask);
   const none: Unanswerable[] = [];
   for (const each of set.unanswerable()) none.push({ ...each, result: await ask(each.q) });
-  return { set, documents, corpus, clean, none };
+  const alsoOff: SearchResult[] = [];
+  for (const q of set.alsoOff?.() ?? []) alsoOff.push(await ask(q));
+  return { set, documents, corpus, clean, none, alsoOff };
 }
 
 /** The figures of the answers of a set. */
-export function figuresOf({ set, documents, corpus, clean, none }: AskedSet): SetFigures {
+export function figuresOf({ set, documents, corpus, clean, none, alsoOff }: AskedSet): SetFigures {
   const textbook = textbookIndex(documents);
   return {
     name: set.name,
@@ -63,7 +66,7 @@ export function figuresOf({ set, documents, corpus, clean, none }: AskedSet): Se
     passages: corpus.passages,
     engine: ranksOf(ranksIn(clean, corpus)),
     textbook: ranksOf(clean.map(({ asked: { q, right } }) => rankOf(textbook(q), right))),
-    served: servedQuality(clean, none, corpus.keyOf),
+    served: servedQuality(clean, none, corpus.keyOf, alsoOff),
   };
 }
 

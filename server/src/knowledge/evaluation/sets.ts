@@ -33,6 +33,8 @@ export interface EvaluationSet {
   questions: () => Asked[];
   /** Questions that nothing in the set answers. */
   unanswerable: () => NoAnswer[];
+  /** Further questions on other subjects, which are asked for the figures of offers alone. */
+  alsoOff?: () => string[];
   /** Whether the set holds question-answer pairs, which are shown whole. */
   isPairs?: true;
 }

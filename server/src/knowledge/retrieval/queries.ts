@@ -133,3 +133,25 @@ export async function readNeighbours(
       and found.organization_id = ${scope.organizationId}`.execute(db);
   return rows.map(passageText);
 }
+
+/**
+ * Reads the passages of a document in service, in the order of the page; with `around` only that passage and the two on each
+ * side of it.
+ */
+export async function readDocument(
+  db: Db,
+  scope: IndexScope,
+  documentId: string,
+  around?: string,
+): Promise<PassageText[]> {
+  const ord = sql`(select f.ord from passages as f where f.id = ${around} and f.assistant_id = ${scope.assistantId})`;
+  const isNear = around === undefined ? sql`true` : sql`p.ord between ${ord} - 2 and ${ord} + 2`;
+  const { rows } = await sql<PassageTextRow>`${prepared}
+    select ${TEXT_COLUMNS}
+    from ${WITH_DOCUMENT}
+    where p.document_id = ${documentId} and p.assistant_id = ${scope.assistantId}
+      and p.organization_id = ${scope.organizationId} and ${isNear}
+      and p.generation <= (select s.live_generation from assistant_stats as s where s.assistant_id = ${scope.assistantId})
+    order by p.ord`.execute(db);
+  return rows.map(passageText);
+}

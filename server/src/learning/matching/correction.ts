@@ -1,5 +1,5 @@
 import type { Language } from '../../knowledge/public.ts';
-import type { Source } from '../stored.ts';
+import type { Quoted, Source } from '../stored.ts';
 
 /** A correction that answers questions. */
 export interface Correction {
@@ -8,7 +8,9 @@ export interface Correction {
   readonly language: Language;
   readonly question: string;
   readonly wordings: readonly string[];
+  /** The text of staff; empty if it quotes a section. */
   readonly answer: string;
+  readonly quoted: Quoted | null;
   readonly sources: readonly Source[];
   /** The name of the organization whose answer it is. */
   readonly organization: string;

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { readQuestion, showsLanguage } from '../../knowledge/public.ts';
-import type { Language, SearchResult } from '../../knowledge/public.ts';
+import type { Language, PresentSection, SearchResult } from '../../knowledge/public.ts';
 import type { Db } from '../../platform/db.ts';
 import { prepared } from '../../platform/prepared.ts';
-import { readSources } from '../stored.ts';
+import { findQuoted } from '../quoted-sections.ts';
+import { readQuoted, readSources } from '../stored.ts';
 import type { Correction, Matched } from './correction.ts';
 import { CorrectionIndex } from './correction-index.ts';
+import type { Quoted } from '../stored.ts';
 
 export interface AskedAssistant {
   readonly organizationId: string;
@@ -43,18 +45,31 @@ export class Corrections {
     this.#known.set(assistantId, { version, index });
     return index;
   }
+
+  /** Reads the section that a correction quotes, as it stands now; undefined if it is gone. */
+  section(
+    asked: Pick<AskedAssistant, 'organizationId' | 'assistantId'>,
+    quoted: Quoted,
+  ): Promise<PresentSection | undefined> {
+    return findQuoted(this.#db, asked, quoted);
+  }
 }
 
-type Row = Omit<Correction, 'sources' | 'expiresAtMs'> & { sources: unknown; expiresOn: Date | null };
+type Row = Omit<Correction, 'sources' | 'quoted' | 'expiresAtMs'> & {
+  sources: unknown;
+  quoted: unknown;
+  expiresOn: Date | null;
+};
 
 const FIELDS = sql`
-  select l.id, l.version, l.language, l.question, l.wordings, l.answer, l.sources, o.name as organization,
+  select l.id, l.version, l.language, l.question, l.wordings, l.answer, l.sources, l.quoted, o.name as organization,
          l.expires_on as "expiresOn"
   from learnings as l join organizations as o on o.id = l.organization_id`;
 
-const fromRow = ({ sources, expiresOn, ...row }: Row): Correction => ({
+const fromRow = ({ sources, quoted, expiresOn, ...row }: Row): Correction => ({
   ...row,
   sources: readSources(sources),
+  quoted: readQuoted(quoted),
   expiresAtMs: expiresOn?.getTime(),
 });
 

@@ -8,6 +8,10 @@ import { paraphrase } from './paraphrase-by-model.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { paraphrasesOf } from './paraphrases.ts';
 import { tellStaff } from './tell-staff.ts';
+import { findQuoted } from '../quoted-sections.ts';
+import { readQuoted } from '../stored.ts';
+import type { Quoted } from '../stored.ts';
+import { noteQuotedConflict } from './quoted-conflict.ts';
 
 interface ToProve {
   readonly id: string;
@@ -17,6 +21,7 @@ interface ToProve {
   readonly question: string;
   readonly wordings: string[];
   readonly answer: string;
+  readonly quoted: Quoted | null;
   readonly state: LearningState;
   readonly version: number;
   readonly hasConflict: boolean;
@@ -64,13 +69,20 @@ export async function runLearning(
     if (signal.aborted) return;
     proved.push(await prove(ask, learning, wording, kind, signal));
   }
-  const page = (await ask(learning, learning.question, { except: id, quoteOnly: true, signal }))?.page;
+  const section = learning.quoted && (await findQuoted(db, learning, learning.quoted));
+  // The pages say something else than a text of staff; a quoted section is compared with itself.
+  const page = learning.quoted
+    ? undefined
+    : (await ask(learning, learning.question, { except: id, quoteOnly: true, signal }))?.page;
   if (signal.aborted) return;
+  const isGone = learning.quoted !== null && !section;
+  const failed = proved.find(({ isPassed }) => !isPassed)?.reason;
   await db.transaction().execute(async (trx) => {
     if (!(await isUnchanged(trx, learning))) return;
     await storeProof(trx, learning, proved);
-    await conclude(trx, learning, proved.find(({ isPassed }) => !isPassed)?.reason);
-    if (page) await noteConflict(trx, learning, page);
+    await conclude(trx, learning, isGone ? 'section_gone' : failed);
+    if (learning.quoted) await noteQuotedConflict(trx, learning, learning.quoted, section ?? undefined);
+    else if (page) await noteConflict(trx, learning, page);
   });
 }
 
@@ -83,9 +95,9 @@ const takeIn = (db: Db, id: string) =>
     .execute();
 
 async function find(db: Db, id: string): Promise<ToProve | undefined> {
-  const { rows } = await sql<ToProve>`
+  const { rows } = await sql<Omit<ToProve, 'quoted'> & { quoted: unknown }>`
     select l.id, l.organization_id as "organizationId", l.assistant_id as "assistantId", l.language, l.question, l.wordings,
-           l.answer, l.state, l.version, l.conflict is not null as "hasConflict",
+           l.answer, l.quoted, l.state, l.version, l.conflict is not null as "hasConflict",
            greatest(l.learnt_on, l.settled_on) as "decidedOn", coalesce(s.version, 0) as "indexVersion",
            l.model_wordings as "modelWordings", l.paraphrases_due as "isParaphraseDue",
            coalesce((select json_object_agg(p.wording, p.before) from learning_proofs as p
@@ -93,7 +105,7 @@ async function find(db: Db, id: string): Promise<ToProve | undefined> {
     from learnings as l left join assistant_stats as s on s.assistant_id = l.assistant_id
     where l.id = ${id} and l.state in ('learnt', 'verified', 'reopened')
       and (l.expires_on is null or l.expires_on > now())`.execute(db);
-  return rows[0];
+  return rows[0] && { ...rows[0], quoted: readQuoted(rows[0].quoted) };
 }
 
 function wordingsOf(

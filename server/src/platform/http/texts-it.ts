@@ -85,7 +85,12 @@ export const it = {
   session_over: 'La sessione della conversazione è finita: avviane una nuova.',
   assistant_in_preview: "L'assistente è in prova: risponde solo nella console.",
   assistant_off_air: 'In questo momento qui non risponde nessuno. Riprovi più tardi.',
+  distress_text_unconfirmed:
+    "Prima di andare in onda, qualcuno che può modificare le impostazioni dell'organizzazione deve confermare il testo e i numeri per le persone in difficoltà: in Organizzazione, Impostazioni, oppure mandando in onda l'assistente.",
   answer_under_way: 'La risposta alla domanda precedente è ancora in corso: attendi che finisca e riprova.',
+  offer_unknown: 'Questa risposta non propone quella sezione: scegli tra quelle mostrate.',
+  offer_chosen:
+    'Questa proposta è già stata scelta. Scegline un’altra, oppure scrivi la domanda in altre parole.',
   request_id_used: 'Questo identificativo è già di un’altra domanda: creane uno nuovo per ogni domanda.',
   // Requirements before an assistant goes on air
   missing_source: 'manca una fonte in servizio (aggiungi un sito e addestra)',
@@ -111,6 +116,7 @@ export const it = {
   field_min: 'Il valore deve essere almeno {limit}.',
   field_list_empty: 'è obbligatorio: inserisci almeno un elemento',
   // The filters of lists
+  one_answer: 'Indica una risposta con le sue pagine oppure una sezione da citare: una delle due.',
   newer_format: 'Questo file viene da una versione più recente di Regia: aggiorna Regia e riprova.',
   field_unknown: 'Questo campo non esiste.',
   plan_assistants_reached:
@@ -301,6 +307,7 @@ export const it = {
   'choice_organization.created': 'Organizzazione creata',
   'choice_organization.disabled': 'Organizzazione disattivata',
   'choice_organization.enabled': 'Organizzazione riattivata',
+  'choice_organization.distress_confirmed': 'Testo per le persone in difficoltà confermato',
   'choice_organization.updated': 'Impostazioni dell’organizzazione modificate',
   'choice_passkey.added': 'Passkey aggiunta',
   'choice_passkey.removed': 'Passkey rimossa',
@@ -348,6 +355,10 @@ export const it = {
   learning_changed_meanwhile:
     'Nel frattempo qualcun altro ha cambiato questa correzione. Ricaricala e ripeti la modifica.',
   no_conflict: 'Non c’è più niente da risolvere. Ricarica la pagina.',
+  section_unknown:
+    'Questa sezione non è tra i documenti in servizio. Ricarica la pagina e scegline un’altra, oppure scrivi la risposta.',
+  quoted_section_gone:
+    'La sezione non è più nei documenti: la correzione non si può mantenere. Ritirala, oppure cambia la risposta.',
   selection_changed: 'L’elenco è cambiato: ora gli utenti sono {count}. Ricontrollalo e conferma di nuovo.',
   selection_too_large:
     'Puoi modificare al massimo {limit} utenti alla volta. Restringi l’elenco con un filtro.',
@@ -393,6 +404,8 @@ export const it = {
     'Una parafrasi del modello riceve un’altra risposta. Aggiungila alle formulazioni, oppure toglila se chiede altro.',
   learning_other_correction: 'A una delle formulazioni risponde un’altra correzione. Cambia una delle due.',
   learning_other_language: 'Una formulazione è in un’altra lingua. Falla apprendere come correzione a sé.',
+  learning_section_gone:
+    'La sezione citata non è più nei documenti. Cambia la risposta, oppure ritira la correzione.',
   learning_failed: 'Non è stato possibile porre le domande. Ripeti la prova più tardi.',
   filter_state: 'Stato',
   filter_off_air_until: 'Fuori onda fino al',
@@ -612,6 +625,12 @@ export const it = {
   choice_refused: 'Rifiutata',
   choice_failed: 'Guasta',
   choice_interrupted: 'Interrotta',
+  choice_clarifying: 'Ha chiesto di precisare',
+  choice_contact: 'Vuole una persona',
+  choice_distress: 'In difficoltà',
+  choice_chosen: 'Scelta da una proposta',
+  choice_none_chosen: 'Nessuna delle proposte',
+  choice_section_gone: 'Sezione non più presente',
   choice_up: 'Utile',
   choice_down: 'Non utile',
   export_yes: 'Sì',
@@ -658,6 +677,7 @@ export const it = {
   filter_stars: 'Stelle',
   filter_sent_on: 'Inviato il',
   filter_learning_requested: 'Apprendimento richiesto',
+  filter_is_found: 'Trovata scegliendo',
   filter_has_suggestion: 'Risposta suggerita',
   export_day: 'Giorno',
   export_chats: 'Conversazioni',
@@ -668,6 +688,10 @@ export const it = {
   export_cost: 'Costo (EUR)',
   export_response_time_95: 'Tempo di risposta, 95 su 100 (ms)',
   export_small_talk: 'Convenevoli',
+  export_found: 'Trovate scegliendo',
+  export_clarifying: 'Domande per precisare',
+  export_contact: 'Vogliono una persona',
+  export_distress: 'In difficoltà',
   export_reviewed_answers: 'Risposte revisionate',
   export_learned: 'Apprese',
   export_tokens_in: 'Token in ingresso',

@@ -16,7 +16,7 @@ import type { ModelDraft, ModelEnding } from '../written.ts';
 
 /** Lets a model write from the passages; undefined if none supports an answer: the model could only invent one. */
 export async function fromModel(composing: ComposingWithModel): Promise<ModelDraft | undefined> {
-  const { plan, asked, shown, earlier, model, sink, steps, signal } = composing;
+  const { plan, asked, shown, earlier, mayClarify, model, sink, steps, signal } = composing;
   if (shown.passages.length === 0 || shown.confidence.p < (plan.askModelFrom ?? Infinity)) return undefined;
   const context = modelContext(
     shown.passages,
@@ -36,6 +36,7 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
       })),
       earlier: turns,
       question: asked.content,
+      mayClarify,
       maxTokens: plan.answerTokens,
     });
   let prompt = promptWith(earlier);

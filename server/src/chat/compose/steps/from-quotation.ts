@@ -1,8 +1,10 @@
 import { extractiveAnswer } from '../../../knowledge/public.ts';
 import type { ExtractiveAnswer } from '../../../knowledge/public.ts';
 import { citable, quotedText } from '../../quoted-text.ts';
+import { languageOf } from '../../languages.ts';
 import type { Composing } from '../composing.ts';
 import type { Quotation } from '../written.ts';
+import { leadOn } from './lead-on.ts';
 
 /** Quotes the documents, or says that nothing answers. `lead` says why it is a quotation. */
 export function fromQuotation(
@@ -10,7 +12,10 @@ export function fromQuotation(
   lead = '',
   extractive: ExtractiveAnswer = extractiveAnswer(found),
 ): Quotation {
-  const { text, parts, cited } = quotedText(extractive, found, plan.citations);
+  const language = languageOf(found.language);
+  const further = leadOn(plan, language);
+  const notFound = plan.notFoundText[language];
+  const { text, parts, cited } = quotedText(extractive, found, plan.citations, further, notFound);
   sink.extractive = true;
   sink.append(lead === '' ? text : `${lead}\n\n${text}`);
   const used = extractive.extracts.flatMap((one) => one.parts.map(citable));

@@ -1,28 +1,55 @@
 import type { Outcome } from '@regia/contract/chat/outcomes';
-import { extractiveAnswer } from '../../../knowledge/public.ts';
-import { NO_ANSWER } from '../../cited-text.ts';
+import { extractiveAnswer, offersBeside } from '../../../knowledge/public.ts';
+import { CLARIFY, NO_ANSWER } from '../../cited-text.ts';
+import { inMarkdown, offersPart } from '../../quoted-text.ts';
 import { chatText } from '../../texts.ts';
 import type { ComposingWithModel } from '../composing.ts';
 import type { ModelDraft, ModelEnding, Written } from '../written.ts';
 import { fromQuotation } from './from-quotation.ts';
+import { leadOn } from './lead-on.ts';
 
 /** Decides the outcome of a model's answer, and writes a text in place of an empty one. */
 export function outcome(composing: ComposingWithModel, { ending, ...draft }: ModelDraft): Written {
-  const { sink, signal, steps } = composing;
+  const { sink, signal, steps, mayClarify } = composing;
   const isSupported = draft.cited.length > 0 && draft.statements.every(({ supported }) => supported);
   const written =
     sink.answer === '' && !signal.aborted
       ? { ...draft, statements: [], ...fallback(composing, ending) }
-      : { ...draft, outcome: outcomeOf(ending, isSupported) };
+      : { ...draft, outcome: outcomeOf(ending, isSupported, mayClarify) };
   steps.done('outcome');
-  return written;
+  return withOffers(composing, written);
 }
 
-function outcomeOf({ failure, end, isTooLong, declared }: ModelEnding, isSupported: boolean): Outcome {
+const WITH_OFFERS: ReadonlySet<Outcome> = new Set(['answered', 'partly', 'not_answered', 'clarifying']);
+
+/** Those under which the sections stand open: readers of the plain text get them, too. */
+const OPEN: ReadonlySet<Outcome> = new Set(['not_answered', 'clarifying']);
+
+/** Adds the sections to choose from beside those that the model cited, or what the assistant can do. */
+function withOffers({ plan, sink, shown }: ComposingWithModel, written: Written): Written {
+  if (written.quoted !== undefined || !WITH_OFFERS.has(written.outcome)) return written;
+  const text = sink.answer;
+  const cited = new Set(written.cited.map(({ id }) => id));
+  const { offers, considered } = offersBeside(shown, cited);
+  const isUnanswered = offers.length === 0 && written.outcome === 'not_answered';
+  const further = isUnanswered ? leadOn(plan, sink.language) : offersPart(offers);
+  if (further.length === 0) return { ...written, considered };
+  if (!OPEN.has(written.outcome)) return { ...written, parts: further, considered };
+  const lead = written.outcome === 'not_answered' ? chatText(sink.language, 'offers') : '';
+  sink.append(`\n\n${inMarkdown(further, plan.citations, lead)}`);
+  return { ...written, parts: [{ kind: 'text', text }, ...further], considered };
+}
+
+function outcomeOf(
+  { failure, end, isTooLong, declared }: ModelEnding,
+  isSupported: boolean,
+  mayClarify: boolean,
+): Outcome {
   if (isTooLong || failure?.reason === 'too_long') return 'partly';
   if (failure || !end) return 'interrupted';
   if (end.reason === 'filtered') return 'refused';
-  if (declared === NO_ANSWER) return 'not_answered';
+  if (declared === CLARIFY && mayClarify) return 'clarifying';
+  if (declared === NO_ANSWER || declared === CLARIFY) return 'not_answered';
   // A reader cannot check an answer without citations, or a statement that stands in no passage.
   return end.reason === 'length' || declared !== undefined || !isSupported ? 'partly' : 'answered';
 }
@@ -32,13 +59,15 @@ function fallback(
   composing: ComposingWithModel,
   { failure, end, declared }: ModelEnding,
 ): Partial<Written> & Pick<Written, 'outcome'> {
-  const { sink } = composing;
+  const { sink, plan } = composing;
   if (!failure && end?.reason === 'filtered') {
     sink.append(chatText(sink.language, 'model_refused'));
     return { outcome: 'refused' };
   }
-  if (!failure && declared === NO_ANSWER) {
-    sink.append(chatText(sink.language, 'unknown'));
+  if (!failure && (declared === NO_ANSWER || declared === CLARIFY)) {
+    const { offers } = offersBeside(composing.shown, new Set());
+    const ours = chatText(sink.language, offers.length > 0 ? 'not_found' : 'unknown');
+    sink.append(plan.notFoundText[sink.language] || ours);
     return { outcome: 'not_answered' };
   }
   const reason = failure?.reason ?? 'empty';

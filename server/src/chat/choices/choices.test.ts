@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { Offer } from '@regia/contract/chat/answer-parts';
+import type { Message } from '@regia/contract/chat/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Reply } from '../../../test/server.ts';
+import { lastEvent, MESSAGE, QUESTION, sessionScene } from '../session-scene.fixture.ts';
+import type { SessionScene, SessionVisitor } from '../session-scene.fixture.ts';
+
+let town: SessionScene;
+beforeAll(async () => {
+  town = await sessionScene();
+});
+afterAll(() => town.close());
+
+/** No page of the town answers it. */
+const UNANSWERED = 'Quanto costa la tessera della biblioteca?';
+
+const offersIn = ({ parts }: Message): Offer[] =>
+  parts.flatMap((part) => (part.kind === 'offers' ? part.offers : []));
+const asked = async (visitor: SessionVisitor, question = UNANSWERED): Promise<Message> =>
+  lastEvent(await visitor.ask(question)).message as Message;
+const chooses = (visitor: Pick<SessionVisitor, 'post'>, message: string, body: object): Promise<Reply> =>
+  visitor.post(`${MESSAGE}${message}/choice/`, body);
+const rows = async (text: string, ...values: unknown[]) =>
+  (await town.server.database.pool.query(text, values)).rows as Record<string, unknown>[];
+const countersOf = async (chat: string) =>
+  (
+    await rows(
+      `select human_messages, assistant_messages, chosen, none_chosen, found from chats where id = $1`,
+      chat,
+    )
+  )[0];
+
+test('ANS-16 a choice quotes the offered section as a message of its own, and the question keeps its outcome', async () => {
+  const visitor = await town.visitor();
+  const answer = await asked(visitor);
+  expect(['not_sure', 'not_answered']).toContain(answer.outcome);
+  const [offer] = offersIn(answer);
+  const { status, body } = await chooses(visitor, answer.id, { offer: offer!.number });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    chat: answer.chat,
+    sender_type: 'assistant',
+    outcome: 'chosen',
+    extractive: true,
+    parts: [{ kind: 'extract', citation: 1 }],
+    citations: [{ number: 1, document: offer!.document, title: offer!.title, url: offer!.url }],
+    chosen: { from: answer.id, offer: offer!.number, heading: offer!.heading, title: offer!.title },
+  });
+  const { messages } = (await visitor.get(`/api/v1/chat/chat/${answer.chat}/`)).body as {
+    messages: Message[];
+  };
+  expect(messages.map(({ outcome }) => outcome)).toEqual([null, answer.outcome, 'chosen']);
+  expect(messages[2]).toMatchObject({ ...body, chosen: body.chosen });
+  expect(messages.slice(0, 2).map(({ chosen }) => chosen)).toEqual([null, null]);
+  expect(await countersOf(answer.chat)).toEqual({
+    human_messages: 1,
+    assistant_messages: 2,
+    chosen: 1,
+    none_chosen: 0,
+    found: 1,
+  });
+});
+
+test('ANS-16 none of these is stored with its outcome, and the last choice of an answer counts', async () => {
+  const visitor = await town.visitor();
+  const answer = await asked(visitor);
+  const found = async () => (await countersOf(answer.chat))!['found'];
+  await chooses(visitor, answer.id, { offer: 1 });
+  expect(await found()).toBe(1);
+  const none = await chooses(visitor, answer.id, { offer: 0 });
+  expect(none.body).toMatchObject({
+    outcome: 'none_chosen',
+    citations: [],
+    chosen: { from: answer.id, offer: 0, heading: '', title: '' },
+  });
+  expect(none.body.parts[0].kind).toBe('text');
+  expect(await found()).toBe(0);
+  await chooses(visitor, answer.id, { offer: 2 });
+  expect(await found()).toBe(1);
+  expect((await rows('select sum(found)::int as found from assistant_figures'))[0]!['found']).toBeGreaterThan(
+    0,
+  );
+});
+
+test('ANS-16 a choice under an answer that was given finds nothing that was not answered', async () => {
+  const visitor = await town.visitor();
+  const answer = await asked(visitor, QUESTION);
+  expect(answer.outcome).toBe('answered');
+  expect((await chooses(visitor, answer.id, { offer: 1 })).status).toBe(201);
+  expect(await countersOf(answer.chat)).toMatchObject({ chosen: 1, found: 0 });
+});
+
+test('ANS-16 a repeated request stores one choice and gets its message again; another use of its id is refused', async () => {
+  const visitor = await town.visitor();
+  const answer = await asked(visitor);
+  const choice = { offer: 1, request_id: randomUUID() };
+  const replies = await Promise.all(Array.from({ length: 5 }, () => chooses(visitor, answer.id, choice)));
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
+  expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+  expect(replies[1]!.body).toEqual(replies[0]!.body);
+  expect(await countersOf(answer.chat)).toMatchObject({ assistant_messages: 2, chosen: 1, found: 1 });
+  const other = await chooses(visitor, answer.id, { ...choice, offer: 2 });
+  expect([other.status, other.headers['regia-refusal']]).toEqual([400, 'request_id_used']);
+});
+
+test('ANS-16 two choices at once are both stored, and the question is found once', async () => {
+  const visitor = await town.visitor();
+  const answer = await asked(visitor);
+  const replies = await Promise.all([1, 2].map((offer) => chooses(visitor, answer.id, { offer })));
+  expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await countersOf(answer.chat)).toMatchObject({ assistant_messages: 3, chosen: 2, found: 1 });
+  const numbers = await rows('select number from messages where chat_id = $1 order by number', answer.chat);
+  expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+});
+
+describe('ANS-16 a section that changed since it was offered', () => {
+  /** An assistant of its own, with an answer of it, whose pages `change` then changes. */
+  async function offered() {
+    const { id, publicId } = await town.sibling();
+    const visitor = await town.visitor({ publicId });
+    const answer = await asked(visitor);
+    const offer = offersIn(answer)[0]!;
+    const change = (statement: string) =>
+      town.server.database.pool.query(
+        `with changed as (${statement}) update assistant_stats set version = version + 1 where assistant_id = $2`,
+        [offer.document, id],
+      );
+    return { visitor, answer, offer, change };
+  }
+
+  test('is quoted with its present text, though a training gave it another passage', async () => {
+    const { visitor, answer, offer, change } = await offered();
+    await change(
+      `update passages set id = gen_random_uuid(), body = 'La tessera nuova arriva in maggio.' where document_id = $1 and id = '${offer.passage}'`,
+    );
+    const { body } = await chooses(visitor, answer.id, { offer: offer.number });
+    expect(body.outcome).toBe('chosen');
+    expect(body.content).toContain('La tessera nuova arriva in maggio.');
+  });
+
+  test('is said to be gone when it is, and the question is searched for again', async () => {
+    const { visitor, answer, offer, change } = await offered();
+    await change(`update passages set title = 'Altra pagina › ' || ord where document_id = $1`);
+    const { status, body } = await chooses(visitor, answer.id, { offer: offer.number });
+    expect([status, body.outcome]).toEqual([201, 'section_gone']);
+    expect(body.parts[0]).toEqual({
+      kind: 'text',
+      text: 'Questa sezione non c’è più. Ho cercato di nuovo.',
+    });
+    const again = offersIn(body as Message);
+    expect(again.map(({ heading }) => heading)).not.toContain(offer.heading);
+    const second = await chooses(visitor, body.id, { offer: again[0]!.number });
+    expect([second.status, second.body.outcome]).toEqual([201, 'chosen']);
+    expect(await countersOf(answer.chat)).toMatchObject({ chosen: 1, found: 1 });
+  });
+});
+
+test('ANS-16 a choice in Try is one of the caller’s own trial; its trace says that nothing was searched for', async () => {
+  const base = `/api/v1/ai/admin/assistant/${town.assistant}/`;
+  const tried = await town.admin.post(`${base}try/`, { content: QUESTION });
+  const answer = lastEvent(tried).message as Message;
+  const { status, body } = await town.admin.post(`${base}try/${answer.id}/choice/`, { offer: 1 });
+  expect([status, body.outcome, body.correction]).toEqual([201, 'chosen', null]);
+  const trace = (await town.admin.get(`${base}try/${body.id}/trace/`)).body;
+  expect(trace).toMatchObject({ question: QUESTION, outcome: 'chosen', queries: [] });
+  expect(trace.passages).toMatchObject([{ used: true }]);
+  expect(trace.steps.map(({ name }: { name: string }) => name)).toEqual(['assistant', 'choice']);
+  const listed = (await town.admin.get(`${base}try-chat/${answer.chat}/`)).body as Message[];
+  expect(listed.map(({ chosen }) => chosen?.offer ?? null)).toEqual([null, null, 1]);
+});

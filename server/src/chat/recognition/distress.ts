@@ -1,0 +1,27 @@
+import { DISTRESS } from './distress-patterns.ts';
+import { foldedWords, languagesFrom } from './folded-words.ts';
+
+type Language = 'it' | 'en';
+
+const whole = (pieces: readonly string[]): RegExp => new RegExp(`(?:^| )(?:${pieces.join('|')})(?= |$)`, 'u');
+const PATTERNS = {
+  it: { told: whole(DISTRESS.it.told), now: whole(DISTRESS.it.now) },
+  en: { told: whole(DISTRESS.en.told), now: whole(DISTRESS.en.now) },
+};
+const CONDITION: Record<Language, RegExp> = {
+  it: /(?:^| )(?:se|quando|qualora|in caso|nel caso|cosa fare)(?: |$)|^(?:come|dove|chi|quanto|quale|a chi) /u,
+  en: /(?:^| )(?:if|when|in case|what to do|should there)(?: |$)|^(?:how|where|who|which|is there) /u,
+};
+
+/** The longest text that is looked at, in words. */
+const WORDS_MAX = 400;
+
+/** Recognizes a message of a person in distress: self-harm, violence suffered, an emergency. */
+export function distressIn(message: string, otherwise: Language): Language | undefined {
+  const text = foldedWords(message).slice(0, WORDS_MAX).join(' ');
+  return languagesFrom(otherwise).find(
+    (language) =>
+      PATTERNS[language].told.test(text) ||
+      (PATTERNS[language].now.test(text) && !CONDITION[language].test(text)),
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { distressEn, distressIt } from './distress.fixture.ts';
+import { smallTalkEn, smallTalkIt, wishesEn, wishesIt } from './phrases.fixture.ts';
+import { questionIn } from './question-in.ts';
+import { recognized } from './recognize.ts';
+
+const LISTS = [
+  ['small_talk', 'it', smallTalkIt, 60],
+  ['small_talk', 'en', smallTalkEn, 60],
+  ['contact', 'it', wishesIt, 60],
+  ['contact', 'en', wishesEn, 50],
+  ['distress', 'it', distressIt, 40],
+  ['distress', 'en', distressEn, 40],
+] as const;
+
+test.each(LISTS)(
+  'ANS-10 ANS-20 every phrase of the list %s %s is recognized',
+  (kind, language, phrases, least) => {
+    expect(phrases.length).toBeGreaterThanOrEqual(least);
+    for (const assistant of ['it', 'en'] as const)
+      expect(phrases.filter((phrase) => recognized(phrase, assistant)?.kind !== kind)).toEqual([]);
+    expect(phrases.filter((phrase) => recognized(phrase, language)?.language !== language)).toEqual([]);
+  },
+);
+
+test('ANS-20 distress is recognized before a greeting and a wish for a person', () => {
+  expect(recognized('Ciao, voglio parlare con qualcuno, voglio morire', 'it')?.kind).toBe('distress');
+  expect(recognized('hello, I need to talk to someone. I want to die', 'en')?.kind).toBe('distress');
+});
+
+test.each([
+  ['Ciao, quando apre la biblioteca?', 'quando apre la biblioteca?'],
+  ['Buongiorno quando apre la biblioteca? Grazie mille!', 'quando apre la biblioteca?'],
+  ['Grazie! E per gli studenti?', 'E per gli studenti?'],
+  ['ok perfetto, e il sabato', 'e il sabato'],
+  ['hi there, when does it open? thanks', 'when does it open?'],
+  ['Pronto soccorso: dov’è?', 'Pronto soccorso: dov’è?'],
+  ['Hi-fi shop', 'Hi-fi shop'],
+  ['Grazie a chi si paga meno?', 'Grazie a chi si paga meno?'],
+  ['Costa 1,50 euro? Ok', 'Costa 1,50 euro?'],
+  ['???', '???'],
+])('ANS-10 the question of "%s" is "%s"', (message, question) => {
+  expect(questionIn(message, 'it')).toBe(question);
+});

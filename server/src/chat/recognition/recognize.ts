@@ -1,0 +1,21 @@
+import { distressIn } from './distress.ts';
+import { smallTalkIn } from './small-talk-in.ts';
+import type { SmallTalk } from '../small-talk.ts';
+import { wishForPerson } from './wish-for-person.ts';
+
+/** A message that is not searched for, and the language of its answer. */
+export type Recognized =
+  | { readonly kind: 'small_talk'; readonly talk: SmallTalk; readonly language: 'it' | 'en' }
+  /** A wish for a person. */
+  | { readonly kind: 'contact'; readonly language: 'it' | 'en' }
+  | { readonly kind: 'distress'; readonly language: 'it' | 'en' };
+
+/** Recognizes a message of a person in distress, small talk, and the wish for a person, in this order. */
+export function recognized(message: string, otherwise: 'it' | 'en'): Recognized | undefined {
+  const inDistress = distressIn(message, otherwise);
+  if (inDistress) return { kind: 'distress', language: inDistress };
+  const smallTalk = smallTalkIn(message, otherwise);
+  if (smallTalk) return { kind: 'small_talk', ...smallTalk };
+  const wishes = wishForPerson(message, otherwise);
+  return wishes && { kind: 'contact', language: wishes };
+}

@@ -1,0 +1,144 @@
+import { foldedWords, languagesFrom } from './folded-words.ts';
+
+type Language = 'it' | 'en';
+
+interface Words {
+  /** A person, and a word that names only a person who answers. */
+  readonly person: RegExp;
+  readonly answeringPerson: RegExp;
+  /** To speak or to write with somebody, or only to call or to write. */
+  readonly speak: RegExp;
+  readonly call: RegExp;
+  readonly want: RegExp;
+  /** How to reach somebody. */
+  readonly contact: RegExp;
+  readonly number: RegExp;
+  /** Those who run the assistant. */
+  readonly you: RegExp;
+  readonly machine: RegExp;
+  /** Words that may stand beside these. Any other word names a subject: then the message is a question. */
+  readonly beside: RegExp;
+  /** In the whole text: "is there", "whom". */
+  readonly isThere: RegExp;
+  readonly whom: RegExp;
+  /** A whole message. */
+  readonly bare: RegExp;
+}
+
+const anyOf = (words: string): RegExp => new RegExp(`^(?:${words.trim().split(/\s+/u).join('|')})$`, 'u');
+
+const WORDS: Record<Language, Words> = {
+  it: {
+    person: anyOf(
+      `person[ae] qualcuno qualcun nessuno essere individuo responsabil[ei] impiegat[oaie] dipendent[ei] funzionari[oae]? tecnic[oi]
+      assistenza supporto ufficio uffici sportello urp addett[oaie] incaricat[oaie] centralino referente`,
+    ),
+    answeringPerson: anyOf(
+      'operator[ei] operatric[ei] uman[oaie] consulent[ei] addett[oaie] centralinist[aei] centralino',
+    ),
+    speak: anyOf(
+      `parl(?:are|o|arci|arne|ar|iamo|i|a|argli|arle|arvi) chiam(?:are|o|arvi|arlo|arla|i|iamo|ate|armi|atemi)
+      telefon(?:are|arvi|ata|iamo|atemi|armi) scriv(?:ere|o|ervi|iamo|etemi|ermi) conta(?:tt|t)(?:are|arvi|arla|arti|arli|o|ato|iamo|armi|atemi) rivolger(?:mi|ci|si)
+      rispond(?:a|e|ere|ermi|iate|ete) comunicare conversare discutere chattare sentire chiedere aiut(?:armi|i|a|are|o|arci|ami|atemi)
+      pass(?:a|ami|are|armi|atemi|i|ate|armela) trasfer(?:ire|irmi|isci|iscimi|itemi|isca) metti(?:mi)? mett(?:a|ermi|etemi|ere|ersi) colleg(?:a|ami|are|armi|atemi)
+      richiam(?:are|armi|ato|ata|atemi|ami|ate|i) ricontatt(?:are|armi|ato|ata|atemi) interagire avere dialogare raggiung(?:ere|ervi) inoltra(?:re|mi)?`,
+    ),
+    call: anyOf(
+      `chiamar(?:e|vi) chiamo telefon(?:are|arvi) scriver(?:e|vi) scrivo contattar(?:e|vi|la) richiamat[oa] ricontattat[oa] richiamar(?:e|mi)
+      richiamatemi chiamatemi telefonatemi contattatemi chiamarmi telefonarmi`,
+    ),
+    want: anyOf(
+      `vogli(?:o|amo) vuol[ei]? vorrei vorremmo volevo poss(?:o|iamo) pot(?:rei|remmo|re|ete|reste|resti|rebbe) puo puoi desider(?:o|erei|iamo) prefer(?:isco|irei)
+      bisogno serv(?:e|irebbe|ono) necessito fammi fatemi faccia facci dammi datemi dia gradirei cerco dovrei devo pretendo esigo esiste avete passami
+      passatemi chiedo richiedo necessario possibile fate dai hai chiamatemi telefonatemi richiamatemi contattatemi`,
+    ),
+    contact: anyOf('contatt[oi] contatt(?:are|arvi|arla|iamo) recapit[oi] contattarvi ricontattato'),
+    number: anyOf('numero telefono telefonico cellulare email mail e-mail whatsapp indirizzo telefonic[oi]'),
+    you: anyOf('voi vi vostr[oaie] chiamarvi scrivervi telefonarvi contattarvi parlarvi raggiungervi'),
+    machine: anyOf('robot bot chatbot macchina computer'),
+    isThere: /(?:^| )(?:c e|ce|esiste|ci sono) /u,
+    whom: /(?:^| )(?:a|con|da) chi /u,
+    bare: /^(?:(?:il|un|il vostro) )?(?:numero(?: di telefono)?|telefono|e?mail|assistenza(?: clienti| umana)?|servizio clienti|supporto|chiamare|centralino)$/u,
+    beside: anyOf(
+      `un una uno il lo la i gli le l con al allo alla ai a ad da dal dallo dalla di del dello della dei in per per qualche mi ti si se che non e ed ma cui quale qual come dove chi
+      quando c ce ci sono sia ora adesso subito oggi direttamente davvero veramente proprio invece solo soltanto anche pure piu ancora gia qui li su
+      bot robot macchina chatbot computer automatico automatica assistente virtuale risponditore
+      vero vera reali reale umana umano carne ossa vivo viva fisica fisico voce persona comune municipio ente favore piacere cortesia cortesemente gentilmente
+      linea contatto momento cosi capito capisci capisce capendo hai ha ho abbiamo risposta risposte risposto rispondi utile basta stanco stanca altro altra
+      allora dunque quindi scusa scusi questo questa quello tuo tua mio mia suo sua meglio niente nulla problema aiuto mano fa faccio fare fai fosse sarebbe
+      possa possano posso potermi poter potere disposizione disponibile disponibili via chat mezzo tramite modo reparto servizio clienti cittadini pubblico
+      no si ok grazie ciao salve buongiorno buonasera sapere avrei ne diretto diretta nessun nostro nostri loro lei tu io noi dell dall all sul te
+      essere sto parlando sono vostri informazioni dati esperto esperta competente sei inutile stupid[oa] incapace`,
+    ),
+  },
+  en: {
+    person: anyOf(
+      `person people someone somebody anyone anybody representative rep staff employee employees advis[eo]rs? support team manager supervisor
+      official officer helpdesk desk office service colleague department one`,
+    ),
+    answeringPerson: anyOf(
+      'humans? agents? operators? representatives? reps? advis[eo]rs? person receptionist consultant',
+    ),
+    speak: anyOf(
+      `talk(?:ing)? speak(?:ing)? chat(?:ting)? call phone ring write email message contact connect(?:ed)? transfer(?:red)? put reach help assist hear escalate
+      get hand handover forward answer answers respond reply ask callback passed pass switch communicate`,
+    ),
+    call: anyOf('call ring write callback'),
+    want: anyOf(
+      `want wanna wish would d like love can could may might need prefer let give get please have must should demand require looking gimme possible`,
+    ),
+    contact: anyOf('contacts? contacting touch'),
+    number: anyOf('number phone telephone email e-mail address whatsapp mail'),
+    you: anyOf('you your yours u'),
+    machine: anyOf('robot bot bots chatbot machine computer'),
+    isThere:
+      /(?:^| )(?:is|are|s|hello) (?:there|any(?:one|body)|some(?:one|body)) ?|^any(?:one|body) (?:there|here)/u,
+    whom: /(?:^| )whom? (?:can|should|do|could|may|must) i /u,
+    bare: /^(?:(?:a|the) )?(?:(?:phone|telephone) number|phone|email(?: address)?|customer (?:service|support)|support|help ?desk|live chat)$/u,
+    beside: anyOf(
+      `i a an the to with me my we us our in for of is are am be do does did have has having get in through who whom what which how where when some any actual real live instead
+      not don t dont won this that these it its s m ve ll re bot bots robot machine chatbot ai computer automated rather just now today directly here available
+      phone telephone by via on at from else more else way able customer service human alive there no yes ok hi hello thanks please
+      details detail information info understand understood useless helping helpful you your answer answered never mind back up over out line touch
+      and but so if then actually really someone only city council town hall municipality will being flesh blood hand else other another member hello real-life right so`,
+    ),
+  },
+};
+
+const WORDS_MAX = 24;
+/** Words that name a person who answers, in a message of at most so many words, are a wish. */
+const BARE_MAX = 3;
+
+/** "What is a contact?", "Who may call?" ask about the thing. "Do I need an e-mail address?" asks about the visitor's own. */
+const ASKS_ABOUT = /^(?:what|che|cosa|cos|chi puo|chi deve|who (?:may|can|must) (?!i )) ?/u;
+const NEEDS = /(?:^| )(?:serv(?:e|ono|irebbe)|bisogno|devo|need|must|require)(?: |$)/u;
+
+function isWishIn(words: readonly string[], language: Language): boolean {
+  const known = WORDS[language];
+  const kinds = Object.values(known);
+  if (!words.every((word) => kinds.some((kind) => kind.test(word)))) return false;
+  const text = words.join(' ');
+  const has = (kind: RegExp): boolean => words.some((word) => kind.test(word));
+  const [isThere, wants, speaks, isAnswering] = [
+    known.isThere.test(text),
+    has(known.want),
+    has(known.speak),
+    has(known.answeringPerson),
+  ];
+  return (
+    known.bare.test(text) ||
+    (isAnswering && words.length <= BARE_MAX) ||
+    ((isAnswering || has(known.person)) && (speaks || wants || isThere || has(known.contact))) ||
+    (has(known.contact) && !isThere && !ASKS_ABOUT.test(text)) ||
+    (speaks && (has(known.you) || known.whom.test(text) || (has(known.machine) && wants))) ||
+    (has(known.call) && wants && !ASKS_ABOUT.test(text)) ||
+    (has(known.number) && (has(known.you) || isThere || (wants && !NEEDS.test(text))))
+  );
+}
+
+/** Recognizes a message that asks for a person, and names no service, place or matter besides. */
+export function wishForPerson(message: string, otherwise: Language): Language | undefined {
+  const words = foldedWords(message);
+  if (words.length > WORDS_MAX) return undefined;
+  return languagesFrom(otherwise).find((language) => isWishIn(words, language));
+}

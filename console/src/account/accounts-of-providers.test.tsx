@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('AUTH-14 who signs in with a password alone reads nothing about providers', async () => {
+test('AUTH-14 a person who signs in with a password alone reads nothing about providers', async () => {
   signedIn();
   answering({});
   await openForm(PasswordTab);

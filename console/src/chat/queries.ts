@@ -82,7 +82,7 @@ export async function followAnswer(request: AnswerRequest): Promise<void> {
     const body = {
       content: content ?? '',
       request_id: key,
-      alone: isAlone,
+      ...(isAlone ? { alone: true } : {}),
       ...(chat === null ? {} : { chat }),
     };
     try {

@@ -174,7 +174,9 @@ test('MON-06 every chart is drawn with a sentence, and by keyboard becomes a tab
     </>
   ));
   await expect
-    .element(page.getByRole('img', { name: /6 with an answer, 0 in part, 7 found by choosing, 2 not answered/ }))
+    .element(
+      page.getByRole('img', { name: /6 with an answer, 0 in part, 7 found by choosing, 2 not answered/ }),
+    )
     .toBeVisible();
   await expect
     .element(page.getByRole('img', { name: /Thursday at 10, with 19 conversations/ }))

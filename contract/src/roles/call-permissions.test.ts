@@ -122,6 +122,7 @@ const CALLS_OF: Record<string, readonly string[]> = {
     'GET /api/v1/ai/:profile/assistant/:id/try-request/:request_id/',
     'GET /api/v1/ai/:profile/assistant/:id/try/:message/',
     'POST /api/v1/ai/:profile/assistant/:id/try/',
+    'POST /api/v1/ai/:profile/assistant/:id/try/:message/choice/',
     'POST /api/v1/ai/:profile/assistant/:id/try/:message/stop/',
   ],
   'assistant.update': [
@@ -343,6 +344,7 @@ const WITHOUT: Record<string, readonly string[]> = {
     'GET /api/v1/chat/message/:message/',
     'GET /api/v1/chat/request/:request_id/',
     'POST /api/v1/chat/message/',
+    'POST /api/v1/chat/message/:message/choice/',
     'POST /api/v1/chat/message/:message/rating/',
     'POST /api/v1/chat/message/:message/stop/',
   ],

@@ -122,6 +122,33 @@ end $$;
 create trigger figures_of_choices after insert on message_choices
   for each row execute function count_choice_figures();
 
+-- A choice counts for no plan: its question has counted.
+create or replace function count_messages() returns trigger language plpgsql as $$
+declare
+  more record;
+begin
+  for more in
+    select m.assistant_id, m.organization_id, (m.sent_on at time zone 'UTC')::date as day,
+           quarter_of(m.sent_on) as quarter,
+           count(*) filter (where m.outcome is null or m.outcome not in ('chosen', 'none_chosen', 'section_gone'))::int as messages,
+           max(m.sent_on) as last_message_on,
+           (array_agg(m.id order by m.id desc) filter (where m.sender = 'human'))[1] as last_question_id
+    from new_messages as m join chats as c on c.id = m.chat_id and c.channel = 'visitor'
+    group by 1, 2, 3, 4 order by 1, 3, 4
+  loop
+    insert into assistant_activity as a
+      (assistant_id, organization_id, day, part, messages, by_quarter, last_question_id, last_message_on)
+    values (more.assistant_id, more.organization_id, more.day, pg_backend_pid() % 8, more.messages,
+            quarters_with(more.quarter, more.messages), more.last_question_id, more.last_message_on)
+    on conflict (assistant_id, day, part) do update
+    set messages = a.messages + more.messages,
+        by_quarter[more.quarter] = a.by_quarter[more.quarter] + more.messages,
+        last_question_id = greatest(a.last_question_id, more.last_question_id),
+        last_message_on = greatest(a.last_message_on, more.last_message_on);
+  end loop;
+  return null;
+end $$;
+
 drop function figures_counted(timestamptz, timestamptz);
 drop function conversation_figures_counted(timestamptz, timestamptz);
 -- The figures of conversations, from the rows that they count.

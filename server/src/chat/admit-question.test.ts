@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '@regia/contract/call';
-import { askAsVisitor, question, resumeVisitorAnswer } from '@regia/contract/chat/calls';
+import { askAsVisitor, chooseAsVisitor, question, resumeVisitorAnswer } from '@regia/contract/chat/calls';
 import { EVERY_CALL } from '@regia/contract/every-call';
 import { scene } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
@@ -43,6 +43,8 @@ test('ANS-13 any call that says so counts a question, and no other does', async 
   expect(await countedHits()).toBe(1);
   await calling(askAsVisitor);
   expect(await countedHits()).toBe(2);
+  await calling(chooseAsVisitor);
+  expect(await countedHits()).toBe(3);
 });
 
 test('ANS-13 each call of visitors that takes a question counts it', () => {

@@ -141,8 +141,12 @@ test('ANS-10 removes the number of an unknown passage; an answer without citatio
 test('ANS-01 a model’s NO_ANSWER gives the outcome not_answered', async () => {
   endpoint.behaviour = { does: 'answer', text: '[NO_ANSWER] Non trovo questo orario.' };
   const { text, last } = await answer();
-  expect(text).toBe('Non trovo questo orario.');
-  expect(last.data.message.outcome).toBe('not_answered');
+  expect(text.split('\n\n').slice(0, 1)).toEqual(['Non trovo questo orario.']);
+  expect(last.data.message).toMatchObject({
+    outcome: 'not_answered',
+    content: text,
+    parts: [{ kind: 'text', text: 'Non trovo questo orario.' }, { kind: 'offers' }],
+  });
 });
 
 test('ANS-01 does not call the model if no passage supports an answer', async () => {
@@ -545,8 +549,8 @@ describe('ANS-15 the texts of an answer that a model did not write', () => {
   ] as [string, Behaviour, string, string][])('%s %j: %s', async (question, behaviour, said, outcome) => {
     endpoint.behaviour = behaviour;
     const { text, last } = await answer(question);
-    expect(text).toBe(said);
-    expect(last.data.message).toMatchObject({ outcome, content: said });
+    expect(text.split('\n\n')[0]).toBe(said);
+    expect(last.data.message).toMatchObject({ outcome, content: text });
   });
 
   test.each([

@@ -51,14 +51,22 @@ test('ANS-16 a model that knows no answer offers what is near', async () => {
   const message = await asks('[NO_ANSWER]');
   expect(message).toMatchObject({
     outcome: 'not_answered',
-    content: 'Non ho trovato una risposta alla Sua domanda.',
+    content: expect.stringMatching(
+      /^Non ho trovato una risposta alla Sua domanda\.\n\nForse cerca una di queste:\n- Biblioteca comunale › Orari di apertura: https:/u,
+    ),
+    parts: [{ kind: 'text', text: 'Non ho trovato una risposta alla Sua domanda.' }, { kind: 'offers' }],
   });
   expect(offersIn(message).map(({ heading }) => heading)).toContain('Orari di apertura');
 });
 
 test('ANS-16 a vague question is answered by one question of the model, with the offers as choices, never twice in a row', async () => {
   const first = await asks('[CLARIFY] Intende gli orari o il prestito?');
-  expect(first).toMatchObject({ outcome: 'clarifying', content: 'Intende gli orari o il prestito?' });
+  const [asking] = first.parts;
+  expect([first.outcome, asking]).toEqual([
+    'clarifying',
+    { kind: 'text', text: 'Intende gli orari o il prestito?' },
+  ]);
+  expect(first.content).toMatch(/^Intende gli orari o il prestito\?\n\n- Biblioteca comunale › /u);
   expect(JSON.stringify(endpoint.bodies.at(-1))).toContain('[CLARIFY]');
   const second = await asks('[CLARIFY] Ma quali orari?', first.chat);
   expect(second.outcome).toBe('not_answered');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { scene } from '../../test/chat-scene.ts';
+import { scene, told as toldBy } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
 import type { Caller } from '../../test/server.ts';
 import { trainingScene } from '../../test/training-scene.ts';
@@ -285,14 +285,18 @@ test('AST-09 USER-11 limits that are saved as they were are no change', async ()
 });
 
 test('AST-09 visitors are asked to come another way when the messages of the month are used up; staff still try', async () => {
-  const { body } = await town.admin.get('/api/v1/subscriptions/customer/subscription-plan/');
-  const { used } = body.results[0].resources.find((one: { resource: string }) => one.resource === 'messages');
+  const messagesUsed = async (): Promise<number> => {
+    const { body } = await town.admin.get('/api/v1/subscriptions/customer/subscription-plan/');
+    return body.results[0].resources.find((one: { resource: string }) => one.resource === 'messages').used;
+  };
+  const used = await messagesUsed();
   await limit(town.organization, { messages: used + 4 });
   const question = 'Quando è aperta la biblioteca comunale?';
+  let message = '';
   for (let asked = 0; asked < 2; asked += 1) {
     const answered = await town.ask(question);
     expect(answered.status).toBe(200);
-    await answered.rest();
+    message = toldBy(await answered.rest()).last.data.message.id;
   }
   const refused = await town.ask(question);
   expect([refused.status, refused.headers.get('regia-refusal')]).toEqual([409, 'plan_messages_reached']);
@@ -314,6 +318,10 @@ test('AST-09 visitors are asked to come another way when the messages of the mon
     });
     expect(await said.json()).toMatchObject({ detail: expect.stringContaining(words) });
   }
+  const visitor = town.server.stranger({ authorization: `Bearer ${town.key}` });
+  const chosen = await visitor.post(`/api/v1/chat/message/${message}/choice/`, { offer: 1 });
+  expect(chosen.status).toBe(201);
+  expect(await messagesUsed()).toBe(used + 4);
   const tried = await town.tries(question);
   expect(tried.status).toBe(200);
   await tried.rest();

@@ -7,8 +7,10 @@ import { closeAbandoned } from '../under-way.ts';
 import { composeChoice } from './compose-choice.ts';
 import { findOffers } from './find-offers.ts';
 import type { AnswerWithOffers } from './find-offers.ts';
-import { choicesIn, refusalBy, storeChoice } from './store-choice.ts';
-import type { Choosing, NotStored, StoredChoice } from './store-choice.ts';
+import { refusalBy } from './earlier-choices.ts';
+import type { Choosing, NotStored } from './earlier-choices.ts';
+import { storeChoice } from './store-choice.ts';
+import type { StoredChoice } from './store-choice.ts';
 
 export interface Choose {
   readonly admitted: Admitted;
@@ -42,7 +44,7 @@ async function attemptOf(
   const { scope, asker, messageId, offer: number } = choosing;
   const from = await findOffers(services.db, scope, asker, messageId);
   if (!from) throw await missing(services, choosing);
-  const before = refusalBy(await choicesIn(services.db, scope.organizationId, from.chatId), choosing);
+  const before = refusalBy(from.choices, choosing);
   if (before) return before.why === 'repeated' ? storedBefore(services, choosing, before.messageId) : before;
   const offer = from.offers.find((one) => one.number === number);
   if (from.offers.length === 0 || (number !== 0 && !offer)) throw refuse('offer_unknown');

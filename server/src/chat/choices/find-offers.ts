@@ -5,7 +5,10 @@ import type { Language } from '@regia/contract/fields';
 import type { Db } from '../../platform/db.ts';
 import { ownedBy } from '../asker.ts';
 import type { Asker, ChatScope } from '../asker.ts';
+import { prepared } from '../../platform/prepared.ts';
 import { readParts } from '../read-parts.ts';
+import { CHOICES } from './earlier-choices.ts';
+import type { ChoiceRow } from './earlier-choices.ts';
 
 /** An answer of the asker's own chat, with the sections that it offers. */
 export interface AnswerWithOffers {
@@ -20,6 +23,8 @@ export interface AnswerWithOffers {
   readonly language: Language;
   /** When the chat was obfuscated last. */
   readonly obfuscatedOn: Date | null;
+  /** The choices in the chat so far. */
+  readonly choices: readonly ChoiceRow[];
 }
 
 interface Row {
@@ -30,6 +35,7 @@ interface Row {
   readonly question: string;
   readonly language: Language | null;
   readonly obfuscated_on: Date | null;
+  readonly choices: ChoiceRow[];
 }
 
 export async function findOffers(
@@ -38,8 +44,9 @@ export async function findOffers(
   asker: Asker,
   messageId: string,
 ): Promise<AnswerWithOffers | undefined> {
-  const { rows } = await sql<Row>`
-    select m.chat_id, m.parts, a.id as answer_id, a.outcome, q.content as question, m.language, c.obfuscated_on
+  const { rows } = await sql<Row>`${prepared}
+    select m.chat_id, m.parts, a.id as answer_id, a.outcome, q.content as question, m.language, c.obfuscated_on,
+      ${CHOICES} as choices
     from messages as m
     join chats as c on c.id = m.chat_id
     left join message_choices as h on h.message_id = m.id
@@ -57,5 +64,6 @@ export async function findOffers(
     question: row.question,
     language: row.language ?? 'it-IT',
     obfuscatedOn: row.obfuscated_on,
+    choices: row.choices,
   };
 }

@@ -27,19 +27,19 @@ const minimums: Record<string, Minimum> = {
   },
   'qa-en': {
     ranks: [82, 93.5, 95, 87],
-    served: { answered: 78, good: 89, falsely: 5, found: 92.5 },
+    served: { answered: 77.5, good: 90, falsely: 5, found: 92.5 },
     typo: 2,
   },
   // With 83 questions, one more or less is over a point.
   'faq-it': { ranks: [42, 63, 75, 51], served: { answered: 35, falsely: 0, found: 64 }, typo: 3 },
   'site-it': {
     ranks: [62, 91, 95, 74],
-    served: { answered: 56, good: 55, firstRight: 77, quotationsRight: 79, falsely: 5, found: 83 },
+    served: { answered: 57, good: 56, firstRight: 77.5, quotationsRight: 79.5, falsely: 5, found: 83 },
     typo: 2,
   },
   'site-en': {
     ranks: [62, 92, 95, 75],
-    served: { answered: 62, good: 58, firstRight: 74, quotationsRight: 76, falsely: 5, found: 86.5 },
+    served: { answered: 60, good: 60, firstRight: 77, quotationsRight: 78, falsely: 5, found: 86.5 },
     typo: 2,
   },
 };

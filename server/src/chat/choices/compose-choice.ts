@@ -75,7 +75,7 @@ export async function composeChoice(
 function noneOf(composing: Composing): ComposedChoice {
   const { plan, from, steps } = composing;
   const parts: AnswerPart[] = [
-    { kind: 'text', text: chatText(from.language, 'none_chosen') },
+    { kind: 'text', text: plan.notFoundText[from.language] || chatText(from.language, 'none_chosen') },
     ...leadOn(plan, from.language),
   ];
   steps.done('choice');

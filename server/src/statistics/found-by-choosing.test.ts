@@ -89,9 +89,11 @@ test('ANS-16 MON-06 a recount finds the figures of choices right, and mends wron
   const { db, pool } = town.server.database;
   const nowMs = Date.parse('2026-06-12T10:00:00Z');
   expect(await recountFigures(db, nowMs)).toEqual([]);
-  await pool.query('update assistant_figures set found = found + 7, distress = 9 where assistant_id = $1', [
-    assistant,
-  ]);
-  expect(await recountFigures(db, nowMs)).toMatchObject([{ assistantId: assistant, day: DAY }]);
+  for (const figure of ['found', 'clarifying', 'contact', 'distress']) {
+    await pool.query(`update assistant_figures set ${figure} = ${figure} + 7 where assistant_id = $1`, [
+      assistant,
+    ]);
+    expect(await recountFigures(db, nowMs), figure).toMatchObject([{ assistantId: assistant, day: DAY }]);
+  }
   expect((await read(`${STATISTICS}?${RANGE}`)).totals).toMatchObject(FIGURES);
 });

@@ -55,3 +55,16 @@ test('ANS-13 a question in a session costs as many', async () => {
       expect.stringContaining('with taught as'),
     ]);
 });
+
+test('ANS-13 ANS-16 a further question costs as many: the subject of the answer before is read as it is accepted', async () => {
+  const first = told(await (await town.ask(QUESTION)).rest()).last.data.message;
+  const further = async (): Promise<string> =>
+    told(await (await town.ask(QUESTION, { chat: first.chat })).rest()).last.data.message.outcome;
+  await expect
+    .poll(() => statementsOf(further), { interval: 500 })
+    .toEqual([
+      expect.stringContaining('with holder as'),
+      expect.stringContaining('with chat as'),
+      expect.stringContaining('with taught as'),
+    ]);
+});

@@ -1,5 +1,6 @@
 import type { SmallTalk } from '../small-talk.ts';
-import { foldedWords } from './folded-words.ts';
+import { foldedWords, languagesFrom } from './folded-words.ts';
+import { BESIDE_TALKING, TALKING } from './polite-words.ts';
 import { PHRASES } from './small-talk-phrases.ts';
 import type { PhraseKind } from './small-talk-phrases.ts';
 
@@ -32,13 +33,33 @@ export function smallTalkIn(message: string, otherwise: Language): FoundSmallTal
   const first = PATTERNS[otherwise];
   const second = PATTERNS[otherwise === 'it' ? 'en' : 'it'];
   const found = phrasesOf(text, first) ?? phrasesOf(text, second) ?? phrasesOf(text, [...first, ...second]);
+  if (found === undefined) return politeWordsIn(message, words, otherwise);
   // "Hello, who are you?" asks. "OK, thanks" thanks. The last of the other phrases is answered.
   return (
-    found?.find(({ talk }) => talk === 'who_are_you') ??
-    found?.findLast(({ talk }) => talk !== 'acknowledgement') ??
-    found?.at(-1)
+    found.find(({ talk }) => talk === 'who_are_you') ??
+    found.findLast(({ talk }) => talk !== 'acknowledgement') ??
+    found.at(-1)
   );
 }
+
+/** Recognizes thanks, a goodbye or a greeting among words that say nothing to search for, in a message without a question mark. */
+function politeWordsIn(
+  message: string,
+  words: readonly string[],
+  otherwise: Language,
+): FoundSmallTalk | undefined {
+  if (message.includes('?')) return undefined;
+  for (const language of languagesFrom(otherwise)) {
+    const talking = TALKING[language];
+    const isTalking = (word: string): boolean => KINDS.some((kind) => talking[kind].has(word));
+    if (!words.every((word) => isTalking(word) || BESIDE_TALKING[language].has(word))) continue;
+    const talk = KINDS.find((kind) => words.some((word) => talking[kind].has(word)));
+    if (talk) return { talk, language };
+  }
+  return undefined;
+}
+
+const KINDS = ['goodbye', 'thanks', 'greeting'] as const;
 
 /** Returns the phrases that the text consists of; undefined if it holds anything else. */
 function phrasesOf(text: string, patterns: typeof PATTERNS.it): FoundSmallTalk[] | undefined {

@@ -31,14 +31,14 @@ const WORDS: Record<Language, Words> = {
   it: {
     person: anyOf(
       `person[ae] qualcuno qualcun nessuno essere individuo responsabil[ei] impiegat[oaie] dipendent[ei] funzionari[oae]? tecnic[oi]
-      assistenza supporto ufficio uffici sportello urp addett[oaie] incaricat[oaie] centralino referente`,
+      assistenza supporto ufficio uffici sportello urp call center addett[oaie] incaricat[oaie] centralino referente`,
     ),
     answeringPerson: anyOf(
       'operator[ei] operatric[ei] uman[oaie] consulent[ei] addett[oaie] centralinist[aei] centralino',
     ),
     speak: anyOf(
-      `parl(?:are|o|arci|arne|ar|iamo|i|a|argli|arle|arvi) chiam(?:are|o|arvi|arlo|arla|i|iamo|ate|armi|atemi)
-      telefon(?:are|arvi|ata|iamo|atemi|armi) scriv(?:ere|o|ervi|iamo|etemi|ermi) conta(?:tt|t)(?:are|arvi|arla|arti|arli|o|ato|iamo|armi|atemi) rivolger(?:mi|ci|si)
+      `parl(?:are|o|arci|arne|ar|iamo|i|a|argli|arle|arvi) chiam(?:ami|are|o|arvi|arlo|arla|i|iamo|ate|armi|atemi)
+      telefon(?:are|arvi|ata|iamo|atemi|armi) scriv(?:ere|o|ervi|iamo|etemi|ermi) conta(?:tt|t)(?:are|arvi|arla|arti|arli|o|ato|iamo|armi|atemi) rivolger(?:mi|ci|si|e)
       rispond(?:a|e|ere|ermi|iate|ete) comunicare conversare discutere chattare sentire chiedere aiut(?:armi|i|a|are|o|arci|ami|atemi)
       pass(?:a|ami|are|armi|atemi|i|ate|armela) trasfer(?:ire|irmi|isci|iscimi|itemi|isca) metti(?:mi)? mett(?:a|ermi|etemi|ere|ersi) colleg(?:a|ami|are|armi|atemi)
       richiam(?:are|armi|ato|ata|atemi|ami|ate|i) ricontatt(?:are|armi|ato|ata|atemi) interagire avere dialogare raggiung(?:ere|ervi) inoltra(?:re|mi)?`,
@@ -61,7 +61,7 @@ const WORDS: Record<Language, Words> = {
     bare: /^(?:(?:il|un|il vostro) )?(?:numero(?: di telefono)?|telefono|e?mail|assistenza(?: clienti| umana)?|servizio clienti|supporto|chiamare|centralino)$/u,
     beside: anyOf(
       `un una uno il lo la i gli le l con al allo alla ai a ad da dal dallo dalla di del dello della dei in per per qualche mi ti si se che non e ed ma cui quale qual come dove chi
-      quando c ce ci sono sia ora adesso subito oggi direttamente davvero veramente proprio invece solo soltanto anche pure piu ancora gia qui li su
+      quando quali verde trovare trovo reclamare lamentarmi aiutando stai sta c ce ci sono sia ora adesso subito oggi direttamente davvero veramente proprio invece solo soltanto anche pure piu ancora gia qui li su
       bot robot macchina chatbot computer automatico automatica assistente virtuale risponditore
       vero vera reali reale umana umano carne ossa vivo viva fisica fisico voce persona comune municipio ente favore piacere cortesia cortesemente gentilmente
       linea contatto momento cosi capito capisci capisce capendo hai ha ho abbiamo risposta risposte risposto rispondi utile basta stanco stanca altro altra
@@ -88,7 +88,7 @@ const WORDS: Record<Language, Words> = {
       `want wanna wish would d like love can could may might need prefer let give get please have must should demand require looking gimme possible`,
     ),
     contact: anyOf('contacts? contacting touch'),
-    number: anyOf('number phone telephone email e-mail address whatsapp mail'),
+    number: anyOf('number helpline hotline phone telephone email e-mail address whatsapp mail'),
     you: anyOf('you your yours u'),
     machine: anyOf('robot bot bots chatbot machine computer'),
     isThere:
@@ -100,7 +100,7 @@ const WORDS: Record<Language, Words> = {
       not don t dont won this that these it its s m ve ll re bot bots robot machine chatbot ai computer automated rather just now today directly here available
       phone telephone by via on at from else more else way able customer service human alive there no yes ok hi hello thanks please
       details detail information info understand understood useless helping helpful you your answer answered never mind back up over out line touch
-      and but so if then actually really someone only city council town hall municipality will being flesh blood hand else other another member hello real-life right so`,
+      and but so if then actually really someone only city council town hall municipality will being flesh blood hand else other another member hello stop wait real-life right so`,
     ),
   },
 };

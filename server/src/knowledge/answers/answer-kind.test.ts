@@ -47,6 +47,7 @@ test.each([
   ['A che numero devo chiamare per il passaporto?', 'Il passaporto si chiede.', 'Passaporto: 0123 456789.'],
   ['A quale mail scrivo per il passaporto?', 'Il passaporto si chiede.', 'Passaporto: a@comune.example.'],
   ['Dove si trova l’ufficio del passaporto?', 'Il passaporto si chiede.', 'Passaporto: via Roma 1.'],
+  ['Chi è il responsabile del passaporto?', 'Il passaporto si chiede.', 'Il passaporto: Anna Baldini.'],
   ['Quante foto per il passaporto?', 'Il passaporto vuole foto.', 'Il passaporto vuole 2 foto.'],
   ['Posso usare il passaporto?', 'Per annullare il passaporto scriva.', 'Il passaporto si usa sempre.'],
 ] as const)('ANS-17 "%s": not sure from "%s", answered from "%s"', (question, without, held) => {

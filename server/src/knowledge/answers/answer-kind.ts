@@ -100,6 +100,9 @@ const HOLDS: Record<Exclude<AnswerKind, 'hours' | 'may'>, RegExp> = {
     /\d|\b(?:uno|una|un|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|cento|mille|milion\w|nessun\w{0,2}|tutt[ie]|illimitat\w|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundreds?|thousands?|millions?|billions?|no|none|all|every|unlimited|single|several|both|half|first|second|third|dozens?)\b/,
 };
 
+/** Two words with a capital, as names of people are. */
+const NAME = /\p{Lu}\p{L}+ \p{Lu}\p{L}+/u;
+
 /** Verbs that undo a thing. A text that says how to undo it does not say whether it may be done. */
 const UNDOES: Record<Language, RegExp> = {
   it: /\b(?:annull|revoc|disattiv|elimin|cancell|disdir|disdett|disd[ie]|reced|rinunci|rimuov|disinstall|disiscri)\w*/,
@@ -135,8 +138,9 @@ export function lacksKind(
   if (kind === undefined) return false;
   if (kind === 'hours') return !extract.blocks.some((block) => givesHours(block.text));
   const where = aroundAnswer(extract);
-  if (kind === 'may') return saysHowToUndo(where, spoken(text), extract.scored.passage.language);
-  return !HOLDS[kind].test(where);
+  if (kind === 'may') return saysHowToUndo(plain(where), spoken(text), extract.scored.passage.language);
+  if (kind === 'person' && NAME.test(where)) return false;
+  return !HOLDS[kind].test(plain(where));
 }
 
 const saysHowToUndo = (answer: string, question: string, language: Language): boolean =>
@@ -146,12 +150,12 @@ const saysHowToUndo = (answer: string, question: string, language: Language): bo
 function aroundAnswer({ blocks, scored }: Extract): string {
   const at = blocks.findIndex(({ emphasis }) => emphasis.length > 0);
   const heading = scored.section.path.join(' ');
-  if (at < 0) return plain([heading, ...blocks.map(({ text }) => text)].join(' \n '));
+  if (at < 0) return [heading, ...blocks.map(({ text }) => text)].join(' \n ');
   const { text, emphasis } = blocks[at]!;
   const [from, to] = emphasis[0]!;
   const before = text.slice(0, from).trimEnd();
   const after = text.slice(to).trimStart();
   const previous = before === '' ? blocks[at - 1]?.text : before.split(/(?<=[.!?;])\s/u).at(-1);
   const next = after === '' ? blocks[at + 1]?.text : after.split(/(?<=[.!?;])\s/u)[0];
-  return plain([heading, previous ?? '', text.slice(from, to), next ?? ''].join(' \n '));
+  return [heading, previous ?? '', text.slice(from, to), next ?? ''].join(' \n ');
 }

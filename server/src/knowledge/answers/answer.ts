@@ -4,6 +4,7 @@ import { lacksKind } from './answer-kind.ts';
 import type { Extract } from './extract.ts';
 import { WordMatcher } from './matched-words.ts';
 import { examineOffers, isOffered, type ExaminedOffer } from './offers.ts';
+import { sharesOnlyStems } from './only-stems.ts';
 import { secondExtract } from './second-extract.ts';
 import { scoreSections, type ScoredSection, type SectionSource } from './section-scores.ts';
 import { showSections } from './show-section.ts';
@@ -46,7 +47,11 @@ export function extractiveAnswer(
   const { outcome: decided } = decision;
   const extract = show(ordered[0]!);
   const outcome =
-    decided === 'answered' && extract && lacksKind(result.question, extract) ? 'not_sure' : decided;
+    decided === 'answered' &&
+    extract &&
+    (lacksKind(result.question, extract) || sharesOnlyStems(result.question, extract, matcher))
+      ? 'not_sure'
+      : decided;
   if (outcome === 'not_answered' || extract === undefined) {
     const examined = examineOffers(ordered, [], matcher, result, decision);
     const considered = consider(examined, (scored) =>

@@ -27,6 +27,8 @@ export interface MadeSource {
   /** Stems that the best passages have in common. A source with headings has at least one. */
   readonly related?: readonly string[];
   readonly confidence?: number;
+  /** Words of the question that no document has. */
+  readonly unknown?: readonly string[];
 }
 
 const PASSAGES = 200;
@@ -36,11 +38,12 @@ const SURE: Confidence = { bsc: 0.8, s: 0.8, oov: 0, nm: 0.75, p: 0.5 };
 export function madeSource(
   question: string,
   sections: readonly MadeSection[],
-  { language = 'it', related = ['x'], confidence = 0.5 }: MadeSource = {},
+  { language = 'it', related = ['x'], confidence = 0.5, unknown = [] }: MadeSource = {},
 ): SectionSource {
+  const absent = new Set(unknown.map((word) => stem(word, language)));
   const read = readQuestion(question, language, language, (spoken) => synonymsFor(spoken));
   return {
-    question: weigh(read, () => 2, PASSAGES),
+    question: weigh(read, (lexeme) => (absent.has(lexeme) ? 0 : 2), PASSAGES),
     best: sections.map((section, index) => passageOf(section, index, language)),
     related: new Map(related.map((word) => [hashOf(stem(word, language)), 1 / related.length])),
     confidence: { ...SURE, p: confidence },

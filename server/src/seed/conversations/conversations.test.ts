@@ -156,7 +156,7 @@ describe('the conversations of the demonstration', () => {
       select t.packed, t.trace, q.content from messages as m join messages as q on q.id = m.question_id
         left join message_traces as t on t.message_id = m.id where m.sender = 'assistant'`);
     for (const { packed, trace, content } of answers)
-      expect(unpackTrace({ packed, trace })!.queries[0]!.text).toBe(content);
+      expect(content).toContain(unpackTrace({ packed, trace })!.queries[0]!.text);
   });
 
   test('are found by the search of their words', async () => {

@@ -16,13 +16,18 @@ export interface FollowUp {
 export async function searchFollowUp(
   plan: Pick<AnswerPlan, 'search' | 'searchAgainBelow' | 'askModelFrom'>,
   openIndex: OpenIndex,
-  { assistant, content }: AskedQuestion,
+  { assistant, content, alone }: AskedQuestion,
   earlier: readonly Turn[],
   found: SearchResult,
 ): Promise<FollowUp | undefined> {
   const { askModelFrom } = plan;
   const previous = earlier.findLast((turn) => turn.role === 'user');
-  if (!previous || askModelFrom === undefined || found.confidence.p >= plan.searchAgainBelow)
+  if (
+    alone === true ||
+    !previous ||
+    askModelFrom === undefined ||
+    found.confidence.p >= plan.searchAgainBelow
+  )
     return undefined;
   const query = `${previous.content} ${content}`;
   // The previous question may show the language that a short one does not.

@@ -7,7 +7,7 @@ import { isTelephone } from '../widget/contact-link.ts';
 
 const helpline = z.object({
   number: line(WIDGET_LINE_MAX, 1).check(z.refine(isTelephone, ruleParams('phone'))),
-  /** Who answers there. */
+  /** The service that answers there. */
   label: line(WIDGET_LINE_MAX, 1),
 }) satisfies z.ZodMiniType<Helpline>;
 

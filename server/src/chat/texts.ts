@@ -22,6 +22,7 @@ const TEXTS = {
     no_contact:
       'Io sono un assistente automatico e non posso passarLe una persona. Qui non è indicato un contatto: può cercarlo sul sito.',
     not_found: 'Non ho trovato una risposta alla Sua domanda.',
+    about: 'A proposito di: {subject}',
     offers: 'Forse cerca una di queste:',
     offers_instead: 'Non è questo? Forse:',
     none_chosen: 'Non lo so: nelle pagine che conosco non c’è altro che sia vicino alla Sua domanda.',
@@ -50,6 +51,7 @@ const TEXTS = {
     no_contact:
       'I’m an automatic assistant and can’t put you through to a person. No contact is given here, but you may find one on the site.',
     not_found: 'I didn’t find an answer to your question.',
+    about: 'About: {subject}',
     offers: 'Perhaps you are looking for one of these:',
     offers_instead: 'Not this? Perhaps:',
     none_chosen: 'I don’t know. The pages I know have nothing else that is near your question.',
@@ -63,5 +65,8 @@ const TEXTS = {
 
 export type ChatText = keyof (typeof TEXTS)['it-IT'];
 
-export const chatText = (language: Language, key: ChatText, seconds = 0): string =>
-  TEXTS[language][key].replace('{seconds}', String(Math.ceil(seconds)));
+/** The text, with a number of seconds or a subject in its place. */
+export const chatText = (language: Language, key: ChatText, value: number | string = 0): string =>
+  TEXTS[language][key].replace(/\{(?:seconds|subject)\}/, () =>
+    typeof value === 'string' ? value : String(Math.ceil(value)),
+  );

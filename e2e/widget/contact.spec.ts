@@ -46,7 +46,7 @@ test('ANS-17 a wish for a person shows the contact as a card; each line and the 
   expect(await violationsOn(page)).toEqual([]);
 });
 
-test('ANS-17 an answer that found nothing leads to questions that a press asks, and to a card without empty lines', async ({
+test('ANS-17 an answer without a result leads to questions that a press asks, and to a card without empty lines', async ({
   page,
   host,
   regia,

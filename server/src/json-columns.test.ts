@@ -7,6 +7,7 @@ import { trace as traceSchema } from '@regia/contract/chat/calls';
 import { scene, told } from '../test/chat-scene.ts';
 import type { Scene } from '../test/chat-scene.ts';
 import type { JsonValue, DB as Migrated } from '../test/migrated-tables.ts';
+import { readDistress } from './assistants/public.ts';
 import { readConfiguration } from './assistants/read-configuration.ts';
 import { OLDER, storedBy, storedToday } from './assistants/stored-today.fixture.ts';
 import { canonical } from './audit/chain.ts';
@@ -41,6 +42,7 @@ const READERS: Record<string, (stored: unknown) => unknown> = {
   'live_events.payload': readRunNews,
   'message_traces.trace': readTrace,
   'messages.parts': readParts,
+  'organizations.distress': readDistress,
   'passages.sections': readStoredSections,
   'run_documents.content': readPageContent,
   'run_sources.problem': readProblem,

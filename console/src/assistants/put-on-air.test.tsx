@@ -103,7 +103,7 @@ test('ANS-20 the dialog shows the answer to people in distress, and its button c
     ]);
 });
 
-test('ANS-20 a person without the right to the organization’s settings reads the refusal of the server, and confirms nothing', async () => {
+test('ANS-20 the dialog of a person who may not change the organization’s settings shows no text to confirm', async () => {
   const sent = await openUnconfirmed();
   onlyMay('assistant.enable');
   await dialog();

@@ -167,7 +167,7 @@ function LanguageHint() {
   return <Trans>Shown under every chat. In both addresses, {mark} becomes it or en.</Trans>;
 }
 
-/** The author and the time of the confirmation. */
+/** The time of the confirmation of the answer, and its author. */
 function Confirmation({ settings }: { settings: OrganizationSettings }) {
   const format = useFormat();
   const { distress_confirmed_on: on, distress_confirmed_by: by } = settings;

@@ -22,7 +22,7 @@ export const organizationSettings = z.object({
   /** The pages that visitors see under a chat; empty without one. `{language}` stands for it or en. */
   privacy_address: z.string(),
   terms_address: z.string(),
-  /** The answers to a visitor in distress, and their confirmation: its time, null without one, and its author. */
+  /** The answers to a visitor in distress. The time of their confirmation is null if there was none. */
   distress: distressTexts,
   distress_confirmed_on: z.nullable(instant),
   distress_confirmed_by: z.string(),

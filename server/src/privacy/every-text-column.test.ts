@@ -69,7 +69,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   model_dialects: 'endpoint model limit_field usage rules stream thoughts',
   notifications: 'kind code',
   organization_domains: 'domain',
-  organizations: 'name language vat_number time_zone privacy_address terms_address',
+  organizations: 'name language vat_number time_zone privacy_address terms_address distress',
   paraphrase_calls: 'model failure',
   passages: 'lang title anchor body lex stop_words tokens sections',
   passkeys: 'credential_id public_key transports name',

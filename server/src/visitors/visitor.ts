@@ -7,6 +7,7 @@ export interface VisitedAssistant {
   readonly state: 'preview' | 'on_air' | 'off_air';
   readonly version: number;
   readonly configuration: Configuration;
+  /** The questions that were found in its pages. */
   readonly foundQuestions: Readonly<Record<Language, readonly string[]>>;
   readonly distress: DistressTexts;
   /** The addresses of its sitemaps. */

@@ -86,7 +86,7 @@ export const it = {
   assistant_in_preview: "L'assistente è in prova: risponde solo nella console.",
   assistant_off_air: 'In questo momento qui non risponde nessuno. Riprovi più tardi.',
   distress_text_unconfirmed:
-    "Prima di andare in onda, qualcuno che può modificare le impostazioni dell'organizzazione deve confermare il testo e i numeri per le persone in difficoltà: in Organizzazione, Impostazioni, oppure mandando in onda l'assistente.",
+    "Prima di andare in onda, qualcuno che può modificare le impostazioni dell'organizzazione deve confermare il testo e i numeri per le persone in difficoltà: in Organizzazione, Impostazioni, oppure mentre mette in onda l'assistente.",
   answer_under_way: 'La risposta alla domanda precedente è ancora in corso: attendi che finisca e riprova.',
   offer_unknown: 'Questa risposta non propone quella sezione: scegli tra quelle mostrate.',
   offer_chosen:

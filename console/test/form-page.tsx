@@ -24,6 +24,7 @@ import { CreateAssistantPage } from '../src/knowledge/CreateAssistantPage.tsx';
 import { queryClient } from '../src/platform/query.ts';
 import { useSession } from '../src/platform/session/store.ts';
 import { followSession } from '../src/shell/follow-session.ts';
+import { DEFAULT_DISTRESS } from '@regia/contract/organizations/distress';
 import type { OrganizationSettings } from '@regia/contract/organizations/settings';
 import { SettingsForm } from '../src/organizations/SettingsForm.tsx';
 import type { User } from '@regia/contract/people/users';
@@ -160,6 +161,9 @@ export const SETTINGS: OrganizationSettings = {
   time_zone: 'Europe/Rome',
   privacy_address: '',
   terms_address: '',
+  distress: DEFAULT_DISTRESS,
+  distress_confirmed_on: '2026-11-20T09:00:00.000Z',
+  distress_confirmed_by: 'admin',
   retention_days: null,
   obfuscate_after_days: null,
   claimed_domains: ['comune.example'],

@@ -51,6 +51,10 @@ export const SUGGESTED_QUESTION_MAX = 120;
 /** The most characters of a widget's text of one line, and of several lines. */
 export const WIDGET_LINE_MAX = 80;
 export const WIDGET_TEXT_MAX = 500;
+/** The numbers to call that an answer to distress shows. */
+export const HELPLINES_MAX = 6;
+/** The questions that an answer without a result suggests. */
+export const LEADING_QUESTIONS_MAX = 3;
 /** The longest signed identity of a visitor. */
 export const IDENTITY_MAX = 4_000;
 export const VISITOR_NAME_MAX = 120;

@@ -166,6 +166,7 @@ export const REFUSALS = {
   session_over: refusal(401, 'detail'),
   assistant_in_preview: refusal(409, 'detail'),
   assistant_off_air: refusal(409, 'detail'),
+  distress_text_unconfirmed: refusal(409, 'detail'),
   answer_under_way: refusal(409, 'detail'),
   request_id_used: refusal(400, 'request_id'),
   offer_unknown: refusal(400, 'offer'),

@@ -238,9 +238,9 @@ async function withAnswer(): Promise<Sending> {
   };
 }
 const visitor = () => server.stranger({ authorization: `Bearer ${here.key}` });
-async function withVisitorsAnswer(): Promise<Sending> {
+async function withVisitorsAnswer(content = 'Quanto costa il parcheggio?'): Promise<Sending> {
   const request = randomUUID();
-  const question = { content: 'Quanto costa il parcheggio?', request_id: request };
+  const question = { content, request_id: request };
   const asked = await visitor().post('/api/v1/chat/message/', question);
   const { message, chat } = JSON.parse(/data: (.+)/.exec(asked.text)![1]!);
   return { as: visitor(), live: { message, chat, request } };
@@ -584,6 +584,8 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   findTryQuestion: withAnswer,
   stopTryAnswer: withAnswer,
   askAsVisitor: () => ({ as: visitor() }),
+  chooseAsVisitor: () => withVisitorsAnswer('Quando apre la biblioteca?'),
+  chooseInTrial: withAnswer,
   resumeVisitorAnswer: withVisitorsAnswer,
   findVisitorQuestion: withVisitorsAnswer,
   stopVisitorAnswer: withVisitorsAnswer,

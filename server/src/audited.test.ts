@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DEFAULT_DISTRESS } from '@regia/contract/organizations/distress';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
 import { linkTo, newcomer, openServer, opening, registered, work } from '../test/access-scene.ts';
@@ -398,6 +399,18 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const at = `/api/v1/organization/superuser/organization/${id}/`;
     await done(by.post(`${at}disable/`));
     return { by: by.username, organization: id, subject: ['organization', id] };
+  },
+  'organization.distress_confirmed': async () => {
+    const admin = await person('admin');
+    const own = { text: 'Chiami il 112.', helplines: [{ number: '112', label: 'Emergenze' }] };
+    const distress = { 'it-IT': own, 'en-US': own };
+    await done(admin.patch('/api/v1/organization/admin/settings/', { version: 1, distress }));
+    return {
+      by: admin.username,
+      organization: admin.organization,
+      subject: ['organization', admin.organization],
+      detail: { before: DEFAULT_DISTRESS, after: distress },
+    };
   },
   'organization.enabled': async () => {
     const [home, id] = [await server.organization(), await server.organization()];

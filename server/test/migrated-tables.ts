@@ -733,6 +733,9 @@ export interface Organizations {
   time_zone: Generated<string>;
   vat_number: Generated<string>;
   version: Generated<number>;
+  distress: Json | null;
+  distress_confirmed_on: Timestamp | null;
+  distress_confirmed_by: string | null;
 }
 
 export interface ParaphraseCalls {

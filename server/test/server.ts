@@ -134,7 +134,10 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     stranger: (headers = {}) => caller(headers),
     async organization(name = `Ente ${randomBytes(3).toString('hex')}`) {
       const id = newId();
-      await database.db.insertInto('organizations').values({ id, name }).execute();
+      await database.db
+        .insertInto('organizations')
+        .values({ id, name, distress_confirmed_on: new Date() })
+        .execute();
       return id;
     },
     async person({

@@ -82,7 +82,7 @@ export function mountPreview(
       const look = { name: own.shown_name || face.name, language, texts, own, animation: face.animation };
       const panel = makePanelView(look, NO_ACTIONS);
       stage.dock.replaceChildren(panel.element, ...parts);
-      panel.showTurns(sampleTurns(language));
+      panel.showTurns(sampleTurns(language, own));
       panel.composer.showAnswering(false);
       return;
     }

@@ -2,6 +2,8 @@ import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Choice, Message } from '@regia/contract/chat/calls';
 import type { PartOf } from '@regia/contract/chat/map-part';
 import type { Language } from '@regia/contract/fields';
+import { hasContact } from '@regia/contract/widget/contact-card';
+import type { ShownTexts } from '@regia/contract/widget/texts';
 import { choiceTurn, newTurn } from './panel/turn.ts';
 import type { Turn } from './panel/turn.ts';
 
@@ -75,8 +77,8 @@ const EN: SampleWords = {
 const SENT_ON = '2026-01-15T13:31:00.000Z';
 const URL_OF_PAGE = 'https://example.org/';
 
-/** A chat that shows every part of the widget. */
-export function sampleTurns(language: Language): Turn[] {
+/** A chat that shows every part of the widget, with the contact and the text of *not found* of the assistant. */
+export function sampleTurns(language: Language, own: ShownTexts): Turn[] {
   const words = language === 'it-IT' ? IT : EN;
   const start = words.sentence.indexOf(words.emphasized);
   const citations = [words.page, words.further].map((title, index) => ({
@@ -131,17 +133,19 @@ export function sampleTurns(language: Language): Turn[] {
     questions: { kind: 'questions', questions: [words.first, words.third] },
     contact: {
       kind: 'contact',
-      contact: {
-        text: words.contact,
-        phone: '000 000 0000',
-        hours: '9–12',
-        email: 'urp@example.org',
-        email_note: '',
-        address: '',
-        address_note: '',
-        link_text: words.further,
-        link: URL_OF_PAGE,
-      },
+      contact: hasContact(own.contact)
+        ? own.contact
+        : {
+            text: words.contact,
+            phone: '000 000 0000',
+            hours: '9–12',
+            email: 'urp@example.org',
+            email_note: '',
+            address: '',
+            address_note: '',
+            link_text: words.further,
+            link: URL_OF_PAGE,
+          },
     },
     helplines: { kind: 'helplines', helplines: [{ number: '112', label: words.emergencies }] },
   };
@@ -157,7 +161,7 @@ export function sampleTurns(language: Language): Turn[] {
     content: '',
     outcome: 'not_answered',
     citations: [],
-    parts: [{ ...parts.text, text: words.unknown }, questions, contact, helplines, offers],
+    parts: [{ ...parts.text, text: own.not_found || words.unknown }, questions, contact, helplines, offers],
   };
   const choice: Choice = { from: '3', offer: 2, heading: words.chosen, title: words.page };
   return [

@@ -3,6 +3,7 @@ import { changeAssistantState } from '@regia/contract/assistants/calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessagesOf } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
+import { useMay } from '../platform/session/Can.tsx';
 import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,6 +11,8 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorMessages } from '../ui/ErrorMessages.tsx';
 import { Note } from '../ui/Note.tsx';
 import type { ChangeStateProps } from './change-state-props.ts';
+import { confirmDistress, distressQuery } from './distress.ts';
+import { DistressToConfirm } from './DistressToConfirm.tsx';
 import { MissingList } from './MissingList.tsx';
 import { assistantQueries, cacheAssistant } from './queries.ts';
 
@@ -18,8 +21,15 @@ export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
   const { t } = useLingui();
   const viewer = useViewer();
   const detail = useQuery(assistantQueries.one(viewer, id));
+  const missing = detail.data?.missing ?? [];
+  const ready = missing.length === 0;
+  const settings = useQuery({ ...distressQuery(viewer), enabled: useMay('organization.update') });
+  const unconfirmed = ready && settings.data?.distress_confirmed_on === null ? settings.data : undefined;
   const change = useMutation({
-    mutationFn: () => send(changeAssistantState, { params: { id }, body: { state: 'on_air' } }),
+    mutationFn: async () => {
+      if (unconfirmed) await confirmDistress(viewer, unconfirmed);
+      return send(changeAssistantState, { params: { id }, body: { state: 'on_air' } });
+    },
     onSuccess: (assistant) => {
       cacheAssistant(viewer, assistant);
       toast.success(t`${name} is on air`, t`Visitors can now ask it questions.`);
@@ -27,8 +37,6 @@ export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
     },
     onError: () => void detail.refetch(),
   });
-  const missing = detail.data?.missing ?? [];
-  const ready = missing.length === 0;
   return (
     <Dialog
       open
@@ -49,13 +57,14 @@ export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
           </Button>
           {ready && (
             <Button variant="primary" busy={change.isPending} onClick={() => change.mutate()}>
-              <Trans>Put on air</Trans>
+              {unconfirmed ? <Trans>Confirm and put on air</Trans> : <Trans>Put on air</Trans>}
             </Button>
           )}
         </>
       }
     >
       {detail.data && !ready && <MissingList assistant={detail.data} onFollow={onClose} />}
+      {unconfirmed && <DistressToConfirm texts={unconfirmed.distress} />}
       {change.isError && ready && (
         <Note tone="danger" alert title={t`Couldn’t put it on air`}>
           <ErrorMessages messages={errorMessagesOf(change.error)} />

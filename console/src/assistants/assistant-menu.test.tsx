@@ -44,7 +44,7 @@ test('AST-01 the menu of a tile leads to every tab of the assistant', async () =
   ).toEqual(['Try: try', ...TABS, INSTALLATION, ...LOOKS, ADVANCED]);
 });
 
-test('AST-01 AST-02 Colors and Conversation need assistant.graphics, the other tabs assistant.retrieve', async () => {
+test('USER-06 AST-01 AST-02 Colors and Conversation need assistant.graphics, the other tabs assistant.retrieve', async () => {
   expect(await pagesOf(['assistant.retrieve'])).toEqual(TABS);
 });
 
@@ -101,9 +101,14 @@ test.each([
   await expect.poll(actions).toEqual(expected);
 });
 
-test('AST-01 a person who may not take assistants off air archives none', async () => {
+test('USER-06 AST-01 a person who may not take assistants off air archives none', async () => {
   await pagesOf(['assistant.retrieve', 'assistant.enable']);
   await expect.poll(actions).toEqual(['Put on air…', 'Export']);
+});
+
+test('USER-06 AST-01 a person who may not open an assistant exports none', async () => {
+  await pagesOf(['assistant.try', 'assistant.create']);
+  await expect.poll(actions).toEqual(['Duplicate…']);
 });
 
 test.each([

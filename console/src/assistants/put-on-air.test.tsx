@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ASSISTANT, onlyMay, openForm, signedIn } from '../../test/form-page.tsx';
+import { ASSISTANT, onlyMay, openForm, SETTINGS, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { PutOnAirDialog } from './PutOnAirDialog.tsx';
@@ -73,4 +73,41 @@ test.each([
   onlyMay(...permissions);
   await expect.element(required).toBeVisible();
   expect(page.getByRole('button', { name: /^Allow/ }).elements()).toEqual([]);
+});
+
+/** Opens the question in an organization that has not confirmed its answer to distress. */
+async function openUnconfirmed(): Promise<[path: string, body: unknown][]> {
+  signedIn();
+  queryClient.clear();
+  const sent: [string, unknown][] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method?: string; body?: string } = {}) => {
+    if (method === 'PATCH' || method === 'POST') sent.push([url, JSON.parse(body!)]);
+    if (url.endsWith('/settings/')) return Response.json({ ...SETTINGS, distress_confirmed_on: null });
+    return Response.json({ ...ASSISTANT, state: 'preview', missing: [] });
+  });
+  return sent;
+}
+const dialog = () => openForm(() => <PutOnAirDialog id="2" name="Tributi" onClose={() => {}} />);
+
+test('ANS-20 the dialog shows the answer to people in distress, and its button confirms it and puts on air', async () => {
+  const sent = await openUnconfirmed();
+  await dialog();
+  await expect.element(page.getByText(/momento così difficile/)).toBeVisible();
+  await expect.element(page.getByText('1522').first()).toBeVisible();
+  await button('Confirm and put on air').click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      [expect.stringContaining('/settings/'), { version: 4, distress: SETTINGS.distress }],
+      [expect.stringContaining('/state/'), { state: 'on_air' }],
+    ]);
+});
+
+test('ANS-20 who may not change the organization’s settings reads the refusal of the server, and confirms nothing', async () => {
+  const sent = await openUnconfirmed();
+  onlyMay('assistant.enable');
+  await dialog();
+  await expect.element(button('Put on air')).toBeVisible();
+  expect(page.getByText(/momento così difficile/).elements()).toEqual([]);
+  expect(sent).toEqual([]);
 });

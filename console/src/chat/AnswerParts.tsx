@@ -3,6 +3,7 @@ import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Citation } from '@regia/contract/chat/calls';
 import { mapPart } from '@regia/contract/chat/map-part';
 import { About } from './About.tsx';
+import { LeadPart } from './LeadPart.tsx';
 import type { OfferActs } from './offer-acts.ts';
 import { PlainText } from './PlainText.tsx';
 import { QuotedExtract } from './QuotedExtract.tsx';
@@ -30,9 +31,9 @@ export function AnswerParts({ parts, citations, onAskAlone }: AnswerPartsProps) 
         see_also: ({ links }) => <SeeAlso links={links} />,
         offers: () => null,
         about: (about) => <About part={about} onAskAlone={onAskAlone} />,
-        questions: () => null,
-        contact: () => null,
-        helplines: () => null,
+        questions: (questions) => <LeadPart part={questions} />,
+        contact: (contact) => <LeadPart part={contact} />,
+        helplines: (helplines) => <LeadPart part={helplines} />,
       })}
     </Fragment>
   ));

@@ -28,18 +28,31 @@ const MESSAGES = [
   }),
 ];
 
-test('AST-07 screen readers are told an answer of a trial without Markdown, numbers and addresses', async () => {
+async function openTrial(...permissions: string[]): Promise<void> {
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(url.includes(CHAT) ? MESSAGES : { id: 'a1', name: 'Sportello' }),
   );
   await openPage({
     address: `/ai/ai-assistants/a1/try/?chat=${CHAT}`,
-    permissions: ['assistant.try'],
+    permissions: ['assistant.try', ...permissions],
     routes: (app) => {
       const parent = createRoute({ getParentRoute: () => app, path: 'ai/ai-assistants/$id' });
       return [parent.addChildren([tryRoute(parent as never)])];
     },
   });
+}
+
+test('AST-07 screen readers are told an answer of a trial without Markdown, numbers and addresses', async () => {
+  await openTrial();
   const told = page.getByRole('status').filter({ hasText: 'Orari' });
   await expect.element(told).toMatchTextContent(/^Orari\s+Alle 9\.\s+Veda anche:\s+• Agosto$/);
+});
+
+test.each([
+  ['nothing more', [], 0],
+  ['assistant.trace', ['assistant.trace'], 1],
+])('USER-06 AST-07 a trial is explained to a person with %s', async (_, permissions, times) => {
+  await openTrial(...permissions);
+  await expect.element(page.getByRole('status').filter({ hasText: 'Orari' })).toBeInTheDocument();
+  expect(page.getByRole('button', { name: 'Why this answer?' }).elements()).toHaveLength(times);
 });

@@ -25,7 +25,7 @@ interface GapChoicesProps {
   onTaught: () => void;
 }
 
-/** What visitors chose among the offered sections, as ranked bars, and the correction that quotes one of them. */
+/** The offered sections that visitors chose, as ranked bars, and the correction that quotes one of them. */
 export function GapChoices({ gap, onTaught }: GapChoicesProps) {
   const mayTeach = useMay('monitoring.learn');
   const { t } = useLingui();

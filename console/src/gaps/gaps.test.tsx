@@ -433,7 +433,7 @@ test('ANS-16 MON-06 a gap ranks what visitors chose, and one press has the most 
   ]);
 });
 
-test('ANS-16 MON-06 who may not teach sees what visitors chose, without a way to answer with it', async () => {
+test('ANS-16 MON-06 a person who may not teach sees what visitors chose, without a way to answer with it', async () => {
   await openGaps({
     detail: detailOf({ choices: SECTIONS, none_chosen: 1 }),
     permissions: ['monitoring.list'],

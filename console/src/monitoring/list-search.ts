@@ -77,6 +77,7 @@ const LOOKUPS: {
     sent_on: ['gte', 'lte'],
     is_reviewed: [],
     learning_requested: [],
+    is_found: [],
     has_suggestion: [],
   },
 };

@@ -4,6 +4,7 @@ import {
   type OrganizationSettings,
   updateOrganizationSettings,
 } from '@regia/contract/organizations/settings';
+import { differing } from '../platform/form/paths.ts';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { HttpError } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
@@ -16,12 +17,13 @@ import { Note } from '../ui/Note.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { UnsavedChanges } from '../ui/UnsavedChanges.tsx';
 import { settingsQuery } from './queries.ts';
+import { DistressFields } from './DistressFields.tsx';
 import { LocaleFields } from './LocaleFields.tsx';
 import { ObfuscationField } from './ObfuscationField.tsx';
 import { PlanSection } from './PlanSection.tsx';
 import { RetentionField } from './RetentionField.tsx';
 import { SecondFactorBoxes } from './SecondFactorBoxes.tsx';
-import { bodyOf, settingsSchema, type SettingsValues, valuesOf } from './settings-values.ts';
+import { bodyOf, settingsSchema, valuesOf } from './settings-values.ts';
 import page from '../ui/form-page.module.css';
 
 /** The settings, in a form that only people with the permission can change. */
@@ -49,8 +51,7 @@ export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
   });
   if (!form.isDirty && base !== settings) setBase(settings);
   const { values, saved } = form;
-  const keys = Object.keys(saved) as (keyof SettingsValues)[];
-  const changed = keys.filter((key) => values[key] !== saved[key]).length;
+  const changed = Object.keys(differing(values, saved)).length;
   return (
     <CallForm
       form={form}
@@ -115,6 +116,20 @@ export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
         </section>
         <section className={page.section}>
           <h2>
+            <Trans>People in distress</Trans>
+          </h2>
+          <p>
+            <Trans>
+              When a visitor seems to be in danger, every assistant gives this answer and these numbers, and
+              doesn’t search.
+            </Trans>
+          </p>
+          <Confirmation settings={base} />
+          <DistressFields form={form} language="it-IT" disabled={disabled} />
+          <DistressFields form={form} language="en-US" disabled={disabled} />
+        </section>
+        <section className={page.section}>
+          <h2>
             <Trans>Conversations</Trans>
           </h2>
           <RetentionField
@@ -150,6 +165,32 @@ export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
 function LanguageHint() {
   const mark = '{language}';
   return <Trans>Shown under every chat. In both addresses, {mark} becomes it or en.</Trans>;
+}
+
+/** When and by whom the answer was confirmed. */
+function Confirmation({ settings }: { settings: OrganizationSettings }) {
+  const format = useFormat();
+  const { distress_confirmed_on: on, distress_confirmed_by: by } = settings;
+  if (on === null)
+    return (
+      <p>
+        <Trans>
+          Nobody has confirmed it yet. It’s confirmed when you change it, or put an assistant on air.
+        </Trans>
+      </p>
+    );
+  const day = format.date(on);
+  return (
+    <p>
+      {by === '' ? (
+        <Trans>Confirmed on {day}.</Trans>
+      ) : (
+        <Trans>
+          Confirmed by {by} on {day}.
+        </Trans>
+      )}
+    </p>
+  );
 }
 
 function ClaimedDomains({ domains }: { domains: readonly string[] }) {

@@ -6,6 +6,7 @@ const {
   vat_number: vatNumber,
   privacy_address: privacyAddress,
   terms_address: termsAddress,
+  distress,
 } = updateOrganizationSettings.body.shape;
 
 /** The form holds the days and the role profiles as texts. */
@@ -16,6 +17,7 @@ export const settingsSchema = z.object({
   time_zone: z.string(),
   privacy_address: privacyAddress,
   terms_address: termsAddress,
+  distress,
   retention_days: z.string(),
   obfuscate_after_days: z.string(),
   second_factor: z.string(),

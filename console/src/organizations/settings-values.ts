@@ -4,9 +4,11 @@ import type {
   OrganizationSettings,
   updateOrganizationSettings,
 } from '@regia/contract/organizations/settings';
+import type { DistressTexts } from '@regia/contract/organizations/distress';
 import { laterSchema } from '../platform/form/later-schema.ts';
+import { isSame } from '../platform/form/paths.ts';
 
-/** The values of the form. Lists are texts, because a form compares its values by identity. */
+/** The values of the form. The ids of profiles are a text. */
 export interface SettingsValues {
   name: string;
   vat_number: string;
@@ -14,6 +16,7 @@ export interface SettingsValues {
   time_zone: string;
   privacy_address: string;
   terms_address: string;
+  distress: DistressTexts;
   /** Empty if conversations are kept. */
   retention_days: string;
   /** Empty if the personal data in conversations are kept. */
@@ -35,6 +38,7 @@ export const valuesOf = (settings: OrganizationSettings): SettingsValues => ({
   time_zone: settings.time_zone,
   privacy_address: settings.privacy_address,
   terms_address: settings.terms_address,
+  distress: settings.distress,
   retention_days: settings.retention_days === null ? '' : String(settings.retention_days),
   obfuscate_after_days: settings.obfuscate_after_days === null ? '' : String(settings.obfuscate_after_days),
   second_factor: settings.second_factor
@@ -49,7 +53,7 @@ export function bodyOf(
   base: OrganizationSettings,
 ): Body<typeof updateOrganizationSettings> {
   const saved = valuesOf(base);
-  const isChanged = (key: keyof SettingsValues) => values[key] !== saved[key];
+  const isChanged = (key: keyof SettingsValues) => !isSame(values[key], saved[key]);
   return {
     version: base.version,
     ...(isChanged('name') ? { name: values.name } : {}),
@@ -58,6 +62,7 @@ export function bodyOf(
     ...(isChanged('time_zone') ? { time_zone: values.time_zone } : {}),
     ...(isChanged('privacy_address') ? { privacy_address: values.privacy_address } : {}),
     ...(isChanged('terms_address') ? { terms_address: values.terms_address } : {}),
+    ...(isChanged('distress') ? { distress: values.distress } : {}),
     ...(isChanged('retention_days')
       ? { retention_days: values.retention_days === '' ? null : Number(values.retention_days) }
       : {}),

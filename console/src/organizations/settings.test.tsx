@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { DEFAULT_DISTRESS } from '@regia/contract/organizations/distress';
 import { openForm, SETTINGS, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
@@ -194,4 +195,38 @@ test.each([
   stored = { claimed_domains };
   await open();
   await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('ANS-20 the answer to people in distress is changed for each language, with its numbers, and says who confirmed it', async () => {
+  const saves = serve();
+  await open();
+  await expect.element(page.getByText(/Confirmed by admin on/)).toBeVisible();
+  const italian = page.getByRole('group', { name: 'Answer in Italian' });
+  await italian.getByLabelText('Answer in Italian').last().fill('Chiami subito il 112.');
+  for (let left = 4; left > 2; left -= 1)
+    await italian.getByRole('button', { name: 'Remove number 2' }).click();
+  await italian.getByRole('button', { name: 'Add a number' }).click();
+  await italian.getByLabelText('Number 3', { exact: true }).fill('118');
+  await italian.getByLabelText('Who answers at number 3').fill('Ambulanza');
+  await button('Save').click();
+  const [, , , last] = DEFAULT_DISTRESS['it-IT'].helplines;
+  const helplines = [DEFAULT_DISTRESS['it-IT'].helplines[0], last, { number: '118', label: 'Ambulanza' }];
+  const distress = { ...DEFAULT_DISTRESS, 'it-IT': { text: 'Chiami subito il 112.', helplines } };
+  await expect.poll(() => saves).toEqual([{ version: 4, distress }]);
+});
+
+test('ANS-20 a number that is none stops the save at the numbers; before the first confirmation the page says so', async () => {
+  stored = { distress_confirmed_on: null, distress_confirmed_by: '' };
+  const saves = serve();
+  await open();
+  await expect.element(page.getByText(/Nobody has confirmed it yet/)).toBeVisible();
+  const english = page.getByRole('group', { name: 'Answer in English' });
+  const first = english.getByLabelText('Number 1', { exact: true });
+  await first.fill('call us');
+  await button('Save').click();
+  await expect.element(first).toHaveAttribute('aria-invalid', 'true');
+  expect(saves).toEqual([]);
+  await first.fill('118');
+  await button('Save').click();
+  await expect.poll(() => saves).toMatchObject([{ version: 4 }]);
 });

@@ -61,6 +61,19 @@ const group = (name: string) => page.getByRole('group', { name, exact: true });
 const create = (profiles: never[], from?: string) =>
   openForm(() => <CreateRoleForm profiles={profiles} from={from} />);
 
+test.each([
+  ['role.retrieve', 1],
+  ['role.list', 0],
+])(
+  'USER-06 USER-07 with %s alone the name of a role profile leads to it %d times',
+  async (permission, times) => {
+    wear([permission]);
+    await openForm(() => <RolesTable rows={[profileOf([])]} />);
+    await expect.element(page.getByText('Sportello')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Sportello' }).elements()).toHaveLength(times);
+  },
+);
+
 test('USER-07 a row says whether the profile is built in, how many hold it, and what it allows in short', async () => {
   const rows = [
     profileOf(['assistant.list', 'assistant.try', 'audit.list', 'audit.export'], { holders: 3 }),

@@ -32,7 +32,7 @@ export function AnswersChart({ statistics }: { statistics: Statistics }) {
     { key: 'day', header: t`Day`, cell: nameOf },
     {
       key: 'answered',
-      header: t`With sources`,
+      header: t`With an answer`,
       number: true,
       cell: (bar: Bar) => format.number(bar.answered),
     },
@@ -41,6 +41,12 @@ export function AnswersChart({ statistics }: { statistics: Statistics }) {
       header: t`Partly answered`,
       number: true,
       cell: (bar: Bar) => format.number(bar.partly),
+    },
+    {
+      key: 'found',
+      header: t`Found by choosing`,
+      number: true,
+      cell: (bar: Bar) => format.number(bar.found),
     },
     {
       key: 'missed',
@@ -82,7 +88,7 @@ export function AnswersChart({ statistics }: { statistics: Statistics }) {
           className={classes(shared.plot, styles.drawing)}
           height={HEIGHT + 28}
           role="img"
-          aria-label={t`Answers per day: ${format.number(now.answered)} with sources, ${format.number(now.partly)} in part, ${format.number(now.not_answered)} not answered. The table has every day.`}
+          aria-label={t`Answers per day: ${format.number(now.answered)} with an answer, ${format.number(now.partly)} in part, ${format.number(now.found)} found by choosing, ${format.number(now.not_answered)} not answered. The table has every day.`}
         >
           {ticks.map((tick) => {
             const y = HEIGHT - (tick / most) * HEIGHT + 4.5;
@@ -115,10 +121,13 @@ function hasTotal(bars: readonly Bar[], at: number): boolean {
 const Legend = () => (
   <span className={styles.legend}>
     <span>
-      <i className={shared.c1} /> <Trans>With sources</Trans>
+      <i className={shared.c1} /> <Trans>With an answer</Trans>
     </span>
     <span>
       <i className={shared.c2} /> <Trans>Partly answered</Trans>
+    </span>
+    <span>
+      <i className={shared.c4} /> <Trans>Found by choosing</Trans>
     </span>
     <span>
       <i className={shared.c3} /> <Trans>Not answered</Trans>
@@ -148,6 +157,7 @@ function BarShape({ bar, place, width, scale, label, total, isNow }: BarShapePro
   const parts = [
     { key: 'c1', count: bar.answered },
     { key: 'c2', count: bar.partly },
+    { key: 'c4', count: bar.found },
     { key: 'c3', count: bar.not_answered },
   ].map(({ key, count }) => {
     const height = count * scale;

@@ -3,7 +3,15 @@ import type { DayFigures, Statistics } from '@regia/contract/statistics/statisti
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type Kpi, KpiCell, NONE } from './KpiCell.tsx';
-import { ANSWERED, chatsBehind, messagesBehind, UNANSWERED, type Address } from './rows-behind.ts';
+import {
+  ANSWERED,
+  chatsBehind,
+  FOUND,
+  GIVEN,
+  messagesBehind,
+  UNANSWERED,
+  type Address,
+} from './rows-behind.ts';
 import { shareAnswered } from './series.ts';
 import styles from './Kpis.module.css';
 import { asShown, useDifferences } from './use-differences.ts';
@@ -62,13 +70,20 @@ export function Kpis({ statistics, assistant }: { statistics: Statistics; assist
       chatsBehind(period, assistant),
     ),
     {
-      label: t`With sources`,
+      label: t`With an answer`,
       value: answered === null ? NONE : format.percent(answered, 1),
       delta: points === null ? null : arrow(points, t`${format.number(Math.abs(points), 1)} pt`),
       tone: points === null ? undefined : toneOf(points, true),
       values: valuesOf(shareAnswered),
-      rows: answers,
+      rows: messagesBehind(period, assistant, GIVEN),
     },
+    count(
+      t`Found by choosing`,
+      ({ found }) => found,
+      now.found,
+      was.found,
+      messagesBehind(period, assistant, FOUND),
+    ),
     {
       label: t`Not answered`,
       value: format.number(now.not_answered),
@@ -91,13 +106,6 @@ export function Kpis({ statistics, assistant }: { statistics: Statistics; assist
       delta: times === null ? null : arrow(times, duration(Math.abs(times))),
       tone: times === null ? undefined : toneOf(times, false),
       values: valuesOf((day) => day.response_p50_ms),
-      rows: answers,
-    },
-    {
-      label: t`Cost`,
-      value: now.cost === null ? NONE : format.cost(now.cost),
-      delta: now.cost === null || was.cost === null ? null : share(now.cost, was.cost),
-      values: valuesOf((day) => day.cost),
       rows: answers,
     },
   ];

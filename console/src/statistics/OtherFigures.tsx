@@ -47,9 +47,18 @@ export function OtherFigures({
       tone: slower === null ? undefined : toneOf(slower, false),
       rows: answers,
     },
+    {
+      label: t`Cost`,
+      value: now.cost === null ? NONE : format.cost(now.cost),
+      delta: now.cost === null || was.cost === null ? null : share(now.cost, was.cost),
+      rows: answers,
+    },
     count(t`Tokens read`, now.tokens_in, was.tokens_in, answers),
     count(t`Tokens written`, now.tokens_out, was.tokens_out, answers),
     count(t`Small talk`, now.small_talk, was.small_talk, messages({ outcome: 'small_talk' })),
+    count(t`Want a person`, now.contact, was.contact, messages({ outcome: 'contact' })),
+    count(t`In distress`, now.distress, was.distress, messages({ outcome: 'distress' })),
+    count(t`Asked to clarify`, now.clarifying, was.clarifying, messages({ outcome: 'clarifying' })),
   ];
   return (
     <div className={shared.whole}>

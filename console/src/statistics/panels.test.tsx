@@ -170,6 +170,18 @@ test.each([
   },
 );
 
+test('USER-06 AST-01 without the permission to create assistants the empty page leads to the list', async () => {
+  const statistics = { ...STATISTICS, has_chats: false, assistants: [], totals: figures({ messages: 0 }) };
+  vi.stubGlobal('fetch', async () => Response.json(statistics));
+  await openPage({
+    address: '/dashboard/statistics/',
+    routes: (app) => [statisticsRoute(app)],
+    permissions: [...READER, 'assistant.list'],
+  });
+  await expect.element(page.getByRole('link', { name: 'Your assistants' })).toHaveAttribute('href', LIST);
+  expect(page.getByRole('link', { name: 'Create an assistant' }).elements()).toEqual([]);
+});
+
 test('MON-06 a period without a message is shown against one with messages', async () => {
   await openStatistics({ statistics: { ...STATISTICS, totals: figures({ messages: 0 }) } });
   await expect.element(page.getByText('Answers per day')).toBeVisible();

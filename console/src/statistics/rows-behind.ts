@@ -33,7 +33,12 @@ export const messagesBehind = (
   search: { ...within('sent_on', span, assistant), ...filters },
 });
 
-export const UNANSWERED = { outcome__in: 'not_answered,not_sure' };
+/** The answers that found nothing sure, and after which the visitor chose no section. */
+export const UNANSWERED = { outcome__in: 'not_answered,not_sure', is_found: false };
+/** The answers after which the visitor chose an offered section. */
+export const FOUND = { is_found: true };
+export const GIVEN = { outcome__in: 'answered,partly' };
+/** All answers of the share. */
 export const ANSWERED = { outcome__in: 'answered,partly,not_answered,not_sure' };
 
 /** The list of the corrections. */

@@ -1,12 +1,12 @@
 import type { DayFigures, Figures } from '@regia/contract/statistics/statistics';
 
-type Answers = Pick<DayFigures, 'answered' | 'partly' | 'not_answered'>;
+type Answers = Pick<DayFigures, 'answered' | 'partly' | 'found' | 'not_answered'>;
 
 /** The answers that a share is about. */
-export const answersOf = ({ answered, partly, not_answered: missed }: Answers): number =>
-  answered + partly + missed;
+export const answersOf = ({ answered, partly, found, not_answered: missed }: Answers): number =>
+  answered + partly + found + missed;
 
-/** The share of the answers with sources; null without answers. */
+/** The share of the answers that were given without a choice; null without answers. */
 export function shareAnswered(figures: Answers): number | null {
   const all = answersOf(figures);
   return all === 0 ? null : (figures.answered + figures.partly) / all;
@@ -40,6 +40,7 @@ export function barsOf(series: readonly DayFigures[], before: readonly DayFigure
       last: days.at(-1)!.date,
       answered: sum('answered'),
       partly: sum('partly'),
+      found: sum('found'),
       not_answered: sum('not_answered'),
       before: earlier.reduce((total, day) => total + answersOf(day), 0),
       isFuture: days[0]!.date > lastDay,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import type { Figures } from '@regia/contract/statistics/statistics';
+import type { DayFigures, Figures } from '@regia/contract/statistics/statistics';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 import { day, figures, HOURS, STATISTICS } from '../../test/statistics.ts';
@@ -24,7 +24,7 @@ test('MON-06 each figure says its difference and leads to the rows behind it', a
   const missed = page.getByRole('link', { name: /^Not answered/ });
   await expect.element(missed).toMatchTextContent(/2\s*↑ 2/);
   await expect
-    .element(page.getByRole('link', { name: /^With sources/ }))
+    .element(page.getByRole('link', { name: /^With an answer/ }))
     .toMatchTextContent(/75\.0%\s*↓ 25\.0 pt/);
   const address = new URL(missed.element().getAttribute('href')!, 'http://console.example');
   expect(address.pathname).toMatch(/^\/monitoring\/messages\/?$/);
@@ -32,6 +32,7 @@ test('MON-06 each figure says its difference and leads to the rows behind it', a
     sent_on__gte: '2026-11-15T23:00:00.000Z',
     sent_on__lte: '2026-11-17T22:59:59.999Z',
     outcome__in: 'not_answered,not_sure',
+    is_found: 'false',
     assistant: 'a1',
   });
 });
@@ -47,20 +48,21 @@ test.each<[string, Partial<Figures>, Partial<Figures>, string, string, object]>(
   ['Visitors', { visitors: 7 }, { visitors: 0 }, '7—', CHATS, BEGUN],
   // A partial answer has sources, too; small talk and failures do not count.
   [
-    'With sources',
-    { answered: 5, partly: 1, not_answered: 2, small_talk: 9, other: 9 },
+    'With an answer',
+    { answered: 5, partly: 1, found: 1, not_answered: 1, small_talk: 9, contact: 4, distress: 1, other: 9 },
     { answered: 2, partly: 0, not_answered: 2 },
     '75.0%↑ 25.0 pt',
     MESSAGES,
-    ANSWERS,
+    { ...BEHIND, outcome__in: 'answered,partly' },
   ],
+  ['Found by choosing', { found: 6 }, { found: 4 }, '6+50%', MESSAGES, { ...BEHIND, is_found: 'true' }],
   [
     'Not answered',
     { not_answered: 3 },
     { not_answered: 5 },
     '3↓ 2',
     MESSAGES,
-    { ...BEHIND, outcome__in: 'not_answered,not_sure' },
+    { ...BEHIND, outcome__in: 'not_answered,not_sure', is_found: 'false' },
   ],
   [
     'Average rating',
@@ -95,6 +97,16 @@ test.each<[string, Partial<Figures>, Partial<Figures>, string, string, object]>(
     '2+100%',
     MESSAGES,
     { ...BEHIND, outcome: 'small_talk' },
+  ],
+  ['Want a person', { contact: 3 }, { contact: 2 }, '3+50%', MESSAGES, { ...BEHIND, outcome: 'contact' }],
+  ['In distress', { distress: 1 }, { distress: 2 }, '1-50%', MESSAGES, { ...BEHIND, outcome: 'distress' }],
+  [
+    'Asked to clarify',
+    { clarifying: 2 },
+    { clarifying: 1 },
+    '2+100%',
+    MESSAGES,
+    { ...BEHIND, outcome: 'clarifying' },
   ],
 ])(
   'MON-06 “%s” of %j, after %j, is shown as %s and leads to %s',
@@ -131,7 +143,7 @@ test('MON-06 ANS-01 a cost without prices is not shown, and is never zero', asyn
     totals: { ...totals, cost: null },
     totals_before: { ...before, cost: 1.2 },
   };
-  await openForm(() => <Kpis statistics={statistics} assistant="a1" />);
+  await openForm(() => <OtherFigures statistics={statistics} assistant="a1" />);
   await expect.element(page.getByRole('link', { name: /^Cost/ })).toMatchTextContent(/^Cost\s*—/);
 });
 
@@ -153,14 +165,16 @@ test.each([
 
 test('MON-06 every chart is drawn with a sentence, and by keyboard becomes a table with the same numbers', async () => {
   signedIn();
+  const [first, last] = STATISTICS.series as [DayFigures, DayFigures];
+  const statistics = { ...STATISTICS, totals: figures({ found: 7 }), series: [first, { ...last, found: 7 }] };
   await openForm(() => (
     <>
-      <AnswersChart statistics={STATISTICS} />
+      <AnswersChart statistics={statistics} />
       <HoursChart hours={HOURS} />
     </>
   ));
   await expect
-    .element(page.getByRole('img', { name: /6 with sources, 0 in part, 2 not answered/ }))
+    .element(page.getByRole('img', { name: /6 with an answer, 0 in part, 7 found by choosing, 2 not answered/ }))
     .toBeVisible();
   await expect
     .element(page.getByRole('img', { name: /Thursday at 10, with 19 conversations/ }))
@@ -169,7 +183,7 @@ test('MON-06 every chart is drawn with a sentence, and by keyboard becomes a tab
   await userEvent.keyboard('{Enter}');
   const rows = page.getByRole('table', { name: 'Answers per day' }).getByRole('row');
   await expect.element(rows.nth(1)).toMatchTextContent(/2026-11-16.*4.*0.*0.*5/);
-  await expect.element(rows.nth(2)).toMatchTextContent(/2026-11-17.*2.*0.*2.*3/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/2026-11-17.*2.*0.*7.*2.*3/);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('img', { name: /Answers per day/ })).toBeVisible();
 });

@@ -191,6 +191,7 @@ export const changeAssistantState = call({
     'not_found',
     'organization_required',
     'assistant_not_ready',
+    'distress_text_unconfirmed',
     'assistant_archived',
     'permission_denied',
   ],

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'organization.chosen',
   'organization.created',
   'organization.disabled',
+  'organization.distress_confirmed',
   'organization.enabled',
   'organization.updated',
   'passkey.added',

@@ -47,7 +47,7 @@ export type Contact = z.infer<typeof contact>;
 const helpline = z.object({ number: z.string(), label: z.string() });
 export type Helpline = z.infer<typeof helpline>;
 
-/** A part of an answer without a model. `see_also` is of earlier versions, which linked to sections and did not offer them. */
+/** A part of an answer. `see_also` is of earlier versions, which linked to sections and did not offer them. */
 export const answerPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({

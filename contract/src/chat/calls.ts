@@ -35,7 +35,10 @@ export const message = z.object({
   sender_type: z.enum(['human', 'assistant']),
   /** The whole text in Markdown, for clients that do not draw `parts`. */
   content: z.string(),
-  /** The same answer in parts; empty on a question, on a model's answer, and while the answer is under way. */
+  /**
+   * The same answer in parts; empty on a question and while the answer is under way. A model's answer has parts for what follows
+   * its text only: see `holdsText`.
+   */
   parts: z.array(answerPart),
   sent_on: instant,
   /** Null while the answer is under way, and on a human message. */

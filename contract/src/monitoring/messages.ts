@@ -26,6 +26,8 @@ export const messageFilters = {
   sent_on: dateFilter(),
   is_reviewed: booleanFilter(),
   learning_requested: booleanFilter(),
+  /** Whether the visitor of a question without a sure answer chose an offered section. */
+  is_found: booleanFilter(),
   has_suggestion: booleanFilter(),
 };
 

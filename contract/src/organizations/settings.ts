@@ -1,11 +1,12 @@
 import { z } from 'zod/mini';
 import { taxId } from '../account/tax-id.ts';
 import { call } from '../call.ts';
-import { id, language, line, profileParams } from '../fields.ts';
+import { id, instant, language, line, profileParams } from '../fields.ts';
 import { NAME_MAX, RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, ROLES_PER_ORGANIZATION } from '../limits.ts';
 import { STEP_UP_REFUSALS, stepUpCode } from '../mfa/step-up.ts';
 import { profileReference } from '../roles/profiles.ts';
 import { address } from '../widget/address.ts';
+import { distressTexts } from './distress.ts';
 import { timeZone } from './time-zone.ts';
 
 const pageAddress = address(/^https?:$/);
@@ -21,6 +22,10 @@ export const organizationSettings = z.object({
   /** The pages that visitors see under a chat; empty without one. `{language}` stands for it or en. */
   privacy_address: z.string(),
   terms_address: z.string(),
+  /** The answers to a visitor in distress, and when and by whom they were confirmed; null if nobody has. */
+  distress: distressTexts,
+  distress_confirmed_on: z.nullable(instant),
+  distress_confirmed_by: z.string(),
   /** Conversations without a message for so many days are deleted at night; null keeps them. */
   retention_days: z.nullable(z.int()),
   /** Conversations without a message for so many days lose their personal data at night; null keeps these. */
@@ -60,6 +65,8 @@ export const updateOrganizationSettings = call({
     time_zone: z.optional(timeZone),
     privacy_address: z.optional(pageAddress),
     terms_address: z.optional(pageAddress),
+    /** To give the texts confirms them, also if they stay the same. */
+    distress: z.optional(distressTexts),
     retention_days: z.optional(
       z.nullable(z.int().check(z.minimum(RETENTION_DAYS_MIN), z.maximum(RETENTION_DAYS_MAX))),
     ),

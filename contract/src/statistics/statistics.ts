@@ -60,8 +60,14 @@ export type Period = z.infer<typeof period>;
 const answers = {
   answered: z.int(),
   partly: z.int(),
-  /** Answers that are not sure are among them. */
+  /** Questions without a sure answer after which the visitor chose an offered section. */
+  found: z.int(),
+  /** Answers that are not sure are among them, those found by choosing are not. */
   not_answered: z.int(),
+  /** Left out of the share of answers: a model’s questions to visitors, wishes for a person, and distress. */
+  clarifying: z.int(),
+  contact: z.int(),
+  distress: z.int(),
 };
 
 /** The figures of a period. All but `chats`, `visitors` and `learned` are about the messages sent in it. */
@@ -72,6 +78,7 @@ export const figures = z.object({
   /** The different visitors of those conversations that are still stored. */
   visitors: z.int(),
   ...answers,
+  /** All of them, also those found by choosing. */
   not_sure: z.int(),
   /** Left out of the share of answers. */
   small_talk: z.int(),

@@ -18,6 +18,9 @@ export interface AccountTables {
     most_users: number | null;
     most_messages: number | null;
     most_documents: number | null;
+    distress: unknown;
+    distress_confirmed_on: Date | null;
+    distress_confirmed_by: string | null;
   };
   users: {
     id: string;

@@ -5,6 +5,7 @@ import type { Db } from '../platform/db.ts';
 import { writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
+import { isDistressConfirmed } from './distress.ts';
 import { lockLiveAssistant, setState } from './queries.ts';
 import { missingNow } from './readiness.ts';
 
@@ -41,6 +42,8 @@ export async function changeState(db: Db, actor: Actor, id: string, change: Stat
           ...(missing.includes('key') && { fields: { allowed_origins: 'field_list_empty' } }),
         });
       }
+      if (!(await isDistressConfirmed(trx, assistant.organizationId)))
+        throw refuse('distress_text_unconfirmed');
     }
     const off = to === 'off_air';
     const stays = off && from === to;

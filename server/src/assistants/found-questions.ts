@@ -7,6 +7,10 @@ import type { Db } from '../platform/db.ts';
 /** Questions that an assistant's pages answer, by language. Staff did not write them. */
 export type FoundQuestions = Readonly<Record<Language, readonly string[]>>;
 
+/** The questions of an assistant `a`, as a column. */
+export const FOUND_QUESTIONS = `(select json_object_agg(f.language, f.questions) from found_questions as f
+  where f.assistant_id = a.id and f.organization_id = a.organization_id)`;
+
 const questions = z.array(z.string());
 
 /** Reads the column of all languages; null without any. A list that cannot be read counts as empty. */

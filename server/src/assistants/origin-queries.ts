@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { Db } from '../platform/db.ts';
 import { prepared } from '../platform/prepared.ts';
-import { readFoundQuestions } from './found-questions.ts';
+import { FOUND_QUESTIONS, readFoundQuestions } from './found-questions.ts';
 import type { FoundQuestions } from './found-questions.ts';
 import type { AssistantState } from './tables.ts';
 import { readConfiguration } from './read-configuration.ts';
@@ -33,10 +33,7 @@ export interface PageOrigin {
 const COLUMNS =
   sql.raw(`a.id, a.organization_id as "organizationId", a.public_id as "publicId", a.name, a.state,
   a.off_air_until as "offAirUntil", a.version, v.configuration, d.privacy_address as "privacyAddress",
-  d.terms_address as "termsAddress", (
-    select json_object_agg(f.language, f.questions) from found_questions as f
-    where f.assistant_id = a.id and f.organization_id = a.organization_id
-  ) as "foundQuestions"`);
+  d.terms_address as "termsAddress", ${FOUND_QUESTIONS} as "foundQuestions"`);
 /** An archived assistant, and one of a disabled organization, is not there for visitors. */
 const FROM = sql.raw(`from assistants as a join assistant_versions as v
   on v.assistant_id = a.id and v.version = a.version and a.state <> 'archived'

@@ -7,7 +7,14 @@ import type { Assistant } from './queries.ts';
 
 export type { Assistant } from './queries.ts';
 export type { AssistantState } from './tables.ts';
-export { assistantsToSearch, keepFoundQuestions } from './found-questions.ts';
+export { DISTRESS, readDistress } from './distress.ts';
+export {
+  assistantsToSearch,
+  FOUND_QUESTIONS,
+  keepFoundQuestions,
+  readFoundQuestions,
+} from './found-questions.ts';
+export type { FoundQuestions } from './found-questions.ts';
 export { isInScope } from './is-in-scope.ts';
 export { findForOrigin } from './origin-queries.ts';
 export type { OpenAssistant, PageOrigin } from './origin-queries.ts';

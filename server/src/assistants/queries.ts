@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Configuration } from '@regia/contract/assistants/configuration';
+import type { DistressTexts } from '@regia/contract/organizations/distress';
 import type { Db, Trx } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import { matching } from '../platform/http/filters.ts';
@@ -7,6 +8,9 @@ import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { prepared } from '../platform/prepared.ts';
 import { refuse } from '../platform/http/refuse.ts';
+import { DISTRESS, readDistress } from './distress.ts';
+import { FOUND_QUESTIONS, readFoundQuestions } from './found-questions.ts';
+import type { FoundQuestions } from './found-questions.ts';
 import { announceFaceChange } from './face-changes.ts';
 import { isInScope } from './is-in-scope.ts';
 import { readConfiguration, readSavedVersion } from './read-configuration.ts';
@@ -25,6 +29,10 @@ export interface Assistant {
   readonly publicId: string;
   readonly version: number;
   readonly configuration: Configuration;
+  /** The questions that were found in its pages. */
+  readonly foundQuestions: FoundQuestions;
+  /** The organization's answers to a person in distress. */
+  readonly distress: DistressTexts;
   /** Counts the changes of its corrections. */
   readonly learningsVersion: number;
 }
@@ -47,6 +55,8 @@ const selectAssistant = (db: Db, scope: Scope, id: string) => {
       'a.version',
       'a.learnings_version as learningsVersion',
       'v.configuration',
+      sql.raw<unknown>(FOUND_QUESTIONS).as('foundQuestions'),
+      sql.raw<unknown>(DISTRESS).as('distress'),
     ])
     .where('a.id', '=', id)
     .where(isInScope(scope))
@@ -55,7 +65,14 @@ const selectAssistant = (db: Db, scope: Scope, id: string) => {
 
 export async function findAssistant(db: Db, scope: Scope, id: string): Promise<Assistant | undefined> {
   const row = await selectAssistant(db, scope, id).executeTakeFirst();
-  return row && { ...row, configuration: readConfiguration(row) };
+  return (
+    row && {
+      ...row,
+      configuration: readConfiguration(row),
+      foundQuestions: readFoundQuestions(row.foundQuestions),
+      distress: readDistress(row.distress),
+    }
+  );
 }
 
 /**

@@ -94,3 +94,29 @@ test('AST-03 the detail shows the last four characters of the newest key that is
     expect(await shown()).toBe(issued[time - 1].last_four);
   }
 });
+
+test('ANS-20 an assistant goes on air only after the answers to distress are confirmed; one on air stays there', async () => {
+  const own = await scene(here.server);
+  const onAir = async (id: string) => own.admin.post(own.at(`${id}/state/`), { state: 'on_air' });
+  const made = async () => {
+    const { id } = await own.assistant();
+    await own.trained(id);
+    await own.admin.post(own.at(`${id}/api-key/`), {});
+    return id;
+  };
+  const [earlier, later] = [await made(), await made()];
+  await onAir(earlier);
+  await here.server.database.db
+    .updateTable('organizations')
+    .set({ distress_confirmed_on: null })
+    .where('id', '=', own.organization)
+    .execute();
+  const refused = await onAir(later);
+  expect([refused.status, refused.headers['regia-refusal']]).toEqual([409, 'distress_text_unconfirmed']);
+  expect(refused.body.detail).toContain('organization’s settings');
+  expect((await own.admin.get(own.at(`${earlier}/`))).body.state).toBe('on_air');
+  const settings = '/api/v1/organization/admin/settings/';
+  const { version, distress } = (await own.admin.get(settings)).body;
+  await own.admin.patch(settings, { version, distress });
+  expect((await onAir(later)).status).toBe(200);
+});

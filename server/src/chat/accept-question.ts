@@ -136,7 +136,11 @@ async function continueChat(db: Db, question: Question, chatId: string): Promise
     select exists (select 1 from chat) as is_there, exists (select 1 from claimed) as is_claimed,
       exists (select 1 from known) as is_known, exists (select 1 from counted) as is_counted,
       coalesce((
-        select json_agg(json_build_object('sender', m.sender, 'content', m.content, 'outcome', m.outcome)
+        select json_agg(json_build_object('sender', m.sender, 'content', m.content, 'outcome', m.outcome, 'quoted', (
+            select json_build_object('title', t.title, 'heading', t.heading, 'quote', left(t.quote, ${QUOTE_READ}))
+            from message_citations as t
+            where t.message_id = m.id and t.organization_id = ${question.scope.organizationId}
+            order by t.number limit 1))
           order by ${OLDEST_FIRST})
         from (
           select m.id, m.number, m.sender, m.content, m.outcome from messages as m join chat on chat.chat_id = m.chat_id
@@ -157,6 +161,9 @@ async function continueChat(db: Db, question: Question, chatId: string): Promise
   }
   return { chatId, questionId, messageId, earlier: row.earlier };
 }
+
+/** The longest piece of a quoted passage that tells the subject of an answer, in characters. */
+const QUOTE_READ = 4_000;
 
 const insertQuestion = ({ scope, content }: Question, id: string, chat: ReturnType<typeof sql>) => sql`
   insert into messages (id, chat_id, number, organization_id, assistant_id, sender, content, sent_on)

@@ -1,4 +1,6 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
+import type { DistressTexts } from '@regia/contract/organizations/distress';
+import type { FoundQuestions } from '../assistants/public.ts';
 import type { ChatScope } from './asker.ts';
 
 /** An assistant, with the version of its configuration that answers the question. */
@@ -6,6 +8,10 @@ export interface AnsweringAssistant {
   readonly scope: ChatScope;
   readonly version: number;
   readonly configuration: Configuration;
+  /** The questions that were found in its pages. */
+  readonly foundQuestions: FoundQuestions;
+  /** The organization's answers to a person in distress. */
+  readonly distress: DistressTexts;
   /** Counts the changes of its corrections. */
   readonly learningsVersion: number;
   /** The sites of its sources. Answers may link to them. */
@@ -19,14 +25,21 @@ export const answeringAssistant = (
   {
     version,
     configuration,
+    foundQuestions,
+    distress,
     learningsVersion,
-  }: Pick<AnsweringAssistant, 'version' | 'configuration' | 'learningsVersion'>,
+  }: Pick<
+    AnsweringAssistant,
+    'version' | 'configuration' | 'foundQuestions' | 'distress' | 'learningsVersion'
+  >,
   sites: readonly string[],
   indexVersion?: number,
 ): AnsweringAssistant => ({
   scope: { organizationId, assistantId },
   version,
   configuration,
+  foundQuestions,
+  distress,
   learningsVersion,
   sites,
   indexVersion,

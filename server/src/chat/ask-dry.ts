@@ -25,7 +25,7 @@ export function openAskDry({ db, model }: Pick<Services, 'db' | 'model'>, openIn
     const services = quoteOnly
       ? { openIndex, corrections: undefined, model: undefined }
       : { openIndex, corrections, model };
-    const plan = planFrom(assistant.configuration, thresholdsWith(services.model));
+    const plan = planFrom(assistant, thresholdsWith(services.model));
     const begun = beginAnswer(plan, services, { assistant, content, except }, new Steps());
     const buffer = new AnswerBuffer(plan.language);
     const composed = await compose(begun, [], buffer, signal ?? new AbortController().signal);

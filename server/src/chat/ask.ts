@@ -15,6 +15,8 @@ export interface Ask {
   readonly admitted: Admitted;
   readonly chatId: string | undefined;
   readonly content: string;
+  /** Whether to search for its words alone, without the subject of the question before. */
+  readonly alone?: boolean | undefined;
   /** The id that the client made for the question. A repeated one gets the answer of the first. */
   readonly requestId: string | undefined;
   /** Aborts when the asker disconnects, or may no longer read. */
@@ -23,10 +25,10 @@ export interface Ask {
 
 /** Stores the question and streams the answer. Throws refusals before the first event; sends later errors as events. */
 export async function ask(services: ChatServices, request: Ask): Promise<AsyncIterable<ServerEvent>> {
-  const { admitted, chatId, content, requestId, signal } = request;
+  const { admitted, chatId, content, alone, requestId, signal } = request;
   const { assistant, asker, steps } = admitted;
   const { language } = assistant.configuration;
-  const plan = planFrom(assistant.configuration, thresholdsWith(services.model));
+  const plan = planFrom(assistant, thresholdsWith(services.model));
   const question = {
     scope: assistant.scope,
     asker,
@@ -38,7 +40,7 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
     earlierMessages: plan.earlierMessages,
   };
   // The search does not depend on the stored question, so both run at the same time. A refusal drops the result.
-  const begun = beginAnswer(plan, services, { assistant, content }, steps);
+  const begun = beginAnswer(plan, services, { assistant, content, alone }, steps);
   const buffer = new AnswerBuffer(language);
   const accepting = services.answers.run(
     () => acceptQuestion(services, question),

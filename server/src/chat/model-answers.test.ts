@@ -533,13 +533,13 @@ describe('ANS-15 the texts of an answer that a model did not write', () => {
     [
       QUESTION,
       { does: 'answer', text: '[NO_ANSWER]' },
-      'Non lo so: nelle pagine che conosco non ho trovato una risposta alla Sua domanda.',
+      'Non ho trovato una risposta alla Sua domanda.',
       'not_answered',
     ],
     [
       'How much is a resident parking permit?',
       { does: 'answer', text: '[NO_ANSWER]' },
-      'I don’t know. I couldn’t find an answer to your question in the pages I know.',
+      'I didn’t find an answer to your question.',
       'not_answered',
     ],
   ] as [string, Behaviour, string, string][])('%s %j: %s', async (question, behaviour, said, outcome) => {

@@ -25,6 +25,8 @@ test('ANS-10 an answer that is not sure quotes after a warning, and counts neith
     'dove si prenota il parcheggio?',
     'Posso parcheggiare in biblioteca?',
     'quanto costa il ritiro dei libri?',
+    'Si può rinnovare la carta in biblioteca?',
+    'Si presta una fototessera?',
   ];
   const answers = [];
   for (const question of questions) answers.push(await ask(question));

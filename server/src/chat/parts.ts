@@ -6,6 +6,7 @@ import type {
   Offer,
   SeeAlsoLink,
 } from '@regia/contract/chat/answer-parts';
+import { contactLines } from '@regia/contract/widget/contact-card';
 import { mapPart } from '@regia/contract/chat/map-part';
 import type { PartOf } from '@regia/contract/chat/map-part';
 import { all, asAnswer, asIs, each } from '../personal-data/public.ts';
@@ -109,7 +110,7 @@ export const markdownOf = (part: AnswerPart, strategy: CitationsStrategy, lead: 
       ),
     about: ({ subject }) => subject,
     questions: ({ questions }) => questions.map((question) => `- ${question}`).join('\n'),
-    contact: (one) => Object.values(one.contact).filter(Boolean).join('\n'),
+    contact: (one) => contactInMarkdown(one.contact),
     helplines: ({ helplines }) => helplines.map(({ number, label }) => `- ${number}: ${label}`).join('\n'),
   });
 
@@ -145,4 +146,13 @@ function blockInMarkdown(one: ExtractBlock): string {
     return `${fence}\n${one.text}\n${fence}`;
   }
   return isInList(one) ? `- ${one.text}` : one.text;
+}
+
+/** The text, then a line for each way to reach a person. */
+function contactInMarkdown(contact: Contact): string {
+  const lines = contactLines(contact).map(({ shown, note }) => (note === '' ? shown : `${shown} (${note})`));
+  const { text, link, link_text: label } = contact;
+  const page = link === '' ? [] : [label === '' ? link : `${label}: ${link}`];
+  const list = [...lines, ...page].map((line) => `- ${line}`).join('\n');
+  return [text, list].filter(Boolean).join('\n\n');
 }

@@ -15,3 +15,4 @@ export { keptPart } from './parts.ts';
 export { packTrace, unpackTrace } from './packed-trace.ts';
 export { openKnownModel } from './known-model.ts';
 export { tellDialect } from './tell-dialect.ts';
+export { ANSWER, isChoiceOf, isFound, lastChoiceOf } from './choices/choices-of-answer.ts';

@@ -31,11 +31,15 @@ export function quotedText(
   { language: code, question }: Pick<SearchResult, 'language' | 'question'>,
   strategy: CitationsStrategy,
   leadOn: readonly AnswerPart[] = [],
+  notFound = '',
 ): QuotedText {
   const language = languageOf(code);
   const say = (key: ChatText): AnswerPart => ({ kind: 'text', text: chatText(language, key) });
   if (outcome === 'not_answered') {
-    const parts = offers.length > 0 ? [say('not_found'), ...offersPart(offers)] : [say('unknown'), ...leadOn];
+    const sentence = (key: ChatText): AnswerPart =>
+      notFound === '' ? say(key) : { kind: 'text', text: notFound };
+    const parts =
+      offers.length > 0 ? [sentence('not_found'), ...offersPart(offers)] : [sentence('unknown'), ...leadOn];
     return { text: inMarkdown(parts, strategy, chatText(language, 'offers')), parts, cited: [] };
   }
   const isForeign =

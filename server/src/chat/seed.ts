@@ -52,11 +52,11 @@ export function openPastAnswers({
     );
     if (!stored) return undefined;
     const assistant = answeringAssistant(scope, stored, []);
-    const { version, configuration, learningsVersion } = assistant;
+    const { version, learningsVersion } = assistant;
     const correcting = corrections.of({ ...scope, learningsVersion });
     const known = knownOf.get(scope.assistantId) ?? new Map<string, Known>();
     knownOf.set(scope.assistantId, known);
-    const plan = planFrom(configuration, thresholdsWith(undefined));
+    const plan = planFrom(assistant, thresholdsWith(undefined));
 
     const answerNow = async (content: string): Promise<Known> => {
       const begun = beginAnswer(plan, services, { assistant, content }, new Steps());

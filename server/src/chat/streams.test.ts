@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_CONFIGURATION } from '@regia/contract/assistants/configuration';
+import { DEFAULT_DISTRESS } from '@regia/contract/organizations/distress';
 import { scene, told } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
 import { openStream } from '../../test/event-stream.ts';
@@ -374,7 +375,11 @@ test('ANS-15 an unexpected error while an answer is written is stored as a faile
     const buffer = new AnswerBuffer(language);
     buffer.append(written);
     const plan = planFrom(
-      { ...DEFAULT_CONFIGURATION, name: 'Sportello', language },
+      {
+        configuration: { ...DEFAULT_CONFIGURATION, name: 'Sportello', language },
+        foundQuestions: { 'it-IT': [], 'en-US': [] },
+        distress: DEFAULT_DISTRESS,
+      },
       { suggest: 0, askModel: undefined },
     );
     const services = {

@@ -18,9 +18,11 @@ const TEXTS = {
     who_are_you:
       'Sono un assistente automatico: rispondo con quello che trovo nelle pagine che conosco, e indico sempre da dove viene.',
     acknowledgement: 'Bene. Se ha altre domande, sono qui.',
-    contact: 'Non sono una persona. Può rivolgersi direttamente all’ente.',
-    distress: 'Se Lei o qualcuno vicino a Lei è in pericolo, chiami subito il 112.',
+    contact: 'Certo. Io sono un assistente automatico: ecco come trovare una persona.',
+    no_contact:
+      'Io sono un assistente automatico e non posso passarLe una persona. Qui non è indicato un contatto: può cercarlo sul sito.',
     not_found: 'Non ho trovato una risposta alla Sua domanda.',
+    about: 'A proposito di: {subject}',
     offers: 'Forse cerca una di queste:',
     offers_instead: 'Non è questo? Forse:',
     none_chosen: 'Non lo so: nelle pagine che conosco non c’è altro che sia vicino alla Sua domanda.',
@@ -45,9 +47,11 @@ const TEXTS = {
     who_are_you:
       'I’m an automatic assistant. I answer with what I find in the pages I know, and always say where it comes from.',
     acknowledgement: 'Good. I’m here if you have more questions.',
-    contact: 'I’m not a person. You can contact the organization directly.',
-    distress: 'If you or someone near you is in danger, call 112 now.',
+    contact: 'Of course. I’m an automatic assistant: here’s how to reach a person.',
+    no_contact:
+      'I’m an automatic assistant and can’t put you through to a person. No contact is given here, but you may find one on the site.',
     not_found: 'I didn’t find an answer to your question.',
+    about: 'About: {subject}',
     offers: 'Perhaps you are looking for one of these:',
     offers_instead: 'Not this? Perhaps:',
     none_chosen: 'I don’t know. The pages I know have nothing else that is near your question.',
@@ -61,5 +65,8 @@ const TEXTS = {
 
 export type ChatText = keyof (typeof TEXTS)['it-IT'];
 
-export const chatText = (language: Language, key: ChatText, seconds = 0): string =>
-  TEXTS[language][key].replace('{seconds}', String(Math.ceil(seconds)));
+/** The text, with a number of seconds or a subject in its place. */
+export const chatText = (language: Language, key: ChatText, value: number | string = 0): string =>
+  TEXTS[language][key].replace(/\{(?:seconds|subject)\}/, () =>
+    typeof value === 'string' ? value : String(Math.ceil(value)),
+  );

@@ -2,7 +2,7 @@ import type { Trace } from '@regia/contract/chat/calls';
 import { DECISION_FEATURES, SECTION_FEATURES } from '@regia/contract/chat/trace-words';
 import type { DropReason } from '@regia/contract/chat/trace-words';
 import { DECISION_WEIGHTS, defaultThresholds, SECTION_WEIGHTS, titleOfFirst } from '../knowledge/public.ts';
-import type { ExtractiveAnswer, FoundPassage, SearchResult } from '../knowledge/public.ts';
+import type { Extract, ExtractiveAnswer, FoundPassage, SearchResult } from '../knowledge/public.ts';
 import { placeOf } from './citations.ts';
 import type { Written } from './compose/written.ts';
 import { citable } from './quoted-text.ts';
@@ -76,6 +76,18 @@ export const emptyTrace = (
   statements: [],
   learning: null,
 });
+
+/** The passages of an extract that nothing was searched for, in a trace. */
+export const quotedPassages = ({ parts }: Extract): Trace['passages'] =>
+  parts.map((part, index) => ({
+    passage: part.passage.id,
+    document: part.passage.documentId,
+    ...placeOf(citable(part)),
+    rank: index + 1,
+    score: 0,
+    used: true,
+    dropped_by: null,
+  }));
 
 function passagesOf(
   found: SearchResult,

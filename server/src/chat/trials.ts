@@ -20,6 +20,7 @@ interface TrialAsks {
   readonly assistantId: string;
   readonly chatId: string | undefined;
   readonly content: string;
+  readonly alone: boolean | undefined;
   readonly requestId: string | undefined;
   readonly signal: AbortSignal;
 }

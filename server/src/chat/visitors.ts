@@ -25,6 +25,7 @@ interface VisitorAsks {
   readonly visitor: AskingVisitor;
   readonly chatId: string | undefined;
   readonly content: string;
+  readonly alone: boolean | undefined;
   readonly requestId: string | undefined;
   readonly signal: AbortSignal;
 }

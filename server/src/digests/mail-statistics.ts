@@ -123,7 +123,7 @@ const figuresOf = (figures: Figures): WeekFigures => ({
   answered: figures.answered,
   partly: figures.partly,
   not_answered: figures.not_answered,
-  not_sure: figures.not_sure,
+  found: figures.found,
   positive: figures.positive,
   negative: figures.negative,
   average_rating: figures.average_rating,

@@ -1,21 +1,10 @@
 import type { ChosenSection } from '@regia/contract/gaps/gaps';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { lastChoiceOf } from '../chat/public.ts';
 import { readSections, sectionUnder } from '../knowledge/public.ts';
 import type { Db } from '../platform/db.ts';
+import { ASKING } from './gap-queries.ts';
 import type { StoredGap } from './gap-queries.ts';
-
-/** Whether a choice `c` is one after an asking, also among the offers that replaced those of a section that was gone. */
-export const isChoiceOf = (asking: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
-  c.chat_id = ${asking}.chat_id and c.organization_id = ${asking}.organization_id
-  and coalesce(c.answer_id, c.from_id) = ${asking}.message_id`;
-
-/** The last choice after an asking: it counts. */
-export const lastChoiceOf = (asking: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select c.*, s.outcome from message_choices as c
-    join messages as s on s.id = c.message_id and s.organization_id = c.organization_id
-  where ${isChoiceOf(asking)}
-  order by c.chosen_on desc, c.message_id desc limit 1`;
 
 /** The sections that are shown, most chosen first. */
 const SHOWN = 5;
@@ -29,7 +18,7 @@ export async function listChoices(
 ): Promise<ChosenSection[]> {
   const { rows } = await sql<Row>`
     select c.document_id as document, c.heading, max(c.title) as title, c.url, count(*)::int as count
-    from gap_messages as m cross join lateral (${lastChoiceOf(sql`m`)}) as c
+    from gap_messages as m cross join lateral (${lastChoiceOf(ASKING)}) as c
     where m.gap_id = ${id} and m.organization_id = ${organizationId} and c.outcome = 'chosen'
     group by c.document_id, c.heading, c.url
     order by count(*) desc, c.heading, c.url limit ${SHOWN}`.execute(db);

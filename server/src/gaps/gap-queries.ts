@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AskingOutcome, GapCause, GapState } from '@regia/contract/gaps/states';
 import { isInScope } from '../assistants/public.ts';
+import { isChoiceOf, lastChoiceOf } from '../chat/public.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import { matching } from '../platform/http/filters.ts';
 import type { Columns } from '../platform/http/filters.ts';
 import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
-import { isChoiceOf, lastChoiceOf } from './gap-choices.ts';
 import type { GapLanguage } from './wordings.ts';
 
 export interface StoredGap {
@@ -53,15 +53,18 @@ const WEEKS = sql<number[]>`(
     order by w desc)
   from generate_series(0, 7) as w)`;
 
+/** The row of an asking. */
+export const ASKING = { as: sql`m`, id: sql`m.message_id` };
+
 /** The askings that the visitor found by choosing an offered section. */
 const FOUND = sql<number>`(
-  select coalesce(sum(c.found_change), 0)::int
-  from gap_messages as m join message_choices as c on ${isChoiceOf(sql`m`)}
+  select coalesce(sum(h.found_change), 0)::int
+  from gap_messages as m join message_choices as h on ${isChoiceOf(ASKING)}
   where m.gap_id = g.id and m.organization_id = g.organization_id and ${MISSED})`;
 
 /** The askings whose visitor chose none of the offered sections in the end. */
 const NONE_CHOSEN = sql<number>`(
-  select count(*)::int from gap_messages as m cross join lateral (${lastChoiceOf(sql`m`)}) as c
+  select count(*)::int from gap_messages as m cross join lateral (${lastChoiceOf(ASKING)}) as c
   where m.gap_id = g.id and m.organization_id = g.organization_id and ${MISSED} and c.outcome = 'none_chosen')`;
 
 /** The misses of the last four weeks, less those of the four before. */

@@ -4,6 +4,8 @@ export { evaluateFolder } from './evaluation/load-evaluation.ts';
 export { extractiveAnswer, offersBeside } from './answers/answer.ts';
 export type { ExtractiveAnswer } from './answers/answer.ts';
 export type { ExaminedOffer } from './answers/offers.ts';
+export { holdsWordOf } from './answers/holds-word.ts';
+export { isFollowUp } from './retrieval/follow-up.ts';
 export { quoteChosenSection } from './answers/chosen-section.ts';
 export type { Extract } from './answers/extract.ts';
 export { DECISION_WEIGHTS } from './answers/decision-weights.ts';
@@ -18,7 +20,14 @@ export { search } from './retrieval/search.ts';
 export { searchLimits } from './retrieval/search-types.ts';
 export type { FoundPassage, SearchLimits, SearchResult } from './retrieval/search-types.ts';
 export { openSqlIndex } from './retrieval/sql-index.ts';
-export { addressAt, headingOf, openedAt, readSections, sectionAt, sectionUnder } from './sections/present-sections.ts';
+export {
+  addressAt,
+  headingOf,
+  openedAt,
+  readSections,
+  sectionAt,
+  sectionUnder,
+} from './sections/present-sections.ts';
 export type { DocumentPlace, PresentSection, SectionPlace } from './sections/present-sections.ts';
 export { quoteSection } from './sections/quote-section.ts';
 export { sitesOf, sourceSites } from './sources/source-sites.ts';

@@ -89,6 +89,11 @@ test('ANS-16 a correction that quotes a section answers with its present text, c
   expect(message.content).toContain('fino a cinque libri');
   const [row] = await run('select answer, quoted from learnings where id = $1', [taught.id]);
   expect([row.answer, JSON.stringify(row.quoted).includes('cinque libri')]).toEqual(['', false]);
+  const trace = (await town.admin.get(`${AT}message/${message.id}/trace/`)).body;
+  expect(trace).toMatchObject({
+    learning: { id: taught.id },
+    passages: [{ heading: 'Prestito', used: true }],
+  });
   const tried = told(await (await town.tries(question)).rest()).last.data.message;
   expect(tried.correction).toMatchObject({ id: taught.id, author: town.admin.username });
 });

@@ -32,7 +32,7 @@ export interface StoredChat {
 }
 
 const TOTAL = sql<number>`(c.human_messages + c.assistant_messages)`;
-const UNANSWERED = sql<number>`(c.not_answered + c.not_sure)`;
+const UNANSWERED = sql<number>`(c.not_answered + c.not_sure - c.found)`;
 const AVERAGE = sql<number | null>`(c.stars_total::float8 / nullif(c.stars_count, 0))`;
 
 const COLUMNS: Columns = {

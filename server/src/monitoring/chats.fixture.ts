@@ -92,6 +92,10 @@ export async function madeChoice(db: Db, told: ToldChoice): Promise<string> {
     title = '',
     url = '',
   } = told;
+  const answered = await sql<{
+    sent_on: Date;
+  }>`select m.sent_on from messages as m where m.id = ${told.from}`.execute(db);
+  const sentOn = new Date(answered.rows[0]!.sent_on.getTime() + 20_000);
   const { rows } = await sql<{ id: string }>`
     with asked as (
       select m.*, m.outcome in ('not_sure', 'not_answered') as is_missed,
@@ -100,7 +104,7 @@ export async function madeChoice(db: Db, told: ToldChoice): Promise<string> {
     ), made as (
       insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on, configuration_version,
         language, outcome, extractive)
-      select ${newId()}, a.chat_id, a.organization_id, a.assistant_id, 'assistant', ${heading}, a.sent_on + interval '20 seconds',
+      select ${idAt(sentOn)}, a.chat_id, a.organization_id, a.assistant_id, 'assistant', ${heading}, ${sentOn},
              1, a.language, ${outcome}, true from asked as a
       returning *
     ), chosen as (

@@ -4,7 +4,7 @@ import type { Choice } from '@regia/contract/chat/calls';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import type { Language } from '@regia/contract/fields';
 import type { LearningState } from '@regia/contract/learning/states';
-import { CHOSEN, GIVEN_CORRECTION, languageOf, NEWEST_FIRST } from '../chat/public.ts';
+import { ANSWER, CHOSEN, GIVEN_CORRECTION, isFound, languageOf, NEWEST_FIRST } from '../chat/public.ts';
 import type { GivenCorrection } from '../chat/public.ts';
 import type { Db } from '../platform/db.ts';
 import { firstIdAt } from '../platform/ids.ts';
@@ -97,6 +97,7 @@ const COMPUTED: Record<string, (condition: Condition) => RawBuilder<boolean>> = 
   },
   is_reviewed: ({ value }) => isTrue(value, decision(sql`d.reviewed_on is not null`)),
   has_suggestion: ({ value }) => isTrue(value, decision(sql`d.suggested_answer <> ''`)),
+  is_found: ({ value }) => isTrue(value, isFound(ANSWER)),
   learning_requested: ({ value }) =>
     isTrue(
       value,

@@ -1,5 +1,7 @@
 import { languageFrom } from '@regia/contract/fields';
 import type { Language } from '@regia/contract/fields';
+import type { DistressTexts } from '@regia/contract/organizations/distress';
+import { readDistress } from '../assistants/public.ts';
 import type { Db } from '../platform/db.ts';
 
 /** The stored settings of an organization. */
@@ -11,6 +13,10 @@ export interface Settings {
   readonly time_zone: string;
   readonly privacy_address: string;
   readonly terms_address: string;
+  readonly distress: DistressTexts;
+  readonly distress_confirmed_on: string | null;
+  /** Empty if nobody has confirmed, or the user is deleted. */
+  readonly distress_confirmed_by: string;
   readonly retention_days: number | null;
   readonly obfuscate_after_days: number | null;
   readonly version: number;
@@ -21,9 +27,18 @@ export async function findSettings(db: Db, organizationId: string): Promise<Sett
     .selectFrom('organizations as o')
     .select(['o.id', 'o.name', 'o.vat_number', 'o.language', 'o.time_zone', 'o.privacy_address'])
     .select(['o.terms_address', 'o.retention_days', 'o.obfuscate_after_days', 'o.version'])
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'o.distress_confirmed_by'))
+    .select(['o.distress', 'o.distress_confirmed_on', 'u.username as confirmed_by'])
     .where('o.id', '=', organizationId)
     .executeTakeFirstOrThrow();
-  return { ...row, language: languageFrom(row.language) };
+  const { distress, distress_confirmed_on: confirmedOn, confirmed_by: confirmedBy, ...rest } = row;
+  return {
+    ...rest,
+    language: languageFrom(row.language),
+    distress: readDistress(distress),
+    distress_confirmed_on: confirmedOn?.toISOString() ?? null,
+    distress_confirmed_by: confirmedBy ?? '',
+  };
 }
 
 export async function listClaimedDomains(db: Db, organizationId: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
+import { DEFAULT_DISTRESS } from '@regia/contract/organizations/distress';
 import { timeZones } from '@regia/contract/organizations/time-zone';
 import { lettersTo, work } from '../../test/access-scene.ts';
 import { newId } from '../platform/ids.ts';
@@ -173,4 +174,49 @@ test('USER-02 a mail to a user who has chosen no language is in that of the orga
     await work(server);
     expect((await lettersTo(server, email)).at(-1)?.to.language).toBe(language);
   }
+});
+
+const OWN = { text: 'Chiami subito il 112.', helplines: [{ number: '112', label: 'Emergenze' }] };
+
+test('ANS-20 the answers to distress are those of Regia until somebody gives them; to give them confirms them', async () => {
+  const { organization, admin } = await office();
+  await server.database.db
+    .updateTable('organizations')
+    .set({ distress_confirmed_on: null })
+    .where('id', '=', organization)
+    .execute();
+  const before = (await admin.get(at())).body;
+  expect(before).toMatchObject({
+    distress: DEFAULT_DISTRESS,
+    distress_confirmed_on: null,
+    distress_confirmed_by: '',
+  });
+  await admin.patch(at(), { version: 1, name: 'Altro ente' });
+  expect((await admin.get(at())).body.distress_confirmed_on).toBeNull();
+  const distress = { ...DEFAULT_DISTRESS, 'it-IT': OWN };
+  const saved = (await admin.patch(at(), { version: 2, distress })).body;
+  expect(saved).toMatchObject({
+    distress,
+    distress_confirmed_on: expect.any(String),
+    distress_confirmed_by: admin.username,
+  });
+});
+
+test.each([
+  ['no text', { ...OWN, text: ' ' }, ['text']],
+  ['no number', { ...OWN, helplines: [] }, ['helplines']],
+  [
+    'a number that is none',
+    { ...OWN, helplines: [{ number: 'tel:x', label: 'x' }] },
+    ['helplines', '0', 'number'],
+  ],
+  ['seven numbers', { ...OWN, helplines: Array(7).fill(OWN.helplines[0]) }, ['helplines']],
+])('ANS-20 an answer to distress with %s is refused at its field', async (_, italian, path) => {
+  const { admin } = await office();
+  const refused = await admin.patch(at(), {
+    version: 1,
+    distress: { ...DEFAULT_DISTRESS, 'it-IT': italian },
+  });
+  const told = path.reduce((inner, step) => inner?.[step], refused.body.distress?.['it-IT']);
+  expect([refused.status, told]).toEqual([400, [expect.any(String)]]);
 });

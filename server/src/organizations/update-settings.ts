@@ -11,6 +11,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { InvalidInput } from '../platform/http/invalid-input.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
+import { confirmDistress } from './confirm-distress.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { findSettings } from './settings-queries.ts';
 
@@ -29,7 +30,7 @@ const FIELDS = [
 export async function updateSettings(
   services: Services,
   actor: Actor,
-  { code, version, second_factor: profiles, ...given }: Body<typeof updateOrganizationSettings>,
+  { code, version, second_factor: profiles, distress, ...given }: Body<typeof updateOrganizationSettings>,
 ): Promise<void> {
   const organizationId = organizationOf(actor);
   if (given.time_zone !== undefined) await demandKnownZone(services.db, given.time_zone);
@@ -60,6 +61,8 @@ export async function updateSettings(
       .set({ ...after, version: version + 1 })
       .where('o.id', '=', organizationId)
       .execute();
+    if (distress)
+      await confirmDistress(trx, actor, { organizationId, before: before.distress, texts: distress });
     if (profiles) await requireSecondFactor(trx, actor, organizationId, profiles);
     const changed = FIELDS.filter((field) => before[field] !== after[field]);
     if (changed.length > 0) {

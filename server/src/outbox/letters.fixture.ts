@@ -10,7 +10,7 @@ const WEEK: WeekFigures = {
   answered: 1_020,
   partly: 61,
   not_answered: 74,
-  not_sure: 12,
+  found: 12,
   positive: 41,
   negative: 6,
   average_rating: null,

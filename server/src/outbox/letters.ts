@@ -77,9 +77,9 @@ export interface WeekFigures {
   readonly visitors: number;
   readonly answered: number;
   readonly partly: number;
-  /** Those that are not sure are among them. */
+  /** Questions without a sure answer after which the visitor chose an offered section. */
+  readonly found: number;
   readonly not_answered: number;
-  readonly not_sure: number;
   readonly positive: number;
   readonly negative: number;
   readonly average_rating: number | null;

@@ -57,7 +57,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   live_events: 'topic payload',
   mail_choices: 'notifications',
   mailbox_messages: 'channel sealed',
-  // Of the pages of the site.
+  // The names and addresses are those of pages of the site.
   message_choices: 'heading title url',
   message_decisions: 'suggested_by_name reviewed_by_name',
   message_ratings: 'rating',

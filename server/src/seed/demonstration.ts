@@ -1,6 +1,8 @@
+import { DEFAULT_DISTRESS } from '@regia/contract/organizations/distress';
 import type { BuiltInProfile } from '@regia/contract/roles/permissions';
 import { createOrganization, createPerson, replaceDemonstrationPassword } from '../account/public.ts';
 import { appendAudit, SYSTEM } from '../audit/public.ts';
+import { confirmDistress } from '../organizations/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { DEMONSTRATION } from '../platform/demonstration-mark.ts';
@@ -66,6 +68,11 @@ export async function seedDemonstration(
       ids.set(person.username, id);
     }
     const author = { userId: ids.get('admin')!, username: 'admin', profile: 'admin' };
+    await confirmDistress(trx, author, {
+      organizationId,
+      before: DEFAULT_DISTRESS,
+      texts: DEFAULT_DISTRESS,
+    });
     for (const seed of seedMore) await seed(trx, { organizationId, author });
     await appendAudit(trx, SYSTEM, { action: 'demonstration.seeded', organizationId });
     return true;

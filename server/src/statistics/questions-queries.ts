@@ -3,6 +3,7 @@ import { READ_MAX } from '@regia/contract/statistics/statistics';
 import { sql } from 'kysely';
 import { isInScope } from '../assistants/public.ts';
 import type { Db } from '../platform/db.ts';
+import { ANSWER, isFound } from '../chat/public.ts';
 import { firstIdAt } from '../platform/ids.ts';
 import type { Wanted } from './figures-queries.ts';
 
@@ -31,13 +32,16 @@ const ANSWER_MS = 60 * 60_000;
 export const QUESTION_READ = 300;
 const MASKED_READ = 1_000;
 
+/** A question found by choosing has its answer. */
+const UNANSWERED = sql`m.outcome in ('not_answered', 'not_sure') and not ${isFound(ANSWER)}`;
+
 /** The newest answers `n` of a span, for each assistant found by an index. */
 const newest = ({ scope, assistantId }: Wanted, { from, until }: Span, isUnanswered: boolean) => sql`
   select m.id, m.chat_id, m.question_id, m.language, m.visitor_name, a.id as assistant_id, a.organization_id, a.name
   from assistants as a cross join lateral (
     select m.*, c.visitor_name from messages as m join chats as c on c.id = m.chat_id and c.channel = 'visitor'
     where m.organization_id = a.organization_id and m.assistant_id = a.id and m.sender = 'assistant'
-      and ${isUnanswered ? sql`m.outcome in ('not_answered', 'not_sure')` : sql`m.outcome <> 'small_talk'`}
+      and ${isUnanswered ? UNANSWERED : sql`m.outcome not in ('small_talk', 'contact', 'distress') and m.question_id is not null`}
       and m.id >= ${firstIdAt(from.getTime() - ANSWER_MS)}::uuid and m.id < ${firstIdAt(until.getTime())}::uuid
       and m.sent_on >= ${from}::timestamptz and m.sent_on < ${until}::timestamptz
     order by m.id desc limit ${READ_MAX}
@@ -45,7 +49,7 @@ const newest = ({ scope, assistantId }: Wanted, { from, until }: Span, isUnanswe
   where ${isInScope(scope)} and (${assistantId}::uuid is null or a.id = ${assistantId}::uuid)
   order by m.id desc limit ${READ_MAX}`;
 
-/** The newest questions of a span that were answered, or those that were not. Small talk is none. */
+/** The newest questions of a span that were answered, or those that were not. Small talk, a wish for a person and distress are none, nor is a choice. */
 export async function newestQuestions(
   db: Db,
   wanted: Wanted,

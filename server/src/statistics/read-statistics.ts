@@ -129,11 +129,12 @@ const add = (days: readonly Sums[]): Sums =>
     NOTHING,
   );
 
-/** The figures that are sums; an answer that is not sure counts as not answered. */
+/** The figures that are sums. An answer that is not sure counts as not answered, unless the visitor chose a section after it. */
 function figuresOf({ stars, times, cost, ...counts }: Sums): Omit<Figures, 'visitors' | 'learned'> {
   return {
     ...counts,
-    not_answered: counts.not_answered + counts.not_sure,
+    // A choice after midnight is counted on its own day.
+    not_answered: Math.max(0, counts.not_answered + counts.not_sure - counts.found),
     stars: [...stars],
     average_rating: meanOf(stars),
     response_p50_ms: percentileMs(times, 0.5),
@@ -161,7 +162,11 @@ const dayOf = (
   visitors,
   answered: figures.answered,
   partly: figures.partly,
+  found: figures.found,
   not_answered: figures.not_answered,
+  clarifying: figures.clarifying,
+  contact: figures.contact,
+  distress: figures.distress,
   positive: figures.positive,
   negative: figures.negative,
   average_rating: figures.average_rating,

@@ -15,12 +15,15 @@ export interface FiguresDrift {
 }
 
 const COLUMNS = sql.raw(
-  `chats, messages, answered, partly, not_sure, not_answered, small_talk, other, positive, negative, stars, reviewed,
+  `chats, messages, answered, partly, not_sure, not_answered, small_talk, other, clarifying,
+   contact, distress, found, positive, negative, stars, reviewed,
    tokens_in, tokens_out, cost, times`,
 );
 const SUMS = sql.raw(
   [
-    ...'chats messages answered partly not_sure not_answered small_talk other positive negative'.split(' '),
+    ...'chats messages answered partly not_sure not_answered small_talk other clarifying contact distress found positive negative'.split(
+      ' ',
+    ),
     'stars',
     ...'reviewed tokens_in tokens_out cost'.split(' '),
     'times',
@@ -66,10 +69,10 @@ async function recountDay(trx: Trx, day: string): Promise<{ assistantId: string;
       select coalesce(s.assistant_id, c.assistant_id) as assistant_id, coalesce(s.quarter, c.quarter) as quarter,
              (s.assistant_id is null or c.assistant_id is null
               or row(s.chats, s.messages, s.answered, s.partly, s.not_sure, s.not_answered, s.small_talk, s.other,
-                     s.positive, s.negative, s.stars, s.reviewed, s.tokens_in, s.tokens_out, s.cost, s.times)
+                     s.clarifying, s.contact, s.distress, s.found, s.positive, s.negative, s.stars, s.reviewed, s.tokens_in, s.tokens_out, s.cost, s.times)
                  is distinct from
                  row(c.chats, c.messages, c.answered, c.partly, c.not_sure, c.not_answered, c.small_talk, c.other,
-                     c.positive, c.negative, c.stars, c.reviewed, c.tokens_in, c.tokens_out, c.cost, c.times)) as is_wrong,
+                     c.clarifying, c.contact, c.distress, c.found, c.positive, c.negative, c.stars, c.reviewed, c.tokens_in, c.tokens_out, c.cost, c.times)) as is_wrong,
              coalesce(s.parts, 0) > 1 as is_split
       from stored as s full join counted as c on c.assistant_id = s.assistant_id and c.quarter = s.quarter
     ), gone as (
@@ -80,7 +83,7 @@ async function recountDay(trx: Trx, day: string): Promise<{ assistantId: string;
       -- A part that no connection uses: the rows that are deleted in this statement still hold the others.
       insert into assistant_figures (assistant_id, organization_id, quarter, part, ${COLUMNS})
       select c.assistant_id, c.organization_id, c.quarter, coalesce(p.part, 0), c.chats, c.messages, c.answered, c.partly,
-             c.not_sure, c.not_answered, c.small_talk, c.other, c.positive, c.negative, c.stars, c.reviewed, c.tokens_in,
+             c.not_sure, c.not_answered, c.small_talk, c.other, c.clarifying, c.contact, c.distress, c.found, c.positive, c.negative, c.stars, c.reviewed, c.tokens_in,
              c.tokens_out, c.cost, c.times
       from counted as c join compared as d on d.assistant_id = c.assistant_id and d.quarter = c.quarter
         cross join lateral (

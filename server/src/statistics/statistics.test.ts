@@ -112,7 +112,16 @@ async function said(time: string, how: Said = {}) {
   return { chat, answer };
 }
 
-const OUTCOMES = ['answered', 'answered', 'partly', 'not_answered', 'not_sure', 'small_talk', 'failed'];
+const OUTCOMES = [
+  'answered',
+  'answered',
+  'partly',
+  'not_answered',
+  'not_sure',
+  'small_talk',
+  'failed',
+  'contact',
+];
 
 /** Stores a conversation every 47 minutes between two instants, with outcomes, times and marks that differ. */
 async function sayBetween(from: string, until: string, assistantId: string) {
@@ -150,6 +159,10 @@ async function rawFigures(from: string, until: string, assistants: readonly stri
        count(*) filter (where outcome in ('not_answered', 'not_sure'))::int as not_answered,
        count(*) filter (where outcome = 'not_sure')::int as not_sure,
        count(*) filter (where outcome = 'small_talk')::int as small_talk,
+       count(*) filter (where outcome = 'clarifying')::int as clarifying,
+       count(*) filter (where outcome = 'contact')::int as contact,
+       count(*) filter (where outcome = 'distress')::int as distress,
+       (select coalesce(sum(h.found_change), 0)::int from message_choices as h where h.message_id in (select id from m)) as found,
        count(*) filter (where outcome in ('refused', 'failed', 'interrupted'))::int as other,
        (select count(*)::int from message_ratings as r where r.message_id in (select id from m) and rating = 'up') as positive,
        (select count(*)::int from message_ratings as r where r.message_id in (select id from m) and rating = 'down') as negative,
@@ -572,6 +585,7 @@ const EXPORTED = [
   'Visitatori',
   'Con risposta',
   'Risposta parziale',
+  'Trovate scegliendo',
   'Senza risposta',
   'Utile',
   'Non utile',
@@ -580,6 +594,9 @@ const EXPORTED = [
   'Costo (EUR)',
   'Tempo di risposta, 95 su 100 (ms)',
   'Convenevoli',
+  'Domande per precisare',
+  'Vogliono una persona',
+  'In difficoltà',
   'Risposte revisionate',
   'Apprese',
   'Token in ingresso',
@@ -616,6 +633,7 @@ test('MON-06 the export has a line a day and the totals of both periods, with th
       figures.visitors,
       figures.answered,
       figures.partly,
+      figures.found,
       figures.not_answered,
       figures.positive,
       figures.negative,
@@ -624,6 +642,9 @@ test('MON-06 the export has a line a day and the totals of both periods, with th
       figures.cost,
       figures.response_p95_ms,
       figures.small_talk,
+      figures.clarifying,
+      figures.contact,
+      figures.distress,
       figures.reviewed,
       figures.learned,
       figures.tokens_in,

@@ -2,7 +2,14 @@ import type pg from 'pg';
 import { MARK } from '../platform/prepared.ts';
 import { COUNT_ONE_MORE } from '../platform/throttle.ts';
 import { WITHOUT_WAITING } from '../platform/without-waiting.ts';
-import { configurationIn, IS_VALID_SECRET } from '../assistants/public.ts';
+import {
+  configurationIn,
+  DISTRESS,
+  FOUND_QUESTIONS,
+  IS_VALID_SECRET,
+  readDistress,
+  readFoundQuestions,
+} from '../assistants/public.ts';
 import type { CountedQuestion, VisitedAssistant } from './visitor.ts';
 
 /** A visit: all that a question needs before it is searched for, read and counted in one statement. */
@@ -26,6 +33,8 @@ interface VisitRow {
   configuration: string;
   sitemaps: string[];
   index_version: number | null;
+  found_questions: unknown;
+  distress: unknown;
   learnings_version: number;
   wait_s: string | null;
 }
@@ -40,6 +49,7 @@ const IN_A_MINUTE = `clock_timestamp() + interval '1 minute'`;
 const ASSISTANT_COLUMNS = `a.id as assistant_id, a.organization_id, a.public_id, a.name, a.state, a.version, v.configuration::text,
   array(select s.url from sources as s where s.assistant_id = a.id and s.kind = 'sitemap') as sitemaps,
   (select i.version from assistant_stats as i where i.assistant_id = a.id) as index_version,
+  ${FOUND_QUESTIONS} as found_questions, ${DISTRESS} as distress,
   a.learnings_version`;
 /** The assistants of a disabled organization answer nobody. */
 const JOIN_ORGANIZATION = 'join organizations as d on d.id = a.organization_id and d.is_active';
@@ -159,6 +169,8 @@ const fromRow = (row: VisitRow, isQuestion: boolean): Visit => ({
     state: row.state,
     version: row.version,
     configuration: configurationIn(row),
+    foundQuestions: readFoundQuestions(row.found_questions),
+    distress: readDistress(row.distress),
     sitemaps: row.sitemaps,
     indexVersion: row.index_version ?? undefined,
     learningsVersion: row.learnings_version,

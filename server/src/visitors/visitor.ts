@@ -1,10 +1,14 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
+import type { DistressTexts } from '@regia/contract/organizations/distress';
+import type { FoundQuestions } from '../assistants/public.ts';
 
 /** An assistant as a call of a visitor finds it. */
 export interface VisitedAssistant {
   readonly state: 'preview' | 'on_air' | 'off_air';
   readonly version: number;
   readonly configuration: Configuration;
+  readonly foundQuestions: FoundQuestions;
+  readonly distress: DistressTexts;
   /** The addresses of its sitemaps. */
   readonly sitemaps: readonly string[];
   /** The version of its index; undefined if it has never been trained. */

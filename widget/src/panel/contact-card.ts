@@ -30,10 +30,14 @@ export function contactCard(contact: Contact | undefined, texts: Texts): HTMLEle
     ...contactLines(contact).map((line) => pressLine(line, ICONS[line.kind], texts)),
     page &&
       h(
-        'a',
-        { class: 'go', href: page.href, ...AWAY, 'data-roles': 'primary popup_button_text' },
-        icon(externalLink),
-        contact.link_text || texts.contactPage,
+        'p',
+        { class: 'go' },
+        h(
+          'a',
+          { href: page.href, ...AWAY, 'data-roles': 'primary popup_button_text' },
+          icon(externalLink),
+          contact.link_text || texts.contactPage,
+        ),
       ),
   );
 }

@@ -119,6 +119,8 @@ a { color: var(--citation-text); text-underline-offset: 2px; }
 .chips { display: flex; flex-wrap: wrap; gap: 6px; }
 .chips button { background: var(--lighter); border: 1px solid var(--light); border-radius: 16px; padding: 5px 12px; font-size: 13px; line-height: 18px; color: var(--dark); overflow-wrap: anywhere; }
 .chips.list { display: grid; }
+.lead { display: grid; gap: 6px; font-size: 13px; line-height: 18px; }
+.phone .lead .chips button { min-height: 44px; }
 .off-air { display: grid; gap: 10px; }
 .contact { border: 1px solid var(--light); border-radius: 12px; background: var(--modal-background); overflow: hidden; overflow-wrap: anywhere; }
 .contact > p { padding: 10px 14px; }
@@ -129,7 +131,9 @@ a { color: var(--citation-text); text-underline-offset: 2px; }
 .contact a:focus-visible { outline-offset: -2px; }
 .contact small { display: block; font-size: 13px; line-height: 18px; color: var(--secondary-text); }
 .contact .line .i { width: 18px; height: 18px; color: var(--primary); }
-.contact .go { display: flex; gap: 8px; align-items: center; justify-content: center; min-height: 44px; margin: 10px 14px 14px; padding: 6px 14px; border-radius: 10px; background: var(--primary); color: var(--popup-button-text); font-weight: 600; text-decoration: none; }
+.contact .line:first-child { border-top: 0; }
+.contact .line + .go { border-top: 1px solid var(--light); }
+.contact .go a { display: flex; gap: 8px; align-items: center; justify-content: center; min-height: 44px; padding: 6px 14px; border-radius: 10px; background: var(--primary); color: var(--popup-button-text); font-weight: 600; text-decoration: none; }
 .typing { display: inline-flex; gap: 4px; padding: 13px 14px; }
 .typing i { width: 6px; height: 6px; border-radius: 50%; background: var(--secondary-text); }
 .typing i:nth-child(2) { opacity: .66; }

@@ -12,6 +12,7 @@ import { makeComposer } from './composer.ts';
 import type { Composer, ComposerActions } from './composer.ts';
 import type { Texts } from './texts-it.ts';
 import { followLog, readingPlace, showInLog } from './follow-log.ts';
+import { questionChips } from './lead-parts.ts';
 import { offAirNotice } from './off-air.ts';
 import type { OffAir } from './off-air.ts';
 import { offersOf } from './offers.ts';
@@ -166,21 +167,13 @@ function header({ name, texts }: PanelLook, actions: PanelActions): HTMLElement 
 }
 
 function greetingNodes({ own, texts }: PanelLook, actions: PanelActions): HTMLElement[] {
-  const questions = own.suggested_questions.map((question) =>
-    h(
-      'button',
-      { type: 'button', 'data-roles': 'dark lighter light', onclick: () => actions.ask(question) },
-      question,
-    ),
-  );
+  const chips = questionChips(own.suggested_questions, texts.suggested, (question) => actions.ask(question));
   return [
     h(
       'div',
       { class: 'bubble assistant body', 'data-roles': 'ai_message primary_text' },
       h('p', {}, own.greeting || texts.greeting),
     ),
-    ...(questions.length > 0
-      ? [h('div', { class: 'chips', role: 'group', 'aria-label': texts.suggested }, ...questions)]
-      : []),
+    ...(chips ? [chips] : []),
   ];
 }

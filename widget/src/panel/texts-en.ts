@@ -64,6 +64,8 @@ export const EN: Texts = {
   answersAgain: 'You can write again now.',
   noField: 'You can’t write at the moment',
   fieldFrom: (day) => `You can write from ${day}`,
+  canAnswer: 'I can answer questions such as these:',
+  helplines: 'Numbers to call',
   contact: 'Contact',
   toAPerson: 'Talk to a person',
   onMap: 'Open on the map',

@@ -64,6 +64,8 @@ export const IT = {
   answersAgain: 'Ora può scrivere di nuovo.',
   noField: 'Ora non si può scrivere',
   fieldFrom: (day: string) => `Si potrà scrivere da ${day}`,
+  canAnswer: 'Posso rispondere per esempio a queste domande:',
+  helplines: 'Numeri da chiamare',
   contact: 'Contatto',
   toAPerson: 'Parli con una persona',
   onMap: 'Apra sulla mappa',

@@ -6,6 +6,7 @@ import type { Rating, Turn } from './turn.ts';
 export interface TurnActions {
   rate(turn: Turn, rating: Rating, reason?: string): Promise<boolean>;
   copy(text: string): Promise<boolean>;
+  ask(question: string): void;
   askAgain(turn: Turn): void;
   /** Asks words without the subject of the question before. */
   askAlone(words: string): void;

@@ -1,8 +1,10 @@
+import type { Outcome } from '@regia/contract/chat/outcomes';
 import refresh from '@regia/icons/svg/refresh.svg';
 import user from '@regia/icons/svg/user.svg';
 import { h, icon } from '../dom.ts';
 import { answerBody } from './answer-body.ts';
 import { makeFeedback } from './feedback.ts';
+import { leadParts } from './lead-parts.ts';
 import { markdownNodes } from './markdown-nodes.ts';
 import { isWithoutAnswer, makeOffers, offersOf } from './offers.ts';
 import type { OffersView } from './offers.ts';
@@ -10,6 +12,9 @@ import type { Texts } from './texts-it.ts';
 import type { TurnActions, TurnLook } from './turn-look.ts';
 import { NONE } from './turn.ts';
 import type { Turn } from './turn.ts';
+
+/** The outcomes of answers that nobody judges: they lead to a person. */
+const WITHOUT_FEEDBACK: ReadonlySet<Outcome | null> = new Set(['contact', 'distress']);
 
 /** Draws a turn into its element, and again when the turn has changed. Returns its offers, if it has any. */
 export function drawTurn(
@@ -73,8 +78,10 @@ function answerNodes(
     if (note !== '') bubble.append(h('p', { class: 'note' }, note));
     const asksAgain = turn.message.outcome === 'failed' || turn.message.outcome === 'interrupted';
     const feedback = makeFeedback(turn, turn.message, look, actions);
+    const lead = leadParts(turn.message, texts, (question) => actions.ask(question));
+    if (WITHOUT_FEEDBACK.has(turn.message.outcome)) return [bubble, ...lead];
     const below = isWithoutAnswer(turn) ? [offers, feedback] : [feedback, offers];
-    return [bubble, ...below.filter((one) => one !== undefined), ...(asksAgain ? [again] : [])];
+    return [bubble, ...lead, ...below.filter((one) => one !== undefined), ...(asksAgain ? [again] : [])];
   }
   if (turn.text !== '') {
     bubble.append(...markdownNodes(turn.text, { citations: [], sites: [], texts }));

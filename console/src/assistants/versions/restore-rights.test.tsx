@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ASSISTANT, openForm, signedIn } from '../../../test/form-page.tsx';
+import { ASSISTANT, onlyMay, openForm, signedIn } from '../../../test/form-page.tsx';
 import { button } from '../../../test/show.tsx';
 import { queryClient } from '../../platform/query.ts';
 import { VersionDialog } from './VersionDialog.tsx';
@@ -17,8 +17,9 @@ const SHOWN = {
   configuration: ASSISTANT,
 };
 
-async function openVersion(more: object): Promise<void> {
+async function openVersion(more: object, ...permissions: string[]): Promise<void> {
   signedIn();
+  if (permissions.length > 0) onlyMay(...permissions);
   queryClient.clear();
   vi.stubGlobal('fetch', async () => Response.json({ ...SHOWN, ...more }));
   await openForm(() => <VersionDialog assistantId="2" version={1} onClose={() => {}} />);
@@ -39,4 +40,11 @@ test('USER-06 a version whose settings the person may change can be restored', a
   await openVersion({ since: [{ field: 'pause_text', before: 'a', after: 'b' }] });
   await expect.element(button('Restore this version')).toBeVisible();
   expect(document.body.textContent).not.toContain('There are changes to settings');
+});
+
+test('USER-06 a reader who changes no settings is not told which versions they may not restore', async () => {
+  const since = [{ field: 'pause_text', before: 'a', after: 'b' }];
+  await openVersion({ since, may_restore: false }, 'assistant.retrieve');
+  await expect.element(page.getByText(/other settings are the same/)).toBeVisible();
+  expect(document.body.textContent).not.toContain('Your profile can’t restore this version');
 });

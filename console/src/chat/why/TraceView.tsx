@@ -36,7 +36,7 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
   return (
     <div className={styles.why}>
       {failed && trace.failure && <failed.ModelFailure failure={trace.failure} />}
-      {trace.learning && <OwnAnswer learning={trace.learning} />}
+      {trace.learning && <OwnAnswer learning={trace.learning} isQuoted={trace.passages.length > 0} />}
       {trace.outcome && !trace.learning && (
         <p className={styles.outcome}>{i18n._(outcomeText(trace.outcome, trace.extractive))}</p>
       )}
@@ -64,14 +64,26 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
   );
 }
 
-/** The answer is a correction. It comes from no page and from no model. */
-function OwnAnswer({ learning: { id, question, wording } }: { learning: NonNullable<Trace['learning']> }) {
+interface OwnAnswerProps {
+  learning: NonNullable<Trace['learning']>;
+  /** Whether the correction quotes a section. */
+  isQuoted: boolean;
+}
+
+/** The answer is a correction. It comes from no model, and from no page unless it quotes a section. */
+function OwnAnswer({ learning: { id, question, wording }, isQuoted }: OwnAnswerProps) {
   return (
     <>
       <p className={styles.outcome}>
-        <Trans>
-          Staff taught this answer. It was given as it stands, because the question agrees with “{wording}”.
-        </Trans>
+        {isQuoted ? (
+          <Trans>
+            Staff chose this section. It was quoted as it stood, because the question agrees with “{wording}”.
+          </Trans>
+        ) : (
+          <Trans>
+            Staff taught this answer. It was given as it stands, because the question agrees with “{wording}”.
+          </Trans>
+        )}
       </p>
       <p>
         <TextLink to="/monitoring/learnings/" search={{ learning: id }}>

@@ -134,7 +134,8 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
       onChange: (event: { target: { checked: boolean } }) => enter(entry<V>(name, event.target.checked)),
     }),
     /** The error of a field that has other props, or of one row of a field. */
-    errorOf: (name: PathOf<V> | `${PathOf<V>}.${number}`) => errors[name],
+    errorOf: (name: PathOf<V> | `${PathOf<V>}.${number}` | `${PathOf<V>}.${number}.${string}`) =>
+      errors[name],
     /** Sets fields or whole groups as if they were typed. */
     enter,
     /** Enters values that were kept of an earlier session, and focuses the first of their fields. */

@@ -4,17 +4,17 @@ import { extractiveAnswer, quoteChosenSection } from '../../knowledge/public.ts'
 import type { ExtractiveAnswer, SearchResult } from '../../knowledge/public.ts';
 import type { AnsweringAssistant } from '../answering-assistant.ts';
 import type { ChatServices } from '../chat-services.ts';
-import { citationsOf, placeOf } from '../citations.ts';
+import { citationsOf } from '../citations.ts';
 import type { StoredCitation } from '../citations.ts';
 import { planFrom, thresholdsWith } from '../compose/plan.ts';
 import type { AnswerPlan } from '../compose/plan.ts';
 import { leadOn } from '../compose/steps/lead-on.ts';
 import { retrieve } from '../compose/steps/retrieve.ts';
 import { indexLanguageOf } from '../languages.ts';
-import { chosenText, citable, inMarkdown, offersPart } from '../quoted-text.ts';
+import { chosenText, inMarkdown, offersPart } from '../quoted-text.ts';
 import type { Steps } from '../steps.ts';
 import { chatText } from '../texts.ts';
-import { emptyTrace, sectionsIn } from '../trace.ts';
+import { emptyTrace, quotedPassages, sectionsIn } from '../trace.ts';
 import type { StoredTrace } from '../trace.ts';
 import type { AnswerWithOffers } from './find-offers.ts';
 
@@ -43,7 +43,7 @@ export async function composeChoice(
   offer: Offer | undefined,
   steps: Steps,
 ): Promise<ComposedChoice> {
-  const plan = planFrom(assistant.configuration, thresholdsWith(services.model));
+  const plan = planFrom(assistant, thresholdsWith(services.model));
   const composing = { services, assistant, plan, from, steps };
   if (offer === undefined) return noneOf(composing);
   const extract = await quoteChosenSection(
@@ -67,15 +67,7 @@ export async function composeChoice(
     citations: citationsOf(cited),
     trace: {
       ...traceOf(composing),
-      passages: extract.parts.map((part, index) => ({
-        passage: part.passage.id,
-        document: part.passage.documentId,
-        ...placeOf(citable(part)),
-        rank: index + 1,
-        score: 0,
-        used: true,
-        dropped_by: null,
-      })),
+      passages: quotedPassages(extract),
     },
   };
 }
@@ -83,7 +75,7 @@ export async function composeChoice(
 function noneOf(composing: Composing): ComposedChoice {
   const { plan, from, steps } = composing;
   const parts: AnswerPart[] = [
-    { kind: 'text', text: chatText(from.language, 'none_chosen') },
+    { kind: 'text', text: plan.notFoundText[from.language] || chatText(from.language, 'none_chosen') },
     ...leadOn(plan, from.language),
   ];
   steps.done('choice');

@@ -45,7 +45,7 @@ interface ChoiceRow {
   readonly found_change: number;
 }
 
-/** What the earlier choices of a chat mean for this one; undefined if nothing stands against it. */
+/** Returns the reason for which the earlier choices of a chat forbid this one; undefined if there is none. */
 export function refusalBy(
   choices: readonly Pick<ChoiceRow, 'message_id' | 'from_id' | 'offer' | 'request_id'>[],
   { messageId, offer, requestId }: Pick<Choosing, 'messageId' | 'offer' | 'requestId'>,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_CONFIGURATION } from '@regia/contract/assistants/configuration';
+import { DEFAULT_DISTRESS } from '@regia/contract/organizations/distress';
 import { scene } from '../../../test/chat-scene.ts';
 import type { Scene } from '../../../test/chat-scene.ts';
 import { modelStandIn } from '../../../test/model-stand-in.ts';
@@ -38,7 +39,11 @@ beforeEach(() => {
 
 const planOf = (): AnswerPlan =>
   planFrom(
-    { ...DEFAULT_CONFIGURATION, name: 'Sportello', language: 'it-IT' },
+    {
+      configuration: { ...DEFAULT_CONFIGURATION, name: 'Sportello', language: 'it-IT' },
+      foundQuestions: { 'it-IT': [], 'en-US': [] },
+      distress: DEFAULT_DISTRESS,
+    },
     { ...defaultThresholds, askModel: town.server.services.model!.askFrom },
   );
 
@@ -69,7 +74,9 @@ test('AST-07 each key of the plan is read by a step', async () => {
       return target[key as keyof AnswerPlan];
     },
   });
-  await answerTo('Grazie', { plan });
+  for (const message of ['Grazie', 'Vorrei parlare con un operatore', 'Voglio morire'])
+    await answerTo(message, { plan });
+  await answerTo('Quanti satelliti ha Giove?', { plan, services: { model: undefined } });
   // The endpoint refuses the whole history as too long, and gets a shorter one.
   const message = "This model's maximum context length is 8192 tokens, your messages have 9000";
   endpoint.behaviour = { does: 'refuse', status: 400, message, times: 1, afterwards: GOOD };

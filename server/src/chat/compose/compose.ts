@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../knowledge/public.ts';
+import type { OpenIndex, SearchResult } from '../../knowledge/public.ts';
 import type { CorrectionIndex } from '../../learning/public.ts';
 import type { FailureCause } from '../../platform/model/failure.ts';
 import { citationsOf } from '../citations.ts';
@@ -20,6 +20,7 @@ import { outcome } from './steps/outcome.ts';
 import { recognize } from './steps/recognize.ts';
 import { reply } from './steps/reply.ts';
 import { retrieve } from './steps/retrieve.ts';
+import { searchAbout } from './steps/search-about.ts';
 import { searchFollowUp } from './steps/search-follow-up.ts';
 import type { Written } from './written.ts';
 
@@ -150,7 +151,7 @@ async function write(
   signal: AbortSignal,
 ): Promise<Wrote> {
   const { plan, found, steps } = composing;
-  if (!model) return { written: { ...quotedOnly, ...fromQuotation(composing) }, shown: found };
+  if (!model) return quote(composing, openIndex, asked, before);
   const earlier = history(plan, before);
   if (before.length > 0) steps.done('history');
   const followUp = await searchFollowUp(plan, openIndex, asked, earlier, found);
@@ -159,8 +160,26 @@ async function write(
   const mayClarify = before.findLast(({ sender }) => sender === 'assistant')?.outcome !== 'clarifying';
   const forModel = { ...composing, model, shown, earlier, mayClarify, signal };
   const draft = await fromModel(forModel);
-  const written = draft ? outcome(forModel, draft) : { ...quotedOnly, ...fromQuotation(composing) };
-  return { written, shown, query: followUp?.query };
+  if (!draft) return quote(composing, openIndex, asked, before);
+  return { written: outcome(forModel, draft), shown, query: followUp?.query };
+}
+
+/** Quotes the documents. A follow-up is understood with the subject of the question before, and says so. */
+async function quote(
+  composing: Composing,
+  openIndex: OpenIndex,
+  asked: AskedQuestion,
+  before: readonly EarlierMessage[],
+): Promise<Wrote> {
+  const { plan, found, sink, steps } = composing;
+  const about = await searchAbout(plan, openIndex, asked, before, found);
+  if (!about) return { written: { ...quotedOnly, ...fromQuotation(composing) }, shown: found };
+  steps.done('follow_up', about.found.dropped.length);
+  const { subject, query, found: shown, extractive } = about;
+  sink.append(`${chatText(sink.language, 'about', subject)}\n\n`);
+  const quoted = fromQuotation({ ...composing, found: shown }, '', extractive);
+  const parts = [{ kind: 'about', subject, alone: asked.content } as const, ...quoted.parts];
+  return { written: { ...quotedOnly, ...quoted, parts }, shown, query };
 }
 
 const quotedOnly = {

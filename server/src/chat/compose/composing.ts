@@ -19,6 +19,8 @@ export interface ComposeServices {
 export interface AskedQuestion {
   readonly assistant: Pick<AnsweringAssistant, 'scope' | 'sites' | 'indexVersion' | 'learningsVersion'>;
   readonly content: string;
+  /** Whether to search for its words alone, without the subject of the question before. */
+  readonly alone?: boolean | undefined;
   /** A correction to leave out, to see the answer without it. */
   readonly except?: string | undefined;
 }

@@ -1,8 +1,12 @@
+import type { Contact } from '@regia/contract/chat/answer-parts';
+import type { DistressTexts } from '@regia/contract/organizations/distress';
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { Language } from '@regia/contract/fields';
+import { LEADING_QUESTIONS_MAX } from '@regia/contract/limits';
 import { defaultThresholds, searchLimits } from '../../knowledge/public.ts';
 import type { SearchLimits } from '../../knowledge/public.ts';
 import type { Model } from '../../platform/model/model.ts';
+import type { AnsweringAssistant } from '../answering-assistant.ts';
 import type { CitationsStrategy } from '../citations.ts';
 import { SMALL_TALK_FIELDS } from '../small-talk.ts';
 import type { SmallTalk } from '../small-talk.ts';
@@ -30,6 +34,13 @@ export interface AnswerPlan {
   readonly language: Language;
   /** The organization's own texts for small talk; empty where ours is given. */
   readonly smallTalk: Readonly<Record<SmallTalk, string>>;
+  /** How to reach a person, by language; empty where the organization has not said it. */
+  readonly contact: Readonly<Record<Language, Contact>>;
+  /** The organization's sentence where nothing is found; empty where ours is given. */
+  readonly notFoundText: Readonly<Record<Language, string>>;
+  /** Questions that the assistant can answer: the organization's, else those found in the pages. */
+  readonly suggestedQuestions: Readonly<Record<Language, readonly string[]>>;
+  readonly distress: DistressTexts;
   readonly assistantName: string;
   readonly instructions: string;
   readonly citations: CitationsStrategy;
@@ -55,10 +66,27 @@ export const LIMITS = {
   shortMessageCharacters: 500,
 } as const;
 
+const inEach = <V>(read: (language: Language) => V): Record<Language, V> => ({
+  'it-IT': read('it-IT'),
+  'en-US': read('en-US'),
+});
+
+type PlannedAssistant = Pick<AnsweringAssistant, 'configuration' | 'foundQuestions' | 'distress'>;
+
 /** Makes the plan of an answer, once for each question. */
-export const planFrom = (configuration: Configuration, thresholds: Thresholds): AnswerPlan => ({
+export const planFrom = (
+  { configuration, foundQuestions, distress }: PlannedAssistant,
+  thresholds: Thresholds,
+): AnswerPlan => ({
   language: configuration.language,
   smallTalk: smallTalkOf(configuration),
+  contact: inEach((language) => configuration.texts[language].contact),
+  notFoundText: inEach((language) => configuration.texts[language].not_found),
+  suggestedQuestions: inEach((language) => {
+    const own = configuration.texts[language].suggested_questions;
+    return (own.length > 0 ? own : foundQuestions[language]).slice(0, LEADING_QUESTIONS_MAX);
+  }),
+  distress,
   assistantName: configuration.name,
   instructions: configuration.default_system_instructions,
   citations: configuration.citations_strategy,

@@ -1,5 +1,5 @@
 /**
- * What a person in distress writes: pieces of a sentence over stems, without accents, capitals and punctuation, between
+ * Pieces of the sentences of a person in distress, over stems, without accents, capitals and punctuation, between
  * whole words. The first group says it in the first person, or of somebody near. The second group is an emergency that
  * happens now; a condition in front ("what do I do if there is a fire?") makes it a question.
  */

@@ -1,4 +1,4 @@
-/** What people in distress write in Italian. */
+/** Messages of people in distress, in Italian. */
 export const distressIt: readonly string[] = [
   'voglio morire',
   'non voglio più vivere',

@@ -32,7 +32,7 @@ export function smallTalkIn(message: string, otherwise: Language): FoundSmallTal
   const first = PATTERNS[otherwise];
   const second = PATTERNS[otherwise === 'it' ? 'en' : 'it'];
   const found = phrasesOf(text, first) ?? phrasesOf(text, second) ?? phrasesOf(text, [...first, ...second]);
-  // "Hello, who are you?" asks; "OK, thanks" thanks; of the others the last is answered.
+  // "Hello, who are you?" asks. "OK, thanks" thanks. The last of the other phrases is answered.
   return (
     found?.find(({ talk }) => talk === 'who_are_you') ??
     found?.findLast(({ talk }) => talk !== 'acknowledgement') ??

@@ -20,7 +20,7 @@ function plain(text: string): string {
   );
 }
 
-/** What forms say to the person who fills them in, at the start of a sentence, without accents and punctuation. */
+/** Starts of sentences that a form says to the person who fills it in, without accents and punctuation. */
 const FORM =
   /^(?:(?:inserendo|inviando|cliccando|compilando|proseguendo|premendo|selezionando|iscrivendo(?:ti|si|mi)|registrando(?:ti|si|mi)|by (?:clicking|submitting|entering|signing up|providing|subscribing|continuing|registering|ticking|checking)) (?:[\p{L}\p{N}]+ ){0,16}?(?:accett|acconsent|dichiar|autorizz|agree|accept|consent|confirm)|(?:i )?(?:ho letto|have read) (?:[\p{L}\p{N}]+ ){0,6}?(?:informativa|privacy|termini|condizioni|policy|terms|conditions)|(?:acconsento|autorizzo|presto il consenso|i consent|i agree|i accept) (?:al|il|alla|alle|to|the|that)(?: |$)|(?:questo sito|il sito|this site|this form|questo modulo) (?:e protetto|is protected)(?: |$)|(?:i campi|fields) (?:contrassegnati|con asterisco|con l asterisco|marked)|(?:il|questo|this) (?:campo|field) (?:e obbligatorio|is required))/u;
 const CAPTCHA =
@@ -33,7 +33,7 @@ const isFormText = (text: string, words: string): boolean =>
 
 /**
  * Whether a line belongs to the page's frame and not to its text: "Read more", "Scopri di più sul servizio". Such a
- * line is short, begins like one of the list, and ends without a full stop. What a form says belongs to it, too.
+ * line is short, begins like one of the list, and ends without a full stop. The texts of a form belong to it, too.
  */
 export function isChrome(text: string, language: Language, isUnderQuestion = false): boolean {
   const words = plain(text);

@@ -3,8 +3,8 @@ import { isAskingWord, type Language } from '../retrieval/language.ts';
 
 /** Openings of a text that asks what something is. The subject follows. */
 const ASKS: Record<Language, RegExp> = {
-  it: /^\s*(?:(?:mi (?:puoi|può) )?(?:dire|spiegare|spiegami|dimmi)\s+)?(?:(?:che\s+)?cos(?:a\s+(?:è|e'|e|sono|significa|significano|vuol dire|vuole dire|(?:si\s+|s[’'])intend(?:e|ono)(?:\s+(?:per|con))?|intend\w+\s+per|indica|indicano)|[’']\s?(?:è|e'|e)|è)|che\s+(?:significa|vuol dire|si intende(?:\s+per)?|s[’']intende(?:\s+per)?)|definizione\s+di|significato\s+di|chi\s+(?:è|sono))\s+/iu,
-  en: /^\s*(?:(?:can you |please )?(?:tell me|explain)\s+)?(?:what(?:\s+is|\s+are|\s+exactly\s+is|['’]s|\s+does|\s+do)|who\s+(?:is|are)|define|definition\s+of|meaning\s+of)\s+/iu,
+  it: /^\s*(?:(?:mi (?:puoi|può) )?(?:dire|spiegare|spiegami|dimmi)\s+)?(?:(?:che\s+)?cos(?:a\s+(?:è|e'|e|sono|significa|significano|vuol dire|vuole dire|(?:si\s+|s[’'])intend(?:e|ono)(?:\s+(?:per|con))?|intend\w+\s+per|indica|indicano)|[’'\s]\s?(?:è|e'|e)|è|e(?=\s+(?:l[oae]?|il|i|gli|un[ao]?)(?:[’']|\s)))|che\s+(?:significa|vuol dire|si intende(?:\s+per)?|s[’']intende(?:\s+per)?)|definizione\s+di|significato\s+di|chi\s+(?:è|sono))\s+/iu,
+  en: /^\s*(?:(?:can you |please )?(?:tell me|explain)\s+)?(?:what(?:\s+is|\s+are|\s+exactly\s+is|['’\s]?s|\s+does|\s+do)|who\s+(?:is|are)|define|definition\s+of|meaning\s+of)\s+/iu,
 };
 /** Words after the opening that ask for a property of a thing, not for the thing itself. */
 const PROPERTY: Record<Language, RegExp> = {

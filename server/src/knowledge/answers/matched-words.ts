@@ -61,7 +61,7 @@ export class WordMatcher {
     return { exact, near: near & ~exact, words, stems, count };
   }
 
-  /** The bits of the terms that name the subject: neither of asking nor general, and in at most so many passages. */
+  /** Returns the bits of the terms that name the subject. Words of asking, general words and those in more passages do not. */
   subjectIn({ exact, near }: Pick<MatchedWords, 'exact' | 'near'>, mostPassages: number): number {
     const { terms, language } = this.#question;
     const bits = terms.reduce(

@@ -95,6 +95,23 @@ describe('ANS-16 the sections that an answer offers', () => {
     expect(considered.map(({ offer }) => offer)).toContain('offered');
   });
 
+  test.each([
+    ['a page with headings', ['x'], { s: 0.2, nm: 0.25, bsc: 0.1 }, 'too_far'],
+    ['a page with headings', ['x'], { s: 0.8, nm: 0.5, bsc: 0.5 }, 'offered'],
+    ['plain text', [], { s: 0.3, nm: 0.25, bsc: 0.2 }, 'too_far'],
+    ['plain text', [], { s: 0.8, nm: 0.5, bsc: 0.5 }, 'offered'],
+  ] as const)('of %s (%j) with the confidence %j in it: %s', (_, related, sure, reason) => {
+    const far = ['Museo', 'Teatro'].map((title): MadeSection => ({
+      path: [title, 'Sale'],
+      blocks: 'La piscina è lontana.',
+      score: 9,
+      sure,
+    }));
+    const question = 'prezzi ridotti della piscina per famiglie numerose';
+    const { considered, offers } = extractiveAnswer(madeSource(question, far, { related }), NEVER);
+    expect([considered[0]!.offer, offers.length]).toEqual([reason, reason === 'offered' ? 2 : 0]);
+  });
+
   test('have text that can be quoted', () => {
     const empty: MadeSection = { path: ['Alba', 'Piscina'], blocks: 'Scopri di più', score: 9 };
     expect(reasonsFor([FIRST, empty])).toEqual(['quoted', 'no_content']);

@@ -7,7 +7,7 @@ import type { WordMatcher } from './matched-words.ts';
 import { beginningOf, haveSameWords, headingOf } from './section-label.ts';
 import type { ScoredSection, SectionSource } from './section-scores.ts';
 
-/** What became of a section when the offers of an answer were chosen. */
+/** A section, with the reason for which it is offered or not. */
 export interface ExaminedOffer {
   readonly scored: ScoredSection;
   readonly reason: OfferReason;

@@ -10,7 +10,8 @@ export const headingOf = ({ section }: Pick<ScoredSection, 'section'>): string =
 export function beginningOf({ units }: Pick<ScoredSection, 'units'>): string {
   const text = (units[0]?.text ?? '').replace(/\s+/gu, ' ').trim();
   if (text.length <= LABEL_MAX) return text;
-  return `${text.slice(0, LABEL_MAX).replace(/\s+\S*$/u, '')}…`;
+  const whole = text.slice(0, Math.max(text.lastIndexOf(' ', LABEL_MAX), 1));
+  return `${whole}…`;
 }
 
 /** Whether two texts have the same words. */

@@ -46,7 +46,7 @@ const minimums: Record<string, Minimum> = {
 
 const NOISE_COST = 1.5;
 const OFF_TOPIC = 0;
-/** The most questions on other subjects that may get offers, where documents have headings. Of an encyclopaedia, few subjects are other ones. */
+/** The most questions on other subjects that may get offers, where documents have headings. Few subjects are foreign to an encyclopaedia. */
 const OFFERS_OFF_TOPIC = 0.2;
 const ENCYCLOPAEDIAS = ['qa-it', 'qa-en'];
 

@@ -27,6 +27,7 @@ test.each([
   ['en', 'When does the library open on Saturday?', true],
   ['en', 'opening hours of the pool', true],
   ['en', 'Which day is the market?', true],
+  ['it', 'quando e aperta la biblioteca', true],
   ['en', 'When was the library built?', false],
   ['en', 'How do I open an account?', false],
 ] as const)('ANS-10 in %s, whether “%s” asks for hours: %s', (language, question, asks) => {

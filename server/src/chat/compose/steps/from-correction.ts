@@ -7,7 +7,8 @@ import { taughtAnswer } from '../../corrected-answer.ts';
 import { languageOf } from '../../languages.ts';
 import { chosenText } from '../../quoted-text.ts';
 import type { Steps } from '../../steps.ts';
-import { emptyTrace } from '../../trace.ts';
+import { emptyTrace, quotedPassages } from '../../trace.ts';
+import type { StoredTrace } from '../../trace.ts';
 import { emptyAnswer } from '../composed-answer.ts';
 import type { GivenAnswer } from '../composed-answer.ts';
 import type { AskedQuestion, Sink } from '../composing.ts';
@@ -36,19 +37,21 @@ export async function fromCorrection(
   const { correction, wording } = matched;
   const given = correction.quoted
     ? quotationOf(correction, await corrections.section(assistant.scope, correction.quoted), found, strategy)
-    : taughtAnswer(correction);
+    : { ...taughtAnswer(correction), passages: [] };
   if (!given) return undefined;
+  const { passages, ...answer } = given;
   sink.language = languageOf(correction.quoted ? found.language : correction.language);
   sink.extractive = correction.quoted !== null;
   sink.append(given.content);
   return {
     ...emptyAnswer,
-    ...given,
+    ...answer,
     outcome: 'answered',
     grounding: 1,
     trace: {
       ...emptyTrace(content, found.language, steps, null),
       corrections: found.corrections.map(({ typed, taken }) => ({ from: typed, to: taken })),
+      passages,
       learning: { id: correction.id, question: correction.question, wording },
     },
   };
@@ -60,7 +63,7 @@ function quotationOf(
   section: Awaited<ReturnType<Corrections['section']>>,
   found: SearchResult,
   strategy: AnswerPlan['citations'],
-): ReturnType<typeof taughtAnswer> | undefined {
+): (ReturnType<typeof taughtAnswer> & Pick<StoredTrace, 'passages'>) | undefined {
   const quoted = section && quoteSection(found, section);
   if (!quoted) return undefined;
   const { text, parts, cited } = chosenText(quoted, strategy);
@@ -69,5 +72,6 @@ function quotationOf(
     content: text,
     citations: citationsOf(cited).map((citation) => ({ ...citation, learningId: correction.id })),
     taught: correction,
+    passages: quotedPassages(quoted),
   };
 }

@@ -12,8 +12,10 @@ export function fromQuotation(
   lead = '',
   extractive: ExtractiveAnswer = extractiveAnswer(found),
 ): Quotation {
-  const further = leadOn(plan, languageOf(found.language));
-  const { text, parts, cited } = quotedText(extractive, found, plan.citations, further);
+  const language = languageOf(found.language);
+  const further = leadOn(plan, language);
+  const notFound = plan.notFoundText[language];
+  const { text, parts, cited } = quotedText(extractive, found, plan.citations, further, notFound);
   sink.extractive = true;
   sink.append(lead === '' ? text : `${lead}\n\n${text}`);
   const used = extractive.extracts.flatMap((one) => one.parts.map(citable));

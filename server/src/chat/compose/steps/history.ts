@@ -1,11 +1,19 @@
 import type { Turn } from '../../../platform/model/model-request.ts';
 import type { AnswerPlan } from '../plan.ts';
 
+export interface QuotedBefore {
+  readonly title: string;
+  readonly heading: string;
+  readonly quote: string;
+}
+
 /** A message before the question, oldest first. */
 export interface EarlierMessage {
   readonly sender: 'human' | 'assistant';
   readonly content: string;
   readonly outcome: string | null;
+  /** The first passage that an answer cites. */
+  readonly quoted?: QuotedBefore | null;
 }
 
 /** The earlier messages for a model. Drops failed answers, and an answer at the front whose question is missing. */

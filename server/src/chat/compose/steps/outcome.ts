@@ -1,7 +1,7 @@
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import { extractiveAnswer, offersBeside } from '../../../knowledge/public.ts';
 import { CLARIFY, NO_ANSWER } from '../../cited-text.ts';
-import { offersPart } from '../../quoted-text.ts';
+import { inMarkdown, offersPart } from '../../quoted-text.ts';
 import { chatText } from '../../texts.ts';
 import type { ComposingWithModel } from '../composing.ts';
 import type { ModelDraft, ModelEnding, Written } from '../written.ts';
@@ -22,14 +22,22 @@ export function outcome(composing: ComposingWithModel, { ending, ...draft }: Mod
 
 const WITH_OFFERS: ReadonlySet<Outcome> = new Set(['answered', 'partly', 'not_answered', 'clarifying']);
 
-/** Adds the sections to choose from, beside those that the model cited. */
+/** Those under which the sections stand open: readers of the plain text get them, too. */
+const OPEN: ReadonlySet<Outcome> = new Set(['not_answered', 'clarifying']);
+
+/** Adds the sections to choose from beside those that the model cited, or what the assistant can do. */
 function withOffers({ plan, sink, shown }: ComposingWithModel, written: Written): Written {
   if (written.quoted !== undefined || !WITH_OFFERS.has(written.outcome)) return written;
+  const text = sink.answer;
   const cited = new Set(written.cited.map(({ id }) => id));
   const { offers, considered } = offersBeside(shown, cited);
   const isUnanswered = offers.length === 0 && written.outcome === 'not_answered';
-  const parts = isUnanswered ? leadOn(plan, sink.language) : offersPart(offers);
-  return { ...written, parts, considered };
+  const further = isUnanswered ? leadOn(plan, sink.language) : offersPart(offers);
+  if (further.length === 0) return { ...written, considered };
+  if (!OPEN.has(written.outcome)) return { ...written, parts: further, considered };
+  const lead = written.outcome === 'not_answered' ? chatText(sink.language, 'offers') : '';
+  sink.append(`\n\n${inMarkdown(further, plan.citations, lead)}`);
+  return { ...written, parts: [{ kind: 'text', text }, ...further], considered };
 }
 
 function outcomeOf(
@@ -51,14 +59,15 @@ function fallback(
   composing: ComposingWithModel,
   { failure, end, declared }: ModelEnding,
 ): Partial<Written> & Pick<Written, 'outcome'> {
-  const { sink } = composing;
+  const { sink, plan } = composing;
   if (!failure && end?.reason === 'filtered') {
     sink.append(chatText(sink.language, 'model_refused'));
     return { outcome: 'refused' };
   }
   if (!failure && (declared === NO_ANSWER || declared === CLARIFY)) {
     const { offers } = offersBeside(composing.shown, new Set());
-    sink.append(chatText(sink.language, offers.length > 0 ? 'not_found' : 'unknown'));
+    const ours = chatText(sink.language, offers.length > 0 ? 'not_found' : 'unknown');
+    sink.append(plan.notFoundText[sink.language] || ours);
     return { outcome: 'not_answered' };
   }
   const reason = failure?.reason ?? 'empty';

@@ -1,5 +1,9 @@
+import type { AnswerPart } from '@regia/contract/chat/answer-parts';
+import type { Language } from '@regia/contract/fields';
 import { languageOf } from '../../languages.ts';
+import { inMarkdown } from '../../quoted-text.ts';
 import type { Recognized } from '../../recognition/recognize.ts';
+import type { SmallTalk } from '../../small-talk.ts';
 import type { Steps } from '../../steps.ts';
 import { chatText } from '../../texts.ts';
 import { emptyTrace } from '../../trace.ts';
@@ -7,27 +11,53 @@ import { emptyAnswer } from '../composed-answer.ts';
 import type { GivenAnswer } from '../composed-answer.ts';
 import type { AskedQuestion, Sink } from '../composing.ts';
 import type { AnswerPlan } from '../plan.ts';
+import { contactPart } from './lead-on.ts';
 
-/** Replies to small talk with the organization's text if the message is in the assistant's language, else with ours. */
+type ReplyPlan = Pick<AnswerPlan, 'language' | 'smallTalk' | 'contact' | 'distress' | 'citations'>;
+
+/** Replies to a message that is not searched for: small talk, the wish for a person, or distress. */
 export function reply(
-  plan: Pick<AnswerPlan, 'language' | 'smallTalk'>,
+  plan: ReplyPlan,
   { content }: Pick<AskedQuestion, 'content'>,
   recognized: Recognized,
   sink: Sink,
   steps: Steps,
 ): GivenAnswer {
-  const { kind, language } = recognized;
-  sink.language = languageOf(language);
+  const language = languageOf(recognized.language);
+  sink.language = language;
   sink.extractive = true;
-  const said = kind === 'small_talk' ? recognized.talk : kind;
-  const own = kind === 'small_talk' && plan.language === sink.language ? plan.smallTalk[recognized.talk] : '';
-  const text = own === '' ? chatText(sink.language, said) : own;
-  sink.append(text);
+  const parts = partsOf(plan, recognized, language);
+  sink.append(inMarkdown(parts, plan.citations, ''));
   return {
     ...emptyAnswer,
-    outcome: kind,
-    parts: [{ kind: 'text', text }],
+    outcome: recognized.kind,
+    parts,
     content: sink.content,
-    trace: emptyTrace(content, language, steps, null),
+    trace: emptyTrace(content, recognized.language, steps, null),
   };
+}
+
+function partsOf(plan: ReplyPlan, recognized: Recognized, language: Language): AnswerPart[] {
+  switch (recognized.kind) {
+    case 'small_talk':
+      return [{ kind: 'text', text: smallTalk(plan, recognized.talk, language) }];
+    case 'contact': {
+      const contact = contactPart(plan, language);
+      const sentence = chatText(language, contact.length > 0 ? 'contact' : 'no_contact');
+      return [{ kind: 'text', text: sentence }, ...contact];
+    }
+    case 'distress': {
+      const { text, helplines } = plan.distress[language];
+      return [
+        { kind: 'text', text },
+        { kind: 'helplines', helplines: [...helplines] },
+      ];
+    }
+  }
+}
+
+/** The organization's text if the message is in the assistant's language, else ours. */
+function smallTalk(plan: ReplyPlan, talk: SmallTalk, language: Language): string {
+  const own = plan.language === language ? plan.smallTalk[talk] : '';
+  return own === '' ? chatText(language, talk) : own;
 }

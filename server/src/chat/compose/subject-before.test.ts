@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { EarlierMessage } from './steps/history.ts';
+import { subjectBefore } from './subject-before.ts';
+
+const turn = (content: string, outcome: string, title = '', heading = ''): EarlierMessage[] => [
+  { sender: 'human', content, outcome: null },
+  {
+    sender: 'assistant',
+    content: '',
+    outcome,
+    quoted: title === '' ? null : { title, heading, quote: 'Il passaporto elettronico costa 42 euro.' },
+  },
+];
+const PASSPORT = turn(
+  'Quanto costa il passaporto elettronico?',
+  'answered',
+  'Documenti | Comune',
+  'Passaporto',
+);
+const nameAfter = (...turns: EarlierMessage[][]) => subjectBefore(turns.flat(), 'it')?.name;
+
+test('ANS-16 the subject is the title without the name of the site, and the longest words of the question in the quotation', () => {
+  expect(subjectBefore(PASSPORT, 'it')).toEqual({
+    name: 'Documenti',
+    query: 'Documenti elettronico passaporto',
+  });
+});
+
+test('ANS-16 the heading is the subject of a page that lists questions', () => {
+  expect(nameAfter(turn('Quanto costa?', 'answered', 'FAQ', 'Il passaporto'))).toBe('Il passaporto');
+});
+
+test('ANS-16 the subject stays for two turns without one, and no longer', () => {
+  const thanks = turn('grazie', 'small_talk');
+  const person = turn('un operatore', 'contact');
+  expect(nameAfter(PASSPORT, thanks)).toBe('Documenti');
+  expect(nameAfter(PASSPORT, thanks, turn('Chi ha vinto?', 'not_answered'))).toBe('Documenti');
+  expect(nameAfter(PASSPORT, thanks, person, thanks)).toBe(undefined);
+});
+
+test('ANS-16 a new answer replaces the subject, and distress ends it', () => {
+  expect(nameAfter(PASSPORT, turn('La TARI?', 'answered', 'TARI'))).toBe('TARI');
+  expect(nameAfter(PASSPORT, turn('Mi picchia', 'distress'))).toBe(undefined);
+});

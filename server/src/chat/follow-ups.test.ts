@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStream } from '../../test/event-stream.ts';
+import { scene, told, TOWN } from '../../test/chat-scene.ts';
+import type { Page, Scene } from '../../test/chat-scene.ts';
+import { newId } from '../platform/ids.ts';
+
+/** Three pages that all have opening days, costs and reductions. */
+const SERVICES: readonly Page[] = [
+  {
+    url: 'https://comune.example/piscina',
+    language: 'it',
+    passages: [
+      {
+        title: 'Piscina comunale › Biglietti',
+        body: 'Il biglietto della piscina comunale costa 6 euro. Per gli studenti il biglietto della piscina costa 3 euro.',
+      },
+      {
+        title: 'Piscina comunale › Apertura',
+        body: 'La piscina comunale è aperta il sabato dalle 9 alle 20.',
+      },
+    ],
+  },
+  {
+    url: 'https://comune.example/museo',
+    language: 'it',
+    passages: [
+      {
+        title: 'Museo civico › Biglietti',
+        body: 'Il biglietto del museo civico costa 8 euro. Per gli studenti il biglietto del museo costa 4 euro.',
+      },
+      { title: 'Museo civico › Apertura', body: 'Il museo civico è aperto il sabato dalle 10 alle 18.' },
+    ],
+  },
+];
+
+let town: Scene;
+beforeAll(async () => {
+  town = await scene({ pages: [...TOWN, ...SERVICES] });
+});
+afterAll(() => town.close());
+
+/** Asks in Try with the fields of the call. */
+const sends = (body: object) =>
+  openStream(`${town.address}/api/v1/ai/admin/assistant/${town.assistant}/try/`, {
+    body,
+    headers: { authorization: `JWT ${town.admin.tokens.access}` },
+  });
+
+/** Asks one message after the other in one chat, and returns the answers. */
+async function talk(...messages: readonly (string | { content: string; alone: boolean })[]) {
+  const answers = [];
+  let chat: string | undefined;
+  for (const message of messages) {
+    const body = typeof message === 'string' ? { content: message } : message;
+    const { text, last } = told(
+      await (await sends({ ...body, ...(chat === undefined ? {} : { chat }) })).rest(),
+    );
+    chat = last.data.message.chat as string;
+    answers.push({ text, ...last.data.message });
+  }
+  return answers;
+}
+
+const aboutOf = (answer: { parts?: { kind: string }[] } | undefined) =>
+  answer?.parts?.find(({ kind }) => kind === 'about');
+
+test('ANS-16 a follow-up is answered with the subject of the question before, and says so first', async () => {
+  const [, pool] = await talk('Quanto costa il biglietto della piscina?', 'e per gli studenti?');
+  const [, museum] = await talk('Quanto costa il biglietto del museo?', 'e per gli studenti?');
+  expect([pool!.text, museum!.text]).toEqual([
+    expect.stringContaining('3 euro'),
+    expect.stringContaining('4 euro'),
+  ]);
+  expect(pool!.text).toMatch(/^A proposito di: Piscina comunale\n\n/);
+  expect(pool!.parts[0]).toEqual({
+    kind: 'about',
+    subject: 'Piscina comunale',
+    alone: 'e per gli studenti?',
+  });
+});
+
+test('ANS-16 the words alone are searched for if the visitor says so', async () => {
+  const [, together, alone] = await talk('Quanto costa il biglietto del museo?', 'e il sabato?', {
+    content: 'e il sabato?',
+    alone: true,
+  });
+  expect([aboutOf(together), aboutOf(alone)]).toEqual([
+    expect.objectContaining({ subject: 'Museo civico' }),
+    undefined,
+  ]);
+});
+
+test('ANS-16 a question of its own does not take the subject of the one before', async () => {
+  const [alone] = await talk('Quanti libri si possono prendere in prestito?');
+  const [, after] = await talk(
+    'Quanto costa il biglietto del museo?',
+    'Quanti libri si possono prendere in prestito?',
+  );
+  expect(aboutOf(after)).toBe(undefined);
+  expect(after!.text).toBe(alone!.text);
+});
+
+test('ANS-16 after thanks and an unanswered question the subject stays the one before, for two turns', async () => {
+  const first = 'Quanto costa il biglietto della piscina?';
+  const unanswered = 'Chi ha vinto lo scudetto?';
+  const last = async (...between: string[]) => (await talk(first, ...between, 'e il sabato?')).at(-1);
+  expect(aboutOf(await last('grazie', unanswered))).toMatchObject({ subject: 'Piscina comunale' });
+  expect(aboutOf(await last('grazie', 'ok', 'grazie'))).toBe(undefined);
+});
+
+test('ANS-16 a repeated request asks for the words alone again, and gets the first answer', async () => {
+  const request_id = newId();
+  const ask = async (chat: string) => {
+    const sent = { content: 'e il sabato?', alone: true, request_id, chat };
+    return told(await (await sends(sent)).rest()).last.data.message;
+  };
+  const [{ chat }] = (await talk('Quanto costa il biglietto del museo?')) as [{ chat: string }];
+  const [one, other] = [await ask(chat), await ask(chat)];
+  expect(other.id).toBe(one.id);
+  expect(aboutOf(one)).toBe(undefined);
+});
+
+test('ANS-16 the trace of a follow-up tells the text that was searched for', async () => {
+  const [, answer] = await talk('Quanto costa il biglietto della piscina?', 'e per gli studenti?');
+  const trace = await town.admin.get(`/api/v1/ai/admin/assistant/${town.assistant}/try/${answer!.id}/trace/`);
+  expect(trace.body.queries).toEqual([
+    expect.objectContaining({ text: 'e per gli studenti?', why: 'question' }),
+    expect.objectContaining({ text: expect.stringContaining('Piscina comunale'), why: 'follow_up' }),
+  ]);
+});

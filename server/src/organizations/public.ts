@@ -1,0 +1,1 @@
+export { confirmDistress } from './confirm-distress.ts';

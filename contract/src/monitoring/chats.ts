@@ -94,7 +94,7 @@ export const monitoredMessage = z.object({
   suggested_answer: z.nullable(suggestion),
   /** Stars, a suggested answer, a request for learning and the review of the conversation mark an answer, too. */
   ...reviewMark.shape,
-  /** The choices of the visitor among its offers, in order. */
+  /** The visitor’s choices among its offers, in order. */
   choices: z.array(madeChoice),
   /** The question before the answer; null on a question. */
   question: z.nullable(z.object({ id, content: z.string() })),

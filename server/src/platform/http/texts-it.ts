@@ -88,9 +88,9 @@ export const it = {
   distress_text_unconfirmed:
     "Prima di andare in onda, qualcuno che può modificare le impostazioni dell'organizzazione deve confermare il testo e i numeri per le persone in difficoltà: in Organizzazione, Impostazioni, oppure mentre mette in onda l'assistente.",
   answer_under_way: 'La risposta alla domanda precedente è ancora in corso: attendi che finisca e riprova.',
-  offer_unknown: 'Questa risposta non propone quella sezione: scegli tra quelle mostrate.',
+  offer_unknown: 'Questa risposta non propone quella sezione. Si può scegliere tra quelle mostrate.',
   offer_chosen:
-    'Questa proposta è già stata scelta. Scegline un’altra, oppure scrivi la domanda in altre parole.',
+    'Questa proposta è già stata scelta. Se ne può scegliere un’altra, o fare la domanda in altre parole.',
   request_id_used: 'Questo identificativo è già di un’altra domanda: creane uno nuovo per ogni domanda.',
   // Requirements before an assistant goes on air
   missing_source: 'manca una fonte in servizio (aggiungi un sito e addestra)',

@@ -76,7 +76,7 @@ function learnsAndAnswers(siteIn: (language: Language) => SiteToLearn): void {
   );
 }
 
-const linksOf = ({ parts }: Message) => parts.flatMap((part) => (part.kind === 'see_also' ? part.links : []));
+const linksOf = ({ parts }: Message) => parts.flatMap((part) => (part.kind === 'offers' ? part.offers : []));
 
 async function answerTo(client: ChatClient, question: string): Promise<Message> {
   const { done } = await (await client.ask(question)).over;

@@ -15,7 +15,8 @@ test('ANS-10 on a site of eight pages most everyday questions are answered, righ
   const [set] = setsIn(join(import.meta.dirname, 'small-town'));
   const { questions, served } = figuresOf(await askSet(database.db, set!));
   expect(questions).toBe(26);
-  expect(served.answered).toBeGreaterThanOrEqual(84);
+  expect(served.answered).toBeGreaterThanOrEqual(76);
+  expect(served.offers.found).toBeGreaterThanOrEqual(95);
   expect(served.good).toBeGreaterThanOrEqual(95);
   expect(served.inVain.near).toEqual({ answered: 0, asked: 10 });
 });

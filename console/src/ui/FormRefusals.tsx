@@ -5,7 +5,6 @@ import { ErrorMessages } from './ErrorMessages.tsx';
 import { loadOnce } from './load-once.ts';
 import { Note } from './Note.tsx';
 import { useLazyCode } from './use-lazy-code.ts';
-import styles from './FormRefusals.module.css';
 
 const linkCode = loadOnce(() => import('./ManualLink.tsx'));
 
@@ -20,7 +19,7 @@ export function FormRefusals({ form, title }: FormRefusalsProps) {
   const link = useLazyCode(form.isThrottled === true, linkCode);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    note.current?.scrollIntoView({ block: 'nearest' });
+    note.current?.scrollIntoView({ block: 'center' });
   }, [form.refusals]);
   if (form.refusals.length === 0) {
     // Not an alert: the focus is on the first invalid field, and its error is read.
@@ -29,7 +28,7 @@ export function FormRefusals({ form, title }: FormRefusalsProps) {
     ) : null;
   }
   return (
-    <div ref={note} className={styles.refusals}>
+    <div ref={note}>
       <Note
         tone="danger"
         alert

@@ -101,7 +101,7 @@ const HOLDS: Record<Exclude<AnswerKind, 'hours' | 'may'>, RegExp> = {
 };
 
 /** Two words with a capital, as names of people are. */
-const NAME = /\p{Lu}\p{L}+ \p{Lu}\p{L}+/u;
+const NAME = /(?<!\p{L})\p{Lu}\p{L}{1,30} \p{Lu}\p{L}/u;
 
 /** Verbs that undo a thing. A text that says how to undo it does not say whether it may be done. */
 const UNDOES: Record<Language, RegExp> = {

@@ -16,6 +16,7 @@ export const chatOf = (id: string, first: string, more: object = {}) => ({
   positive_feedback: 0,
   negative_feedback: 1,
   not_answered: 0,
+  has_distress: false,
   average_rating: null,
   is_reviewed: false,
   reviewed_by: null,

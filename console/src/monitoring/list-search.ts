@@ -65,6 +65,7 @@ const LOOKUPS: {
     has_positive: [],
     has_negative: [],
     has_not_answered: [],
+    has_distress: [],
   },
   messages: {
     assistant: ['in'],

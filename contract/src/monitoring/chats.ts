@@ -20,6 +20,8 @@ export const monitoredChat = z.object({
   negative_feedback: z.int(),
   /** Answers that are not answered, or not sure. */
   not_answered: z.int(),
+  /** Whether a visitor in distress was answered in it. */
+  has_distress: z.boolean(),
   /** The mean of the staff’s stars; null without any. */
   average_rating: z.nullable(z.number()),
   ...reviewMark.shape,
@@ -43,6 +45,7 @@ export const chatFilters = {
   has_positive: booleanFilter(),
   has_negative: booleanFilter(),
   has_not_answered: booleanFilter(),
+  has_distress: booleanFilter(),
 };
 
 const listFields = { search: z.optional(searchText(200)), ...shapeOf(chatFilters) };

@@ -116,6 +116,10 @@ test('ANS-20 a person in distress gets the organization’s text and numbers, an
       { kind: 'helplines', helplines: italian.helplines },
     ],
   ]);
+  const listed = async (is: boolean) =>
+    (await town.admin.get(`/api/v1/monitoring/admin/chat/?has_distress=${is}&no_page`)).body;
+  expect(await listed(true)).toMatchObject([{ first_message: 'voglio morire', has_distress: true }]);
+  expect((await listed(false)).every((chat: { has_distress: boolean }) => !chat.has_distress)).toBe(true);
   const english = await answerTo('I want to kill myself');
   expect(english.parts[0].text).toBe(DEFAULT_DISTRESS['en-US'].text);
 });

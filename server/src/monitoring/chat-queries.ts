@@ -22,6 +22,7 @@ export interface StoredChat {
   readonly positive: number;
   readonly negative: number;
   readonly unanswered: number;
+  readonly has_distress: boolean;
   readonly average_rating: number | null;
   readonly reviewed_on: Date | null;
   readonly reviewed_by_name: string;
@@ -55,6 +56,7 @@ const COMPUTED: Record<string, (condition: Condition) => RawBuilder<boolean>> = 
   has_positive: ({ value }) => (value === true ? sql`c.positive > 0` : sql`c.positive = 0`),
   has_negative: ({ value }) => (value === true ? sql`c.negative > 0` : sql`c.negative = 0`),
   has_not_answered: ({ value }) => (value === true ? sql`${UNANSWERED} > 0` : sql`${UNANSWERED} = 0`),
+  has_distress: ({ value }) => (value === true ? sql`c.distress > 0` : sql`c.distress = 0`),
   total_messages: (condition) => compared(TOTAL, condition),
   average_rating: (condition) => compared(AVERAGE, condition),
 };
@@ -107,6 +109,7 @@ const select = (db: Db, scope: Scope) =>
     'c.positive',
     'c.negative',
     UNANSWERED.as('unanswered'),
+    sql<boolean>`c.distress > 0`.as('has_distress'),
     AVERAGE.as('average_rating'),
     'c.reviewed_on',
     'c.reviewed_by_name',

@@ -20,6 +20,7 @@ export const presentChat = (chat: StoredChat): MonitoredChat => ({
   positive_feedback: chat.positive,
   negative_feedback: chat.negative,
   not_answered: chat.unanswered,
+  has_distress: chat.has_distress,
   average_rating: chat.average_rating,
   is_reviewed: chat.reviewed_on !== null,
   reviewed_by: chat.reviewed_on === null ? null : chat.reviewed_by_name,

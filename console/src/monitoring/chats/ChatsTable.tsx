@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MonitoredChat } from '@regia/contract/monitoring/chats';
 import { CheckIcon } from '@regia/icons/CheckIcon';
+import { FlagIcon } from '@regia/icons/FlagIcon';
 import { MessageCountIcon } from '@regia/icons/MessageCountIcon';
 import { ObfuscateIcon } from '@regia/icons/ObfuscateIcon';
 import { StarIcon } from '@regia/icons/StarIcon';
@@ -8,6 +9,7 @@ import { ThumbsDownIcon } from '@regia/icons/ThumbsDownIcon';
 import { ThumbsUpIcon } from '@regia/icons/ThumbsUpIcon';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useMay } from '../../platform/session/Can.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { type Column, NoValue, Table } from '../../ui/Table.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RowName } from '../../ui/RowName.tsx';
@@ -49,6 +51,7 @@ export function useChatColumns(search: ListSearch): readonly Column<MonitoredCha
             {row.first_message || t`(no text)`}
             {!row.is_reviewed && <VisuallyHidden>{t`, to review`}</VisuallyHidden>}
           </RowName>
+          {row.has_distress && <Badge tone="danger" icon={<FlagIcon size={13} />}>{t`In distress`}</Badge>}
           {row.obfuscated_on && (
             <span className={styles.obfuscated} title={t`Data obfuscated`}>
               <ObfuscateIcon size={14} />

@@ -1,7 +1,7 @@
 import type { Chosen } from '../../ui/use-selection.ts';
 import { filtersFor, type ListSearch } from '../list-search.ts';
 
-const BOOLEANS = ['is_reviewed', 'has_positive', 'has_negative', 'has_not_answered'];
+const BOOLEANS = ['is_reviewed', 'has_positive', 'has_negative', 'has_not_answered', 'has_distress'];
 
 /** The chosen conversations as the bulk call takes them. `expected` is the number that the person saw. */
 export function chosenChats(chosen: Chosen, search: ListSearch, expected: number) {

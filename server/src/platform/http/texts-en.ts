@@ -650,6 +650,7 @@ export const en: Record<keyof typeof it, string> = {
   filter_has_positive: 'Helpful',
   filter_has_negative: 'Not helpful',
   filter_has_not_answered: 'Not answered',
+  filter_has_distress: 'In distress',
   filter_chat: 'Conversation',
   filter_sender_type: 'Sender',
   filter_outcome: 'Outcome',

@@ -670,6 +670,7 @@ export const it = {
   filter_has_positive: 'Utile',
   filter_has_negative: 'Non utile',
   filter_has_not_answered: 'Senza risposta',
+  filter_has_distress: 'In difficoltà',
   filter_chat: 'Conversazione',
   filter_sender_type: 'Mittente',
   filter_outcome: 'Esito',

@@ -4,6 +4,7 @@ import { holdsText } from '@regia/contract/chat/holds-text';
 import type { Message } from '@regia/contract/chat/calls';
 import { AnswerParts } from './AnswerParts.tsx';
 import type { OfferActs } from './offer-acts.ts';
+import { Offers } from './Offers.tsx';
 import { PlainText } from './PlainText.tsx';
 import { Sources } from './Sources.tsx';
 import type { Turn } from './trial.ts';
@@ -11,9 +12,6 @@ import styles from './TurnView.module.css';
 
 // Only a model writes Markdown, so an instance without a model never downloads the parser.
 const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.tsx')).MarkdownText }));
-
-// Most messages of a list offer nothing.
-const Offers = lazy(async () => ({ default: (await import('./Offers.tsx')).Offers }));
 
 interface AnswerBodyProps extends OfferActs {
   turn: Pick<Turn, 'text' | 'state' | 'failure'> & { answer: Message | null };
@@ -57,11 +55,7 @@ export function AnswerBody({ turn, ...acts }: AnswerBodyProps) {
         )}
       </div>
       <Sources citations={citations} />
-      {answer && offers.length > 0 && (
-        <Suspense fallback={null}>
-          <Offers offers={offers} outcome={answer.outcome} {...acts} />
-        </Suspense>
-      )}
+      {answer && offers.length > 0 && <Offers offers={offers} outcome={answer.outcome} {...acts} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ export interface About {
   readonly extractive: ExtractiveAnswer;
 }
 
-/** With the subject, the section must be surer by so much than with the words alone. Fitted on the talks of the evaluation. */
+/** With the subject, the section must be surer by so much than with the words alone. */
 export const MARGIN = 0;
 
 /**

@@ -37,7 +37,7 @@ test.each([
   ['password', PasswordTab],
   ['address', EmailTab],
 ])(
-  'AUTH-14 who signs in at a provider reads how to get a password before they change the %s',
+  'AUTH-14 a person who signs in at a provider reads how to get a password before they change the %s',
   async (_, Tab) => {
     signedIn();
     answering({ identities: [LINKED] });
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('AUTH-14 who signs in with a password alone reads nothing about providers', async () => {
+test('AUTH-14 a person who signs in with a password alone reads nothing about providers', async () => {
   signedIn();
   answering({});
   await openForm(PasswordTab);

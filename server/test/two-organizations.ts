@@ -180,7 +180,7 @@ async function createByCalls(theirs: Scene, issuer: string): Promise<Ids> {
 /** The word before `:id`, which says of what kind the row is. */
 export const kindOf = (call: Call): string => /([^/]+)\/:id\//.exec(call.path)![1]!;
 
-/** Returns all rows of an organisation, of each table that names the organisation, as one text. */
+/** Returns the rows of an organisation in every table as one text. */
 export async function stateOf({ database: { db } }: TestServer, organization: string): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class as c join pg_attribute as a on a.attrelid = c.oid

@@ -37,7 +37,7 @@ test.each([
   ['password', PasswordTab],
   ['address', EmailTab],
 ])(
-  'AUTH-14 who signs in at a provider reads how to get a password before they change the %s',
+  'AUTH-14 a person who signs in at a provider reads how to get a password before they change the %s',
   async (_, Tab) => {
     signedIn();
     answering({ identities: [LINKED] });

@@ -84,7 +84,7 @@ test.each(READINGS.map((call) => [nameOf(call), call] as const))(
   },
 );
 
-test('USER-08 APP-20 the file of an export is there for its author alone, in no organization for anybody else', async () => {
+test('USER-08 APP-20 the file of an export is there for the person who asked for it, and for nobody else', async () => {
   const { theirs, admin, superuser, file } = two;
   const { server, organization } = theirs;
   const at = (profile: string) => `/api/v1/notification/${profile}/notification/${file}/attachment/`;

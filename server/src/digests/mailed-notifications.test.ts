@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notify } from '../notifications/public.ts';
 import type { Notice } from '../notifications/notify.ts';
 import { mailNotifications } from './mail-notifications.ts';
-import { MailOffice, MAILS, signal } from './mail-office.fixture.ts';
+import { MailOffice, MAILS, signal } from '../../test/mail-office.ts';
 
 let office: MailOffice;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { testServer } from '../../test/server.ts';
 import { jobs as outboxJobs } from '../outbox/jobs.ts';
 import { newId } from '../platform/ids.ts';
 import { jobs } from './jobs.ts';
-import { MailOffice, MAILS, MONDAY, signal } from './mail-office.fixture.ts';
+import { MailOffice, MAILS, MONDAY, signal } from '../../test/mail-office.ts';
 import { mailStatistics } from './mail-statistics.ts';
 
 const STOP = '/api/account/mails/stop/';

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { maskPersonalData } from '@regia/contract/monitoring/personal-data';
-import { queuedMessages } from '../../test/sent-messages.ts';
-import { testServer } from '../../test/server.ts';
-import type { Caller, TestServer } from '../../test/server.ts';
-import { startSmtpServer } from '../../test/smtp-server.ts';
-import type { SmtpServer } from '../../test/smtp-server.ts';
-import { scene } from '../assistants/scene.fixture.ts';
-import type { Scene } from '../assistants/scene.fixture.ts';
-import { firstIdAt, newId } from '../platform/ids.ts';
-import { mailStatistics } from './mail-statistics.ts';
+import { queuedMessages } from './sent-messages.ts';
+import { testServer } from './server.ts';
+import type { Caller, TestServer } from './server.ts';
+import { startSmtpServer } from './smtp-server.ts';
+import type { SmtpServer } from './smtp-server.ts';
+import { scene } from '../src/assistants/scene.fixture.ts';
+import type { Scene } from '../src/assistants/scene.fixture.ts';
+import { firstIdAt, newId } from '../src/platform/ids.ts';
+import { mailStatistics } from '../src/digests/mail-statistics.ts';
 
 export const MAILS = '/api/account/me/mails/';
 export const MONDAY = '2026-11-23T07:05:00Z';

@@ -718,6 +718,9 @@ export interface OrganizationDomains {
 
 export interface Organizations {
   created_on: Generated<Timestamp>;
+  distress: Json | null;
+  distress_confirmed_by: string | null;
+  distress_confirmed_on: Timestamp | null;
   id: string;
   is_active: Generated<boolean>;
   language: Generated<string>;
@@ -733,9 +736,6 @@ export interface Organizations {
   time_zone: Generated<string>;
   vat_number: Generated<string>;
   version: Generated<number>;
-  distress: Json | null;
-  distress_confirmed_on: Timestamp | null;
-  distress_confirmed_by: string | null;
 }
 
 export interface ParaphraseCalls {

@@ -14,9 +14,12 @@ export const OLDER = readdirSync(STORED).sort((a, b) => a.localeCompare(b, 'en',
 export const storedBy = (version: string): Record<string, unknown> =>
   JSON.parse(readFileSync(join(STORED, version), 'utf8')) as Record<string, unknown>;
 
+/** The configuration that the last version stored, with the texts of this one. */
+const storedLast = () => withContact(storedBy(OLDER.at(-1)!)) as Record<string, unknown>;
+
 /** The configuration that this version stores: that of the last version, and the settings that came since. */
 export function storedToday(): Configuration {
-  const last = withContact(storedBy(OLDER.at(-1)!)) as Record<string, unknown>;
+  const last = storedLast();
   const all = Object.keys(SCHEMAS) as Setting[];
   return Object.fromEntries(
     all.map((name) => [name, name in last ? last[name] : otherThanDefault(name)]),
@@ -30,7 +33,7 @@ export function otherThanDefault(name: Setting): unknown {
   const isOther = (value: unknown) =>
     value !== undefined && !isDeepStrictEqual(value, usual) && z.safeParse(SCHEMAS[name], value).success;
   const found = [
-    storedBy(OLDER.at(-1)!)[name],
+    storedLast()[name],
     ...(choices ?? []),
     ...(type === 'boolean' ? [true, false] : []),
     ...(type === 'string' ? ['Testo di prova'] : []),

@@ -19,6 +19,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'POST /api/v1/monitoring/:profile/message/:id/request-learning/': 'suggestion_missing',
   'POST /api/v1/monitoring/:profile/message/:id/preview-learning/': 'suggestion_missing',
   'POST /api/v1/monitoring/:profile/learning/:id/settle/': 'no_conflict',
+  'POST /api/v1/ai/:profile/assistant/:id/try/:message/choice/': 'offer_unknown',
   'POST /api/v1/ai/:profile/assistant/:id/installation/check/': 'page_not_readable',
   'POST /api/v1/ai/:profile/assistant/:id/train/': 'training_already_running',
 };

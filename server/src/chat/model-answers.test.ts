@@ -543,7 +543,7 @@ describe('ANS-15 the texts of an answer that a model did not write', () => {
     [
       'How much is a resident parking permit?',
       { does: 'answer', text: '[NO_ANSWER]' },
-      'I didn’t find an answer to your question.',
+      'I couldn’t find an answer to your question.',
       'not_answered',
     ],
   ] as [string, Behaviour, string, string][])('%s %j: %s', async (question, behaviour, said, outcome) => {

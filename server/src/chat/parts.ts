@@ -9,7 +9,7 @@ import type {
 import { contactLines } from '@regia/contract/widget/contact-card';
 import { mapPart } from '@regia/contract/chat/map-part';
 import type { PartOf } from '@regia/contract/chat/map-part';
-import { all, asAnswer, asIs, each } from '../personal-data/public.ts';
+import { all, asAnswer, asIs, asQuestion, each } from '../personal-data/public.ts';
 import type { Hide, Keep, KeepEach } from '../personal-data/public.ts';
 import type { CitationsStrategy } from './citations.ts';
 
@@ -19,7 +19,7 @@ const block: Keep<ExtractBlock> = ({ kind, text, emphasis }, hide) => {
   return { kind, text: masked, emphasis: masked === text ? emphasis : [] };
 };
 
-/** The rules of each kind of part of an answer. Titles, headings and addresses are those of the site. */
+/** The rules of each kind of part of an answer. Titles, headings and addresses of a quotation are those of the site. */
 export const KEPT_OF_PART: { readonly [K in AnswerPart['kind']]: KeepEach<PartOf<K>> } = {
   text: { kind: asIs, text: asAnswer },
   extract: { kind: asIs, citation: asIs, heading: asIs, blocks: all(block) },
@@ -30,10 +30,17 @@ export const KEPT_OF_PART: { readonly [K in AnswerPart['kind']]: KeepEach<PartOf
   offers: {
     kind: asIs,
     offers: all(
-      each<Offer>({ number: asIs, document: asIs, passage: asIs, heading: asIs, title: asIs, url: asIs }),
+      each<Offer>({
+        number: asIs,
+        document: asIs,
+        passage: asIs,
+        heading: asAnswer,
+        title: asAnswer,
+        url: asIs,
+      }),
     ),
   },
-  about: { kind: asIs, subject: asAnswer, alone: asAnswer },
+  about: { kind: asIs, subject: asAnswer, alone: asQuestion },
   questions: { kind: asIs, questions: all(asIs) },
   contact: {
     kind: asIs,

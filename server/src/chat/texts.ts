@@ -50,7 +50,7 @@ const TEXTS = {
     contact: 'Of course. I’m an automatic assistant: here’s how to reach a person.',
     no_contact:
       'I’m an automatic assistant and can’t put you through to a person. No contact is given here, but you may find one on the site.',
-    not_found: 'I didn’t find an answer to your question.',
+    not_found: 'I couldn’t find an answer to your question.',
     about: 'About: {subject}',
     offers: 'Perhaps you are looking for one of these:',
     offers_instead: 'Not this? Perhaps:',

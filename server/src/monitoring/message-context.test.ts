@@ -54,7 +54,7 @@ test('MON-02 the context of a model’s answer: the passages and the earlier mes
     texts: [HOURS, expect.objectContaining({ title: 'Biblioteca comunale', heading: 'Prestito' })],
     earlier: [
       { sender_type: 'human', content: `Mi chiamo •••, •••. ${QUESTION}` },
-      { sender_type: 'assistant', content: expect.stringMatching(/^Non lo so/) },
+      { sender_type: 'assistant', content: expect.stringMatching(/^Non ne sono sicuro/) },
       { sender_type: 'human', content: QUESTION },
       { sender_type: 'assistant', content: 'Gentile •••, dal martedì al sabato. Ufficio: 055 1234567.' },
     ],

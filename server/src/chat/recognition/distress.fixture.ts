@@ -16,6 +16,7 @@ export const distressIt: readonly string[] = [
   "c'è un incendio nel mio palazzo",
   'mia moglie è svenuta e non respira',
   'mio padre ha un infarto',
+  'mio padre ha appena avuto un infarto',
   'la mia casa sta bruciando',
   'ho bisogno di aiuto, mio marito mi picchia',
   'mio marito è violento con me e i bambini',

@@ -104,7 +104,7 @@ describe('ANS-10 an answer without a model', () => {
     expect(await answerTo('chi ha vinto lo scudetto del 1986?')).toMatchObject({
       outcome: 'not_answered',
       extracts: [],
-      seeAlso: [],
+      offers: [],
     });
   });
 

@@ -27,7 +27,7 @@ export const hasRealSites = existsSync(join(data, 'site-it', 'sitemap.xml'));
 const ASKED: Record<Language, { answerable: readonly string[]; unanswerable: string }> = {
   it: {
     answerable: ['it5', 'it10', 'it13', 'it18', 'it20', 'it30', 'it34', 'it39', 'it41', 'it43'],
-    unanswerable: 'no-it1',
+    unanswerable: 'no-it27',
   },
   en: {
     answerable: ['en4', 'en5', 'en12', 'en17', 'en22', 'en34', 'en36', 'en44', 'en49', 'en50'],

@@ -51,14 +51,15 @@ interface Asked {
   readonly plan?: AnswerPlan;
   readonly services?: Partial<ComposeServices>;
   readonly earlier?: readonly EarlierMessage[];
+  readonly alone?: boolean;
 }
 
-function answerTo(content: string, { plan = planOf(), services = {}, earlier = [] }: Asked = {}) {
+function answerTo(content: string, { plan = planOf(), services = {}, earlier = [], alone }: Asked = {}) {
   const { db, model } = town.server.services;
   const scope = { organizationId: town.organization, assistantId: town.assistant };
   const assistant = { scope, sites: [], indexVersion: undefined, learningsVersion: 1 };
   const all = { openIndex: openSqlIndex(db), corrections: new Corrections(db), model, ...services };
-  const begun = beginAnswer(plan, all, { assistant, content }, new Steps());
+  const begun = beginAnswer(plan, all, { assistant, content, alone }, new Steps());
   return compose(begun, earlier, new AnswerBuffer(plan.language), new AbortController().signal);
 }
 
@@ -116,6 +117,11 @@ test('ANS-15 a question that names no subject is searched for again with the one
   expect(stepsOf(await answerTo('E a Natale?', { earlier: EARLIER }))).toContain('follow_up');
   const services = { model: undefined };
   expect(stepsOf(await answerTo('E a Natale?', { services, earlier: EARLIER }))).not.toContain('follow_up');
+});
+
+test('ANS-20 a model gets what is found for the words alone if the visitor asks for them', async () => {
+  const asked = { earlier: EARLIER, alone: true };
+  expect(stepsOf(await answerTo('E a Natale?', asked))).not.toContain('follow_up');
 });
 
 test('ANS-15 each step tells its time, and the passages that it dropped', async () => {

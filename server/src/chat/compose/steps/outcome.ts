@@ -20,10 +20,8 @@ export function outcome(composing: ComposingWithModel, { ending, ...draft }: Mod
   return withOffers(composing, written);
 }
 
-const WITH_OFFERS: ReadonlySet<Outcome> = new Set(['answered', 'partly', 'not_answered', 'clarifying']);
-
-/** Those under which the sections stand open: readers of the plain text get them, too. */
-const OPEN: ReadonlySet<Outcome> = new Set(['not_answered', 'clarifying']);
+/** An answer that a model gave offers nothing: to score the sections costs as much as the rest of the answer. */
+const WITH_OFFERS: ReadonlySet<Outcome> = new Set(['not_answered', 'clarifying']);
 
 /** Adds the sections to choose from beside those that the model cited, or what the assistant can do. */
 function withOffers({ plan, sink, shown }: ComposingWithModel, written: Written): Written {
@@ -34,7 +32,6 @@ function withOffers({ plan, sink, shown }: ComposingWithModel, written: Written)
   const isUnanswered = offers.length === 0 && written.outcome === 'not_answered';
   const further = isUnanswered ? leadOn(plan, sink.language) : offersPart(offers);
   if (further.length === 0) return { ...written, considered };
-  if (!OPEN.has(written.outcome)) return { ...written, parts: further, considered };
   const lead = written.outcome === 'not_answered' ? chatText(sink.language, 'offers') : '';
   sink.append(`\n\n${inMarkdown(further, plan.citations, lead)}`);
   return { ...written, parts: [{ kind: 'text', text }, ...further], considered };

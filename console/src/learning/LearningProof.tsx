@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-  type Learning,
-  proveLearning,
-  settleLearning,
-  withdrawLearning,
-} from '@regia/contract/learning/learnings';
+import { type Learning, proveLearning, withdrawLearning } from '@regia/contract/learning/learnings';
 import { EditIcon } from '@regia/icons/EditIcon';
 import { LearntIcon } from '@regia/icons/LearntIcon';
 import { RefreshIcon } from '@regia/icons/RefreshIcon';
@@ -31,6 +26,7 @@ import { LearningBadge } from './LearningBadge.tsx';
 import { ProofWordings } from './ProofWordings.tsx';
 import { QuotedConflict, QuotedSection } from './QuotedSection.tsx';
 import { learningQueries, refreshLearnings } from './queries.ts';
+import { Settle } from './Settle.tsx';
 import styles from './LearningProof.module.css';
 
 const editor = loadOnce(() => import('./EditLearningDialog.tsx'));
@@ -113,29 +109,13 @@ function Notes({ learning }: { learning: Learning }) {
             . The assistant gives the correction until you decide.
           </Trans>
           <blockquote>{conflict.quote}</blockquote>
-          <Settle learning={learning} />
+          <Settle
+            id={learning.id}
+            keep={<Trans>The correction is right</Trans>}
+            withdraw={<Trans>The page is right: withdraw the correction</Trans>}
+          />
         </Note>
       )}
-    </div>
-  );
-}
-
-function Settle({ learning: { id } }: { learning: Learning }) {
-  const { t } = useLingui();
-  const settle = useMutation({
-    mutationFn: (keep: boolean) => send(settleLearning, { params: { id }, body: { keep } }),
-    onSuccess: refreshLearnings,
-    onError: (error) => showFailure(t`Couldn’t settle the conflict`, error),
-  });
-  if (!useMay('monitoring.learn')) return null;
-  return (
-    <div className={styles.choices}>
-      <Button size="s" busy={settle.isPending} onClick={() => settle.mutate(true)}>
-        <Trans>The correction is right</Trans>
-      </Button>
-      <Button size="s" inactive={settle.isPending} onClick={() => settle.mutate(false)}>
-        <Trans>The page is right: withdraw the correction</Trans>
-      </Button>
     </div>
   );
 }

@@ -1,13 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Learning, settleLearning } from '@regia/contract/learning/learnings';
-import { useMutation } from '@tanstack/react-query';
-import { send } from '../platform/http/send.ts';
-import { showFailure } from '../platform/http/show-status.ts';
+import type { Learning } from '@regia/contract/learning/learnings';
 import { useFormat } from '../platform/i18n/use-format.ts';
-import { useMay } from '../platform/session/Can.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import { refreshLearnings } from './queries.ts';
+import { Settle } from './Settle.tsx';
 import styles from './LearningProof.module.css';
 
 type Quoted = NonNullable<Learning['quoted']>;
@@ -51,7 +46,7 @@ export function QuotedConflict({
           The assistant answers as it did before the correction. Change the answer, or withdraw the
           correction.
         </Trans>
-        <Settle id={learning.id} />
+        <Settle id={learning.id} withdraw={<Trans>Withdraw the correction</Trans>} />
       </Note>
     );
   return (
@@ -61,29 +56,11 @@ export function QuotedConflict({
         quotes the new text: check that it still answers the question.
       </Trans>
       <blockquote>{conflict.quote}</blockquote>
-      <Settle id={learning.id} mayKeep />
+      <Settle
+        id={learning.id}
+        keep={<Trans>It still answers: keep the correction</Trans>}
+        withdraw={<Trans>Withdraw the correction</Trans>}
+      />
     </Note>
-  );
-}
-
-function Settle({ id, mayKeep = false }: { id: string; mayKeep?: boolean }) {
-  const { t } = useLingui();
-  const settle = useMutation({
-    mutationFn: (keep: boolean) => send(settleLearning, { params: { id }, body: { keep } }),
-    onSuccess: refreshLearnings,
-    onError: (error) => showFailure(t`Couldn’t settle the conflict`, error),
-  });
-  if (!useMay('monitoring.learn')) return null;
-  return (
-    <div className={styles.choices}>
-      {mayKeep && (
-        <Button size="s" busy={settle.isPending} onClick={() => settle.mutate(true)}>
-          <Trans>It still answers: keep the correction</Trans>
-        </Button>
-      )}
-      <Button size="s" inactive={settle.isPending} onClick={() => settle.mutate(false)}>
-        <Trans>Withdraw the correction</Trans>
-      </Button>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_CONTACT } from '../widget/contact.ts';
 import type { AnswerPart } from './answer-parts.ts';
 import { mapPart } from './map-part.ts';
 import type { ForEachPart } from './map-part.ts';
@@ -12,17 +13,7 @@ const PARTS: readonly AnswerPart[] = [
   { kind: 'questions', questions: ['Dove siete?'] },
   {
     kind: 'contact',
-    contact: {
-      text: 'Ci chiami',
-      phone: '',
-      hours: '',
-      email: '',
-      email_note: '',
-      address: '',
-      address_note: '',
-      link_text: '',
-      link: '',
-    },
+    contact: { ...NO_CONTACT, text: 'Ci chiami' },
   },
   { kind: 'helplines', helplines: [{ number: '112', label: 'Emergenze' }] },
 ];

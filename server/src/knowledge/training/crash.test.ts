@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startWorker } from '../../worker.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -8,6 +9,8 @@ import type { TrainedAssistant, TrainingScene } from '../../../test/training-sce
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
 import type { WebSite } from '../../../test/web-site.ts';
 import { newId } from '../../platform/ids.ts';
+import { openReader } from '../reading/reader.ts';
+import { indexPages } from './index-pages.ts';
 import { claimPages } from './page-queries.ts';
 import { storeReadings } from './store-readings.ts';
 import { findLiveRun } from './run-queries.ts';
@@ -148,4 +151,25 @@ test('TRN-08 a worker whose lease has expired stops', async () => {
   );
   await eventually(() => expect(worker.signal.aborted).toBe(true));
   await worker.leave();
+});
+
+test('TRN-08 a server that stops before the pages are cut has no failure without a handler', async () => {
+  answers = 60;
+  const run = await assistant.start();
+  await eventually(async () => {
+    const { body } = await scene.editor.get(assistant.at(`training-run/${run}/`));
+    if (body.done < 30) throw new Error('not yet');
+  });
+  const { db } = scene.server.services;
+  const unhandled: unknown[] = [];
+  const record = (reason: unknown): void => void unhandled.push(reason);
+  process.on('unhandledRejection', record);
+  const [led] = await rows<{ leader: string }>('select leader from training_runs');
+  const worker = { id: led!.leader, signal: AbortSignal.abort(), leave: async () => {} };
+  const indexing = indexPages({ db, reader: openReader() }, (await findLiveRun(db, run))!, worker);
+  await expect(indexing).rejects.toThrow('aborted');
+  // The pages that were to be cut first are read from the database before they are given up.
+  await setTimeout(500);
+  process.off('unhandledRejection', record);
+  expect(unhandled).toEqual([]);
 });

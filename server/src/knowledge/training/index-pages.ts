@@ -56,19 +56,16 @@ export async function indexPages(
 
   // While a chunk is written, the next one is read and cut in worker threads: at most two are in memory.
   const chunks = chunksOf(pages);
-  let cutting = cutNext();
+  let cutting = ahead(cutNext());
   let writing: Promise<void> = Promise.resolve();
   for (;;) {
     worker.signal.throwIfAborted();
     const results = await cutting;
     if (results === undefined) break;
-    cutting = cutNext();
-    // Both are awaited later; until then a rejection has no handler.
-    cutting.catch(() => {});
+    cutting = ahead(cutNext());
     const collected = collect(results);
     await writing;
-    writing = write(collected);
-    writing.catch(() => {});
+    writing = ahead(write(collected));
   }
   await writing;
   await settleIndex(db);
@@ -160,6 +157,12 @@ export async function indexPages(
     }
     return duplicateOf;
   }
+}
+
+/** Returns work that is awaited later, or never if other work fails first. Its failure then ends no process. */
+function ahead<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {});
+  return work;
 }
 
 const duplicate = (page: IndexPage, duplicateOf: string): DroppedPage => ({

@@ -1,5 +1,5 @@
 import { withoutInvisible } from '@regia/contract/invisible';
-import { isClutter, opensAccordion } from './clutter.ts';
+import { opensAccordion } from './clutter.ts';
 import { GatheredText } from './gathered-text.ts';
 import {
   collapse,
@@ -34,7 +34,7 @@ class BlockReader {
 
   visit(node: PageNode, kind: BlockKind): void {
     if (node.type === 'text') this.#pending.add(node.data);
-    else if (isElement(node) && !isClutter(node)) this.#element(node, kind);
+    else if (isElement(node)) this.#element(node, kind);
   }
 
   /** Closes the text gathered so far: one block, or several if a line break or bold words separate them. */
@@ -94,7 +94,7 @@ class BlockReader {
   #row(element: PageElement): void {
     this.#rows += 1;
     const rows = this.#rows;
-    const cells = element.children.filter((cell) => isElement(cell)).filter((cell) => !isClutter(cell));
+    const cells = element.children.filter((cell) => isElement(cell));
     const before = this.blocks.length;
     let isLaidOut = false;
     for (const cell of cells) {
@@ -125,9 +125,7 @@ function plainText(node: PageNode): string {
   if (node.type === 'text') return node.data;
   if (!isElement(node)) return '';
   if (node.name === 'br') return '\n';
-  const inner = node.children
-    .map((child) => (isElement(child) && isClutter(child) ? '' : plainText(child)))
-    .join('');
+  const inner = node.children.map(plainText).join('');
   return INLINE.has(node.name) ? inner : `${inner} `;
 }
 

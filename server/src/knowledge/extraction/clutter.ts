@@ -1,5 +1,6 @@
 import { isBarByClass } from './class-words.ts';
 import type { PageElement } from './page.ts';
+import type { TreeRule } from './tree-rules.ts';
 
 const NEVER_TEXT = new Set(
   'script style noscript template svg canvas iframe object nav footer dialog input select textarea option datalist head audio video map'.split(
@@ -15,7 +16,7 @@ const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i
  * Whether an element is not page content: menus, form fields, cookie bars, breadcrumbs, hidden messages. Element, role
  * and class decide, never the `id`: an id is the anchor of a section and describes its content.
  */
-export function isClutter(element: PageElement): boolean {
+function isClutter(element: PageElement): boolean {
   const { name, attribs } = element;
   if (NEVER_TEXT.has(name)) return true;
   if (name === 'button') return !opensAccordion(element);
@@ -25,6 +26,8 @@ export function isClutter(element: PageElement): boolean {
   if (CLUTTER_ROLE.has(attribs['role'] ?? '')) return true;
   return isBarByClass(element);
 }
+
+export const dropClutter: TreeRule = (element) => (isClutter(element) ? 'drop' : undefined);
 
 /** Whether the element is an accordion's button: the question in a FAQ, and the heading of its answer. */
 export function opensAccordion(element: PageElement): boolean {

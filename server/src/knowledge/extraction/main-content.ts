@@ -1,8 +1,8 @@
 import { readBlocks } from './blocks.ts';
-import { isClutter } from './clutter.ts';
 import { isElement, type Block, type ExtractedPage, type PageElement, type PageNode } from './page.ts';
 import { parseHtml } from './parse-html.ts';
-import { survey, textSize, type Survey } from './survey.ts';
+import { survey, textSize } from './survey.ts';
+import { applyTreeRules } from './tree-rules.ts';
 
 const MAIN_MIN_CHARACTERS = 200;
 const MAIN_MIN_SHARE = 0.3;
@@ -21,7 +21,8 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
   };
   const redirectTo = refreshTarget(seen.refresh, base);
   if (redirectTo !== undefined) return { ...page, blocks: [], status: 'redirect', redirectTo };
-  const blocks = mainBlocks(seen, nodes);
+  const cleaned = applyTreeRules(nodes, seen);
+  const blocks = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains);
   const words = blocks.reduce((sum, block) => sum + block.text.split(/\s+/u).length, 0);
   const isFilledByScript = seen.hasScript && (seen.asksForScript || seen.hasEmptyFrame);
   if (words < SCRIPTED_MAX_WORDS && isFilledByScript) return { ...page, blocks, status: 'needs_javascript' };
@@ -31,15 +32,14 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
 /**
  * Takes the largest element that is marked as main, if it holds enough of the text; else the body without its header.
  */
-function mainBlocks(seen: Survey, nodes: PageNode[]): Block[] {
+function mainBlocks(whole: PageNode[], mains: PageElement[]): Block[] {
   let best: PageElement | undefined;
   let bestSize = 0;
   const sizes = new Map<PageNode, number>();
-  for (const candidate of seen.mains) {
+  for (const candidate of mains) {
     const size = textSize(candidate, sizes);
     if (size > bestSize) [best, bestSize] = [candidate, size];
   }
-  const whole = seen.body ? [seen.body] : nodes;
   for (const node of whole) if (isElement(node)) dropSurroundings(node);
   const wholeSize = whole.reduce((sum, node) => sum + textSize(node), 0);
   if (best && bestSize >= MAIN_MIN_CHARACTERS && bestSize >= MAIN_MIN_SHARE * wholeSize)
@@ -51,7 +51,7 @@ function mainBlocks(seen: Survey, nodes: PageNode[]): Block[] {
 function dropSurroundings(element: PageElement): void {
   element.children = element.children.filter((child) => {
     if (!isElement(child)) return true;
-    if (child.name === 'header' || child.name === 'aside' || isClutter(child)) return false;
+    if (child.name === 'header' || child.name === 'aside') return false;
     if (child.name !== 'main' && child.name !== 'article') dropSurroundings(child);
     return true;
   });

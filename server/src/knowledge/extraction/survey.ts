@@ -1,4 +1,3 @@
-import { isClutter } from './clutter.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
 
 /** The results of one walk over a parsed page: one walk for each would cost more than parsing. */
@@ -10,8 +9,6 @@ export interface Survey {
   refresh?: string;
   hrefs: string[];
   body?: PageElement;
-  /** Elements that are marked as the main part. */
-  mains: PageElement[];
   hasScript: boolean;
   asksForScript: boolean;
   hasEmptyFrame: boolean;
@@ -26,7 +23,6 @@ export function survey(nodes: PageNode[]): Survey {
     title: '',
     otherTitle: '',
     hrefs: [],
-    mains: [],
     hasScript: false,
     asksForScript: false,
     hasEmptyFrame: false,
@@ -54,7 +50,6 @@ function visit(node: PageNode, found: Found, outer: ReadonlySet<string>): boolea
 
 function note(element: PageElement, found: Found, outer: ReadonlySet<string>): void {
   const { name, attribs } = element;
-  if (isMain(element)) found.mains.push(element);
   if (outer.has(name)) return;
   const href = attribs['href'];
   if (name === 'a' || name === 'area') {
@@ -77,7 +72,8 @@ function noteMeta(attribs: PageElement['attribs'], found: Found): void {
   if (attribs['property'] === 'og:title') found.otherTitle ||= collapse(content);
 }
 
-function isMain({ name, attribs }: PageElement): boolean {
+/** Whether the element is marked as the main part of its page. */
+export function isMain({ name, attribs }: PageElement): boolean {
   if (name === 'main' || name === 'article' || attribs['role'] === 'main') return true;
   return attribs['id'] === 'content' || attribs['id'] === 'main-content';
 }
@@ -88,11 +84,11 @@ function text(node: PageNode): string {
 }
 
 /**
- * The number of characters below a node, without clutter; `known` caches the sizes of main parts, which may be nested.
+ * The number of characters below a node; `known` caches the sizes of main parts, which may be nested.
  */
 export function textSize(node: PageNode, known = new Map<PageNode, number>()): number {
   if (node.type === 'text') return node.data.trim().length;
-  if (!isElement(node) || isClutter(node)) return 0;
+  if (!isElement(node)) return 0;
   const before = known.get(node);
   if (before !== undefined) return before;
   const size = node.children.reduce((sum, child) => sum + textSize(child, known), 0);

@@ -1,0 +1,32 @@
+import { dropClutter } from './clutter.ts';
+import { isElement, type PageElement, type PageNode } from './page.ts';
+import { isMain, type Survey } from './survey.ts';
+
+/**
+ * Decides about one element of a page before its text is read: drops it, or returns the nodes that stand in its place,
+ * which no rule sees again. It may also change the element's children, which the rules see next.
+ */
+export type TreeRule = (element: PageElement, page: Survey) => 'drop' | readonly PageNode[] | undefined;
+
+/** The first rule that decides about an element wins. */
+const RULES: readonly TreeRule[] = [dropClutter];
+
+/** Applies the rules to a page, in one walk. Returns the elements that are marked as its main part. */
+export function applyTreeRules(nodes: PageNode[], page: Survey): { nodes: PageNode[]; mains: PageElement[] } {
+  const mains: PageElement[] = [];
+
+  const applyTo = (siblings: readonly PageNode[]): PageNode[] =>
+    siblings.flatMap((node) => {
+      if (!isElement(node)) return [node];
+      for (const rule of RULES) {
+        const decided = rule(node, page);
+        if (decided === 'drop') return [];
+        if (decided) return [...decided];
+      }
+      if (isMain(node)) mains.push(node);
+      node.children = applyTo(node.children);
+      return [node];
+    });
+
+  return { nodes: applyTo(nodes), mains };
+}

@@ -3,13 +3,14 @@ import type { rootRoute as RootRoute } from '../../shell/root-route.tsx';
 import { loadTexts } from '../../platform/i18n/texts.ts';
 import { PUBLIC } from '../../platform/session/access.ts';
 import { accountTexts } from '../texts.ts';
-import { keepMailLink } from './mail-link.ts';
+import { forgetMailLink, keepMailLink } from './mail-link.ts';
 
 const loader = () => loadTexts(accountTexts);
 
 /**
  * The page that requests a reset link, and the pages behind the links in our mails. A URL with a token redirects at
- * once to the same page without the token.
+ * once to the same page without the token. A URL that a mail program cut or extended leads to the page without a link,
+ * which says what to do.
  */
 export const linkRoutes = (parent: typeof RootRoute) =>
   [
@@ -31,6 +32,15 @@ export const linkRoutes = (parent: typeof RootRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/reset-password-confirm/$',
+      staticData: { access: PUBLIC },
+      beforeLoad: () => {
+        forgetMailLink('reset');
+        throw redirect({ to: '/reset-password-confirm', replace: true });
+      },
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/reset-password-confirm',
       staticData: { access: PUBLIC },
       loader,
@@ -47,6 +57,15 @@ export const linkRoutes = (parent: typeof RootRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/user-account-activation/$',
+      staticData: { access: PUBLIC },
+      beforeLoad: () => {
+        forgetMailLink('activation');
+        throw redirect({ to: '/user-account-activation', replace: true });
+      },
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/user-account-activation',
       staticData: { access: PUBLIC },
       loader,
@@ -58,6 +77,15 @@ export const linkRoutes = (parent: typeof RootRoute) =>
       staticData: { access: PUBLIC },
       beforeLoad: ({ params }) => {
         keepMailLink('mails', params);
+        throw redirect({ to: '/stop-mails', replace: true });
+      },
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/stop-mails/$',
+      staticData: { access: PUBLIC },
+      beforeLoad: () => {
+        forgetMailLink('mails');
         throw redirect({ to: '/stop-mails', replace: true });
       },
     }),

@@ -129,5 +129,6 @@ test.each([
       expect.objectContaining({ options: expect.objectContaining({ to: bare, replace: true }) }),
     );
     expect(mailLink(purpose)).toBeNull();
+    expect([bare, `${bare}/`].map((page) => plain(matchOf(page).found ?? ''))).toEqual([bare, bare]);
   },
 );

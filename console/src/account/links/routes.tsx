@@ -7,6 +7,18 @@ import { forgetMailLink, keepMailLink } from './mail-link.ts';
 
 const loader = () => loadTexts(accountTexts);
 
+/** The options of a route for the addresses of a link that lacks a part, or has one too many. */
+const broken = (
+  purpose: Parameters<typeof forgetMailLink>[0],
+  to: '/reset-password-confirm' | '/user-account-activation' | '/stop-mails',
+) => ({
+  staticData: { access: PUBLIC },
+  beforeLoad: () => {
+    forgetMailLink(purpose);
+    throw redirect({ to, replace: true });
+  },
+});
+
 /**
  * The page that requests a reset link, and the pages behind the links in our mails. A URL with a token redirects at
  * once to the same page without the token. A URL that a mail program cut or extended leads to the page without a link,
@@ -32,12 +44,13 @@ export const linkRoutes = (parent: typeof RootRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
-      path: '/reset-password-confirm/$',
-      staticData: { access: PUBLIC },
-      beforeLoad: () => {
-        forgetMailLink('reset');
-        throw redirect({ to: '/reset-password-confirm', replace: true });
-      },
+      path: '/reset-password-confirm/$uid',
+      ...broken('reset', '/reset-password-confirm'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/reset-password-confirm/$uid/$token/$more',
+      ...broken('reset', '/reset-password-confirm'),
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -57,12 +70,13 @@ export const linkRoutes = (parent: typeof RootRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
-      path: '/user-account-activation/$',
-      staticData: { access: PUBLIC },
-      beforeLoad: () => {
-        forgetMailLink('activation');
-        throw redirect({ to: '/user-account-activation', replace: true });
-      },
+      path: '/user-account-activation/$uid',
+      ...broken('activation', '/user-account-activation'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/user-account-activation/$uid/$token/$more',
+      ...broken('activation', '/user-account-activation'),
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -82,12 +96,18 @@ export const linkRoutes = (parent: typeof RootRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
-      path: '/stop-mails/$',
-      staticData: { access: PUBLIC },
-      beforeLoad: () => {
-        forgetMailLink('mails');
-        throw redirect({ to: '/stop-mails', replace: true });
-      },
+      path: '/stop-mails/$mails',
+      ...broken('mails', '/stop-mails'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/stop-mails/$mails/$uid',
+      ...broken('mails', '/stop-mails'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/stop-mails/$mails/$uid/$token/$more',
+      ...broken('mails', '/stop-mails'),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -115,7 +115,7 @@ describe('ANS-16 MON-05 a choice that has read its answer, while its chat', () =
     expect(await drifts()).toEqual([]);
   });
 
-  test('is erased and stays with the program that asked, is refused: nothing is offered any more', async () => {
+  test('is erased and stays with the program that asked, is refused: it offers nothing now', async () => {
     const program = town.server.stranger({ authorization: `Bearer ${town.key}` });
     const { answer } = await offeredTo(program);
     const before = await countsOf(answer.chat);

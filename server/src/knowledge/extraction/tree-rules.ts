@@ -1,6 +1,7 @@
 import { dropClutter } from './clutter.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
 import { isMain, type Survey } from './survey.ts';
+import { dropSurroundings } from './surroundings.ts';
 
 /**
  * Decides about one element of a page before its text is read: drops it, or returns the nodes that stand in its place,
@@ -9,7 +10,7 @@ import { isMain, type Survey } from './survey.ts';
 export type TreeRule = (element: PageElement, page: Survey) => 'drop' | readonly PageNode[] | undefined;
 
 /** The first rule that decides about an element wins. */
-const RULES: readonly TreeRule[] = [dropClutter];
+const RULES: readonly TreeRule[] = [dropClutter, dropSurroundings];
 
 /** Applies the rules to a page, in one walk. Returns the elements that are marked as its main part. */
 export function applyTreeRules(nodes: PageNode[], page: Survey): { nodes: PageNode[]; mains: PageElement[] } {

@@ -11,6 +11,7 @@ import {
   type PageNode,
 } from './page.ts';
 import { countWords } from './sections.ts';
+import { withoutGaps } from './struck-text.ts';
 
 const BOLD = new Set(['b', 'strong']);
 const BLOCK_KINDS: Record<string, BlockKind> = { li: 'item', dd: 'item', tr: 'row', pre: 'code' };
@@ -68,7 +69,7 @@ class BlockReader {
 
   #heading(element: PageElement, level: number, kind: BlockKind, isAccordion = false): void {
     this.flush(kind);
-    const text = collapse(plainText(element));
+    const text = collapse(withoutGaps(plainText(element)));
     if (text === '') return;
     if (!isAccordion) this.#level = level;
     this.#anchor = anchorOf(element) ?? this.#anchor;
@@ -106,7 +107,7 @@ class BlockReader {
     if (isLaidOut) return;
     this.blocks.length = before;
     const text = cells
-      .map((cell) => collapse(plainText(cell)))
+      .map((cell) => collapse(withoutGaps(plainText(cell))))
       .filter((cell) => cell !== '')
       .join(' | ');
     if (/[\p{L}\p{N}]/u.test(text)) this.#push('row', text);

@@ -1,4 +1,5 @@
 import { dropClutter } from './clutter.ts';
+import { followModel } from './municipal/rules.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
 import { isMain, type Survey } from './survey.ts';
 
@@ -9,7 +10,7 @@ import { isMain, type Survey } from './survey.ts';
 export type TreeRule = (element: PageElement, page: Survey) => 'drop' | readonly PageNode[] | undefined;
 
 /** The first rule that decides about an element wins. */
-const RULES: readonly TreeRule[] = [dropClutter];
+const RULES: readonly TreeRule[] = [followModel, dropClutter];
 
 /** Applies the rules to a page, in one walk. Returns the elements that are marked as its main part. */
 export function applyTreeRules(nodes: PageNode[], page: Survey): { nodes: PageNode[]; mains: PageElement[] } {

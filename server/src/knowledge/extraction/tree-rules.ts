@@ -2,12 +2,7 @@ import { dropClutter } from './clutter.ts';
 import { followModel } from './municipal/rules.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
 import { isMain, type Survey } from './survey.ts';
-
-/**
- * Decides about one element of a page before its text is read: drops it, or returns the nodes that stand in its place,
- * which no rule sees again. It may also change the element's children, which the rules see next.
- */
-export type TreeRule = (element: PageElement, page: Survey) => 'drop' | readonly PageNode[] | undefined;
+import type { TreeRule } from './tree-rule.ts';
 
 /** The first rule that decides about an element wins. */
 const RULES: readonly TreeRule[] = [followModel, dropClutter];

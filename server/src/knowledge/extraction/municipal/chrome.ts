@@ -30,9 +30,20 @@ export function chromeOf(named: readonly Named[], contents: readonly PageElement
   return new Set([
     ...group((name) => FRAME.has(name)),
     ...boxOf(group(isFeedback), FEEDBACK_CHARACTERS, TITLE_CHARACTERS, isBox),
-    ...reachOf(group((name) => REACH.has(name)), isBox),
-    ...boxOf(group((name) => name === 'page-index'), INDEX_CHARACTERS, INDEX_TITLE_CHARACTERS, isBox),
-    ...topicsOf(group((name) => TOPICS.has(name)), isBox),
+    ...reachOf(
+      group((name) => REACH.has(name)),
+      isBox,
+    ),
+    ...boxOf(
+      group((name) => name === 'page-index'),
+      INDEX_CHARACTERS,
+      INDEX_TITLE_CHARACTERS,
+      isBox,
+    ),
+    ...topicsOf(
+      group((name) => TOPICS.has(name)),
+      isBox,
+    ),
   ]);
 }
 

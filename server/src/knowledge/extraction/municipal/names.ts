@@ -168,13 +168,20 @@ const WORK_BELOW: ReadonlyMap<string, WorkPage> = new Map([
 /** A page below a service without the names of a service sheet or of a list is a step of the service's form. */
 export function workByTrail(trail: readonly string[], isNamed: boolean): WorkPage | undefined {
   const below = plain(trail[0] ?? '');
-  return WORK_BELOW.get(below) ?? (below === 'servizi' && trail.length > 1 && !isNamed ? 'form_step' : undefined);
+  return (
+    WORK_BELOW.get(below) ?? (below === 'servizi' && trail.length > 1 && !isNamed ? 'form_step' : undefined)
+  );
 }
 
 /** The box in which a reader tells how clear the page is. */
 export const isFeedback = (name: string): boolean => name === 'feedback' || name.startsWith('feedback-');
 /** The links of the box to reach the municipality, which every page has. */
-export const REACH: ReadonlySet<string> = new Set(['contacts', 'faq', 'appointment-booking', 'report-inefficiency']);
+export const REACH: ReadonlySet<string> = new Set([
+  'contacts',
+  'faq',
+  'appointment-booking',
+  'report-inefficiency',
+]);
 export const TOPICS: ReadonlySet<string> = new Set(['service-topic', 'topic-list']);
 /** Menus, and links of the frame. */
 export const FRAME: ReadonlySet<string> = new Set(

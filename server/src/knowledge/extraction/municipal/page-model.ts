@@ -70,7 +70,8 @@ export class ModelSurvey {
     const { name, attribs } = element;
     const own = attribs['data-element'];
     if (own !== undefined && isModelName(own)) this.#note(own, element);
-    if (attribs['id'] && (name === 'section' || name === 'article' || name === 'div')) this.#id = attribs['id'];
+    if (attribs['id'] && (name === 'section' || name === 'article' || name === 'div'))
+      this.#id = attribs['id'];
     const level = /^h([1-6])$/u.exec(name)?.[1];
     if (level !== undefined) this.#open(element, Number(level));
   }
@@ -107,7 +108,8 @@ export class ModelSurvey {
   /** The facts of the page; undefined if it is not built to the model. */
   finish(): PageModel | undefined {
     if (this.#names.size < NAMES_LEAST) return undefined;
-    const elementsOf = (name: string) => this.#named.filter((one) => one.name === name).map(({ element }) => element);
+    const elementsOf = (name: string) =>
+      this.#named.filter((one) => one.name === name).map(({ element }) => element);
     const [breadcrumb] = elementsOf('breadcrumb');
     const trail = breadcrumb === undefined ? [] : trailOf(breadcrumb);
     const isService = this.#names.has('service-title');
@@ -144,7 +146,8 @@ function factsOf({ element, byText, byPart, id }: Heading, kind: PageKind | unde
   const own = element.attribs['id'] ?? id;
   const text = kind === undefined ? undefined : boundedText(element, HEADING_CHARACTERS);
   const fixed = text === undefined ? undefined : roleOfHeading(text);
-  const role = byText ?? fixed ?? byPart ?? (kind === undefined || own === undefined ? undefined : roleOfId(own));
+  const role =
+    byText ?? fixed ?? byPart ?? (kind === undefined || own === undefined ? undefined : roleOfId(own));
   return { ...(role === undefined ? {} : { role }), ...(own === undefined ? {} : { anchor: own }) };
 }
 

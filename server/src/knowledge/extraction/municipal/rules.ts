@@ -1,6 +1,6 @@
 import { Element, Text } from 'domhandler';
 import { isElement, type PageElement, type PageNode } from '../page.ts';
-import type { TreeRule } from '../tree-rules.ts';
+import type { TreeRule } from '../tree-rule.ts';
 import { boundedText } from './bounded-text.ts';
 
 /** On a page of the model, drops what its names call the frame, and writes each date of a calendar as one line. */

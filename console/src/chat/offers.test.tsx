@@ -93,3 +93,28 @@ test('ANS-20 an answer says what it was about; in Try one press asks the words a
   await page.getByRole('button', { name: 'Search only “e il sabato?”' }).click();
   expect(asked).toEqual(['e il sabato?']);
 });
+
+test.each([
+  ['clarifying', 'Perhaps you are looking for one of these'],
+  ['section_gone', 'Perhaps you are looking for one of these'],
+  ['not_sure', 'Not this? Perhaps'],
+] as const)(
+  'ANS-16 the newest offers of an answer that is %s stand open under “%s”',
+  async (outcome, lead) => {
+    await shown(outcome, { onChoose: () => {} });
+    await expect.element(page.getByRole('group', { name: lead })).toBeVisible();
+    await expect.element(page.getByText('Delega')).toBeVisible();
+  },
+);
+
+test('ANS-16 in Try the list of an answer that was given stays closed when an offer was chosen from it', async () => {
+  await shown('answered', { chosen: [1], onChoose: () => {} });
+  await expect.element(page.getByText('Not this? Perhaps: 2 offers')).toBeVisible();
+  await expect.element(page.getByText('Delega')).not.toBeVisible();
+});
+
+test('ANS-20 a reader of a conversation cannot ask the words alone', async () => {
+  await shown('not_answered', {});
+  await expect.element(page.getByText('About: passaporto')).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+});

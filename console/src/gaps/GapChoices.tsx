@@ -17,7 +17,7 @@ import styles from './GapChoices.module.css';
 
 /** The section that a correction can quote: the most chosen one that the documents still have. */
 export const firstInService = ({ choices }: Pick<GapDetail, 'choices'>): ChosenSection | undefined =>
-  choices.find((one) => one.in_service && one.document !== null);
+  choices.find((one) => one.in_service);
 
 interface GapChoicesProps {
   gap: GapDetail;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Learning } from '@regia/contract/learning/learnings';
-import { WORDINGS_MAX } from '@regia/contract/limits';
+import { SUGGESTION_MAX, WORDINGS_MAX } from '@regia/contract/limits';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { ID, PROOF as learning } from '../../test/learning-proof.ts';
 import { button } from '../../test/show.tsx';
@@ -315,4 +315,38 @@ test.each([
   );
   await button(name).click();
   await expect.poll(() => sent.at(-1)?.body).toEqual({ keep });
+});
+
+test('ANS-16 a quoted section is named once where its heading is that of the page, and its link tells the page nothing', async () => {
+  await open({ quoted: { ...quoted, heading: 'Certificati' }, conflict: null });
+  const link = page.getByRole('link', { name: 'Certificati', exact: true });
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('ANS-16 a quoted section without an address is named without a link', async () => {
+  await open({ quoted: { ...quoted, url: '' }, conflict: null });
+  await expect.element(page.getByText('Certificati: Bollo')).toBeVisible();
+  expect(page.getByRole('link').elements()).toEqual([]);
+});
+
+test('ANS-16 a quoted section that has changed shows its new text, and no page that says otherwise', async () => {
+  await open({ quoted: { ...quoted, state: 'changed' } });
+  await expect.element(page.getByRole('blockquote')).toMatchTextContent(/^Serve sempre\.$/);
+  expect(page.getByText('A page says something else').elements()).toEqual([]);
+});
+
+test('ANS-16 a text takes the place of a quoted section that is gone', async () => {
+  const sent = await open({ quoted: { ...quoted, state: 'gone' }, answer: '' });
+  await button('Change').click();
+  const dialog = page.getByRole('dialog', { name: 'Change the correction' });
+  await dialog.getByLabelText('Answer', { exact: true }).fill('Online no.');
+  await button('Save and prove').click();
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ version: 3, answer: 'Online no.' });
+});
+
+test('ANS-16 a correction that quotes a section longer than an answer may be can be changed', async () => {
+  const sent = await open({ quoted, conflict: null, answer: 'x'.repeat(SUGGESTION_MAX + 1) });
+  await button('Change').click();
+  await button('Save and prove').click();
+  await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ version: 3 }]);
 });

@@ -5,7 +5,9 @@ import { page } from 'vitest/browser';
 import { show } from '../../test/show.tsx';
 import { AnswerParts } from './AnswerParts.tsx';
 
-const shown = (part: AnswerPart) => show(<AnswerParts parts={[part]} citations={[]} />);
+/** An answer in the assistant's own words. */
+const OWN = { citations: [], extractive: true, verified_by_staff: false, link_sites: [] };
+const shown = (part: AnswerPart) => show(<AnswerParts answer={{ ...OWN, parts: [part] }} />);
 const card = (contact: Partial<Contact>) =>
   shown({ kind: 'contact', contact: { ...NO_CONTACT, ...contact } });
 const lines = () =>

@@ -118,3 +118,25 @@ test('ANS-20 a reader of a conversation cannot ask the words alone', async () =>
   await expect.element(page.getByText('About: passaporto')).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
 });
+
+const CITATION = {
+  number: 1,
+  document: '01990000-0000-7000-8000-000000000000',
+  title: 'Biblioteca',
+  heading: '',
+  quote: '',
+  url: 'https://comune.example/biblioteca',
+  fingerprint: '',
+};
+test.each([
+  ['a model', { extractive: false }, 1],
+  ['a document', { extractive: true }, 0],
+  ['staff', { extractive: false, verified_by_staff: true }, 0],
+])('ANS-16 the text of %s above its offers is read as its author wrote it', async (_, by, marks) => {
+  const parts = [{ kind: 'text' as const, text: 'Intende **gli orari** [1]?' }, ...answer.parts.slice(2)];
+  const written = { ...answer, ...by, parts, outcome: 'clarifying' as const, citations: [CITATION] };
+  await show(<AnswerBody turn={{ text: '', state: 'done', failure: null, answer: written }} />);
+  await expect.element(page.getByText('Delega')).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('strong').length).toBe(marks);
+  expect(page.getByText(/\*\*gli orari\*\* \[1\]/).elements()).toHaveLength(1 - marks);
+});

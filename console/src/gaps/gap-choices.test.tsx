@@ -73,17 +73,25 @@ test('ANS-16 MON-06 sections that are all gone are shown, and the answer is writ
   expect(backgroundOf('Teach the answer…')).not.toBe(backgroundOf('Mark as closed'));
 });
 
+test('ANS-16 MON-06 a section whose heading is that of its page is named once', async () => {
+  const choices = SECTIONS.map((one) => ({ ...one, title: one.heading }));
+  await openGaps({ address: OPEN, detail: detailOf({ choices }) });
+  await expect.element(chosen).toBeVisible();
+  const names = [...chosen.element().querySelectorAll('li')].map((row) => row.textContent);
+  expect(names).toEqual(['Servizi a domicilio14', 'Delega3', 'Multeno longer in the documents2']);
+});
+
 test('ANS-16 MON-06 a gap after which nobody chose says nothing of choices', async () => {
   await openGaps({ address: OPEN });
   await expect.element(page.getByText('How visitors ask it')).toBeVisible();
   await expect.element(chosen).not.toBeInTheDocument();
 });
 
-test('ANS-16 MON-06 each bar is as long as its share of the longest, and None of these has one', async () => {
-  await openGaps({ address: OPEN, detail: detailOf({ choices: SECTIONS, none_chosen: 28 }) });
+test('ANS-16 MON-06 each bar is as long as its share of all choices, and None of these has one', async () => {
+  await openGaps({ address: OPEN, detail: detailOf({ choices: SECTIONS, none_chosen: 21 }) });
   await expect.element(chosen).toBeVisible();
   const bars = [...chosen.element().querySelectorAll('i')].map((bar) => parseFloat(bar.style.inlineSize));
-  expect(bars.map(Math.round)).toEqual([50, 11, 7, 100]);
+  expect(bars.map(Math.round)).toEqual([35, 8, 5, 53]);
 });
 
 test('ANS-16 MON-06 the correction takes as many wordings as it may, says so, and every list is read again', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { ASSISTANT, detailOf, gapOf, ID, OPEN, openGaps } from '../../test/gaps.tsx';
 import { button } from '../../test/show.tsx';
@@ -310,6 +310,15 @@ test('MON-06 filters that match no gap are cleared with one press; a board witho
   await button('Clear filters').click();
   await expect.poll(() => router.state.location.search).toEqual({});
   await expect.element(page.getByText('No gaps to work on')).toBeVisible();
+});
+
+test('MON-06 on a phone a long question ends inside its row', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 800);
+  await openGaps({ rows: [gapOf({ question: 'Dove pago la TARI? '.repeat(9).trim() })] });
+  const question = page.getByRole('button', { name: /^Dove pago la TARI/ });
+  await expect.element(question).toBeVisible();
+  expect(question.element().getBoundingClientRect().right).toBeLessThanOrEqual(390 - 16);
 });
 
 test('MON-06 the owner of a gap is on the board; its trend has a bar a week, and the figures of both months', async () => {

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Learning } from '@regia/contract/learning/learnings';
 import { SUGGESTION_MAX, WORDINGS_MAX } from '@regia/contract/limits';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { ID, PROOF as learning } from '../../test/learning-proof.ts';
 import { button } from '../../test/show.tsx';
+import { activateLocale, loadTexts } from '../platform/i18n/texts.ts';
 import { useToasts } from '../platform/toasts.ts';
 import { useSession } from '../platform/session/store.ts';
 import { queryClient } from '../platform/query.ts';
@@ -12,6 +13,7 @@ import { bodyOf, valuesOf } from './learning-form.ts';
 import { CorrectionsPanel } from './CorrectionsPanel.tsx';
 import { LearningProof } from './LearningProof.tsx';
 import { readLearningsSearch } from './list-search.ts';
+import { learningTexts } from './texts.ts';
 
 beforeEach(() => {
   queryClient.clear();
@@ -283,6 +285,14 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
+test('MON-03 in Italian the words agree with the number of the questions that use the correction', async () => {
+  await loadTexts(learningTexts);
+  onTestFinished(() => activateLocale('en-US'));
+  await activateLocale('it-IT');
+  await open();
+  await expect.element(page.getByText('1 domanda su 2 usa la correzione')).toBeVisible();
+});
+
 const quoted = {
   document: ID,
   title: 'Certificati',
@@ -313,6 +323,8 @@ test.each([
   expect(page.getByRole('button', { name: 'It still answers: keep the correction' }).elements()).toHaveLength(
     keep ? 1 : 0,
   );
+  // A section that is gone is followed no more.
+  expect(page.getByText(/^It quotes the section/).elements()).toHaveLength(keep ? 1 : 0);
   await button(name).click();
   await expect.poll(() => sent.at(-1)?.body).toEqual({ keep });
 });

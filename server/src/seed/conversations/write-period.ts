@@ -65,7 +65,7 @@ function turnOf({ question, at, ends, mood, reason }: PlannedTurn, answer: Compo
   return { question, at, answer: given, rating: { rating, reason: says, at: ratedAt } };
 }
 
-/** What the visitor chooses, if the answer is not sure or was not given, and offers something. */
+/** The choice of the visitor, if the answer is not sure or was not given, and offers something. */
 async function choiceOf(
   assistant: PastAnswers,
   { choice, mood }: PlannedTurn,

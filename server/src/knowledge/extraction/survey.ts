@@ -1,3 +1,5 @@
+import { DisclosureFinder } from './disclosure-finder.ts';
+import type { Disclosures } from './disclosure.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
 
 /** The results of one walk over a parsed page: one walk for each would cost more than parsing. */
@@ -12,6 +14,7 @@ export interface Survey {
   hasScript: boolean;
   asksForScript: boolean;
   hasEmptyFrame: boolean;
+  disclosures: Disclosures;
 }
 
 /** Elements whose text is read during the walk. */
@@ -26,23 +29,29 @@ export function survey(nodes: PageNode[]): Survey {
     hasScript: false,
     asksForScript: false,
     hasEmptyFrame: false,
+    finder: new DisclosureFinder(),
   };
   for (const node of nodes) visit(node, found, new Set());
-  const { otherTitle, ...rest } = found;
-  return { ...rest, title: found.title || otherTitle };
+  const { otherTitle, finder, ...rest } = found;
+  return { ...rest, title: found.title || otherTitle, disclosures: finder.resolve() };
 }
 
-type Found = Survey & { otherTitle: string };
+type Found = Omit<Survey, 'disclosures'> & { otherTitle: string; readonly finder: DisclosureFinder };
 
 /** Returns whether the node contains text. For nested elements of one name, the text is read once. */
 function visit(node: PageNode, found: Found, outer: ReadonlySet<string>): boolean {
-  if (node.type === 'text') return node.data.trim() !== '';
+  if (node.type === 'text') {
+    found.finder.text(node.data);
+    return node.data.trim() !== '';
+  }
   if (!isElement(node)) return false;
   note(node, found, outer);
   if (node.name === 'svg') return false;
+  found.finder.enter(node);
   const inner = WITH_TEXT.has(node.name) ? new Set([...outer, node.name]) : outer;
   let hasText = false;
   for (const child of node.children) hasText = visit(child, found, inner) || hasText;
+  found.finder.leave(node);
   const isFrame = node.name === 'app-root' || FRAME_IDS.has(node.attribs['id'] ?? '');
   if (isFrame && !hasText) found.hasEmptyFrame = true;
   return hasText;

@@ -1,10 +1,12 @@
 import { dropClutter } from './clutter.ts';
+import { dropSpareControls, placeTitles } from './disclosure.ts';
+import { dropHidden } from './hidden.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
 import { isMain, type Survey } from './survey.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 /** The first rule that decides about an element wins. */
-const RULES: readonly TreeRule[] = [dropClutter];
+const RULES: readonly TreeRule[] = [dropHidden, dropSpareControls, dropClutter, placeTitles];
 
 /** Applies the rules to a page, in one walk. Returns the elements that are marked as its main part. */
 export function applyTreeRules(nodes: PageNode[], page: Survey): { nodes: PageNode[]; mains: PageElement[] } {

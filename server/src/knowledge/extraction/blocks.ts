@@ -8,6 +8,7 @@ import { headingLevel, isBold, isQuestionLine, isTitleByClass } from './heading-
 import { headingText } from './heading-text.ts';
 import { HIDDEN_TEXT } from './hidden.ts';
 import { plainText } from './line-text.ts';
+import type { HeadingFacts } from './municipal/page-model.ts';
 import {
   collapse,
   INLINE,
@@ -20,15 +21,23 @@ import {
 import { FIRST_PLACE, type ReadingPlace } from './reading-place.ts';
 import { countWords } from './sections.ts';
 import { visitSome } from './short-text.ts';
+import { withoutGaps } from './struck-text.ts';
+import type { Survey } from './survey.ts';
 
 /** The most words of a term that is a heading. */
 const TERM_WORDS = 40;
 const BOLD = new Set(['b', 'strong']);
 const BLOCK_KINDS: Record<string, BlockKind> = { li: 'item', dd: 'item', tr: 'row', pre: 'code' };
 
+/** The facts of a page's headings. */
+export type Headings = ReadonlyMap<PageElement, HeadingFacts>;
+
+/** The facts of a page that its blocks need. */
+type Read = Pick<Survey, 'disclosures' | 'title' | 'model'>;
+
 /** Turns the trees below some nodes into blocks, in reading order. */
-export function readBlocks(roots: PageNode[], disclosures: Disclosures, title: string): Block[] {
-  const reader = new BlockReader(disclosures, title);
+export function readBlocks(roots: PageNode[], page: Read): Block[] {
+  const reader = new BlockReader(page);
   for (const root of roots) reader.visit(root, 'paragraph');
   reader.flush('paragraph');
   return withoutCopies(reader.blocks);
@@ -45,6 +54,7 @@ interface Scope {
 
 class BlockReader {
   readonly blocks: Block[] = [];
+  readonly #headings: Headings;
   readonly #pending = new GatheredText();
   readonly #disclosures: Disclosures;
   readonly #title: string;
@@ -63,7 +73,8 @@ class BlockReader {
   /** Number of rows so far. */
   #rows = 0;
 
-  constructor(disclosures: Disclosures, title: string) {
+  constructor({ disclosures, title, model }: Read) {
+    this.#headings = model?.headings ?? new Map();
     this.#disclosures = disclosures;
     this.#title = title;
   }
@@ -195,7 +206,14 @@ class BlockReader {
     this.flush(kind);
     const text = headingText(element);
     if (text === '') return;
-    this.#pushHeading(text, level ?? this.#place.level + 1, anchorOf(element), level !== null);
+    const { role, anchor } = this.#headings.get(element) ?? {};
+    const heading = this.#pushHeading(
+      text,
+      level ?? this.#place.level + 1,
+      anchorOf(element) ?? anchor,
+      level !== null,
+    );
+    if (role !== undefined) heading.role = role;
   }
 
   /** A summary that only says "Read more" is no heading. */
@@ -321,7 +339,7 @@ class BlockReader {
     this.blocks.length = before;
     [this.#place, this.#placeBefore] = [place, placeBefore];
     const text = cells
-      .map((cell) => collapse(plainText(cell)))
+      .map((cell) => collapse(withoutGaps(plainText(cell))))
       .filter((cell) => cell !== '')
       .join(' | ');
     if (/[\p{L}\p{N}]/u.test(text)) this.#push('row', text);

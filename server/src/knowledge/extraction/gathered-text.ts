@@ -2,6 +2,7 @@ import { isStopWord } from '../retrieval/language.ts';
 import { LineEdges } from './line-text.ts';
 import { collapse } from './page.ts';
 import { countWords } from './sections.ts';
+import { withoutGaps } from './struck-text.ts';
 
 /** The most words of a title in bold or on a line of its own. */
 const TITLE_WORDS = 8;
@@ -76,7 +77,7 @@ export class GatheredText {
     this.#pieces = [emptyPiece('break')];
     this.edges.clear();
     return texts
-      .map(({ pieces, isBold }) => ({ text: collapse(pieces.join('')), isBold }))
+      .map(({ pieces, isBold }) => ({ text: collapse(withoutGaps(pieces.join(''))), isBold }))
       .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   }
 

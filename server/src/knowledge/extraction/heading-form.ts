@@ -54,13 +54,13 @@ function isLine(element: PageElement): boolean {
   return isPlain;
 }
 
-/** Whether an element's text is set in bold, or is a link that leads nowhere but opens something. */
+/** Whether an element's text is set in bold, or is a link that opens something and leads nowhere. */
 export function isBold(element: PageElement): boolean {
   const { name, attribs } = element;
   if (name === 'b' || name === 'strong') return true;
   if (name === 'a') {
     const href = attribs['href'];
-    return href === undefined || href.startsWith('#') || href.startsWith('javascript:') || isOpener(element);
+    return href === '#' || href?.startsWith('javascript:') === true || isOpener(element);
   }
   if (attribs['style'] !== undefined && BOLD_STYLE.test(attribs['style'])) return true;
   return attribs['class'] !== undefined && classNames(element).some((each) => BOLD_CLASS.test(each));

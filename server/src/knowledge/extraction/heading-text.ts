@@ -2,6 +2,7 @@ import { classNames } from './controls.ts';
 import { plainText } from './line-text.ts';
 import { collapse, INLINE, isElement, type PageElement, type PageNode } from './page.ts';
 import { shortText } from './short-text.ts';
+import { withoutGaps } from './struck-text.ts';
 
 const COUNTER_CLASS = /(?:^|[_-])(?:badge|counter|count|counts|pill|chip|bubble|label)(?:$|[_-])/iu;
 const PERMALINK_CLASS = /(?:^|[_-])(?:permalink|anchor|anchorjs|headerlink|heading-?link)(?:$|[_-])/iu;
@@ -12,8 +13,8 @@ const COUNTER_CHARACTERS = 12;
  * before it stays, parted by a blank: it may be a step or a figure.
  */
 export function headingText(element: PageElement): string {
-  const text = trimSigns(collapse(plainText(element, isBesideText)));
-  return text === '' ? collapse(plainText(element)) : text;
+  const text = trimSigns(collapse(withoutGaps(plainText(element, isBesideText))));
+  return text === '' ? collapse(withoutGaps(plainText(element))) : text;
 }
 
 /** Arrows and paragraph signs are never part of a heading; other signs may end a word ("C#"), unless a blank parts them. */

@@ -17,6 +17,8 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
   const page = {
     title: seen.title,
     ...(seen.lang === undefined ? {} : { lang: seen.lang }),
+    ...(seen.model?.kind === undefined ? {} : { kind: seen.model.kind }),
+    ...(seen.model?.inactive === undefined ? {} : { inactive: seen.model.inactive }),
     links: absoluteLinks(seen.hrefs, base),
   };
   const redirectTo = refreshTarget(seen.refresh, base);
@@ -32,7 +34,7 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
 /**
  * Takes the largest element that is marked as main, if it holds enough of the text; else the body without its header.
  */
-function mainBlocks(whole: PageNode[], mains: PageElement[], { disclosures, title }: Survey): Block[] {
+function mainBlocks(whole: PageNode[], mains: PageElement[], page: Survey): Block[] {
   let best: PageElement | undefined;
   let bestSize = 0;
   const sizes = new Map<PageNode, number>();
@@ -43,8 +45,8 @@ function mainBlocks(whole: PageNode[], mains: PageElement[], { disclosures, titl
   for (const node of whole) if (isElement(node)) dropSurroundings(node);
   const wholeSize = whole.reduce((sum, node) => sum + textSize(node), 0);
   if (best && bestSize >= MAIN_MIN_CHARACTERS && bestSize >= MAIN_MIN_SHARE * wholeSize)
-    return readBlocks([best], disclosures, title);
-  return readBlocks(whole, disclosures, title);
+    return readBlocks([best], page);
+  return readBlocks(whole, page);
 }
 
 /** Removes the site's own header and sidebars; those inside the main part belong to the page and stay. */

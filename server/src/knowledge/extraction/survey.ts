@@ -1,5 +1,6 @@
 import { DisclosureFinder } from './disclosure-finder.ts';
 import type { Disclosures } from './disclosure.ts';
+import { ModelSurvey, type PageModel } from './municipal/page-model.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
 
 /** The results of one walk over a parsed page: one walk for each would cost more than parsing. */
@@ -15,6 +16,8 @@ export interface Survey {
   asksForScript: boolean;
   hasEmptyFrame: boolean;
   disclosures: Disclosures;
+  /** Undefined if the page is not built to the municipal model. */
+  model?: PageModel;
 }
 
 /** Elements whose text is read during the walk. */
@@ -23,6 +26,7 @@ const FRAME_IDS = new Set(['root', 'app', '__next', '__nuxt']);
 
 export function survey(nodes: PageNode[]): Survey {
   const found: Found = {
+    names: new ModelSurvey(),
     title: '',
     otherTitle: '',
     hrefs: [],
@@ -32,20 +36,33 @@ export function survey(nodes: PageNode[]): Survey {
     finder: new DisclosureFinder(),
   };
   for (const node of nodes) visit(node, found, new Set());
-  const { otherTitle, finder, ...rest } = found;
-  return { ...rest, title: found.title || otherTitle, disclosures: finder.resolve() };
+  const { otherTitle, names, finder, ...rest } = found;
+  const model = names.finish();
+  return {
+    ...rest,
+    title: found.title || otherTitle,
+    disclosures: finder.resolve(),
+    ...(model === undefined ? {} : { model }),
+  };
 }
 
-type Found = Omit<Survey, 'disclosures'> & { otherTitle: string; readonly finder: DisclosureFinder };
+type Found = Omit<Survey, 'disclosures'> & {
+  otherTitle: string;
+  readonly names: ModelSurvey;
+  readonly finder: DisclosureFinder;
+};
 
 /** Returns whether the node contains text. For nested elements of one name, the text is read once. */
 function visit(node: PageNode, found: Found, outer: ReadonlySet<string>): boolean {
   if (node.type === 'text') {
     found.finder.text(node.data);
-    return node.data.trim() !== '';
+    const hasText = node.data.trim() !== '';
+    if (hasText) found.names.text();
+    return hasText;
   }
   if (!isElement(node)) return false;
   note(node, found, outer);
+  found.names.enter(node);
   if (node.name === 'svg') return false;
   found.finder.enter(node);
   const inner = WITH_TEXT.has(node.name) ? new Set([...outer, node.name]) : outer;

@@ -1,4 +1,6 @@
 import { dropClutter } from './clutter.ts';
+import { dropSpareControls, placeTitles } from './disclosure.ts';
+import { dropHidden } from './hidden.ts';
 import { followModel } from './municipal/rules.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
 import { readRaisedText } from './raised-text.ts';
@@ -10,10 +12,13 @@ import type { TreeRule } from './tree-rule.ts';
 /** The first rule that decides about an element wins. */
 const RULES: readonly TreeRule[] = [
   followModel,
+  dropHidden,
+  dropSpareControls,
   dropClutter,
   dropSurroundings,
   dropStruckText,
   readRaisedText,
+  placeTitles,
 ];
 
 /** Applies the rules to a page, in one walk. Returns the elements that are marked as its main part. */

@@ -12,6 +12,7 @@ import {
 } from './page.ts';
 import { countWords } from './sections.ts';
 import { withoutGaps } from './struck-text.ts';
+import { layOut, looseRow, rowText, spanBudget, type TableRow } from './table.ts';
 
 const BOLD = new Set(['b', 'strong']);
 const BLOCK_KINDS: Record<string, BlockKind> = { li: 'item', dd: 'item', tr: 'row', pre: 'code' };
@@ -32,6 +33,9 @@ class BlockReader {
   #level = 1;
   /** Number of rows so far. */
   #rows = 0;
+  readonly #tableRows = new Map<PageElement, TableRow>();
+  readonly #cellTexts = new Map<PageElement, string>();
+  readonly #spans = spanBudget();
 
   visit(node: PageNode, kind: BlockKind): void {
     if (node.type === 'text') this.#pending.add(node.data);
@@ -43,8 +47,9 @@ class BlockReader {
     for (const text of this.#pending.take()) this.#push(kind, text);
   }
 
-  #push(kind: BlockKind, text: string): void {
-    this.blocks.push({ kind, text, ...(this.#anchor === undefined ? {} : { anchor: this.#anchor }) });
+  #push(kind: BlockKind, text: string, isHeader = false): void {
+    const anchor = this.#anchor === undefined ? {} : { anchor: this.#anchor };
+    this.blocks.push({ kind, text, ...anchor, ...(isHeader ? { isHeader } : {}) });
   }
 
   #element(element: PageElement, kind: BlockKind): void {
@@ -61,6 +66,8 @@ class BlockReader {
     this.flush(kind);
     if (element.name === 'pre') return this.#code(element);
     if (element.name === 'tr') return this.#row(element);
+    if (element.name === 'table')
+      for (const [row, laidOut] of layOut(element, this.#spans)) this.#tableRows.set(row, laidOut);
     const own =
       BLOCK_KINDS[element.name] ?? (element.name === 'p' ? kind : kind === 'item' ? 'item' : 'paragraph');
     for (const child of element.children) this.visit(child, own);
@@ -106,11 +113,10 @@ class BlockReader {
     }
     if (isLaidOut) return;
     this.blocks.length = before;
-    const text = cells
-      .map((cell) => collapse(withoutGaps(plainText(cell))))
-      .filter((cell) => cell !== '')
-      .join(' | ');
-    if (/[\p{L}\p{N}]/u.test(text)) this.#push('row', text);
+    for (const cell of cells) this.#cellTexts.set(cell, collapse(withoutGaps(plainText(cell))));
+    const row = this.#tableRows.get(element) ?? looseRow(element);
+    const text = rowText(row, this.#cellTexts, this.#spans);
+    if (text !== undefined) this.#push('row', text, row.isHeader);
   }
 }
 

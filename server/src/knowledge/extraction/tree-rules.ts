@@ -1,4 +1,6 @@
+import { readAddresses } from './addresses.ts';
 import { dropClutter } from './clutter.ts';
+import { dropIconWords } from './icon-words.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
 import { readRaisedText } from './raised-text.ts';
 import { dropStruckText } from './struck-text.ts';
@@ -6,7 +8,13 @@ import { isMain, type Survey } from './survey.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 /** The first rule that decides about an element wins. */
-const RULES: readonly TreeRule[] = [dropClutter, dropStruckText, readRaisedText];
+const RULES: readonly TreeRule[] = [
+  dropClutter,
+  dropIconWords,
+  dropStruckText,
+  readRaisedText,
+  readAddresses,
+];
 
 /** Applies the rules to a page, in one walk. Returns the elements that are marked as its main part. */
 export function applyTreeRules(nodes: PageNode[], page: Survey): { nodes: PageNode[]; mains: PageElement[] } {

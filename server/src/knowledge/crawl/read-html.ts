@@ -63,6 +63,8 @@ export function readHtml({ bytes, url, site, contentType, robotsTag }: HtmlInput
   const content: PageContent = {
     title,
     ...(page.lang === undefined ? {} : { lang: page.lang }),
+    ...(page.kind === undefined ? {} : { kind: page.kind }),
+    ...(page.inactive === undefined ? {} : { inactive: page.inactive }),
     blocks: page.blocks,
   };
   return {

@@ -1,6 +1,7 @@
 import { withoutInvisible } from '@regia/contract/invisible';
 import { opensAccordion } from './clutter.ts';
 import { GatheredText } from './gathered-text.ts';
+import type { HeadingFacts } from './municipal/page-model.ts';
 import {
   collapse,
   INLINE,
@@ -17,9 +18,12 @@ import { layOut, looseRow, rowText, spanBudget, type TableRow } from './table.ts
 const BOLD = new Set(['b', 'strong']);
 const BLOCK_KINDS: Record<string, BlockKind> = { li: 'item', dd: 'item', tr: 'row', pre: 'code' };
 
+/** The facts of a page's headings. */
+export type Headings = ReadonlyMap<PageElement, HeadingFacts>;
+
 /** Turns the trees below some nodes into blocks, in reading order. */
-export function readBlocks(roots: PageNode[]): Block[] {
-  const reader = new BlockReader();
+export function readBlocks(roots: PageNode[], headings: Headings = new Map()): Block[] {
+  const reader = new BlockReader(headings);
   for (const root of roots) reader.visit(root, 'paragraph');
   reader.flush('paragraph');
   return reader.blocks;
@@ -27,6 +31,7 @@ export function readBlocks(roots: PageNode[]): Block[] {
 
 class BlockReader {
   readonly blocks: Block[] = [];
+  readonly #headings: Headings;
   readonly #pending = new GatheredText();
   #anchor: string | undefined;
   /** Level of the last real heading: accordions are one level below it. */
@@ -36,6 +41,10 @@ class BlockReader {
   readonly #tableRows = new Map<PageElement, TableRow>();
   readonly #cellTexts = new Map<PageElement, string>();
   readonly #spans = spanBudget();
+
+  constructor(headings: Headings) {
+    this.#headings = headings;
+  }
 
   visit(node: PageNode, kind: BlockKind): void {
     if (node.type === 'text') this.#pending.add(node.data);
@@ -79,9 +88,10 @@ class BlockReader {
     const text = collapse(withoutGaps(plainText(element)));
     if (text === '') return;
     if (!isAccordion) this.#level = level;
-    this.#anchor = anchorOf(element) ?? this.#anchor;
+    const { role, anchor: section } = this.#headings.get(element) ?? {};
+    this.#anchor = anchorOf(element) ?? section ?? this.#anchor;
     const anchor = this.#anchor === undefined ? {} : { anchor: this.#anchor };
-    this.blocks.push({ kind: 'heading', text, level, ...anchor });
+    this.blocks.push({ kind: 'heading', text, level, ...anchor, ...(role === undefined ? {} : { role }) });
   }
 
   #code(element: PageElement): void {

@@ -1,4 +1,4 @@
-import { readBlocks } from './blocks.ts';
+import { readBlocks, type Headings } from './blocks.ts';
 import { isElement, type Block, type ExtractedPage, type PageElement, type PageNode } from './page.ts';
 import { parseHtml } from './parse-html.ts';
 import { survey, textSize } from './survey.ts';
@@ -17,12 +17,14 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
   const page = {
     title: seen.title,
     ...(seen.lang === undefined ? {} : { lang: seen.lang }),
+    ...(seen.model?.kind === undefined ? {} : { kind: seen.model.kind }),
+    ...(seen.model?.inactive === undefined ? {} : { inactive: seen.model.inactive }),
     links: absoluteLinks(seen.hrefs, base),
   };
   const redirectTo = refreshTarget(seen.refresh, base);
   if (redirectTo !== undefined) return { ...page, blocks: [], status: 'redirect', redirectTo };
   const cleaned = applyTreeRules(nodes, seen);
-  const blocks = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains);
+  const blocks = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains, seen.model?.headings);
   const words = blocks.reduce((sum, block) => sum + block.text.split(/\s+/u).length, 0);
   const isFilledByScript = seen.hasScript && (seen.asksForScript || seen.hasEmptyFrame);
   if (words < SCRIPTED_MAX_WORDS && isFilledByScript) return { ...page, blocks, status: 'needs_javascript' };
@@ -32,7 +34,7 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
 /**
  * Takes the largest element that is marked as main, if it holds enough of the text; else the body without its header.
  */
-function mainBlocks(whole: PageNode[], mains: PageElement[]): Block[] {
+function mainBlocks(whole: PageNode[], mains: PageElement[], headings?: Headings): Block[] {
   let best: PageElement | undefined;
   let bestSize = 0;
   const sizes = new Map<PageNode, number>();
@@ -43,8 +45,8 @@ function mainBlocks(whole: PageNode[], mains: PageElement[]): Block[] {
   for (const node of whole) if (isElement(node)) dropSurroundings(node);
   const wholeSize = whole.reduce((sum, node) => sum + textSize(node), 0);
   if (best && bestSize >= MAIN_MIN_CHARACTERS && bestSize >= MAIN_MIN_SHARE * wholeSize)
-    return readBlocks([best]);
-  return readBlocks(whole);
+    return readBlocks([best], headings);
+  return readBlocks(whole, headings);
 }
 
 /** Removes the site's own header and sidebars; those inside the main part belong to the page and stay. */

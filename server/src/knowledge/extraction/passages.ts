@@ -32,7 +32,7 @@ const TOLERANCE = 1.6;
 
 /** Cuts a page into passages along its headings; each has the language of the whole page. */
 export function cutPassages(
-  page: Pick<ExtractedPage, 'title' | 'blocks' | 'lang'>,
+  page: Pick<ExtractedPage, 'title' | 'blocks' | 'lang' | 'kind' | 'inactive'>,
   options: CutOptions = defaultCut,
 ): { title: string; language: Language; passages: CutPassage[] } {
   const title = documentTitle(page);
@@ -45,11 +45,16 @@ export function cutPassages(
       title: section.path.join(PATH_SEPARATOR),
       anchor: section.anchor,
       body: units.map(({ text }) => text).join('\n'),
-      sections: describeSections(units, seen),
+      sections: describeSections(units, seen).map((each) => ({ ...each, ...factsOf(page) })),
     })),
   );
   return { title, language, passages: passages.map((passage, ord) => ({ ...passage, ord })) };
 }
+
+const factsOf = ({ kind, inactive }: Pick<ExtractedPage, 'kind' | 'inactive'>) => ({
+  ...(kind === undefined ? {} : { kind }),
+  ...(inactive === undefined ? {} : { inactive }),
+});
 
 function documentTitle(page: Pick<ExtractedPage, 'title' | 'blocks'>): string {
   const first = page.blocks.find((block) => block.kind === 'heading' && block.level === 1);

@@ -1,3 +1,4 @@
+import { ModelSurvey, type PageModel } from './municipal/page-model.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
 
 /** The results of one walk over a parsed page: one walk for each would cost more than parsing. */
@@ -12,6 +13,8 @@ export interface Survey {
   hasScript: boolean;
   asksForScript: boolean;
   hasEmptyFrame: boolean;
+  /** Undefined if the page is not built to the municipal model. */
+  model?: PageModel;
 }
 
 /** Elements whose text is read during the walk. */
@@ -20,6 +23,7 @@ const FRAME_IDS = new Set(['root', 'app', '__next', '__nuxt']);
 
 export function survey(nodes: PageNode[]): Survey {
   const found: Found = {
+    names: new ModelSurvey(),
     title: '',
     otherTitle: '',
     hrefs: [],
@@ -28,17 +32,23 @@ export function survey(nodes: PageNode[]): Survey {
     hasEmptyFrame: false,
   };
   for (const node of nodes) visit(node, found, new Set());
-  const { otherTitle, ...rest } = found;
-  return { ...rest, title: found.title || otherTitle };
+  const { otherTitle, names, ...rest } = found;
+  const model = names.finish();
+  return { ...rest, title: found.title || otherTitle, ...(model === undefined ? {} : { model }) };
 }
 
-type Found = Survey & { otherTitle: string };
+type Found = Survey & { otherTitle: string; names: ModelSurvey };
 
 /** Returns whether the node contains text. For nested elements of one name, the text is read once. */
 function visit(node: PageNode, found: Found, outer: ReadonlySet<string>): boolean {
-  if (node.type === 'text') return node.data.trim() !== '';
+  if (node.type === 'text') {
+    const hasText = node.data.trim() !== '';
+    if (hasText) found.names.text();
+    return hasText;
+  }
   if (!isElement(node)) return false;
   note(node, found, outer);
+  found.names.enter(node);
   if (node.name === 'svg') return false;
   const inner = WITH_TEXT.has(node.name) ? new Set([...outer, node.name]) : outer;
   let hasText = false;

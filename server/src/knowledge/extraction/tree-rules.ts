@@ -1,15 +1,19 @@
 import { readAddresses } from './addresses.ts';
 import { dropClutter } from './clutter.ts';
 import { dropIconWords } from './icon-words.ts';
+import { followModel } from './municipal/rules.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
 import { readRaisedText } from './raised-text.ts';
 import { dropStruckText } from './struck-text.ts';
 import { isMain, type Survey } from './survey.ts';
+import { dropSurroundings } from './surroundings.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 /** The first rule that decides about an element wins. */
 const RULES: readonly TreeRule[] = [
+  followModel,
   dropClutter,
+  dropSurroundings,
   dropIconWords,
   dropStruckText,
   readRaisedText,

@@ -23,6 +23,7 @@ import { countWords } from './sections.ts';
 import { visitSome } from './short-text.ts';
 import { withoutGaps } from './struck-text.ts';
 import type { Survey } from './survey.ts';
+import { layOut, looseRow, rowText, spanBudget, type TableRow } from './table.ts';
 
 /** The most words of a term that is a heading. */
 const TERM_WORDS = 40;
@@ -72,6 +73,9 @@ class BlockReader {
   #lost: { heading: Block; depth: number } | undefined;
   /** Number of rows so far. */
   #rows = 0;
+  readonly #tableRows = new Map<PageElement, TableRow>();
+  readonly #cellTexts = new Map<PageElement, string>();
+  readonly #spans = spanBudget();
 
   constructor({ disclosures, title, model }: Read) {
     this.#headings = model?.headings ?? new Map();
@@ -88,15 +92,21 @@ class BlockReader {
   /** Closes the text gathered so far: one block, or several if a line break or bold words separate them. */
   flush(kind: BlockKind): void {
     for (const { text, isBold: isWholeBold } of this.#pending.take()) {
-      if (isWholeBold && isQuestionLine(text)) this.#pushHeading(text, this.#place.level + 1, undefined, false);
+      if (isWholeBold && isQuestionLine(text))
+        this.#pushHeading(text, this.#place.level + 1, undefined, false);
       else this.#push(kind, text);
     }
   }
 
-  #push(kind: BlockKind, text: string): void {
+  #push(kind: BlockKind, text: string, isHeader = false): void {
     this.#repeatHeading();
     const { anchor } = this.#place;
-    this.blocks.push({ kind, text, ...(anchor === undefined ? {} : { anchor }) });
+    this.blocks.push({
+      kind,
+      text,
+      ...(anchor === undefined ? {} : { anchor }),
+      ...(isHeader ? { isHeader } : {}),
+    });
   }
 
   /** After the end of a panel, text stands under the heading before that panel again. */
@@ -109,7 +119,8 @@ class BlockReader {
 
   #pushHeading(text: string, level: number, anchor: string | undefined, isReal: boolean): Block {
     const last = this.blocks.at(-1);
-    if (this.#lost !== undefined && last === this.#lost.heading && level <= (last.level ?? 6)) this.#dropHeading();
+    if (this.#lost !== undefined && last === this.#lost.heading && level <= (last.level ?? 6))
+      this.#dropHeading();
     const isRepeated = last?.kind === 'heading' && last.text === text && last === this.blocks.at(-1);
     if (isRepeated) this.#dropHeading();
     const known = anchor ?? (isRepeated ? last.anchor : undefined) ?? this.#place.anchor;
@@ -156,6 +167,8 @@ class BlockReader {
     if (element.name === 'pre') return this.#code(element);
     if (element.name === 'tr') return this.#row(element);
     if (element.name === 'dl') return this.#definitions(element, kind);
+    if (element.name === 'table')
+      for (const [row, laidOut] of layOut(element, this.#spans)) this.#tableRows.set(row, laidOut);
     this.#block(element, kind);
   }
 
@@ -226,7 +239,8 @@ class BlockReader {
   #placedTitle(element: PageElement, disclosure: Disclosure, kind: BlockKind): void {
     const scope = this.#openScope();
     this.#heading(element, headingLevel(element) ?? this.#place.level + 1, kind);
-    if (this.blocks.length > scope.from) this.#titles.set(disclosure, { ...scope, heading: this.#place.heading });
+    if (this.blocks.length > scope.from)
+      this.#titles.set(disclosure, { ...scope, heading: this.#place.heading });
   }
 
   /** The title of a panel that follows it. */
@@ -246,7 +260,12 @@ class BlockReader {
     const isUnder = said !== undefined && said.heading === this.#place.heading;
     const scope = isUnder ? said : this.#openScope();
     if (said?.heading !== undefined && !isUnder)
-      scope.heading = this.#pushHeading(said.heading.text, said.heading.level ?? 6, said.heading.anchor, false);
+      scope.heading = this.#pushHeading(
+        said.heading.text,
+        said.heading.level ?? 6,
+        said.heading.anchor,
+        false,
+      );
     if (scope.heading !== undefined) {
       this.#place = { ...this.#place, level: scope.heading.level ?? this.#place.level };
     }
@@ -280,7 +299,9 @@ class BlockReader {
 
   /** A term with a short datum is one line; with a text, or as a question, it is the heading of that text. */
   #definition({ terms, texts }: DefinitionEntry, kind: BlockKind): void {
-    const isTitled = terms.some((term) => this.#disclosures.byTitle.has(term) || headingIn(term) !== undefined);
+    const isTitled = terms.some(
+      (term) => this.#disclosures.byTitle.has(term) || headingIn(term) !== undefined,
+    );
     const term = isTitled ? '' : terms.map(headingText).join(' / ');
     if (term === '' || countWords(term) > TERM_WORDS || terms.some((each) => this.#holdsTitle(each))) {
       for (const each of [...terms, ...texts]) this.visit(each, kind);
@@ -338,11 +359,10 @@ class BlockReader {
     if (isLaidOut) return;
     this.blocks.length = before;
     [this.#place, this.#placeBefore] = [place, placeBefore];
-    const text = cells
-      .map((cell) => collapse(withoutGaps(plainText(cell))))
-      .filter((cell) => cell !== '')
-      .join(' | ');
-    if (/[\p{L}\p{N}]/u.test(text)) this.#push('row', text);
+    for (const cell of cells) this.#cellTexts.set(cell, collapse(withoutGaps(plainText(cell))));
+    const row = this.#tableRows.get(element) ?? looseRow(element);
+    const text = rowText(row, this.#cellTexts, this.#spans);
+    if (text !== undefined) this.#push('row', text, row.isHeader);
   }
 }
 

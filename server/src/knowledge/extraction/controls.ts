@@ -22,11 +22,19 @@ const OTHER_TOGGLES = words(
 const OPENING_TOGGLES = words('collapse tab pill accordion list toggle');
 const OTHER_CLASS =
   /^(?:dropdown-toggle|navbar-toggler?|(?:js-)?(?:menu|nav|search|sidebar|modal|cookie|drawer)-?(?:toggle|trigger|toggler|button|btn|open)|hamburger|burger|btn-close|close)$/iu;
-const OPENER_CLASS = /(?:^|[_-])(?:accordion|collaps\w{0,6}|toggle\w{0,2}|expand\w{0,3}|faq|question|disclosure|trigger|opener|spoiler)(?:$|[_-])/iu;
+const OPENER_CLASS =
+  /(?:^|[_-])(?:accordion|collaps\w{0,6}|toggle\w{0,2}|expand\w{0,3}|faq|question|disclosure|trigger|opener|spoiler)(?:$|[_-])/iu;
 const TARGET_ATTRIBUTE = /^data-(?:[a-z]+-){0,3}(?:target|controls|toggle|href)$/u;
 const OPENING_ATTRIBUTE = /^data-(?:bs-)?target$|tab|accordion|collapse|toggle|panel/u;
 const OTHER_ATTRIBUTE = /clipboard|copy|scroll|spy|dismiss|slide|parent|ajax|hx-/u;
-const SLIDES = ['data-slide', 'data-bs-slide', 'data-slide-to', 'data-bs-slide-to', 'data-dismiss', 'data-bs-dismiss'];
+const SLIDES = [
+  'data-slide',
+  'data-bs-slide',
+  'data-slide-to',
+  'data-bs-slide-to',
+  'data-dismiss',
+  'data-bs-dismiss',
+];
 const EXPANDED = ['aria-expanded', ':aria-expanded', 'x-bind:aria-expanded', 'v-bind:aria-expanded'];
 const PRESSED = [...EXPANDED, 'onclick', '@click', 'x-on:click', 'v-on:click', 'ng-click'];
 /** Longer values are not read: they name nothing. */
@@ -41,8 +49,10 @@ export function opensOther(element: PageElement): boolean {
   const { name, attribs } = element;
   if (FIELDS.has(name) || FIELD_ROLES.has(attribs['role'] ?? '')) return true;
   const popup = attribs['aria-haspopup'];
-  if (popup !== undefined && popup !== 'false' && !/w-dropdown-toggle/u.test(attribs['class'] ?? '')) return true;
-  if (OTHER_TOGGLES.has(toggleOf(attribs)) || SLIDES.some((slide) => attribs[slide] !== undefined)) return true;
+  if (popup !== undefined && popup !== 'false' && !/w-dropdown-toggle/u.test(attribs['class'] ?? ''))
+    return true;
+  if (OTHER_TOGGLES.has(toggleOf(attribs)) || SLIDES.some((slide) => attribs[slide] !== undefined))
+    return true;
   return classNames(element).some((each) => OTHER_CLASS.test(each));
 }
 

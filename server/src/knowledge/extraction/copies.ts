@@ -21,7 +21,7 @@ export function withoutCopies(blocks: readonly Block[]): Block[] {
     const key = JSON.stringify([above.slice(-2).map(({ text }) => text), texts]);
     if (first.kind === 'heading' && texts.length > 0 && seen.has(key)) continue;
     seen.add(key);
-    kept.push(...section);
+    for (const block of section) kept.push(block);
   }
   return kept;
 }

@@ -1,4 +1,14 @@
-import { blockAfter, classNames, isOpener, isPressable, isTab, isTextPanel, namesOf, opensOther, soleControl } from './controls.ts';
+import {
+  blockAfter,
+  classNames,
+  isOpener,
+  isPressable,
+  isTab,
+  isTextPanel,
+  namesOf,
+  opensOther,
+  soleControl,
+} from './controls.ts';
 import { saysNothing, titleOf } from './control-title.ts';
 import type { Disclosure, Disclosures } from './disclosure.ts';
 import { isFrame, isHidden } from './hidden.ts';
@@ -32,9 +42,25 @@ interface Pair {
 }
 
 /** Attributes whose value is the same on a control and on its panel. */
-const SHARED_VALUES = ['data-tab', 'data-w-tab', 'data-tab-id', 'data-tab-name', 'data-panel', 'data-accordion'];
+const SHARED_VALUES = [
+  'data-tab',
+  'data-w-tab',
+  'data-tab-id',
+  'data-tab-name',
+  'data-panel',
+  'data-accordion',
+];
 const CONTROL_CLASS = /(?:^|[_-])(?:title|toggle|trigger|link|header|button|btn|nav|label)$/iu;
-const CHROME_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'search', 'menu', 'menubar', 'dialog', 'alertdialog']);
+const CHROME_ROLES = new Set([
+  'navigation',
+  'banner',
+  'contentinfo',
+  'search',
+  'menu',
+  'menubar',
+  'dialog',
+  'alertdialog',
+]);
 const SILENT = new Set(['script', 'style', 'noscript', 'template', 'title']);
 const PARENTS_MAX = 3;
 
@@ -106,7 +132,8 @@ export class DisclosureFinder {
       for (const each of classNames(element).slice(0, 20)) push(this.#byClass, each, element);
     const control = this.#noteControl(element, place);
     const labels = attribs['aria-labelledby'];
-    if (labels !== undefined && labels.length < 200) this.#labelled.push({ panel: element, ids: labels.split(/\s+/u) });
+    if (labels !== undefined && labels.length < 200)
+      this.#labelled.push({ panel: element, ids: labels.split(/\s+/u) });
     this.#noteShared(element, control);
     this.#states.enter(element, control === undefined && !isPressable(element) ? undefined : element);
   }
@@ -136,7 +163,8 @@ export class DisclosureFinder {
     if (names === undefined) return undefined;
     if (place.isChrome && !isTab(element)) return undefined;
     // A panel often names its control, too: `aria-controls` on what cannot be pressed opens nothing.
-    if (!isPressable(element) && attribs['aria-controls'] === undefined && !isOpener(element)) return undefined;
+    if (!isPressable(element) && attribs['aria-controls'] === undefined && !isOpener(element))
+      return undefined;
     const control = { ...place, element, ...names, isLabel: false };
     this.#controls.set(element, control);
     return control;
@@ -170,7 +198,9 @@ export class DisclosureFinder {
 
   #isChrome({ name, attribs }: PageElement): boolean {
     if (name === 'header' && this.#contents === 0) return true;
-    return name === 'nav' || name === 'footer' || name === 'dialog' || CHROME_ROLES.has(attribs['role'] ?? '');
+    return (
+      name === 'nav' || name === 'footer' || name === 'dialog' || CHROME_ROLES.has(attribs['role'] ?? '')
+    );
   }
 
   resolve(): Disclosures {
@@ -226,9 +256,11 @@ export class DisclosureFinder {
     if (isAround && isFrame(named)) return;
     if (control.isChrome && !isTab(control.element)) return;
     const opens = control.isLabel || isTab(control.element) || isOpener(control.element);
-    if (!opens && !isClosedPanel(panel) && !(control.isOpener && blockAfter(control.element) === panel)) return;
+    if (!opens && !isClosedPanel(panel) && !(control.isOpener && blockAfter(control.element) === panel))
+      return;
     this.#pairs.push({ control, panel });
-    for (const other of [...hiddenAround(panel), ...hiddenWithin(panel)]) this.#pairs.push({ control, panel: other });
+    for (const other of [...hiddenAround(panel), ...hiddenWithin(panel)])
+      this.#pairs.push({ control, panel: other });
   }
 
   /** Openers that name nothing in the page open the block beside them. */
@@ -267,7 +299,7 @@ export class DisclosureFinder {
       open.push(pair);
       if (!isHidden(panel) || seen.has(panel)) continue;
       seen.add(panel);
-      left.push(...(waiting.get(panel) ?? []));
+      for (const each of waiting.get(panel) ?? []) left.push(each);
       waiting.delete(panel);
     }
     return open;
@@ -287,7 +319,11 @@ export class DisclosureFinder {
     frames.add(main);
     const place = this.#places.get(main)!;
     const holdsMost = 2 * (place.textAfter - place.textBefore) > this.#text;
-    for (let around = place.hiddenIn; around !== undefined && holdsMost; around = this.#places.get(around)?.hiddenIn)
+    for (
+      let around = place.hiddenIn;
+      around !== undefined && holdsMost;
+      around = this.#places.get(around)?.hiddenIn
+    )
       frames.add(around);
     return frames;
   }
@@ -337,7 +373,9 @@ function hiddenWithin(panel: PageElement): PageElement[] {
 
 function onlyChild(element: PageElement): PageElement | undefined {
   if (element.children.length > 10) return undefined;
-  const children = element.children.filter((node) => node.type !== 'comment' && !(node.type === 'text' && node.data.trim() === ''));
+  const children = element.children.filter(
+    (node) => node.type !== 'comment' && !(node.type === 'text' && node.data.trim() === ''),
+  );
   const [child] = children;
   return children.length === 1 && child !== undefined && isElement(child) ? child : undefined;
 }
@@ -374,7 +412,8 @@ function describe(
   const firstPanel = new Map<Control, PageElement>();
   for (const [panel, control] of best) {
     const known = firstPanel.get(control);
-    if (known === undefined || (placeOf(panel)?.first ?? 0) < (placeOf(known)?.first ?? 0)) firstPanel.set(control, panel);
+    if (known === undefined || (placeOf(panel)?.first ?? 0) < (placeOf(known)?.first ?? 0))
+      firstPanel.set(control, panel);
   }
   const starts = [...firstPanel.keys()].map(({ first }) => first).toSorted((one, other) => one - other);
   const made = new Map<Control, Disclosure>();
@@ -409,7 +448,11 @@ function describe(
 }
 
 /** The place of a control's heading: see `Disclosure.stands`. */
-function standing(control: Control, panel: Place | undefined, starts: readonly number[]): Disclosure['stands'] {
+function standing(
+  control: Control,
+  panel: Place | undefined,
+  starts: readonly number[],
+): Disclosure['stands'] {
   const { element } = control;
   if (isInSentence(element)) return 'copied';
   if (panel === undefined) return 'before';

@@ -9,7 +9,8 @@ const TITLE_CLASS =
 const QUESTION_CLASS = /(?:^|[_-])(?:question|domanda)(?:[_-]{1,2}(?:title|text))?$/u;
 const TITLE_CHARACTERS = 300;
 const TITLE_WORDS = 40;
-const BOLD_CLASS = /^(?:fw-(?:bold|bolder|semibold)|font-(?:weight-)?(?:bold|semibold|bolder)|bold|strong|text-bold)$/iu;
+const BOLD_CLASS =
+  /^(?:fw-(?:bold|bolder|semibold)|font-(?:weight-)?(?:bold|semibold|bolder)|bold|strong|text-bold)$/iu;
 const BOLD_STYLE = /(?:^|;)\s*font-weight\s*:\s*(?:bold|bolder|[6-9]00)/iu;
 
 /** The level of an element that is a heading by its name or role; `null` if it names none. */
@@ -33,7 +34,12 @@ export function isTitleByClass(element: PageElement): boolean {
 }
 
 function isLinkOfTitle({ name, parent }: PageElement): boolean {
-  return name === 'a' && parent !== null && 'attribs' in parent && /\bpanel-title\b/u.test(parent.attribs['class'] ?? '');
+  return (
+    name === 'a' &&
+    parent !== null &&
+    'attribs' in parent &&
+    /\bpanel-title\b/u.test(parent.attribs['class'] ?? '')
+  );
 }
 
 /** Whether the element holds one line of text and no heading or control of its own. */

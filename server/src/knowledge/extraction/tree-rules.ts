@@ -1,6 +1,8 @@
+import { readAddresses } from './addresses.ts';
 import { dropClutter } from './clutter.ts';
 import { dropSpareControls, placeTitles } from './disclosure.ts';
 import { dropHidden } from './hidden.ts';
+import { dropIconWords } from './icon-words.ts';
 import { followModel } from './municipal/rules.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
 import { readRaisedText } from './raised-text.ts';
@@ -16,9 +18,11 @@ const RULES: readonly TreeRule[] = [
   dropSpareControls,
   dropClutter,
   dropSurroundings,
+  dropIconWords,
   dropStruckText,
   readRaisedText,
   placeTitles,
+  readAddresses,
 ];
 
 /** Applies the rules to a page, in one walk. Returns the elements that are marked as its main part. */

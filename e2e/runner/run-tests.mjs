@@ -14,9 +14,10 @@ import { OUTCOME_FILE } from './vitest-reporter.mjs';
 
 /**
  * Runs the checks first, because they fail soonest: format, lint, types, texts. Then it runs two lines side by side:
- * unit and HTTP tests, and browser tests. The starts and the faults come last, with nothing beside them, because they
- * measure how processes end. `--check` leaves out the slow ones, `--e2e` runs only the browser tests, `--slow N` keeps N
- * busy loops beside all of them, to imitate a slow machine.
+ * unit and HTTP tests, and browser tests. The browser tests end sooner: the pass on the oldest PostgreSQL follows them.
+ * The starts and the faults come last, with nothing beside them, because they measure how processes end. `--check`
+ * leaves out the slow ones, `--e2e` runs only the browser tests, `--slow N` keeps N busy loops beside all of them, to
+ * imitate a slow machine.
  * @param {string} root the checkout
  * @param {string[]} flags
  * @returns {Promise<number>} the exit code
@@ -47,10 +48,7 @@ export async function runTests(root, flags) {
     console.log(`${inWords(machine)}: ${workers.tests} workers for tests, ${workers.stories} for stories`);
     if (only !== 'e2e') await tally.stage('checks', () => runChecks(root, tally, environment));
     const load = watchLoad();
-    await Promise.all([
-      only !== 'e2e' && runTestsOfRooms(),
-      only !== 'check' && tally.stage('stories in the browser', () => runStories()),
-    ]);
+    await Promise.all([only !== 'e2e' && runTestsOfRooms(), only !== 'check' && runStoriesAndOldest()]);
     const seen = load.end();
     if (seen)
       tally.note(
@@ -64,7 +62,12 @@ export async function runTests(root, flags) {
       const side = [`--maxWorkers=${workers.tests}`];
       const projects = ['rules', 'console', 'screens', ...SERVER];
       await tally.stage(projects.join(', '), () => vitest('rooms', [...side, ...ofProjects(...projects)]));
+    }
+
+    async function runStoriesAndOldest() {
+      await tally.stage('stories in the browser', () => runStories());
       if (only !== 'all') return;
+      const side = [`--maxWorkers=${workers.tests}`];
       await tally.stage('PostgreSQL 15', async () => {
         const native = await installOldest(root, environment);
         await vitest('PostgreSQL 15', [...side, ...ofProjects(...SERVER), ...OLDEST], {

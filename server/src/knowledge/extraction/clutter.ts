@@ -1,6 +1,6 @@
 import { isBarByClass } from './class-words.ts';
 import type { PageElement } from './page.ts';
-import type { TreeRule } from './tree-rules.ts';
+import type { TreeRule } from './tree-rule.ts';
 
 const NEVER_TEXT = new Set(
   'script style noscript template svg canvas iframe object nav footer dialog input select textarea option datalist head audio video map'.split(

@@ -17,7 +17,17 @@ export interface Block {
   level?: number;
 }
 
-export type PageStatus = 'ok' | 'redirect' | 'empty' | 'needs_javascript';
+export type PageStatus =
+  | 'ok'
+  | 'redirect'
+  | 'empty'
+  | 'needs_javascript'
+  | 'says_not_found'
+  | 'asks_sign_in'
+  | 'bot_check'
+  | 'form_step'
+  | 'personal_area'
+  | 'search_results';
 
 export interface ExtractedPage {
   title: string;

@@ -11,7 +11,7 @@ import {
   SIGN_UP,
   THREAD,
 } from './surrounding-phrases.ts';
-import type { TreeRule } from './tree-rules.ts';
+import type { TreeRule } from './tree-rule.ts';
 
 /** Drops what readers, shops and site builders put around the content: by its names, or by its form. */
 export const dropSurroundings: TreeRule = (element) => {

@@ -1,4 +1,5 @@
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
+import { noSigns, type PageSigns } from './page-signs.ts';
 
 /** The results of one walk over a parsed page: one walk for each would cost more than parsing. */
 export interface Survey {
@@ -12,6 +13,8 @@ export interface Survey {
   hasScript: boolean;
   asksForScript: boolean;
   hasEmptyFrame: boolean;
+  /** Gathered by `noteSigns`, while the rules apply. */
+  signs: PageSigns;
 }
 
 /** Elements whose text is read during the walk. */
@@ -26,6 +29,7 @@ export function survey(nodes: PageNode[]): Survey {
     hasScript: false,
     asksForScript: false,
     hasEmptyFrame: false,
+    signs: noSigns(),
   };
   for (const node of nodes) visit(node, found, new Set());
   const { otherTitle, ...rest } = found;

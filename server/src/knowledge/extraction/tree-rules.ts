@@ -1,16 +1,12 @@
 import { dropClutter } from './clutter.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
+import { noteSigns } from './page-signs.ts';
 import { isMain, type Survey } from './survey.ts';
 import { dropSurroundings } from './surroundings.ts';
-
-/**
- * Decides about one element of a page before its text is read: drops it, or returns the nodes that stand in its place,
- * which no rule sees again. It may also change the element's children, which the rules see next.
- */
-export type TreeRule = (element: PageElement, page: Survey) => 'drop' | readonly PageNode[] | undefined;
+import type { TreeRule } from './tree-rule.ts';
 
 /** The first rule that decides about an element wins. */
-const RULES: readonly TreeRule[] = [dropClutter, dropSurroundings];
+const RULES: readonly TreeRule[] = [noteSigns, dropClutter, dropSurroundings];
 
 /** Applies the rules to a page, in one walk. Returns the elements that are marked as its main part. */
 export function applyTreeRules(nodes: PageNode[], page: Survey): { nodes: PageNode[]; mains: PageElement[] } {

@@ -1,13 +1,12 @@
 import { readBlocks } from './blocks.ts';
 import { isElement, type Block, type ExtractedPage, type PageElement, type PageNode } from './page.ts';
+import { judgePage } from './page-status.ts';
 import { parseHtml } from './parse-html.ts';
 import { survey, textSize, type Survey } from './survey.ts';
 import { applyTreeRules } from './tree-rules.ts';
 
 const MAIN_MIN_CHARACTERS = 200;
 const MAIN_MIN_SHARE = 0.3;
-/** A page with fewer words that loads scripts into an empty frame needs a browser to read it. */
-const SCRIPTED_MAX_WORDS = 25;
 
 /** Extracts the main content of a page, without the parts that repeat on every page of its site. */
 export function extractMainContent(html: string, url: string): ExtractedPage {
@@ -25,10 +24,9 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
   if (redirectTo !== undefined) return { ...page, blocks: [], status: 'redirect', redirectTo };
   const cleaned = applyTreeRules(nodes, seen);
   const blocks = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains, seen);
-  const words = blocks.reduce((sum, block) => sum + block.text.split(/\s+/u).length, 0);
   const isFilledByScript = seen.hasScript && (seen.asksForScript || seen.hasEmptyFrame);
-  if (words < SCRIPTED_MAX_WORDS && isFilledByScript) return { ...page, blocks, status: 'needs_javascript' };
-  return { ...page, blocks, status: blocks.some((block) => block.kind !== 'heading') ? 'ok' : 'empty' };
+  const { title } = page;
+  return { ...page, blocks, status: judgePage({ title, url, blocks, signs: seen.signs, isFilledByScript }) };
 }
 
 /**

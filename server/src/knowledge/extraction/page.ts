@@ -22,7 +22,17 @@ export interface Block {
   role?: SectionRole;
 }
 
-export type PageStatus = 'ok' | 'redirect' | 'empty' | 'needs_javascript';
+export type PageStatus =
+  | 'ok'
+  | 'redirect'
+  | 'empty'
+  | 'needs_javascript'
+  | 'says_not_found'
+  | 'asks_sign_in'
+  | 'bot_check'
+  | 'form_step'
+  | 'personal_area'
+  | 'search_results';
 
 export interface ExtractedPage {
   title: string;

@@ -2,6 +2,7 @@ import { DisclosureFinder } from './disclosure-finder.ts';
 import type { Disclosures } from './disclosure.ts';
 import { ModelSurvey, type PageModel } from './municipal/page-model.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
+import { noSigns, type PageSigns } from './page-signs.ts';
 
 /** The results of one walk over a parsed page: one walk for each would cost more than parsing. */
 export interface Survey {
@@ -18,6 +19,8 @@ export interface Survey {
   disclosures: Disclosures;
   /** Undefined if the page is not built to the municipal model. */
   model?: PageModel;
+  /** Gathered by `noteSigns`, while the rules apply. */
+  signs: PageSigns;
 }
 
 /** Elements whose text is read during the walk. */
@@ -34,6 +37,7 @@ export function survey(nodes: PageNode[]): Survey {
     asksForScript: false,
     hasEmptyFrame: false,
     finder: new DisclosureFinder(),
+    signs: noSigns(),
   };
   for (const node of nodes) visit(node, found, new Set());
   const { otherTitle, names, finder, ...rest } = found;

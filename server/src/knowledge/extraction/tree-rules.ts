@@ -5,6 +5,7 @@ import { dropHidden } from './hidden.ts';
 import { dropIconWords } from './icon-words.ts';
 import { followModel } from './municipal/rules.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
+import { noteSigns } from './page-signs.ts';
 import { readRaisedText } from './raised-text.ts';
 import { dropStruckText } from './struck-text.ts';
 import { isMain, type Survey } from './survey.ts';
@@ -13,6 +14,7 @@ import type { TreeRule } from './tree-rule.ts';
 
 /** The first rule that decides about an element wins. */
 const RULES: readonly TreeRule[] = [
+  noteSigns,
   followModel,
   dropHidden,
   dropSpareControls,

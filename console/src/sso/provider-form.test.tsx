@@ -51,3 +51,24 @@ test('AUTH-14 a save of another setting keeps the permission to have a password,
   await button('Save').click();
   await expect.poll(() => saves.map((save) => save.allows_passwords)).toEqual([true, false]);
 });
+
+test.each([
+  [1280, 600],
+  [390, 700],
+])('VAL-07 the error of the last field stands above the save bar, at %d by %d', async (width, height) => {
+  await page.viewport(width, height);
+  const said = 'Enter the client ID and the client secret before you activate the provider.';
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) =>
+    init?.method === 'PATCH'
+      ? Response.json({ is_active: [said], status_code: 400 }, { status: 400 })
+      : Response.json([]),
+  );
+  await openForm(() => <ProviderForm provider={PROVIDER} claimed={[]} />);
+  const active = page.getByRole('switch', { name: 'Active' });
+  await active.click();
+  await button('Save').click();
+  await expect.element(active).toHaveFocus();
+  const edge = (element: Element) => element.getBoundingClientRect();
+  const bar = () => document.querySelector('[data-foot]')!;
+  await expect.poll(() => edge(page.getByText(said).element()).bottom <= edge(bar()).top).toBe(true);
+});

@@ -12,6 +12,7 @@ import {
   type PageNode,
 } from './page.ts';
 import { countWords } from './sections.ts';
+import { withoutGaps } from './struck-text.ts';
 
 const BOLD = new Set(['b', 'strong']);
 const BLOCK_KINDS: Record<string, BlockKind> = { li: 'item', dd: 'item', tr: 'row', pre: 'code' };
@@ -77,7 +78,7 @@ class BlockReader {
 
   #heading(element: PageElement, level: number, kind: BlockKind, isAccordion = false): void {
     this.flush(kind);
-    const text = collapse(plainText(element));
+    const text = collapse(withoutGaps(plainText(element)));
     if (text === '') return;
     if (!isAccordion) this.#level = level;
     const { role, anchor: section } = this.#headings.get(element) ?? {};
@@ -116,7 +117,7 @@ class BlockReader {
     if (isLaidOut) return;
     this.blocks.length = before;
     const text = cells
-      .map((cell) => collapse(plainText(cell)))
+      .map((cell) => collapse(withoutGaps(plainText(cell))))
       .filter((cell) => cell !== '')
       .join(' | ');
     if (/[\p{L}\p{N}]/u.test(text)) this.#push('row', text);

@@ -1,6 +1,7 @@
 import { isStopWord } from '../retrieval/language.ts';
 import { collapse } from './page.ts';
 import { countWords } from './sections.ts';
+import { withoutGaps } from './struck-text.ts';
 
 /** The most words of a title in bold or on a line of its own. */
 const TITLE_WORDS = 8;
@@ -56,7 +57,9 @@ export class GatheredText {
       }
     }
     this.#pieces = [emptyPiece('break')];
-    return texts.map(({ pieces }) => collapse(pieces.join(''))).filter((text) => /[\p{L}\p{N}]/u.test(text));
+    return texts
+      .map(({ pieces }) => collapse(withoutGaps(pieces.join(''))))
+      .filter((text) => /[\p{L}\p{N}]/u.test(text));
   }
 
   get #last(): Piece {

@@ -1,11 +1,20 @@
 import { dropClutter } from './clutter.ts';
 import { followModel } from './municipal/rules.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
+import { readRaisedText } from './raised-text.ts';
+import { dropStruckText } from './struck-text.ts';
 import { isMain, type Survey } from './survey.ts';
+import { dropSurroundings } from './surroundings.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 /** The first rule that decides about an element wins. */
-const RULES: readonly TreeRule[] = [followModel, dropClutter];
+const RULES: readonly TreeRule[] = [
+  followModel,
+  dropClutter,
+  dropSurroundings,
+  dropStruckText,
+  readRaisedText,
+];
 
 /** Applies the rules to a page, in one walk. Returns the elements that are marked as its main part. */
 export function applyTreeRules(nodes: PageNode[], page: Survey): { nodes: PageNode[]; mains: PageElement[] } {

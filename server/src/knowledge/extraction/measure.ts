@@ -1,0 +1,98 @@
+import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
+
+/** The signs in a part of a page that tell content from what stands around it. */
+export interface Measured {
+  readonly characters: number;
+  /** The characters of link texts. */
+  readonly linked: number;
+  readonly links: number;
+  /** Fields to write in. */
+  readonly fields: number;
+  /** Fields to choose with, and buttons. */
+  readonly choices: number;
+  readonly images: number;
+  /** Links and buttons that answer a comment. */
+  readonly replies: number;
+  /** Parts that are marked as one comment each. */
+  readonly comments: number;
+  /** Buttons that accept cookies. */
+  readonly accepts: number;
+}
+
+/** The most nodes to visit: nested parts must not make the reading of a page quadratic. */
+const NODES_MAX = 1_500;
+const REPLY = /^(?:rispondi|reply|respond|segnala|report)(?: .{0,40})?$/u;
+const ACCEPT = /^(?:accett|accept|ok$|allow|consent|agree|i agree|rifiuta|reject|ho capito|got it)/u;
+const COMMENT = /(?:^|\s)(?:comment|comment-body|comment-item|commento|review|recensione)(?:\s|$)/u;
+
+/** Measures some nodes, as far as the bound reaches. */
+export function measure(nodes: readonly PageNode[]): Measured {
+  const counts = {
+    characters: 0,
+    linked: 0,
+    links: 0,
+    fields: 0,
+    choices: 0,
+    images: 0,
+    replies: 0,
+    comments: 0,
+    accepts: 0,
+  };
+  let left = NODES_MAX;
+
+  const visit = (node: PageNode, isLinked: boolean): void => {
+    if (left <= 0) return;
+    left -= 1;
+    if (node.type === 'text') {
+      const size = node.data.trim().length;
+      counts.characters += size;
+      if (isLinked) counts.linked += size;
+      return;
+    }
+    if (!isElement(node) || isSilent(node.name)) return;
+    note(node, counts);
+    const isLink = node.name === 'a' || node.name === 'button';
+    for (const child of node.children) visit(child, isLinked || isLink);
+  };
+
+  for (const node of nodes) visit(node, false);
+  return counts;
+}
+
+const isSilent = (name: string): boolean =>
+  name === 'script' || name === 'style' || name === 'noscript' || name === 'template' || name === 'svg';
+
+function note(element: PageElement, counts: { -readonly [K in keyof Measured]: number }): void {
+  const { name, attribs } = element;
+  if (name === 'img') counts.images += 1;
+  if (COMMENT.test(attribs['class'] ?? '') || COMMENT.test(attribs['itemprop'] ?? '')) counts.comments += 1;
+  if (name === 'textarea') counts.fields += 1;
+  if (name === 'input') {
+    const type = attribs['type'] ?? 'text';
+    if (/^(?:text|email|search|tel|url|number)$/iu.test(type)) counts.fields += 1;
+    if (/^(?:radio|checkbox|range|button|submit|image)$/iu.test(type)) counts.choices += 1;
+  }
+  if (name !== 'a' && name !== 'button') return;
+  if (name === 'a' && attribs['href'] !== undefined) counts.links += 1;
+  if (name === 'button') counts.choices += 1;
+  const text = startOf(element).toLowerCase();
+  if (REPLY.test(text)) counts.replies += 1;
+  if (ACCEPT.test(text)) counts.accepts += 1;
+}
+
+const START_NODES = 40;
+const START_CHARACTERS = 200;
+
+/** The first words of an element. */
+export function startOf(element: PageElement): string {
+  let text = '';
+  let left = START_NODES;
+  const visit = (node: PageNode): void => {
+    left -= 1;
+    if (left < 0 || text.length > START_CHARACTERS) return;
+    if (node.type === 'text') text += node.data.slice(0, START_CHARACTERS + 1);
+    else if (isElement(node) && !isSilent(node.name)) for (const child of node.children) visit(child);
+  };
+  visit(element);
+  return collapse(text);
+}

@@ -1,0 +1,228 @@
+import { isBarByClass } from './class-words.ts';
+import { measure, startOf, type Measured } from './measure.ts';
+import { INLINE, isElement, type PageElement, type PageNode } from './page.ts';
+import { namedSurrounding, type SurroundingKind } from './surrounding-names.ts';
+import {
+  AUTHOR,
+  COOKIES,
+  COUNTED_THREAD,
+  OTHER_PAGES,
+  RATING,
+  SIGN_UP,
+  THREAD,
+} from './surrounding-phrases.ts';
+import type { TreeRule } from './tree-rule.ts';
+
+/** Drops what readers, shops and site builders put around the content: by its names, or by its form. */
+export const dropSurroundings: TreeRule = (element) => {
+  if (isMenu(element) || isSurroundingByName(element) || isSurroundingLine(element)) return 'drop';
+  dropHeadedSurroundings(element);
+  return undefined;
+};
+
+/** A button that opens a menu of actions, and the menu. An accordion's button opens a panel, and is none. */
+function isMenu({ name, attribs }: PageElement): boolean {
+  const toggle = attribs['data-bs-toggle'] ?? attribs['data-toggle'];
+  if (name === 'button' || name === 'a') {
+    const popup = attribs['aria-haspopup'];
+    return toggle === 'dropdown' || (name === 'button' && (popup === 'true' || popup === 'menu'));
+  }
+  return name === 'div' && /(?:^|\s)dropdown-menu(?:\s|$)/u.test(attribs['class'] ?? '');
+}
+
+function isSurroundingByName(element: PageElement): boolean {
+  const kind = namedSurrounding(element);
+  if (kind === 'always') return true;
+  if (kind !== undefined && holds(kind, element)) return true;
+  const isSide = element.name === 'aside' || element.attribs['role'] === 'complementary';
+  return isSide && (isMostlyLinks(measure([element])) || isBarByClass(element));
+}
+
+/** Whether a part holds what its kind always holds. */
+function holds(kind: SurroundingKind, element: PageElement): boolean {
+  const found = measure([element]);
+  switch (kind) {
+    case 'thread':
+      return found.replies > 0 || found.comments > 1 || (found.fields > 0 && found.characters < 4_000);
+    case 'links':
+      return isMostlyLinks(found) || isListOfTeasers(element);
+    case 'person':
+      return found.characters <= 600 && found.links + found.images > 0;
+    case 'signup':
+      return found.characters <= 800 && found.fields > 0;
+    case 'rating':
+      return found.characters <= 1_500 && found.choices + found.fields > 1;
+    case 'bar':
+      return isMostlyLinks(found, 0.8);
+  }
+}
+
+const LINKED_MIN = 0.6;
+
+const isMostlyLinks = ({ characters, linked, links }: Measured, share = LINKED_MIN): boolean =>
+  links > 0 && linked >= share * characters;
+
+/** "Leggi anche: another page", "Ti è stata utile? Sì No", "Questo sito utilizza i cookie. Accetta". */
+function isSurroundingLine(element: PageElement): boolean {
+  const { name } = element;
+  if (!LINES.has(name)) return false;
+  const start = startOf(element).toLowerCase();
+  if (RATING.test(start)) {
+    const { characters, choices, links } = measure([element]);
+    return characters <= 200 && (choices > 0 || links > 0);
+  }
+  if (COOKIES.test(start)) {
+    const found = measure([element]);
+    return found.accepts > 0 && found.characters <= 2_500;
+  }
+  const lead = leadOf(element, start);
+  if (lead === undefined || !OTHER_PAGES.test(lead)) return false;
+  const { characters, linked, links } = measure([element]);
+  return links > 0 && linked + lead.length + 12 >= characters;
+}
+
+const LINES = new Set('p div li section blockquote aside form'.split(' '));
+
+/** The words before a colon or an arrow, or the first element, which a line begins with. */
+function leadOf(element: PageElement, start: string): string | undefined {
+  const marked = /^(.{3,60}?) ?[:→›»>|–—]/u.exec(start)?.[1];
+  if (marked !== undefined) return marked;
+  const first = element.children.find((child) => child.type !== 'text' || child.data.trim() !== '');
+  return first && isElement(first) && first.name !== 'a' ? titled(first) : undefined;
+}
+
+/** Drops headings of parts around the content, with what stands under them. */
+function dropHeadedSurroundings(element: PageElement): void {
+  if (INLINE.has(element.name)) return;
+  const { children } = element;
+  let kept: PageNode[] | undefined;
+  let at = 0;
+  while (at < children.length) {
+    const child = children[at]!;
+    const heading = isElement(child) ? headingAlone(child) : undefined;
+    const text = heading && titled(heading.element);
+    const end =
+      heading && text !== undefined && text !== '' ? endOfSurrounding(children, at, heading.level, text) : at;
+    if (end > at) {
+      kept ??= children.slice(0, at);
+      at = end;
+      continue;
+    }
+    kept?.push(child);
+    at += 1;
+  }
+  if (kept) element.children = kept;
+}
+
+/** Returns where the part under a heading ends, or the heading's own place if it is content. */
+function endOfSurrounding(children: readonly PageNode[], at: number, level: number, text: string): number {
+  const isTold = [OTHER_PAGES, COUNTED_THREAD, THREAD, SIGN_UP, AUTHOR, RATING].some((one) => one.test(text));
+  if (!isTold) return at;
+  const end = endOfSection(children, at, level);
+  const under = children.slice(at + 1, end);
+  const found = measure(under);
+  if (COUNTED_THREAD.test(text)) return end;
+  if (RATING.test(text) && (found.choices + found.fields > 1 || found.characters <= 400)) return end;
+  if (THREAD.test(text) && (found.fields > 0 || found.replies > 0 || found.comments > 1)) return end;
+  if (SIGN_UP.test(text) && found.fields > 0 && found.characters <= 800) return end;
+  if (AUTHOR.test(text) && found.characters <= 800 && found.links + found.images > 0) return end;
+  if (!OTHER_PAGES.test(text)) return at;
+  if (isMostlyLinks(found) || (found.characters === 0 && under.length > 0)) return end;
+  return endOfLists(children, at + 1, end) ?? at;
+}
+
+/** The place after the lists of links that follow a heading at once: prose after them is content again. */
+function endOfLists(children: readonly PageNode[], from: number, to: number): number | undefined {
+  let end: number | undefined;
+  for (let at = from; at < to; at += 1) {
+    const node = children[at]!;
+    if (node.type === 'text' ? node.data.trim() === '' : !isElement(node)) continue;
+    if (!isElement(node) || !(isMostlyLinks(measure([node])) || isListOfTeasers(node))) break;
+    end = at + 1;
+  }
+  return end;
+}
+
+/** Whether each of several children leads to another page and says little more. A title may stand over them. */
+function isListOfTeasers(element: PageElement): boolean {
+  let items = itemsOf(element);
+  for (let depth = 0; items.length === 1 && depth < WRAPPERS_MAX; depth += 1) items = itemsOf(items[0]!);
+  if (items.length < 2) return false;
+  return items.every((item) => {
+    const { links, characters } = measure([item]);
+    return links > 0 && characters <= TEASER_MAX;
+  });
+}
+
+const TEASER_MAX = 400;
+/** The first of many teasers tell what the rest is. */
+const TEASERS_MAX = 30;
+
+const itemsOf = (element: PageElement): PageElement[] =>
+  element.children
+    .filter((child) => isElement(child) && hasSubstance(child) && headingAlone(child) === undefined)
+    .slice(0, TEASERS_MAX) as PageElement[];
+
+/** The end of the section that a heading opens among its siblings. */
+function endOfSection(children: readonly PageNode[], at: number, level: number): number {
+  for (let next = at + 1; next < children.length; next += 1) {
+    const node = children[next]!;
+    const heading = isElement(node) ? firstHeading(node) : undefined;
+    if (heading !== undefined && heading.level <= level) return next;
+  }
+  return children.length;
+}
+
+interface Heading {
+  readonly element: PageElement;
+  readonly level: number;
+}
+
+/** The most elements that may lie around a heading. */
+const WRAPPERS_MAX = 4;
+
+/** The heading that an element is or begins with. */
+function firstHeading(element: PageElement): Heading | undefined {
+  let current: PageElement | undefined = element;
+  for (let depth = 0; current !== undefined && depth < WRAPPERS_MAX; depth += 1) {
+    const level = levelOf(current);
+    if (level !== undefined) return { element: current, level };
+    const first: PageNode | undefined = current.children.find(hasSubstance);
+    current = first && isElement(first) ? first : undefined;
+  }
+  return undefined;
+}
+
+/** The heading that an element is, or that is all it holds. A heading of the whole page opens no part around it. */
+function headingAlone(element: PageElement): Heading | undefined {
+  let current = element;
+  for (let depth = 0; depth < WRAPPERS_MAX; depth += 1) {
+    const level = levelOf(current);
+    if (level !== undefined) return level === 1 ? undefined : { element: current, level };
+    const [first, ...others] = current.children.filter(hasSubstance).slice(0, 2);
+    if (first === undefined || others.length > 0 || !isElement(first)) return undefined;
+    current = first;
+  }
+  return undefined;
+}
+
+function levelOf({ name, attribs }: PageElement): number | undefined {
+  const level = /^h([1-6])$/u.exec(name)?.[1] ?? (attribs['role'] === 'heading' ? attribs['aria-level'] : '');
+  if (level === '') return undefined;
+  return level === undefined ? 2 : Number(level) || 2;
+}
+
+const hasSubstance = (node: PageNode): boolean =>
+  node.type === 'text' ? node.data.trim() !== '' : isElement(node) && node.name !== 'svg';
+
+/** The words of a title, without its sign and its colon. */
+function titled(element: PageElement): string {
+  const text = startOf(element)
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]+/u, '');
+  let end = text.length;
+  while (end > 0 && ENDS.has(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}
+
+const ENDS = new Set(' :.!…→›»>');

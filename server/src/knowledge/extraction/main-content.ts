@@ -1,6 +1,7 @@
 import { readBlocks, type Headings } from './blocks.ts';
 import { isElement, type Block, type ExtractedPage, type PageElement, type PageNode } from './page.ts';
 import { parseHtml } from './parse-html.ts';
+import { withSchemaFacts } from './schema-org.ts';
 import { survey, textSize } from './survey.ts';
 import { applyTreeRules } from './tree-rules.ts';
 
@@ -17,18 +18,24 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
   const page = {
     title: seen.title,
     ...(seen.lang === undefined ? {} : { lang: seen.lang }),
-    ...(seen.model?.kind === undefined ? {} : { kind: seen.model.kind }),
     ...(seen.model?.inactive === undefined ? {} : { inactive: seen.model.inactive }),
     links: absoluteLinks(seen.hrefs, base),
   };
   const redirectTo = refreshTarget(seen.refresh, base);
   if (redirectTo !== undefined) return { ...page, blocks: [], status: 'redirect', redirectTo };
   const cleaned = applyTreeRules(nodes, seen);
-  const blocks = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains, seen.model?.headings);
+  const read = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains, seen.model?.headings);
+  const said = { blocks: read, ...(seen.model?.kind === undefined ? {} : { kind: seen.model.kind }) };
+  const { blocks, ...facts } = withSchemaFacts(said, seen.jsonLd);
   const words = blocks.reduce((sum, block) => sum + block.text.split(/\s+/u).length, 0);
   const isFilledByScript = seen.hasScript && (seen.asksForScript || seen.hasEmptyFrame);
   if (words < SCRIPTED_MAX_WORDS && isFilledByScript) return { ...page, blocks, status: 'needs_javascript' };
-  return { ...page, blocks, status: blocks.some((block) => block.kind !== 'heading') ? 'ok' : 'empty' };
+  return {
+    ...page,
+    ...facts,
+    blocks,
+    status: blocks.some((block) => block.kind !== 'heading') ? 'ok' : 'empty',
+  };
 }
 
 /**

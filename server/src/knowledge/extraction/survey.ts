@@ -1,3 +1,4 @@
+import { CHARACTERS_MOST, SCRIPTS_MOST } from './json-ld.ts';
 import { ModelSurvey, type PageModel } from './municipal/page-model.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
 
@@ -13,6 +14,8 @@ export interface Survey {
   hasScript: boolean;
   asksForScript: boolean;
   hasEmptyFrame: boolean;
+  /** The scripts that hold JSON-LD. */
+  jsonLd: string[];
   /** Undefined if the page is not built to the municipal model. */
   model?: PageModel;
 }
@@ -30,6 +33,7 @@ export function survey(nodes: PageNode[]): Survey {
     hasScript: false,
     asksForScript: false,
     hasEmptyFrame: false,
+    jsonLd: [],
   };
   for (const node of nodes) visit(node, found, new Set());
   const { otherTitle, names, ...rest } = found;
@@ -71,8 +75,17 @@ function note(element: PageElement, found: Found, outer: ReadonlySet<string>): v
   else if (name === 'html' && attribs['lang'])
     found.lang = attribs['lang'].slice(0, 2).toWellFormed().toLowerCase();
   else if (name === 'body') found.body ??= element;
-  else if (name === 'script') found.hasScript = true;
+  else if (name === 'script') noteScript(element, found);
   else if (name === 'noscript') found.asksForScript ||= /javascript/iu.test(text(element));
+}
+
+function noteScript(element: PageElement, found: Found): void {
+  const isData = element.attribs['type']?.trim().toLowerCase() === 'application/ld+json';
+  if (!isData) found.hasScript = true;
+  else if (found.jsonLd.length < SCRIPTS_MOST) {
+    const json = text(element);
+    if (json.length <= CHARACTERS_MOST) found.jsonLd.push(json);
+  }
 }
 
 function noteMeta(attribs: PageElement['attribs'], found: Found): void {

@@ -2,6 +2,7 @@ import { readBlocks } from './blocks.ts';
 import { isElement, type Block, type ExtractedPage, type PageElement, type PageNode } from './page.ts';
 import { judgePage } from './page-status.ts';
 import { parseHtml } from './parse-html.ts';
+import { withSchemaFacts } from './schema-org.ts';
 import { survey, textSize, type Survey } from './survey.ts';
 import { applyTreeRules } from './tree-rules.ts';
 
@@ -16,17 +17,23 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
   const page = {
     title: seen.title,
     ...(seen.lang === undefined ? {} : { lang: seen.lang }),
-    ...(seen.model?.kind === undefined ? {} : { kind: seen.model.kind }),
     ...(seen.model?.inactive === undefined ? {} : { inactive: seen.model.inactive }),
     links: absoluteLinks(seen.hrefs, base),
   };
   const redirectTo = refreshTarget(seen.refresh, base);
   if (redirectTo !== undefined) return { ...page, blocks: [], status: 'redirect', redirectTo };
   const cleaned = applyTreeRules(nodes, seen);
-  const blocks = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains, seen);
+  const read = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains, seen);
+  const said = { blocks: read, ...(seen.model?.kind === undefined ? {} : { kind: seen.model.kind }) };
+  const { blocks, ...facts } = withSchemaFacts(said, seen.jsonLd);
   const isFilledByScript = seen.hasScript && (seen.asksForScript || seen.hasEmptyFrame);
   const { title } = page;
-  return { ...page, blocks, status: judgePage({ title, url, blocks, signs: seen.signs, isFilledByScript }) };
+  return {
+    ...page,
+    ...facts,
+    blocks,
+    status: judgePage({ title, url, blocks, signs: seen.signs, isFilledByScript }),
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { DisclosureFinder } from './disclosure-finder.ts';
 import type { Disclosures } from './disclosure.ts';
+import { CHARACTERS_MOST, SCRIPTS_MOST } from './json-ld.ts';
 import { ModelSurvey, type PageModel } from './municipal/page-model.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
 import { noSigns, type PageSigns } from './page-signs.ts';
@@ -17,6 +18,8 @@ export interface Survey {
   asksForScript: boolean;
   hasEmptyFrame: boolean;
   disclosures: Disclosures;
+  /** The scripts that hold JSON-LD. */
+  jsonLd: string[];
   /** Undefined if the page is not built to the municipal model. */
   model?: PageModel;
   /** Gathered by `noteSigns`, while the rules apply. */
@@ -38,6 +41,7 @@ export function survey(nodes: PageNode[]): Survey {
     hasEmptyFrame: false,
     finder: new DisclosureFinder(),
     signs: noSigns(),
+    jsonLd: [],
   };
   for (const node of nodes) visit(node, found, new Set());
   const { otherTitle, names, finder, ...rest } = found;
@@ -91,8 +95,17 @@ function note(element: PageElement, found: Found, outer: ReadonlySet<string>): v
   else if (name === 'html' && attribs['lang'])
     found.lang = attribs['lang'].slice(0, 2).toWellFormed().toLowerCase();
   else if (name === 'body') found.body ??= element;
-  else if (name === 'script') found.hasScript = true;
+  else if (name === 'script') noteScript(element, found);
   else if (name === 'noscript') found.asksForScript ||= /javascript/iu.test(text(element));
+}
+
+function noteScript(element: PageElement, found: Found): void {
+  const isData = element.attribs['type']?.trim().toLowerCase() === 'application/ld+json';
+  if (!isData) found.hasScript = true;
+  else if (found.jsonLd.length < SCRIPTS_MOST) {
+    const json = text(element);
+    if (json.length <= CHARACTERS_MOST) found.jsonLd.push(json);
+  }
 }
 
 function noteMeta(attribs: PageElement['attribs'], found: Found): void {

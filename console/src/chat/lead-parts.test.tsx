@@ -62,7 +62,7 @@ test('ANS-17 a telephone that nobody can call is no link', async () => {
   expect(document.querySelector('a')).toBeNull();
 });
 
-test('ANS-20 the numbers of an answer to distress can be called, each with who answers', async () => {
+test('ANS-20 the numbers of an answer to distress can be called, and each says its service', async () => {
   const helplines = [
     { number: '112', label: 'Emergenze' },
     { number: '19 696', label: 'Telefono Azzurro' },

@@ -38,6 +38,10 @@ export interface Controls {
   readonly bodies: { path: string; body: Record<string, unknown> }[];
 }
 
+/** The questions that were sent. */
+export const questionsOf = ({ bodies }: Pick<Controls, 'bodies'>) =>
+  bodies.filter(({ path }) => path === '/api/v1/chat/message/');
+
 interface OpenControls {
   readonly controls: Controls;
   /** Waits between two words, until `hurry` is called or the pause is changed. */

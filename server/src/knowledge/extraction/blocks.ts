@@ -1,5 +1,6 @@
 import { withoutInvisible } from '@regia/contract/invisible';
 import { headingIn, isTitle } from './control-title.ts';
+import { isOpener } from './controls.ts';
 import { withoutCopies } from './copies.ts';
 import { datumLine, definitionEntries, type DefinitionEntry } from './definition-list.ts';
 import type { Disclosure, Disclosures } from './disclosure.ts';
@@ -65,6 +66,8 @@ class BlockReader {
   readonly #titles = new Map<Disclosure, Scope>();
   /** Number of open bold elements. */
   #bold = 0;
+  /** Number of open links to other texts: the line of a link is no heading. */
+  #links = 0;
   #depth = 0;
   /** The outermost depth since the last heading. */
   #outermost = 0;
@@ -80,7 +83,7 @@ class BlockReader {
   }
 
   visit(node: PageNode, kind: BlockKind): void {
-    if (node.type === 'text') this.#pending.add(node.data, this.#bold > 0);
+    if (node.type === 'text') this.#pending.add(node.data, this.#bold > 0 && this.#links === 0);
     else if (node === HIDDEN_TEXT) this.#hiddenText(kind);
     else if (isElement(node)) this.#element(node, kind);
   }
@@ -88,7 +91,8 @@ class BlockReader {
   /** Closes the text gathered so far: one block, or several if a line break or bold words separate them. */
   flush(kind: BlockKind): void {
     for (const { text, isBold: isWholeBold } of this.#pending.take()) {
-      if (isWholeBold && isQuestionLine(text)) this.#pushHeading(text, this.#place.level + 1, undefined, false);
+      if (isWholeBold && isQuestionLine(text))
+        this.#pushHeading(text, this.#place.level + 1, undefined, false);
       else this.#push(kind, text);
     }
   }
@@ -109,7 +113,8 @@ class BlockReader {
 
   #pushHeading(text: string, level: number, anchor: string | undefined, isReal: boolean): Block {
     const last = this.blocks.at(-1);
-    if (this.#lost !== undefined && last === this.#lost.heading && level <= (last.level ?? 6)) this.#dropHeading();
+    if (this.#lost !== undefined && last === this.#lost.heading && level <= (last.level ?? 6))
+      this.#dropHeading();
     const isRepeated = last?.kind === 'heading' && last.text === text && last === this.blocks.at(-1);
     if (isRepeated) this.#dropHeading();
     const known = anchor ?? (isRepeated ? last.anchor : undefined) ?? this.#place.anchor;
@@ -161,12 +166,15 @@ class BlockReader {
 
   #inline(element: PageElement, kind: BlockKind): void {
     const isTitle = BOLD.has(element.name) && this.#pending.isAtLineStart;
-    const bold = isBold(element) ? 1 : 0;
+    const bold = isBold(element) || (element.name === 'a' && isOpener(element)) ? 1 : 0;
+    const link = element.name === 'a' && bold === 0 ? 1 : 0;
     this.#bold += bold;
+    this.#links += link;
     this.#pending.edges.open(element.name);
     for (const child of element.children) this.visit(child, kind);
     this.#pending.edges.close(element.name);
     this.#bold -= bold;
+    this.#links -= link;
     if (isTitle) this.#pending.endBold();
   }
 
@@ -226,7 +234,8 @@ class BlockReader {
   #placedTitle(element: PageElement, disclosure: Disclosure, kind: BlockKind): void {
     const scope = this.#openScope();
     this.#heading(element, headingLevel(element) ?? this.#place.level + 1, kind);
-    if (this.blocks.length > scope.from) this.#titles.set(disclosure, { ...scope, heading: this.#place.heading });
+    if (this.blocks.length > scope.from)
+      this.#titles.set(disclosure, { ...scope, heading: this.#place.heading });
   }
 
   /** The title of a panel that follows it. */
@@ -246,7 +255,12 @@ class BlockReader {
     const isUnder = said !== undefined && said.heading === this.#place.heading;
     const scope = isUnder ? said : this.#openScope();
     if (said?.heading !== undefined && !isUnder)
-      scope.heading = this.#pushHeading(said.heading.text, said.heading.level ?? 6, said.heading.anchor, false);
+      scope.heading = this.#pushHeading(
+        said.heading.text,
+        said.heading.level ?? 6,
+        said.heading.anchor,
+        false,
+      );
     if (scope.heading !== undefined) {
       this.#place = { ...this.#place, level: scope.heading.level ?? this.#place.level };
     }
@@ -280,7 +294,9 @@ class BlockReader {
 
   /** A term with a short datum is one line; with a text, or as a question, it is the heading of that text. */
   #definition({ terms, texts }: DefinitionEntry, kind: BlockKind): void {
-    const isTitled = terms.some((term) => this.#disclosures.byTitle.has(term) || headingIn(term) !== undefined);
+    const isTitled = terms.some(
+      (term) => this.#disclosures.byTitle.has(term) || headingIn(term) !== undefined,
+    );
     const term = isTitled ? '' : terms.map(headingText).join(' / ');
     if (term === '' || countWords(term) > TERM_WORDS || terms.some((each) => this.#holdsTitle(each))) {
       for (const each of [...terms, ...texts]) this.visit(each, kind);

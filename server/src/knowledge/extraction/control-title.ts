@@ -45,7 +45,8 @@ export function titleOf(control: PageElement): PageElement | undefined {
   const heading = headingAround(control);
   if (text === undefined || countWords(text) > TITLE_WORDS) return heading ?? headingIn(control);
   if (isTitle(text)) return heading ?? headingIn(control) ?? control;
-  if (heading !== undefined && isTitle(shortText(heading, TITLE_CHARACTERS)?.replace(text, '') ?? '')) return heading;
+  if (heading !== undefined && isTitle(shortText(heading, TITLE_CHARACTERS)?.replace(text, '') ?? ''))
+    return heading;
   const beside = elementBefore(control);
   return beside !== undefined && isHeading(beside) ? beside : undefined;
 }

@@ -22,11 +22,22 @@ const OTHER_TOGGLES = words(
 const OPENING_TOGGLES = words('collapse tab pill accordion list toggle');
 const OTHER_CLASS =
   /^(?:dropdown-toggle|navbar-toggler?|(?:js-)?(?:menu|nav|search|sidebar|modal|cookie|drawer)-?(?:toggle|trigger|toggler|button|btn|open)|hamburger|burger|btn-close|close)$/iu;
-const OPENER_CLASS = /(?:^|[_-])(?:accordion|collaps\w{0,6}|toggle\w{0,2}|expand\w{0,3}|faq|question|disclosure|trigger|opener|spoiler)(?:$|[_-])/iu;
+const OPENER_CLASS =
+  /(?:^|[_-])(?:accordion|collaps\w{0,6}|toggle\w{0,2}|expand\w{0,3}|faq|question|disclosure|trigger|opener|spoiler)(?:$|[_-])/iu;
+/** Titles that a builder's script makes a control. */
+const TITLE_CLASS =
+  /(?:^|[_-])(?:accordion|toggle|faq|collapsible|spoiler)(?:[_-]{1,2}item)?[_-]{1,2}(?:title|header|heading|question|trigger)$/iu;
 const TARGET_ATTRIBUTE = /^data-(?:[a-z]+-){0,3}(?:target|controls|toggle|href)$/u;
 const OPENING_ATTRIBUTE = /^data-(?:bs-)?target$|tab|accordion|collapse|toggle|panel/u;
 const OTHER_ATTRIBUTE = /clipboard|copy|scroll|spy|dismiss|slide|parent|ajax|hx-/u;
-const SLIDES = ['data-slide', 'data-bs-slide', 'data-slide-to', 'data-bs-slide-to', 'data-dismiss', 'data-bs-dismiss'];
+const SLIDES = [
+  'data-slide',
+  'data-bs-slide',
+  'data-slide-to',
+  'data-bs-slide-to',
+  'data-dismiss',
+  'data-bs-dismiss',
+];
 const EXPANDED = ['aria-expanded', ':aria-expanded', 'x-bind:aria-expanded', 'v-bind:aria-expanded'];
 const PRESSED = [...EXPANDED, 'onclick', '@click', 'x-on:click', 'v-on:click', 'ng-click'];
 /** Longer values are not read: they name nothing. */
@@ -41,16 +52,35 @@ export function opensOther(element: PageElement): boolean {
   const { name, attribs } = element;
   if (FIELDS.has(name) || FIELD_ROLES.has(attribs['role'] ?? '')) return true;
   const popup = attribs['aria-haspopup'];
-  if (popup !== undefined && popup !== 'false' && !/w-dropdown-toggle/u.test(attribs['class'] ?? '')) return true;
-  if (OTHER_TOGGLES.has(toggleOf(attribs)) || SLIDES.some((slide) => attribs[slide] !== undefined)) return true;
+  if (popup !== undefined && popup !== 'false' && !/w-dropdown-toggle/u.test(attribs['class'] ?? ''))
+    return true;
+  if (OTHER_TOGGLES.has(toggleOf(attribs)) || SLIDES.some((slide) => attribs[slide] !== undefined))
+    return true;
   return classNames(element).some((each) => OTHER_CLASS.test(each));
 }
 
+const TABS_CLASS =
+  /(?:^|[_-])(?:tabs?|tabbed)(?:$|[_-](?:controls|nav|list|menu|labels|links|headers?|titles|triggers|buttons)$)/iu;
+const TAB_PARENTS = words('li ul ol nav div span');
+
 /** Whether the element opens one of several panels that stand in one place. */
-export function isTab({ attribs, parent }: PageElement): boolean {
+export function isTab(element: PageElement): boolean {
+  const { name, attribs } = element;
   const toggle = toggleOf(attribs);
   if (attribs['role'] === 'tab' || toggle === 'tab' || toggle === 'pill' || toggle === 'list') return true;
-  return parent !== null && 'attribs' in parent && parent.attribs['role'] === 'tab';
+  if (name !== 'a' && name !== 'button' && name !== 'label' && name !== 'li') return false;
+  let { parent } = element;
+  for (let step = 0; step < 3 && parent !== null && 'attribs' in parent; step += 1) {
+    if (!TAB_PARENTS.has(parent.name)) return false;
+    if (parent.attribs['role'] === 'tab' || parent.attribs['role'] === 'tablist') return true;
+    if (
+      parent.attribs['class'] !== undefined &&
+      classNames(parent as PageElement).some((each) => TABS_CLASS.test(each))
+    )
+      return true;
+    ({ parent } = parent);
+  }
+  return false;
 }
 
 const toggleOf = (attribs: PageElement['attribs']): string =>
@@ -69,7 +99,9 @@ export function isOpener(element: PageElement): boolean {
   const { attribs } = element;
   if (EXPANDED.some((name) => attribs[name] !== undefined)) return true;
   if (OPENING_TOGGLES.has(toggleOf(attribs))) return true;
-  return isPressable(element) && classNames(element).some((name) => OPENER_CLASS.test(name));
+  if (attribs['class'] === undefined) return false;
+  const pattern = isPressable(element) ? OPENER_CLASS : TITLE_CLASS;
+  return classNames(element).some((name) => pattern.test(name));
 }
 
 /** The parts that a control names; undefined if the element is no control or opens something else. */
@@ -99,6 +131,7 @@ export function namesOf(element: PageElement): Names | undefined {
       if (target !== undefined) ids.push(target);
     }
   }
+  opens ||= isPressable(element) && isTab(element);
   if (ids.length === 0 && classes.length === 0 && !opens) return undefined;
   if (opensOther(element)) return undefined;
   if (name === 'area' || (name === 'header' && !isPressable(element))) return undefined;

@@ -23,11 +23,19 @@ const PARTED_SIGN = /[+\-–—•·|#×✕]/u;
 
 /** Takes away the signs around a text. */
 export function trimSigns(text: string): string {
-  const signs = [...text];
+  const signs = Array.from(text);
   let [from, to] = [0, signs.length];
   const isBlank = (at: number): boolean => /\s/u.test(signs[at] ?? ' ');
-  while (from < to && (ALWAYS_SIGN.test(signs[from]!) || (PARTED_SIGN.test(signs[from]!) && isBlank(from + 1)))) from += 1;
-  while (to > from && (ALWAYS_SIGN.test(signs[to - 1]!) || (PARTED_SIGN.test(signs[to - 1]!) && isBlank(to - 2)))) to -= 1;
+  while (
+    from < to &&
+    (ALWAYS_SIGN.test(signs[from]!) || (PARTED_SIGN.test(signs[from]!) && isBlank(from + 1)))
+  )
+    from += 1;
+  while (
+    to > from &&
+    (ALWAYS_SIGN.test(signs[to - 1]!) || (PARTED_SIGN.test(signs[to - 1]!) && isBlank(to - 2)))
+  )
+    to -= 1;
   return signs.slice(from, to).join('');
 }
 
@@ -51,5 +59,7 @@ function isPermalink(element: PageElement, text: string): boolean {
   if (element.name !== 'a' || !element.attribs['href']?.includes('#')) return false;
   if (!/[\p{L}\p{N}]/u.test(text)) return true;
   const isNamed = classNames(element).some((name) => PERMALINK_CLASS.test(name));
-  return isNamed && element.parent !== null && 'children' in element.parent && element.parent.children.length > 1;
+  return (
+    isNamed && element.parent !== null && 'children' in element.parent && element.parent.children.length > 1
+  );
 }

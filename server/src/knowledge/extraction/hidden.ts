@@ -19,7 +19,8 @@ export function isHidden({ attribs }: PageElement): boolean {
 
 /** Drops hidden elements that no control of the page opens and that are not the frame of the whole page. */
 export const dropHidden: TreeRule = (element, { disclosures }) => {
-  if (!isHidden(element) || disclosures.byPanel.has(element) || disclosures.frames.has(element)) return undefined;
+  if (!isHidden(element) || disclosures.byPanel.has(element) || disclosures.frames.has(element))
+    return undefined;
   return holdsAtLeast(element, TEXT_WORDS) ? [HIDDEN_TEXT] : 'drop';
 };
 

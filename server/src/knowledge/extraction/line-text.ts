@@ -77,12 +77,7 @@ function areParted(before: string, after: string, { closed, opened, isBox, isRai
 
 /** The letters, or the digits, at the end of a text. */
 function lastRun(text: string): string {
-  const last = text.at(-1)!;
-  const of = /\p{N}/u.test(last) ? /\p{N}/u : /\p{L}/u;
-  const letters = [...text];
-  let from = letters.length;
-  while (from > 0 && of.test(letters[from - 1]!)) from -= 1;
-  return letters.slice(from).join('');
+  return /(?<!\p{N})\p{N}+$/u.exec(text)?.[0] ?? /(?<!\p{L})\p{L}+$/u.exec(text)?.[0] ?? '';
 }
 
 /** The text below a node in one line; `skip` names elements that are left out. */

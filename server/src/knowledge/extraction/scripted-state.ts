@@ -21,7 +21,8 @@ export class ScriptedState {
     if (attribs['x-data'] !== undefined) this.#scope = { element, around: this.#scope, setBy: new Map() };
     for (const name in attribs) {
       const value = attribs[name]!.slice(0, EXPRESSION_MAX);
-      if (SHOWS.includes(name)) this.#shown.push({ panel: element, scope: this.#scope, keys: shownBy(value) });
+      if (SHOWS.includes(name))
+        this.#shown.push({ panel: element, scope: this.#scope, keys: shownBy(value) });
       else if (control !== undefined && CLICKS.test(name)) this.#noteClick(control, value);
     }
   }
@@ -33,7 +34,11 @@ export class ScriptedState {
   #noteClick(control: PageElement, expression: string): void {
     for (const key of setBy(expression)) {
       // A variable may be of this part or of one around it.
-      for (let scope: Scope | undefined = this.#scope, step = 0; scope && step < 4; scope = scope.around, step += 1) {
+      for (
+        let scope: Scope | undefined = this.#scope, step = 0;
+        scope && step < 4;
+        scope = scope.around, step += 1
+      ) {
         const known = scope.setBy.get(key);
         if (known === undefined) scope.setBy.set(key, [control]);
         else if (known.length < 4) known.push(control);
@@ -58,7 +63,9 @@ const WORDS = new Set(['true', 'false', 'null', 'undefined', 'event', 'this']);
 
 function parts(expression: string): { names: string[]; literals: string[] } {
   const literals = [...expression.matchAll(LITERAL)].map(([all, , text]) => text ?? all);
-  const names = [...expression.replace(LITERAL, ' ').matchAll(NAME)].map(([name]) => name.replace(/^\$data\./u, ''));
+  const names = [...expression.replace(LITERAL, ' ').matchAll(NAME)].map(([name]) =>
+    name.replace(/^\$data\./u, ''),
+  );
   return { names: names.filter((name) => !WORDS.has(name)).slice(0, 6), literals: literals.slice(0, 6) };
 }
 
@@ -71,5 +78,7 @@ function shownBy(expression: string): string[] {
 
 function setBy(expression: string): string[] {
   const { names, literals } = parts(expression);
-  return [...new Set(names.flatMap((name) => ['', ...literals].map((literal) => `${name}=${literal}`)))].slice(0, 30);
+  return [
+    ...new Set(names.flatMap((name) => ['', ...literals].map((literal) => `${name}=${literal}`))),
+  ].slice(0, 30);
 }

@@ -334,6 +334,8 @@ export class DisclosureFinder {
       if (control.hiddenIn !== undefined && !taken.has(control.hiddenIn)) continue;
       const panel = blockAfter(control.element);
       if (panel === undefined || taken.has(panel) || !isTextPanel(panel, isHidden(panel))) continue;
+      const namesOther = control.ids.length + control.classes.length > 0;
+      if (isClosedPanel(panel) && namesOther) continue;
       // What is seen beside a title may go on after this block.
       if (!isClosedPanel(panel) && (panel.name === 'p' || !isPressable(control.element))) continue;
       taken.add(panel);

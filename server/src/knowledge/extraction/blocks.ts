@@ -24,6 +24,7 @@ import { countWords } from './sections.ts';
 import { visitSome } from './short-text.ts';
 import { withoutGaps } from './struck-text.ts';
 import type { Survey } from './survey.ts';
+import { layOut, looseRow, rowText, spanBudget, type TableRow } from './table.ts';
 
 /** The most words of a term that is a heading. */
 const TERM_WORDS = 40;
@@ -75,6 +76,9 @@ class BlockReader {
   #lost: { heading: Block; depth: number } | undefined;
   /** Number of rows so far. */
   #rows = 0;
+  readonly #tableRows = new Map<PageElement, TableRow>();
+  readonly #cellTexts = new Map<PageElement, string>();
+  readonly #spans = spanBudget();
 
   constructor({ disclosures, title, model }: Read) {
     this.#headings = model?.headings ?? new Map();
@@ -97,10 +101,15 @@ class BlockReader {
     }
   }
 
-  #push(kind: BlockKind, text: string): void {
+  #push(kind: BlockKind, text: string, isHeader = false): void {
     this.#repeatHeading();
     const { anchor } = this.#place;
-    this.blocks.push({ kind, text, ...(anchor === undefined ? {} : { anchor }) });
+    this.blocks.push({
+      kind,
+      text,
+      ...(anchor === undefined ? {} : { anchor }),
+      ...(isHeader ? { isHeader } : {}),
+    });
   }
 
   /** After the end of a panel, text stands under the heading before that panel again. */
@@ -161,6 +170,8 @@ class BlockReader {
     if (element.name === 'pre') return this.#code(element);
     if (element.name === 'tr') return this.#row(element);
     if (element.name === 'dl') return this.#definitions(element, kind);
+    if (element.name === 'table')
+      for (const [row, laidOut] of layOut(element, this.#spans)) this.#tableRows.set(row, laidOut);
     this.#block(element, kind);
   }
 
@@ -354,11 +365,10 @@ class BlockReader {
     if (isLaidOut) return;
     this.blocks.length = before;
     [this.#place, this.#placeBefore] = [place, placeBefore];
-    const text = cells
-      .map((cell) => collapse(withoutGaps(plainText(cell))))
-      .filter((cell) => cell !== '')
-      .join(' | ');
-    if (/[\p{L}\p{N}]/u.test(text)) this.#push('row', text);
+    for (const cell of cells) this.#cellTexts.set(cell, collapse(withoutGaps(plainText(cell))));
+    const row = this.#tableRows.get(element) ?? looseRow(element);
+    const text = rowText(row, this.#cellTexts, this.#spans);
+    if (text !== undefined) this.#push('row', text, row.isHeader);
   }
 }
 

@@ -1,13 +1,13 @@
 import { readBlocks } from './blocks.ts';
 import { isElement, type Block, type ExtractedPage, type PageElement, type PageNode } from './page.ts';
+import { judgePage } from './page-status.ts';
 import { parseHtml } from './parse-html.ts';
+import { withSchemaFacts } from './schema-org.ts';
 import { survey, textSize, type Survey } from './survey.ts';
 import { applyTreeRules } from './tree-rules.ts';
 
 const MAIN_MIN_CHARACTERS = 200;
 const MAIN_MIN_SHARE = 0.3;
-/** A page with fewer words that loads scripts into an empty frame needs a browser to read it. */
-const SCRIPTED_MAX_WORDS = 25;
 
 /** Extracts the main content of a page, without the parts that repeat on every page of its site. */
 export function extractMainContent(html: string, url: string): ExtractedPage {
@@ -17,18 +17,23 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
   const page = {
     title: seen.title,
     ...(seen.lang === undefined ? {} : { lang: seen.lang }),
-    ...(seen.model?.kind === undefined ? {} : { kind: seen.model.kind }),
     ...(seen.model?.inactive === undefined ? {} : { inactive: seen.model.inactive }),
     links: absoluteLinks(seen.hrefs, base),
   };
   const redirectTo = refreshTarget(seen.refresh, base);
   if (redirectTo !== undefined) return { ...page, blocks: [], status: 'redirect', redirectTo };
   const cleaned = applyTreeRules(nodes, seen);
-  const blocks = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains, seen);
-  const words = blocks.reduce((sum, block) => sum + block.text.split(/\s+/u).length, 0);
+  const read = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains, seen);
+  const said = { blocks: read, ...(seen.model?.kind === undefined ? {} : { kind: seen.model.kind }) };
+  const { blocks, ...facts } = withSchemaFacts(said, seen.jsonLd);
   const isFilledByScript = seen.hasScript && (seen.asksForScript || seen.hasEmptyFrame);
-  if (words < SCRIPTED_MAX_WORDS && isFilledByScript) return { ...page, blocks, status: 'needs_javascript' };
-  return { ...page, blocks, status: blocks.some((block) => block.kind !== 'heading') ? 'ok' : 'empty' };
+  const { title } = page;
+  return {
+    ...page,
+    ...facts,
+    blocks,
+    status: judgePage({ title, url, blocks, signs: seen.signs, isFilledByScript }),
+  };
 }
 
 /**

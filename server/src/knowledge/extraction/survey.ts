@@ -1,7 +1,9 @@
 import { DisclosureFinder } from './disclosure-finder.ts';
 import type { Disclosures } from './disclosure.ts';
+import { CHARACTERS_MOST, SCRIPTS_MOST } from './json-ld.ts';
 import { ModelSurvey, type PageModel } from './municipal/page-model.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
+import { noSigns, type PageSigns } from './page-signs.ts';
 
 /** The results of one walk over a parsed page: one walk for each would cost more than parsing. */
 export interface Survey {
@@ -16,8 +18,12 @@ export interface Survey {
   asksForScript: boolean;
   hasEmptyFrame: boolean;
   disclosures: Disclosures;
+  /** The scripts that hold JSON-LD. */
+  jsonLd: string[];
   /** Undefined if the page is not built to the municipal model. */
   model?: PageModel;
+  /** Gathered by `noteSigns`, while the rules apply. */
+  signs: PageSigns;
 }
 
 /** Elements whose text is read during the walk. */
@@ -34,6 +40,8 @@ export function survey(nodes: PageNode[]): Survey {
     asksForScript: false,
     hasEmptyFrame: false,
     finder: new DisclosureFinder(),
+    signs: noSigns(),
+    jsonLd: [],
   };
   for (const node of nodes) visit(node, found, new Set());
   const { otherTitle, names, finder, ...rest } = found;
@@ -87,8 +95,17 @@ function note(element: PageElement, found: Found, outer: ReadonlySet<string>): v
   else if (name === 'html' && attribs['lang'])
     found.lang = attribs['lang'].slice(0, 2).toWellFormed().toLowerCase();
   else if (name === 'body') found.body ??= element;
-  else if (name === 'script') found.hasScript = true;
+  else if (name === 'script') noteScript(element, found);
   else if (name === 'noscript') found.asksForScript ||= /javascript/iu.test(text(element));
+}
+
+function noteScript(element: PageElement, found: Found): void {
+  const isData = element.attribs['type']?.trim().toLowerCase() === 'application/ld+json';
+  if (!isData) found.hasScript = true;
+  else if (found.jsonLd.length < SCRIPTS_MOST) {
+    const json = text(element);
+    if (json.length <= CHARACTERS_MOST) found.jsonLd.push(json);
+  }
 }
 
 function noteMeta(attribs: PageElement['attribs'], found: Found): void {

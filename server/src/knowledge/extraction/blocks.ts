@@ -74,8 +74,9 @@ class BlockReader {
   #outermost = 0;
   /** A heading after which a hidden text was left out, and the depth of the element that holds both. */
   #lost: { heading: Block; depth: number } | undefined;
-  /** Number of rows so far. */
+  /** Number of rows, and of panels, so far. */
   #rows = 0;
+  #panels = 0;
   readonly #tableRows = new Map<PageElement, TableRow>();
   readonly #cellTexts = new Map<PageElement, string>();
   readonly #spans = spanBudget();
@@ -125,19 +126,20 @@ class BlockReader {
     if (this.#lost !== undefined && last === this.#lost.heading && level <= (last.level ?? 6))
       this.#dropHeading();
     const isRepeated = last?.kind === 'heading' && last.text === text && last === this.blocks.at(-1);
+    const deepest = isRepeated ? Math.max(level, last.level ?? 6) : level;
     if (isRepeated) this.#dropHeading();
     const known = anchor ?? (isRepeated ? last.anchor : undefined) ?? this.#place.anchor;
     const heading: Block = {
       kind: 'heading',
       text,
-      level: Math.min(6, level),
+      level: Math.min(6, deepest),
       ...(known === undefined ? {} : { anchor: known }),
     };
     this.#placeBefore = this.#place;
     this.#place = {
       heading,
       anchor: known,
-      level: isReal ? level : this.#place.level,
+      level: isReal ? deepest : this.#place.level,
       isInterrupted: false,
     };
     this.#outermost = this.#depth;
@@ -262,6 +264,7 @@ class BlockReader {
 
   #panel(element: PageElement, disclosure: Disclosure, kind: BlockKind): void {
     this.flush(kind);
+    this.#panels += 1;
     const said = this.#titles.get(disclosure);
     const isUnder = said !== undefined && said.heading === this.#place.heading;
     const scope = isUnder ? said : this.#openScope();
@@ -287,12 +290,29 @@ class BlockReader {
   /** Ends the text of a heading: without any text, the heading goes. */
   #closeScope({ before, from }: Scope): void {
     while (this.blocks.length > from && this.blocks.at(-1)!.kind === 'heading') this.blocks.pop();
+    this.#lowerHeadings(from);
     const isEmpty = this.blocks.length <= from;
     const isSame = this.#place.heading === before.heading;
     const isInterrupted = isSame ? this.#place.isInterrupted : !isEmpty;
     this.#place = isEmpty ? before : { ...before, isInterrupted };
     this.#placeBefore = before;
     this.#lost = undefined;
+  }
+
+  /** Headings inside a panel are below its own. */
+  #lowerHeadings(from: number): void {
+    const title = this.blocks[from];
+    if (title?.kind !== 'heading') return;
+    const inner = new Set<Block>();
+    let highest = 6;
+    for (let at = from + 1; at < this.blocks.length; at += 1) {
+      const block = this.blocks[at]!;
+      if (block.kind !== 'heading' || block === title) continue;
+      inner.add(block);
+      highest = Math.min(highest, block.level ?? 6);
+    }
+    const by = (title.level ?? 6) + 1 - highest;
+    if (by > 0) for (const heading of inner) heading.level = Math.min(6, (heading.level ?? 6) + by);
   }
 
   #definitions(list: PageElement, kind: BlockKind): void {
@@ -351,7 +371,7 @@ class BlockReader {
    */
   #row(element: PageElement): void {
     this.#rows += 1;
-    const rows = this.#rows;
+    const [rows, panels] = [this.#rows, this.#panels];
     const cells = element.children.filter((cell) => isElement(cell));
     const before = this.blocks.length;
     const [place, placeBefore] = [this.#place, this.#placeBefore];
@@ -360,7 +380,7 @@ class BlockReader {
       const from = this.blocks.length;
       for (const child of cell.children) this.visit(child, 'paragraph');
       this.flush('paragraph');
-      isLaidOut ||= this.#rows > rows || holdsText(this.blocks.slice(from));
+      isLaidOut ||= this.#rows > rows || this.#panels > panels || holdsText(this.blocks.slice(from));
     }
     if (isLaidOut) return;
     this.blocks.length = before;

@@ -7,6 +7,8 @@ export interface Names {
   readonly classes: string[];
   /** Whether the element says that it opens something; a link to `#id` says so only if its target is hidden. */
   readonly isOpener: boolean;
+  /** Whether an attribute names a part, not only a word of a script. */
+  readonly isNamed: boolean;
 }
 
 const words = (list: string): Set<string> => new Set(list.split(' '));
@@ -40,6 +42,7 @@ const SLIDES = [
 ];
 const EXPANDED = ['aria-expanded', ':aria-expanded', 'x-bind:aria-expanded', 'v-bind:aria-expanded'];
 const PRESSED = [...EXPANDED, 'onclick', '@click', 'x-on:click', 'v-on:click', 'ng-click'];
+const OPENING_SCRIPT = /nextelement|nextsibling|\.next\(|toggle|slidedown|expand|collapse|apri|mostra/iu;
 /** Longer values are not read: they name nothing. */
 const VALUE_MAX = 400;
 const NAMES_MAX = 40;
@@ -99,6 +102,8 @@ export function isOpener(element: PageElement): boolean {
   const { attribs } = element;
   if (EXPANDED.some((name) => attribs[name] !== undefined)) return true;
   if (OPENING_TOGGLES.has(toggleOf(attribs))) return true;
+  if (attribs['onclick'] !== undefined && OPENING_SCRIPT.test(attribs['onclick'].slice(0, VALUE_MAX)))
+    return true;
   if (attribs['class'] === undefined) return false;
   const pattern = isPressable(element) ? OPENER_CLASS : TITLE_CLASS;
   return classNames(element).some((name) => pattern.test(name));
@@ -109,6 +114,7 @@ export function namesOf(element: PageElement): Names | undefined {
   const { name, attribs } = element;
   const ids: string[] = [];
   const classes: string[] = [];
+  const guesses: string[] = [];
   let opens = isOpener(element);
   for (const [attribute, value] of Object.entries(attribs)) {
     if (value.length === 0 || value.length > VALUE_MAX) continue;
@@ -117,9 +123,13 @@ export function namesOf(element: PageElement): Names | undefined {
       opens = true;
     } else if (attribute === 'href') {
       if (value.startsWith('#') && value.length > 1) ids.push(decoded(value.slice(1)));
-      else if (/^javascript:/iu.test(value)) ids.push(...quoted(value));
-    } else if (attribute === 'onclick') ids.push(...quoted(value));
-    else if (TARGET_ATTRIBUTE.test(attribute) && !OTHER_ATTRIBUTE.test(attribute)) {
+      else if (/^javascript:/iu.test(value)) guesses.push(...quoted(value));
+    } else if (attribute === 'onclick') guesses.push(...quoted(value));
+    else if (
+      attribute.startsWith('data-') &&
+      (value.startsWith('#') || TARGET_ATTRIBUTE.test(attribute)) &&
+      !OTHER_ATTRIBUTE.test(attribute)
+    ) {
       for (const part of value.split(/[\s,]+/u)) {
         if (part.startsWith('#')) ids.push(part.slice(1));
         else if (part.startsWith('.')) classes.push(part.slice(1));
@@ -132,10 +142,16 @@ export function namesOf(element: PageElement): Names | undefined {
     }
   }
   opens ||= isPressable(element) && isTab(element);
-  if (ids.length === 0 && classes.length === 0 && !opens) return undefined;
+  const isNamed = ids.length + classes.length > 0;
+  if (!isNamed && guesses.length === 0 && !opens) return undefined;
   if (opensOther(element)) return undefined;
   if (name === 'area' || (name === 'header' && !isPressable(element))) return undefined;
-  return { ids: ids.slice(0, NAMES_MAX), classes: classes.slice(0, NAMES_MAX), isOpener: opens };
+  return {
+    ids: [...ids, ...guesses].slice(0, NAMES_MAX),
+    classes: classes.slice(0, NAMES_MAX),
+    isOpener: opens,
+    isNamed,
+  };
 }
 
 function decoded(id: string): string {

@@ -33,6 +33,7 @@ interface Control extends Place {
   readonly classes: readonly string[];
   /** A plain link to an id, or a label: it is a control only if it opens something hidden, or a block beside it. */
   readonly isOpener: boolean;
+  readonly isNamed: boolean;
   readonly isLabel: boolean;
   readonly isTab: boolean;
 }
@@ -164,6 +165,7 @@ export class DisclosureFinder {
         ids: [],
         classes: [],
         isOpener: false,
+        isNamed: false,
         isLabel: true,
         isTab: isTab(element),
       };
@@ -214,6 +216,7 @@ export class DisclosureFinder {
       ids: [],
       classes: [],
       isOpener: true,
+      isNamed: false,
       isLabel: false,
       isTab: isTab(element),
     };
@@ -334,10 +337,10 @@ export class DisclosureFinder {
       if (control.hiddenIn !== undefined && !taken.has(control.hiddenIn)) continue;
       const panel = blockAfter(control.element);
       if (panel === undefined || taken.has(panel) || !isTextPanel(panel, isHidden(panel))) continue;
-      const namesOther = control.ids.length + control.classes.length > 0;
-      if (isClosedPanel(panel) && namesOther) continue;
+      if (isClosedPanel(panel) && control.isNamed) continue;
       // What is seen beside a title may go on after this block.
-      if (!isClosedPanel(panel) && (panel.name === 'p' || !isPressable(control.element))) continue;
+      const isAlone = panel.name !== 'p' && isPressable(control.element);
+      if (!isClosedPanel(panel) && !isAlone && !isAnswerByClass(panel)) continue;
       taken.add(panel);
       open.push({ control, panel });
       for (const inner of hiddenWithin(panel)) open.push({ control, panel: inner });
@@ -413,6 +416,11 @@ function mayMatter(attribs: PageElement['attribs']): boolean {
 const IDLE = new Set(
   'style title rel target src alt width height lang dir type name value datetime content'.split(' '),
 );
+
+const isAnswerByClass = (element: PageElement): boolean =>
+  classNames(element).some((each) =>
+    /(?:^|[_-])(?:answer|risposta|content|body|panel|pane)(?:$|[_-])/iu.test(each),
+  );
 
 function attribsSayPanel(element: PageElement): boolean {
   return (

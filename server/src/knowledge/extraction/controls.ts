@@ -17,7 +17,7 @@ const FIELDS = words('input select textarea option datalist');
 const FIELD_ROLES = words(
   'combobox searchbox textbox slider spinbutton scrollbar listbox option menuitem menuitemradio menuitemcheckbox radio',
 );
-/** What opens a window, a menu or a hint, not a part of the text. */
+/** Controls that open a window, a menu or a hint, not a part of the text. */
 const OTHER_TOGGLES = words(
   'dropdown modal offcanvas tooltip popover navbar navbarcollapsible lightbox fancybox sidebar dismiss',
 );

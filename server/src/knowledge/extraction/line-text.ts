@@ -1,7 +1,7 @@
 import { INLINE, isElement, type PageNode } from './page.ts';
 
 /** Elements that mark letters of a word; any other inline element may be a word or a box of its own. */
-const MARKS = new Set('b strong i em u mark small big font ins s del strike tt var bdi bdo wbr'.split(' '));
+const MARKS = new Set('b strong i em u mark font ins s del strike tt var bdi bdo wbr'.split(' '));
 /** Raised and lowered signs belong to what stands before them. */
 const RAISED = new Set(['sub', 'sup']);
 /** The number of characters that are examined beside an edge. */
@@ -47,7 +47,7 @@ export class LineEdges {
     this.#before = '';
   }
 
-  /** What to set before the next text of the line: a blank, or nothing. */
+  /** The blank, or nothing, that stands before the next text of the line. */
   before(text: string): string {
     if (text === '') return '';
     const blank = this.#code === 0 && areParted(this.#before, text.slice(0, BESIDE), this.#edges) ? ' ' : '';

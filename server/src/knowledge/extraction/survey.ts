@@ -1,6 +1,8 @@
 import { DisclosureFinder } from './disclosure-finder.ts';
 import type { Disclosures } from './disclosure.ts';
+import { CHARACTERS_MOST, SCRIPTS_MOST } from './json-ld.ts';
 import { ModelSurvey, type PageModel } from './municipal/page-model.ts';
+import { FactSurvey } from './page-facts.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
 import { noSigns, type PageSigns } from './page-signs.ts';
 
@@ -16,6 +18,10 @@ export interface Survey {
   hasScript: boolean;
   asksForScript: boolean;
   hasEmptyFrame: boolean;
+  /** The scripts that hold JSON-LD. */
+  jsonLd: string[];
+  /** What the page says about itself beside its text. */
+  facts: FactSurvey;
   disclosures: Disclosures;
   /** Undefined if the page is not built to the municipal model. */
   model?: PageModel;
@@ -36,6 +42,8 @@ export function survey(nodes: PageNode[]): Survey {
     hasScript: false,
     asksForScript: false,
     hasEmptyFrame: false,
+    jsonLd: [],
+    facts: new FactSurvey(),
     finder: new DisclosureFinder(),
     signs: noSigns(),
   };
@@ -67,6 +75,7 @@ function visit(node: PageNode, found: Found, outer: ReadonlySet<string>): boolea
   if (!isElement(node)) return false;
   note(node, found, outer);
   found.names.enter(node);
+  found.facts.enter(node);
   if (node.name === 'svg') return false;
   found.finder.enter(node);
   const inner = WITH_TEXT.has(node.name) ? new Set([...outer, node.name]) : outer;
@@ -91,8 +100,17 @@ function note(element: PageElement, found: Found, outer: ReadonlySet<string>): v
   else if (name === 'html' && attribs['lang'])
     found.lang = attribs['lang'].slice(0, 2).toWellFormed().toLowerCase();
   else if (name === 'body') found.body ??= element;
-  else if (name === 'script') found.hasScript = true;
+  else if (name === 'script') noteScript(element, found);
   else if (name === 'noscript') found.asksForScript ||= /javascript/iu.test(text(element));
+}
+
+function noteScript(element: PageElement, found: Found): void {
+  const isData = element.attribs['type']?.trim().toLowerCase() === 'application/ld+json';
+  if (!isData) found.hasScript = true;
+  else if (found.jsonLd.length < SCRIPTS_MOST) {
+    const json = text(element);
+    if (json.length <= CHARACTERS_MOST) found.jsonLd.push(json);
+  }
 }
 
 function noteMeta(attribs: PageElement['attribs'], found: Found): void {

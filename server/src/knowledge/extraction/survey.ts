@@ -20,7 +20,7 @@ export interface Survey {
   hasEmptyFrame: boolean;
   /** The scripts that hold JSON-LD. */
   jsonLd: string[];
-  /** What the page says about itself beside its text. */
+  /** The page's dates and breadcrumb. */
   facts: FactSurvey;
   disclosures: Disclosures;
   /** Undefined if the page is not built to the municipal model. */

@@ -62,6 +62,10 @@ export interface KnowledgeTables extends RetrievalTables {
     text_hash: string;
     repeated_hash: string;
     block_hashes: string[];
+    /** Days, as YYYY-MM-DD. */
+    published_on: string | null;
+    updated_on: string | null;
+    breadcrumb: Generated<string[]>;
     content: ColumnType<unknown, string, string>;
   };
   training_runs: {
@@ -125,6 +129,9 @@ export interface KnowledgeTables extends RetrievalTables {
     text_hash: string | null;
     repeated_hash: string | null;
     block_hashes: string[] | null;
+    published_on: string | null;
+    updated_on: string | null;
+    breadcrumb: string[] | null;
     content: JsonColumn;
     staged: Generated<boolean>;
   };

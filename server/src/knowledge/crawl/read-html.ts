@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { blockHashes } from '../extraction/boilerplate.ts';
 import { extractMainContent } from '../extraction/main-content.ts';
+import type { PageFacts } from '../extraction/page.ts';
 import type { PageContent, Reason } from '../tables.ts';
 import { addressExcerpt } from './excerpt.ts';
 import { forbidsIndexing } from './noindex.ts';
@@ -24,6 +25,8 @@ export interface HtmlContent {
   readonly content: PageContent;
   readonly contentHash: string;
   readonly blockHashes: string[];
+  /** Not part of the content's hash: a page whose dates alone change is not cut again. */
+  readonly facts: PageFacts;
   readonly links: readonly string[];
 }
 
@@ -92,6 +95,7 @@ export function readHtml({
     content,
     contentHash: READING_VERSION + createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
     blockHashes: blockHashes(page.blocks),
+    facts: page.facts,
     links,
   };
 }

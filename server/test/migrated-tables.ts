@@ -256,6 +256,7 @@ export interface Documents {
   content: Json;
   content_hash: string;
   etag: string | null;
+  files: string[] | null;
   id: string;
   indexed_on: Timestamp;
   language: string | null;
@@ -855,6 +856,7 @@ export interface RunDocuments {
   detail: string | null;
   document_id: string | null;
   etag: string | null;
+  files: string[] | null;
   final_url: string | null;
   id: string;
   language: string | null;
@@ -979,6 +981,7 @@ export interface TrainingRuns {
   done: Generated<number>;
   error: Json | null;
   failed: Generated<number>;
+  files: Generated<number>;
   finished_on: Timestamp | null;
   generation: number | null;
   id: string;

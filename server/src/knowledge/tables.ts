@@ -57,6 +57,7 @@ export interface KnowledgeTables extends RetrievalTables {
     text_hash: string;
     repeated_hash: string;
     block_hashes: string[];
+    files: string[] | null;
     content: ColumnType<unknown, string, string>;
   };
   training_runs: {
@@ -80,6 +81,7 @@ export interface KnowledgeTables extends RetrievalTables {
     removed: Generated<number>;
     skipped: Generated<number>;
     failed: Generated<number>;
+    files: Generated<number>;
     surprises: Generated<number>;
     error: JsonColumn;
   };
@@ -120,6 +122,7 @@ export interface KnowledgeTables extends RetrievalTables {
     text_hash: string | null;
     repeated_hash: string | null;
     block_hashes: string[] | null;
+    files: string[] | null;
     content: JsonColumn;
     staged: Generated<boolean>;
   };

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DOCUMENT_OUTCOMES } from '@regia/contract/knowledge/words';
 import { CloseIcon } from '@regia/icons/CloseIcon';
 import { useQuery } from '@tanstack/react-query';
@@ -68,6 +68,13 @@ export function ResultsPanel({ id, run: runId, search, onChange }: ResultsPanelP
             />
           </div>
         )}
+        {run.data && (outcome === undefined || outcome === 'skipped') && run.data.files > 0 && (
+          <div className={styles.apart}>
+            <Note tone="info" title={<LinkedFiles count={run.data.files} />}>
+              <Trans>Files aren’t read yet. Put what matters on a page of the site.</Trans>
+            </Note>
+          </div>
+        )}
         <ListState
           query={results}
           needs={[run]}
@@ -97,5 +104,21 @@ export function ResultsPanel({ id, run: runId, search, onChange }: ResultsPanelP
         </ListState>
       </Panel>
     </div>
+  );
+}
+
+/** The report names so many files; all of them are counted. */
+const NAMED_FILES_MAX = 1_000;
+
+function LinkedFiles({ count }: { count: number }) {
+  const format = useFormat();
+  const named = format.number(NAMED_FILES_MAX);
+  if (count <= NAMED_FILES_MAX)
+    return <Plural value={count} one="The pages link to # file" other="The pages link to # files" />;
+  const all = format.number(count);
+  return (
+    <Trans>
+      The pages link to {all} files; the first {named} are listed
+    </Trans>
   );
 }

@@ -1,11 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '../../test/open-page.tsx';
+import { nextFrame } from '../../test/show.tsx';
 import { AssistantOutlet } from './AssistantFrame.tsx';
+import { newsParts } from './news-parts.ts';
 
-/** Opens a tab of an assistant that has something to learn, with these permissions. */
-async function openTab(tab: string, permissions: readonly string[]): Promise<void> {
+/** Opens a tab of an assistant with these permissions. */
+async function openTab(tab: string, permissions: readonly string[], hasNews = false): Promise<void> {
   vi.stubGlobal('fetch', async () =>
     Response.json({
       id: 'a1',
@@ -13,7 +15,7 @@ async function openTab(tab: string, permissions: readonly string[]): Promise<voi
       state: 'preview',
       site: 'www.comune.example',
       user_type: 'anonymous',
-      new_information: null,
+      has_new_information: hasNews,
       version: 1,
     }),
   );
@@ -60,4 +62,32 @@ test.each([
 ])('AST-02 the title of the browser names the tab at %s: %s', async (tab, name) => {
   await openTab(tab, ['assistant.retrieve']);
   await expect.poll(() => document.title).toContain(name);
+});
+
+test.each([
+  ['', true, 1],
+  ['try/', true, 1],
+  ['training/', true, 0],
+  ['', false, 0],
+])(
+  'AST-02 the head at %j of an assistant that has something to learn (%s) has %d notices of it',
+  async (tab, hasNews, notices) => {
+    await newsParts();
+    await openTab(tab, ['assistant.retrieve'], hasNews);
+    await expect.element(page.getByText(/www\.comune\.example/)).toBeVisible();
+    await nextFrame();
+    const notice = page.getByRole('link', { name: 'New information to learn' });
+    await expect.poll(() => notice.elements()).toHaveLength(notices);
+  },
+);
+
+test('AST-02 on a phone, the chat of Try has the whole height: only its tabs are above it', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 800);
+  const site = page.getByText(/www\.comune\.example/);
+  await openTab('try/', ['assistant.retrieve', 'assistant.try']);
+  await expect.element(page.getByRole('link', { name: 'Try' })).toBeVisible();
+  await expect.element(site).not.toBeVisible();
+  await page.getByRole('link', { name: 'Colors' }).click();
+  await expect.element(site).toBeVisible();
 });

@@ -110,3 +110,25 @@ test.each([
     expect(mailLink(purpose)).toEqual({ uid: 'MQ', token: 'c4ab-91ff' });
   },
 );
+
+test.each([
+  ['reset', '/reset-password-confirm', '/reset-password-confirm/MQ'],
+  ['reset', '/reset-password-confirm', '/reset-password-confirm/MQ/'],
+  ['reset', '/reset-password-confirm', '/reset-password-confirm/MQ/c4ab-91ff/).'],
+  ['activation', '/user-account-activation', '/user-account-activation/MQ/'],
+  ['activation', '/user-account-activation', '/user-account-activation/MQ/c4ab-91ff/).'],
+  ['mails', '/stop-mails', '/stop-mails/weekly_statistics/MQ/'],
+  ['mails', '/stop-mails', '/stop-mails/weekly_statistics/MQ/c4ab-91ff/).'],
+] as const)(
+  'AUTH-14 a %s link that a mail program cut or extended leads to %s, which says so: %s',
+  async (purpose, bare, address) => {
+    const { keepMailLink, mailLink } = await import('../account/links/mail-link.ts');
+    keepMailLink(purpose, { uid: 'MQ', token: 'an-earlier-one' });
+    const [, params, route] = router.getMatchedRoutes(address);
+    expect(() => route?.options.beforeLoad?.({ params } as never)).toThrow(
+      expect.objectContaining({ options: expect.objectContaining({ to: bare, replace: true }) }),
+    );
+    expect(mailLink(purpose)).toBeNull();
+    expect([bare, `${bare}/`].map((page) => plain(matchOf(page).found ?? ''))).toEqual([bare, bare]);
+  },
+);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { openForm, PROVIDER, signedIn } from '../../test/form-page.tsx';
+import { type Locator, page } from 'vitest/browser';
+import { field, openForm, PROVIDER, ROLE, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { ProviderForm } from './ProviderForm.tsx';
@@ -50,4 +50,50 @@ test('AUTH-14 a save of another setting keeps the permission to have a password,
   await passwords.click();
   await button('Save').click();
   await expect.poll(() => saves.map((save) => save.allows_passwords)).toEqual([true, false]);
+});
+
+test.each([
+  [1280, 600],
+  [390, 700],
+])('VAL-07 the error of the last field stands above the save bar, at %d by %d', async (width, height) => {
+  await page.viewport(width, height);
+  const said = 'Enter the client ID and the client secret before you activate the provider.';
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) =>
+    init?.method === 'PATCH'
+      ? Response.json({ is_active: [said], status_code: 400 }, { status: 400 })
+      : Response.json([]),
+  );
+  await openForm(() => <ProviderForm provider={PROVIDER} claimed={[]} />);
+  const active = page.getByRole('switch', { name: 'Active' });
+  await active.click();
+  await button('Save').click();
+  await expect.element(active).toHaveFocus();
+  const edge = (element: Element) => element.getBoundingClientRect();
+  const bar = () => document.querySelector('[data-foot]')!;
+  await expect.poll(() => edge(page.getByText(said).element()).bottom <= edge(bar()).top).toBe(true);
+});
+
+test('AUTH-01 a form that lets nobody in says so: no domain chosen, or accounts without a role profile', async () => {
+  const editor = { ...ROLE, id: '4', label: 'Editor' };
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.includes('/role/') ? { results: [editor], count: 1 } : []),
+  );
+  await openForm(() => (
+    <ProviderForm provider={{ ...PROVIDER, creates_accounts: true }} claimed={['comune.example']} />
+  ));
+  const [noDomain, noProfile] = ['No domain is chosen', 'No role profile is chosen'].map((title) =>
+    page.getByText(title),
+  ) as [Locator, Locator];
+  await expect.element(noDomain).toBeVisible();
+  await page.getByRole('checkbox', { name: 'comune.example' }).click();
+  await expect.element(noDomain).not.toBeInTheDocument();
+  await expect.element(noProfile).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Editor' }).click();
+  await expect.element(noProfile).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Editor' }).click();
+  await field('Claim with the groups optional').fill('groups');
+  await button('Add group').click();
+  await expect.element(noProfile).toBeVisible();
+  await field('Group').fill('staff');
+  await expect.element(noProfile).not.toBeInTheDocument();
 });

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Language } from '@regia/contract/fields';
 import { SUGGESTED_QUESTIONS_MAX } from '@regia/contract/limits';
+import type { FoundQuestions } from '@regia/contract/widget/found-questions';
 import { z } from 'zod/mini';
 import type { Db } from '../platform/db.ts';
-
-/** Questions that an assistant's pages answer, by language. Staff did not write them. */
-export type FoundQuestions = Readonly<Record<Language, readonly string[]>>;
 
 /** The questions of an assistant `a`, as a column. */
 export const FOUND_QUESTIONS = `(select json_object_agg(f.language, f.questions) from found_questions as f

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Configuration } from '@regia/contract/assistants/configuration';
+import type { FoundQuestions } from '@regia/contract/widget/found-questions';
 import type { Db } from '../platform/db.ts';
 import { prepared } from '../platform/prepared.ts';
 import { FOUND_QUESTIONS, readFoundQuestions } from './found-questions.ts';
-import type { FoundQuestions } from './found-questions.ts';
 import type { AssistantState } from './tables.ts';
 import { readConfiguration } from './read-configuration.ts';
 

@@ -14,7 +14,6 @@ export {
   keepFoundQuestions,
   readFoundQuestions,
 } from './found-questions.ts';
-export type { FoundQuestions } from './found-questions.ts';
 export { isInScope } from './is-in-scope.ts';
 export { findForOrigin } from './origin-queries.ts';
 export type { OpenAssistant, PageOrigin } from './origin-queries.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { DistressTexts } from '@regia/contract/organizations/distress';
+import type { FoundQuestions } from '@regia/contract/widget/found-questions';
 import type { Db, Trx } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import { matching } from '../platform/http/filters.ts';
@@ -10,7 +11,6 @@ import { prepared } from '../platform/prepared.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { DISTRESS, readDistress } from './distress.ts';
 import { FOUND_QUESTIONS, readFoundQuestions } from './found-questions.ts';
-import type { FoundQuestions } from './found-questions.ts';
 import { announceFaceChange } from './face-changes.ts';
 import { isInScope } from './is-in-scope.ts';
 import { readConfiguration, readSavedVersion } from './read-configuration.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
@@ -179,7 +180,7 @@ test('USER-11 USER-08 an export has no entry of another organization, and needs 
   expect((await person.get(at('entry/export/?format=csv', 'editor'))).status).toBe(403);
 });
 
-test('USER-11 people, assistants and role profiles have their names; those that are gone or hidden keep their ids', async () => {
+test('USER-11 people, assistants, role profiles, organizations and identity providers have their names; those that are gone or hidden keep their ids', async () => {
   const { admin, organization } = await office();
   const other = await office();
   const made = async (name: string) =>
@@ -190,6 +191,11 @@ test('USER-11 people, assistants and role profiles have their names; those that 
     label: 'Lettori',
     permissions: ['notification.list'],
   });
+  const provider = randomUUID();
+  await sql`insert into identity_providers (id, organization_id, name, issuer)
+    values (${provider}, ${organization}, 'Accesso del Comune', 'https://login.example')`.execute(
+    server.database.db,
+  );
   const write = (subject: readonly [string, string]) =>
     appendAudit(
       server.database.db,
@@ -203,6 +209,9 @@ test('USER-11 people, assistants and role profiles have their names; those that 
     ['assistant', hidden],
     ['role_profile', role.body.id as string],
     ['session', seen],
+    ['identity_provider', provider],
+    ['organization', organization],
+    ['organization', other.organization],
   ] as const)
     await write(subject);
   const reader = await server.person({ organization, profiles: ['admin'], access: [seen] });
@@ -210,8 +219,10 @@ test('USER-11 people, assistants and role profiles have their names; those that 
     ((await caller.get(at('entry/?ip=192.0.2.8'))).body.results as { subject_name: string }[])
       .map(({ subject_name: name }) => name)
       .toReversed();
-  expect(await named(admin)).toEqual([colleague.username, '', 'Anagrafe', 'Tributi', 'Lettori', '']);
-  expect(await named(reader)).toEqual([colleague.username, '', 'Anagrafe', '', 'Lettori', '']);
+  const own = (await admin.get('/api/account/me/')).body.organization.name as string;
+  const others = ['Lettori', '', 'Accesso del Comune', own, ''];
+  expect(await named(admin)).toEqual([colleague.username, '', 'Anagrafe', 'Tributi', ...others]);
+  expect(await named(reader)).toEqual([colleague.username, '', 'Anagrafe', '', ...others]);
   const file = await admin.get(at('entry/export/?format=csv&ip=192.0.2.8'));
   expect(file.text.split('\r\n')[1]!.split(',').slice(7, 10)).toEqual([
     'user',

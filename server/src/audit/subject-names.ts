@@ -8,8 +8,9 @@ type Subject = Pick<Entry, 'subject_type' | 'subject_id'>;
 export const keyOf = ({ subject_type: type, subject_id: id }: Subject): string => `${type} ${id}`;
 
 /**
- * Finds the names that the people, assistants, role profiles and shared views of entries have now. An erased person has
- * none, a view that is shared no longer is its owner's alone, and an assistant outside the list of the reader keeps its id.
+ * Finds the names that the people, assistants, role profiles, shared views, organizations and identity providers of
+ * entries have now. An erased person has none, a view that is shared no longer is its owner's alone, and an assistant
+ * outside the list of the reader keeps its id.
  */
 export async function namesOf(
   db: Db,
@@ -24,8 +25,13 @@ export async function namesOf(
     ),
   ];
   const [users, assistants, profiles] = [idsOf('user'), idsOf('assistant'), idsOf('role_profile')];
-  const views = idsOf('saved_view');
-  if (users.length + assistants.length + profiles.length + views.length === 0) return new Map();
+  const [views, organizations, providers] = [
+    idsOf('saved_view'),
+    idsOf('organization'),
+    idsOf('identity_provider'),
+  ];
+  const all = [users, assistants, profiles, views, organizations, providers];
+  if (all.every((ids) => ids.length === 0)) return new Map();
   const { rows } = await sql<{ type: string; id: string; name: string }>`
     select 'user' as type, u.id, u.username as name from users as u
     where u.id = any(${users}::uuid[])
@@ -43,7 +49,15 @@ export async function namesOf(
     union all
     select 'saved_view', v.id, v.name from saved_views as v
     where v.id = any(${views}::uuid[]) and v.is_shared
-      and (${organizationId}::uuid is null or v.organization_id = ${organizationId}::uuid)`.execute(db);
+      and (${organizationId}::uuid is null or v.organization_id = ${organizationId}::uuid)
+    union all
+    select 'organization', o.id, o.name from organizations as o
+    where o.id = any(${organizations}::uuid[])
+      and (${organizationId}::uuid is null or o.id = ${organizationId}::uuid)
+    union all
+    select 'identity_provider', i.id, i.name from identity_providers as i
+    where i.id = any(${providers}::uuid[])
+      and (${organizationId}::uuid is null or i.organization_id = ${organizationId}::uuid)`.execute(db);
   return new Map(rows.map(({ type, id, name }) => [`${type} ${id}`, name]));
 }
 

@@ -1,6 +1,6 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { DistressTexts } from '@regia/contract/organizations/distress';
-import type { FoundQuestions } from '../assistants/public.ts';
+import type { FoundQuestions } from '@regia/contract/widget/found-questions';
 import type { ChatScope } from './asker.ts';
 
 /** An assistant, with the version of its configuration that answers the question. */

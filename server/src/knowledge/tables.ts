@@ -6,6 +6,7 @@ import type {
   SOURCE_KINDS,
 } from '@regia/contract/knowledge/words';
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import type { PageKind } from './extraction/municipal/names.ts';
 import type { Block } from './extraction/page.ts';
 import type { Language } from './retrieval/language.ts';
 import type { RetrievalTables } from './retrieval/tables.ts';
@@ -23,6 +24,10 @@ type JsonColumn = ColumnType<unknown, string | null, string | null>;
 export interface PageContent {
   readonly title: string;
   readonly lang?: string;
+  /** What the page is about, if its names say it. */
+  readonly kind?: PageKind;
+  /** The status of a service that is not active. */
+  readonly inactive?: string;
   readonly blocks: Block[];
 }
 

@@ -1,14 +1,13 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
-import type { Language } from '@regia/contract/fields';
 import type { DistressTexts } from '@regia/contract/organizations/distress';
+import type { FoundQuestions } from '@regia/contract/widget/found-questions';
 
 /** An assistant as a call of a visitor finds it. */
 export interface VisitedAssistant {
   readonly state: 'preview' | 'on_air' | 'off_air';
   readonly version: number;
   readonly configuration: Configuration;
-  /** The questions that were found in its pages. */
-  readonly foundQuestions: Readonly<Record<Language, readonly string[]>>;
+  readonly foundQuestions: FoundQuestions;
   readonly distress: DistressTexts;
   /** The addresses of its sitemaps. */
   readonly sitemaps: readonly string[];

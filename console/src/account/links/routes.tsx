@@ -3,13 +3,26 @@ import type { rootRoute as RootRoute } from '../../shell/root-route.tsx';
 import { loadTexts } from '../../platform/i18n/texts.ts';
 import { PUBLIC } from '../../platform/session/access.ts';
 import { accountTexts } from '../texts.ts';
-import { keepMailLink } from './mail-link.ts';
+import { forgetMailLink, keepMailLink } from './mail-link.ts';
 
 const loader = () => loadTexts(accountTexts);
 
+/** The options of a route for the addresses of a link that lacks a part, or has one too many. */
+const broken = (
+  purpose: Parameters<typeof forgetMailLink>[0],
+  to: '/reset-password-confirm' | '/user-account-activation' | '/stop-mails',
+) => ({
+  staticData: { access: PUBLIC },
+  beforeLoad: () => {
+    forgetMailLink(purpose);
+    throw redirect({ to, replace: true });
+  },
+});
+
 /**
  * The page that requests a reset link, and the pages behind the links in our mails. A URL with a token redirects at
- * once to the same page without the token.
+ * once to the same page without the token. A URL that a mail program cut or extended leads to the page without a link,
+ * which says what to do.
  */
 export const linkRoutes = (parent: typeof RootRoute) =>
   [
@@ -31,6 +44,16 @@ export const linkRoutes = (parent: typeof RootRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/reset-password-confirm/$uid',
+      ...broken('reset', '/reset-password-confirm'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/reset-password-confirm/$uid/$token/$more',
+      ...broken('reset', '/reset-password-confirm'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/reset-password-confirm',
       staticData: { access: PUBLIC },
       loader,
@@ -47,6 +70,16 @@ export const linkRoutes = (parent: typeof RootRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/user-account-activation/$uid',
+      ...broken('activation', '/user-account-activation'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/user-account-activation/$uid/$token/$more',
+      ...broken('activation', '/user-account-activation'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/user-account-activation',
       staticData: { access: PUBLIC },
       loader,
@@ -60,6 +93,21 @@ export const linkRoutes = (parent: typeof RootRoute) =>
         keepMailLink('mails', params);
         throw redirect({ to: '/stop-mails', replace: true });
       },
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/stop-mails/$mails',
+      ...broken('mails', '/stop-mails'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/stop-mails/$mails/$uid',
+      ...broken('mails', '/stop-mails'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/stop-mails/$mails/$uid/$token/$more',
+      ...broken('mails', '/stop-mails'),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -1,3 +1,4 @@
+import type { PageKind, SectionRole } from '../extraction/municipal/names.ts';
 import type { BlockKind } from '../extraction/page.ts';
 import type { PassageText } from '../retrieval/queries.ts';
 import { readStoredSections } from '../retrieval/stored-sections.ts';
@@ -17,6 +18,11 @@ export interface Section {
   readonly anchor: string | null;
   /** Whether the section began in the passage before. */
   readonly isContinued: boolean;
+  /** What it tells, on a page that says it. */
+  readonly role?: SectionRole;
+  readonly kind?: PageKind;
+  /** The status of a service that is not active, as its page says it. */
+  readonly inactive?: string;
   readonly blocks: readonly SectionBlock[];
 }
 
@@ -37,7 +43,8 @@ export function sectionsOf(passage: PassageText): Section[] {
       at += length + 1;
       if (kind !== 'heading') blocks.push({ kind, text: kind === 'item' ? withoutDash(text) : text });
     }
-    if (blocks.length > 0) sections.push({ ...placeOf(section), isContinued: section.isContinued, blocks });
+    if (blocks.length > 0)
+      sections.push({ ...placeOf(section), isContinued: section.isContinued, ...factsOf(section), blocks });
   }
   return sections;
 }
@@ -46,6 +53,12 @@ const placeOf = ({ path, anchor }: Pick<StoredSection, 'path' | 'anchor'>) => ({
   path,
   anchor,
   heading: path.length > 1 ? path.at(-1)! : '',
+});
+
+const factsOf = ({ role, kind, inactive }: StoredSection) => ({
+  ...(role === undefined ? {} : { role }),
+  ...(kind === undefined ? {} : { kind }),
+  ...(inactive === undefined ? {} : { inactive }),
 });
 
 const withoutDash = (text: string): string => (text.startsWith('- ') ? text.slice(2) : text);

@@ -94,6 +94,8 @@ export function readHtml({
   const content: PageContent = {
     title,
     ...(page.lang === undefined ? {} : { lang: page.lang }),
+    ...(page.kind === undefined ? {} : { kind: page.kind }),
+    ...(page.inactive === undefined ? {} : { inactive: page.inactive }),
     blocks: page.blocks,
   };
   return {

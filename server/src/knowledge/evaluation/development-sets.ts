@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { noAnswer, readLines } from './data.ts';
-import { setOf } from './sets.ts';
+import { setOf, siteQuestions } from './sets.ts';
 import type { EvaluationSet } from './sets.ts';
 
 /** The development sets are outside the repository, because their texts have licenses of their own. */
@@ -28,3 +28,17 @@ export const evaluationSets: EvaluationSet[] = [
   setOf(dataFolder, 'site', 'it'),
   setOf(dataFolder, 'site', 'en'),
 ].map(withOffQuestions);
+
+/** The questions of this project on the site of a municipality. The second half is asked at the end of a change only. */
+const municipal = (name: string, questions: string): EvaluationSet => ({
+  ...setOf(dataFolder, 'comune', 'it'),
+  name,
+  questions: () => siteQuestions(join(import.meta.dirname, 'comune'), questions),
+  unanswerable: () => readLines(join(import.meta.dirname, 'comune'), 'no-answer.jsonl', noAnswer),
+});
+
+/** No weight is fitted on these. */
+export const municipalSets: EvaluationSet[] = [
+  municipal('comune', 'questions.jsonl'),
+  municipal('comune-aside', 'questions-aside.jsonl'),
+];

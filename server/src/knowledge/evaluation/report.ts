@@ -48,7 +48,12 @@ const describeRanks = ({ name, questions, passages, engine, textbook }: SetFigur
 ];
 
 const describeServed = ({ served }: SetFigures): string[] => [
-  `  section first  ${served.sectionFirst.toFixed(1)}   answer shown if all are answered ${served.shown.toFixed(1)}`,
+  `  section first  ${served.sectionFirst.toFixed(1)}   answer shown if all are answered ${served.shown.toFixed(1)}   right page first ${served.pageFirst.toFixed(1)}`,
+  ...(served.rightSection.asked === 0
+    ? []
+    : [
+        `  right section  ${served.rightSection.right} of the ${served.rightSection.asked} questions that ask for one`,
+      ]),
   `  answered       ${served.answered.toFixed(1)}   with a warning ${served.unsure.toFixed(1)}   words ${served.words}`,
   `  of answered    right page and answer shown ${served.good.toFixed(1)}   first page right ${served.firstRight.toFixed(1)}   quotations from the right page ${served.quotationsRight.toFixed(1)}`,
   `  offers         right page in the answer or the offers ${served.offers.found.toFixed(1)}   lists without it ${served.offers.withoutRight.toFixed(1)}   offers a list ${served.offers.mean.toFixed(1)}   on other subjects ${served.offers.off.offered} of ${served.offers.off.asked}`,

@@ -1,4 +1,4 @@
-import { dataFolder, evaluationSets, hasData } from './development-sets.ts';
+import { dataFolder, evaluationSets, hasData, municipalSets } from './development-sets.ts';
 import { extractionQuality } from './extraction-quality.ts';
 import { extractionShortcomings, shortcomings } from './minimums.ts';
 import { onDatabase } from './on-database.ts';
@@ -6,14 +6,16 @@ import { describeExtraction, describeSet } from './report.ts';
 import { setQuality, type SetQuality } from './set-quality.ts';
 
 // Prints the retrieval figures of every development set; exits with 1 when a figure is below its minimum. `--json`
-// prints one JSON document instead; arguments name the sets to measure.
+// prints one JSON document instead; arguments name the sets to measure: the set `comune-aside` only if it is named.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function evaluate(): Promise<void> {
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
   const isJson = process.argv.includes('--json');
-  const sets = evaluationSets.filter(({ name }) => names.length === 0 || names.includes(name));
+  const sets = [...evaluationSets, ...municipalSets].filter(({ name }) =>
+    names.length === 0 ? name !== 'comune-aside' : names.includes(name),
+  );
   const extraction = extractionQuality();
   if (!isJson) say(describeExtraction(extraction));
   const measured: SetQuality[] = [];

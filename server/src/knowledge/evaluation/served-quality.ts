@@ -23,6 +23,10 @@ export interface ServedQuality {
   readonly offTopic: number;
   /** The answered among the questions that have no answer, for each kind, as numbers. */
   readonly inVain: Readonly<Record<NoAnswer['kind'], { readonly answered: number; readonly asked: number }>>;
+  /** The questions whose best section is from a right page. */
+  readonly pageFirst: number;
+  /** The questions that ask for one section and whose best section is that section of a right page. */
+  readonly rightSection: { readonly right: number; readonly asked: number };
   /** The questions whose best section holds the answer. */
   readonly sectionFirst: number;
   /** The questions that show the answer if every question is answered. */
@@ -90,6 +94,10 @@ export function servedQuality(
     asked: none.filter(({ kind }) => kind === wanted).length,
   });
   const forced = found.map(({ asked, result }) => ({ asked, answer: extractiveAnswer(result, FORCED) }));
+  const firstSections = forced.flatMap(({ asked, answer }) => {
+    const first = answer.considered[0]?.scored;
+    return first === undefined ? [] : [{ asked, first }];
+  });
   const words = answered.reduce(
     (sum, { answer }) => sum + answer.extracts.reduce((part, each) => part + each.words, 0),
     0,
@@ -103,11 +111,18 @@ export function servedQuality(
     falsely: percent(falsely.length, none.length),
     offTopic: falsely.filter(({ kind }) => kind === 'off').length,
     inVain: { near: inVain('near'), off: inVain('off') },
+    pageFirst: percent(
+      firstSections.filter(({ asked, first }) => isRight(first, asked, keyOf)).length,
+      forced.length,
+    ),
+    rightSection: {
+      right: firstSections.filter(
+        ({ asked, first }) => asked.asksForSection && isRight(first, asked, keyOf) && isUnder(first, asked),
+      ).length,
+      asked: forced.filter(({ asked }) => asked.asksForSection).length,
+    },
     sectionFirst: percent(
-      forced.filter(({ asked, answer }) => {
-        const first = answer.considered[0]?.scored;
-        return first !== undefined && holdsAnswer(first, asked, keyOf);
-      }).length,
+      firstSections.filter(({ asked, first }) => holdsAnswer(first, asked, keyOf)).length,
       forced.length,
     ),
     shown: percent(
@@ -166,6 +181,10 @@ export const showsAnswer = (
 
 const holdsAnswer = (scored: ScoredSection, asked: Asked, keyOf: ReadonlyMap<string, string>): boolean =>
   isRight(scored, asked, keyOf) && answers(scored, scored.section.blocks, asked);
+
+/** Whether a section stands under the heading that answers, or under one of its sub-headings. */
+const isUnder = ({ section }: ScoredSection, { heading = '' }: Asked): boolean =>
+  section.path.slice(1).some((text) => plain(text) === plain(heading));
 
 /** A frequent question is answered by the text under it: a heading joined with others counts for its own text only. */
 function answers(

@@ -22,6 +22,8 @@ export interface Asked {
   answers: string[];
   /** Heading: every text below it answers. */
   heading?: string;
+  /** Whether the question asks for one section of its page, that under the heading. */
+  asksForSection?: true;
 }
 
 export interface EvaluationSet {
@@ -39,11 +41,11 @@ export interface EvaluationSet {
   isPairs?: true;
 }
 
-export type SetKind = 'qa' | 'faq' | 'site';
+export type SetKind = 'qa' | 'faq' | 'site' | 'comune';
 
 /** A set of a folder. Its files are read when they are asked for. */
 export function setOf(folder: string, kind: SetKind, language: Language): EvaluationSet {
-  const name = `${kind}-${language}`;
+  const name = kind === 'comune' ? kind : `${kind}-${language}`;
   return { name, language, ...SETS[kind](folder, name, language) };
 }
 
@@ -78,20 +80,31 @@ const SETS: Record<
     unanswerable: () => unansweredBySite(folder, language).filter(({ kind }) => kind === 'off'),
   }),
   site: (folder, name, language) => ({
-    keys: () => listSite(folder, name).map(({ path }) => path),
-    documents: () => sitePages(folder, name, language),
-    questions: () =>
-      readLines(folder, `questions-${language}.jsonl`, siteQuestion).map(
-        ({ q, pages, answer_contains: answers, heading }) => ({
-          q,
-          right: pages,
-          answers,
-          ...(heading === undefined ? {} : { heading }),
-        }),
-      ),
+    ...siteIn(folder, name, language),
+    questions: () => siteQuestions(folder, `questions-${language}.jsonl`),
     unanswerable: () => unansweredBySite(folder, language),
   }),
+  comune: (folder, name, language) => ({
+    ...siteIn(folder, `site-${name}`, language),
+    questions: () => siteQuestions(folder, `questions-${name}.jsonl`),
+    unanswerable: () =>
+      ifThere(folder, `no-answer-${name}.jsonl`, (file) => readLines(folder, file, noAnswer)),
+  }),
 };
+
+const siteIn = (folder: string, site: string, language: Language) => ({
+  keys: () => listSite(folder, site).map(({ path }) => path),
+  documents: () => sitePages(folder, site, language),
+});
+
+export const siteQuestions = (folder: string, file: string): Asked[] =>
+  readLines(folder, file, siteQuestion).map(({ q, pages, answer_contains: answers, heading, asks }) => ({
+    q,
+    right: pages,
+    answers,
+    ...(heading === undefined ? {} : { heading }),
+    ...(heading === undefined || asks === undefined ? {} : { asksForSection: true as const }),
+  }));
 
 const unansweredBySite = (folder: string, language: Language): NoAnswer[] =>
   ifThere(folder, `no-answer-${language}.jsonl`, (file) => readLines(folder, file, noAnswer));

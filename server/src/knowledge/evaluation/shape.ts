@@ -4,7 +4,7 @@ import { WrongSetting } from '../../platform/config.ts';
 import type { Language } from '../retrieval/language.ts';
 import { setOf, type EvaluationSet, type SetKind } from './sets.ts';
 
-const KINDS: readonly SetKind[] = ['qa', 'faq', 'site'];
+const KINDS: readonly SetKind[] = ['qa', 'faq', 'site', 'comune'];
 const LANGUAGES: readonly Language[] = ['it', 'en'];
 
 /** For each kind of set: the files that show that it is meant, and the files that it needs. */
@@ -18,12 +18,17 @@ const FILES: Record<SetKind, (language: Language) => { signs: string[]; needs: s
     signs: [`site-${language}`, `questions-${language}.jsonl`],
     needs: [`site-${language}/sitemap.xml`, `questions-${language}.jsonl`],
   }),
+  comune: (language) => ({
+    signs: language === 'it' ? ['questions-comune.jsonl'] : [],
+    needs: ['site-comune/sitemap.xml'],
+  }),
 };
 
 const SHAPE = `A folder holds one set or more; LL is it or en:
   site-LL/sitemap.xml, the pages it lists, questions-LL.jsonl; no-answer-LL.jsonl if you have it
   qa-LL/passages.jsonl, qa-LL/queries.jsonl; qa-LL/queries-unanswerable.jsonl if you have it
   faq-LL.jsonl; no-answer-LL.jsonl if you have it
+  questions-comune.jsonl, site-comune/sitemap.xml, the pages it lists; no-answer-comune.jsonl if you have it
 docs/evaluation.md describes each file and has an example.`;
 
 /** Returns the sets of a folder, with their files checked. A folder of another shape is refused. */

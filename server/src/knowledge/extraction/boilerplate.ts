@@ -26,7 +26,13 @@ export function repeatedHashes(pages: Iterable<readonly string[]>): Set<string> 
   return new Set([...counts].filter(([, count]) => count >= total * MIN_SHARE).map(([hash]) => hash));
 }
 
+/** Leaves out repeated blocks, but not under a heading that says what its text tells: there each page has its own right answer. */
 export function withoutRepeated(blocks: Block[], repeated: ReadonlySet<string>): Block[] {
   if (repeated.size === 0) return blocks;
-  return blocks.filter((block) => block.kind === 'heading' || !repeated.has(blockHash(block)));
+  let above: Block[] = [];
+  return blocks.filter((block) => {
+    if (block.kind !== 'heading') return above.some(({ role }) => role) || !repeated.has(blockHash(block));
+    above = [...above.filter(({ level = 6 }) => level < (block.level ?? 6)), block];
+    return true;
+  });
 }

@@ -2,7 +2,8 @@ import { readBlocks } from './blocks.ts';
 import { isElement, type Block, type ExtractedPage, type PageElement, type PageNode } from './page.ts';
 import { judgePage } from './page-status.ts';
 import { parseHtml } from './parse-html.ts';
-import { survey, textSize } from './survey.ts';
+import { withSchemaFacts } from './schema-org.ts';
+import { survey, textSize, type Survey } from './survey.ts';
 import { applyTreeRules } from './tree-rules.ts';
 
 const MAIN_MIN_CHARACTERS = 200;
@@ -16,21 +17,29 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
   const page = {
     title: seen.title,
     ...(seen.lang === undefined ? {} : { lang: seen.lang }),
+    ...(seen.model?.inactive === undefined ? {} : { inactive: seen.model.inactive }),
     links: absoluteLinks(seen.hrefs, base),
   };
   const redirectTo = refreshTarget(seen.refresh, base);
   if (redirectTo !== undefined) return { ...page, blocks: [], status: 'redirect', redirectTo };
   const cleaned = applyTreeRules(nodes, seen);
-  const blocks = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains);
+  const read = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains, seen);
+  const said = { blocks: read, ...(seen.model?.kind === undefined ? {} : { kind: seen.model.kind }) };
+  const { blocks, ...facts } = withSchemaFacts(said, seen.jsonLd);
   const isFilledByScript = seen.hasScript && (seen.asksForScript || seen.hasEmptyFrame);
   const { title } = page;
-  return { ...page, blocks, status: judgePage({ title, url, blocks, signs: seen.signs, isFilledByScript }) };
+  return {
+    ...page,
+    ...facts,
+    blocks,
+    status: judgePage({ title, url, blocks, signs: seen.signs, isFilledByScript }),
+  };
 }
 
 /**
  * Takes the largest element that is marked as main, if it holds enough of the text; else the body without its header.
  */
-function mainBlocks(whole: PageNode[], mains: PageElement[]): Block[] {
+function mainBlocks(whole: PageNode[], mains: PageElement[], page: Survey): Block[] {
   let best: PageElement | undefined;
   let bestSize = 0;
   const sizes = new Map<PageNode, number>();
@@ -41,8 +50,8 @@ function mainBlocks(whole: PageNode[], mains: PageElement[]): Block[] {
   for (const node of whole) if (isElement(node)) dropSurroundings(node);
   const wholeSize = whole.reduce((sum, node) => sum + textSize(node), 0);
   if (best && bestSize >= MAIN_MIN_CHARACTERS && bestSize >= MAIN_MIN_SHARE * wholeSize)
-    return readBlocks([best]);
-  return readBlocks(whole);
+    return readBlocks([best], page);
+  return readBlocks(whole, page);
 }
 
 /** Removes the site's own header and sidebars; those inside the main part belong to the page and stay. */

@@ -1,5 +1,6 @@
 import { withoutInvisible } from '@regia/contract/invisible';
 import type { ChildNode } from 'domhandler';
+import type { PageKind, SectionRole } from './municipal/names.ts';
 
 /** A node of the parsed page. */
 export type PageNode = ChildNode;
@@ -15,6 +16,10 @@ export interface Block {
   anchor?: string;
   /** The level of a heading, 1 to 6; the button of an accordion is one level below the heading before it. */
   level?: number;
+  /** Set for a row that names the columns of its table. */
+  isHeader?: boolean;
+  /** What the section of a heading tells, on a page that says it. */
+  role?: SectionRole;
 }
 
 export type PageStatus =
@@ -33,6 +38,10 @@ export interface ExtractedPage {
   title: string;
   lang?: string;
   blocks: Block[];
+  /** What the page is about, if its names say it. */
+  kind?: PageKind;
+  /** The status of a service that is not active. */
+  inactive?: string;
   /** Absolute addresses of the page's links, without fragment and without repeats. */
   links: string[];
   status: PageStatus;

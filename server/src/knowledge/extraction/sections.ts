@@ -1,3 +1,4 @@
+import type { SectionRole } from './municipal/names.ts';
 import type { Block } from './page.ts';
 
 /** The heading that a block stands under. */
@@ -5,6 +6,8 @@ export interface Place {
   /** Document › heading › sub-heading. */
   readonly path: readonly string[];
   readonly anchor: string | null;
+  /** What the text tells, by its heading or by one above. */
+  readonly role?: SectionRole;
 }
 
 /** A block with its place. The heading of a joined section is a block, too. */
@@ -20,7 +23,7 @@ export interface Section extends Place {
 /** Cuts a page at its headings. A heading that repeats the document's title opens no new level. */
 export function readSections(documentTitle: string, blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
-  const above: { level: number; text: string }[] = [];
+  const above: { level: number; text: string; role: SectionRole | undefined }[] = [];
   let place: Place = { path: [documentTitle], anchor: null };
   let current: PlacedBlock[] = [];
   const close = (): void => {
@@ -34,11 +37,13 @@ export function readSections(documentTitle: string, blocks: readonly Block[]): S
     }
     const level = block.level ?? 6;
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
-    if (block.text !== documentTitle) above.push({ level, text: block.text });
+    if (block.text !== documentTitle) above.push({ level, text: block.text, role: block.role });
     close();
+    const role = above.findLast((heading) => heading.role !== undefined)?.role;
     place = {
       path: [documentTitle, ...above.map((heading) => heading.text)],
       anchor: block.anchor ?? null,
+      ...(role === undefined ? {} : { role }),
     };
   }
   close();

@@ -1,3 +1,7 @@
+import { DisclosureFinder } from './disclosure-finder.ts';
+import type { Disclosures } from './disclosure.ts';
+import { CHARACTERS_MOST, SCRIPTS_MOST } from './json-ld.ts';
+import { ModelSurvey, type PageModel } from './municipal/page-model.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
 import { noSigns, type PageSigns } from './page-signs.ts';
 
@@ -13,6 +17,11 @@ export interface Survey {
   hasScript: boolean;
   asksForScript: boolean;
   hasEmptyFrame: boolean;
+  disclosures: Disclosures;
+  /** The scripts that hold JSON-LD. */
+  jsonLd: string[];
+  /** Undefined if the page is not built to the municipal model. */
+  model?: PageModel;
   /** Gathered by `noteSigns`, while the rules apply. */
   signs: PageSigns;
 }
@@ -23,30 +32,51 @@ const FRAME_IDS = new Set(['root', 'app', '__next', '__nuxt']);
 
 export function survey(nodes: PageNode[]): Survey {
   const found: Found = {
+    names: new ModelSurvey(),
     title: '',
     otherTitle: '',
     hrefs: [],
     hasScript: false,
     asksForScript: false,
     hasEmptyFrame: false,
+    finder: new DisclosureFinder(),
     signs: noSigns(),
+    jsonLd: [],
   };
   for (const node of nodes) visit(node, found, new Set());
-  const { otherTitle, ...rest } = found;
-  return { ...rest, title: found.title || otherTitle };
+  const { otherTitle, names, finder, ...rest } = found;
+  const model = names.finish();
+  return {
+    ...rest,
+    title: found.title || otherTitle,
+    disclosures: finder.resolve(),
+    ...(model === undefined ? {} : { model }),
+  };
 }
 
-type Found = Survey & { otherTitle: string };
+type Found = Omit<Survey, 'disclosures'> & {
+  otherTitle: string;
+  readonly names: ModelSurvey;
+  readonly finder: DisclosureFinder;
+};
 
 /** Returns whether the node contains text. For nested elements of one name, the text is read once. */
 function visit(node: PageNode, found: Found, outer: ReadonlySet<string>): boolean {
-  if (node.type === 'text') return node.data.trim() !== '';
+  if (node.type === 'text') {
+    found.finder.text(node.data);
+    const hasText = node.data.trim() !== '';
+    if (hasText) found.names.text();
+    return hasText;
+  }
   if (!isElement(node)) return false;
   note(node, found, outer);
+  found.names.enter(node);
   if (node.name === 'svg') return false;
+  found.finder.enter(node);
   const inner = WITH_TEXT.has(node.name) ? new Set([...outer, node.name]) : outer;
   let hasText = false;
   for (const child of node.children) hasText = visit(child, found, inner) || hasText;
+  found.finder.leave(node);
   const isFrame = node.name === 'app-root' || FRAME_IDS.has(node.attribs['id'] ?? '');
   if (isFrame && !hasText) found.hasEmptyFrame = true;
   return hasText;
@@ -65,8 +95,17 @@ function note(element: PageElement, found: Found, outer: ReadonlySet<string>): v
   else if (name === 'html' && attribs['lang'])
     found.lang = attribs['lang'].slice(0, 2).toWellFormed().toLowerCase();
   else if (name === 'body') found.body ??= element;
-  else if (name === 'script') found.hasScript = true;
+  else if (name === 'script') noteScript(element, found);
   else if (name === 'noscript') found.asksForScript ||= /javascript/iu.test(text(element));
+}
+
+function noteScript(element: PageElement, found: Found): void {
+  const isData = element.attribs['type']?.trim().toLowerCase() === 'application/ld+json';
+  if (!isData) found.hasScript = true;
+  else if (found.jsonLd.length < SCRIPTS_MOST) {
+    const json = text(element);
+    if (json.length <= CHARACTERS_MOST) found.jsonLd.push(json);
+  }
 }
 
 function noteMeta(attribs: PageElement['attribs'], found: Found): void {

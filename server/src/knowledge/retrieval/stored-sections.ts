@@ -1,3 +1,4 @@
+import { isPageKind, isSectionRole, type PageKind, type SectionRole } from '../extraction/municipal/names.ts';
 import type { BlockKind } from '../extraction/page.ts';
 import { storedObject } from '../../platform/stored-json.ts';
 
@@ -8,6 +9,12 @@ export interface StoredSection {
   readonly anchor: string | null;
   /** Whether the section began in the passage before. */
   readonly isContinued: boolean;
+  /** What the section tells, on a page that says it. */
+  readonly role?: SectionRole;
+  /** What its page is about, if the page says it. */
+  readonly kind?: PageKind;
+  /** The status of a service that is not active, as its page says it. */
+  readonly inactive?: string;
   /** The kind and the number of characters of each block; a line break separates two blocks. */
   readonly blocks: readonly (readonly [kind: BlockKind, length: number])[];
 }
@@ -25,10 +32,13 @@ const KIND_OF = new Map(Object.entries(KINDS).map(([kind, letter]) => [letter, k
 export function storeSections(sections: readonly StoredSection[]): string {
   return JSON.stringify({
     v: 1,
-    sections: sections.map(({ path, anchor, isContinued, blocks }) => ({
+    sections: sections.map(({ path, anchor, isContinued, role, kind, inactive, blocks }) => ({
       p: path.map(storable),
       ...(anchor === null ? {} : { a: storable(anchor) }),
       ...(isContinued ? { c: 1 } : {}),
+      ...(role === undefined ? {} : { r: role }),
+      ...(kind === undefined ? {} : { k: kind }),
+      ...(inactive === undefined ? {} : { s: storable(inactive) }),
       b: blocks.flatMap(([kind, length]) => [KINDS[kind], length]),
     })),
   });
@@ -46,7 +56,7 @@ export function readStoredSections(stored: unknown): StoredSection[] | undefined
 }
 
 function readSection(stored: unknown): StoredSection | undefined {
-  const { p, a, c, b } = storedObject(stored);
+  const { p, a, c, r, k, s, b } = storedObject(stored);
   if (!Array.isArray(p) || !p.every((part) => typeof part === 'string') || !Array.isArray(b))
     return undefined;
   const blocks: [BlockKind, number][] = [];
@@ -55,5 +65,13 @@ function readSection(stored: unknown): StoredSection | undefined {
     if (kind === undefined || typeof length !== 'number') return undefined;
     blocks.push([kind, length]);
   }
-  return { path: p, anchor: typeof a === 'string' ? a : null, isContinued: c === 1, blocks };
+  return {
+    path: p,
+    anchor: typeof a === 'string' ? a : null,
+    isContinued: c === 1,
+    ...(isSectionRole(r) ? { role: r } : {}),
+    ...(isPageKind(k) ? { kind: k } : {}),
+    ...(typeof s === 'string' ? { inactive: s } : {}),
+    blocks,
+  };
 }

@@ -14,25 +14,31 @@ export function outcome(composing: ComposingWithModel, { ending, ...draft }: Mod
   const isSupported = draft.cited.length > 0 && draft.statements.every(({ supported }) => supported);
   const written =
     sink.answer === '' && !signal.aborted
-      ? { ...draft, statements: [], ...fallback(composing, ending) }
+      ? { ...draft, statements: [], cited: [], ...fallback(composing, ending) }
       : { ...draft, outcome: outcomeOf(ending, isSupported, mayClarify) };
   steps.done('outcome');
-  return withOffers(composing, written);
+  return WITH_OFFERS.has(written.outcome) ? withOffers(composing, written) : written;
 }
 
 /** An answer that a model gave offers nothing: to score the sections costs as much as the rest of the answer. */
 const WITH_OFFERS: ReadonlySet<Outcome> = new Set(['not_answered', 'clarifying']);
 
-/** Adds the sections to choose from beside those that the model cited, or what the assistant can do. */
+/**
+ * Adds the sections to choose from beside those that the model cited. Where it found nothing, says so if the model did not, and
+ * without sections adds what the assistant can do.
+ */
 function withOffers({ plan, sink, shown }: ComposingWithModel, written: Written): Written {
-  if (written.quoted !== undefined || !WITH_OFFERS.has(written.outcome)) return written;
-  const text = sink.answer;
+  const isUnanswered = written.outcome === 'not_answered';
   const cited = new Set(written.cited.map(({ id }) => id));
   const { offers, considered } = offersBeside(shown, cited);
-  const isUnanswered = offers.length === 0 && written.outcome === 'not_answered';
-  const further = isUnanswered ? leadOn(plan, sink.language) : offersPart(offers);
+  if (sink.answer === '' && isUnanswered) {
+    const ours = chatText(sink.language, offers.length > 0 ? 'not_found' : 'unknown');
+    sink.append(plan.notFoundText[sink.language] || ours);
+  }
+  const text = sink.answer;
+  const further = isUnanswered && offers.length === 0 ? leadOn(plan, sink.language) : offersPart(offers);
   if (further.length === 0) return { ...written, considered };
-  const lead = written.outcome === 'not_answered' ? chatText(sink.language, 'offers') : '';
+  const lead = isUnanswered ? chatText(sink.language, 'offers') : '';
   sink.append(`\n\n${inMarkdown(further, plan.citations, lead)}`);
   return { ...written, parts: [{ kind: 'text', text }, ...further], considered };
 }
@@ -51,22 +57,17 @@ function outcomeOf(
   return end.reason === 'length' || declared !== undefined || !isSupported ? 'partly' : 'answered';
 }
 
-/** Writes a text in place of the model's empty answer. */
+/** Decides the outcome of a model's empty answer, and writes a text in its place; that of *not found* depends on the offers. */
 function fallback(
   composing: ComposingWithModel,
   { failure, end, declared }: ModelEnding,
 ): Partial<Written> & Pick<Written, 'outcome'> {
-  const { sink, plan } = composing;
+  const { sink } = composing;
   if (!failure && end?.reason === 'filtered') {
     sink.append(chatText(sink.language, 'model_refused'));
     return { outcome: 'refused' };
   }
-  if (!failure && (declared === NO_ANSWER || declared === CLARIFY)) {
-    const { offers } = offersBeside(composing.shown, new Set());
-    const ours = chatText(sink.language, offers.length > 0 ? 'not_found' : 'unknown');
-    sink.append(plan.notFoundText[sink.language] || ours);
-    return { outcome: 'not_answered' };
-  }
+  if (!failure && (declared === NO_ANSWER || declared === CLARIFY)) return { outcome: 'not_answered' };
   const reason = failure?.reason ?? 'empty';
   const extractive = extractiveAnswer(composing.found);
   if (extractive.outcome === 'answered') {

@@ -1,0 +1,44 @@
+import { scene, told } from './chat-scene.ts';
+import type { Scene } from './chat-scene.ts';
+import { modelStandIn } from './model-stand-in.ts';
+import type { Behaviour, ModelStandIn } from './model-stand-in.ts';
+import type { Reply } from './server.ts';
+
+export const QUESTION = 'Quando è aperta la biblioteca comunale?';
+export const GOOD: Behaviour = { does: 'answer', text: 'È aperta dal martedì al sabato [1].' };
+
+/** A town whose assistant answers with a model. */
+export interface ModelScene {
+  readonly endpoint: ModelStandIn;
+  readonly town: Scene;
+  /** Makes the endpoint answer well again, and forgets what it was asked. */
+  reset(): void;
+  readonly answer: (question?: string, where?: Scene) => Promise<ReturnType<typeof told>>;
+  readonly traceOf: (question?: string, where?: Scene) => Promise<Reply['body']>;
+  close(): Promise<void>;
+}
+
+export async function modelScene(): Promise<ModelScene> {
+  const endpoint = await modelStandIn(GOOD);
+  const town = await scene({ environment: endpoint.environment });
+  return {
+    endpoint,
+    town,
+    reset() {
+      endpoint.behaviour = GOOD;
+      endpoint.asked.length = 0;
+      endpoint.bodies.length = 0;
+    },
+    answer: async (question = QUESTION, where = town) => told(await (await where.ask(question)).rest()),
+    async traceOf(question = QUESTION, where = town) {
+      const events = await (await where.tries(question)).rest();
+      const { message } = events[0]!.data;
+      const path = `/api/v1/ai/admin/assistant/${where.assistant}/try/${message}/trace/`;
+      return (await where.admin.get(path)).body;
+    },
+    async close() {
+      await town.close();
+      await endpoint.close();
+    },
+  };
+}

@@ -4,7 +4,7 @@ const DOCUMENT = /\.(?:pdf|docx?|dotx?|odt|ott|rtf|xlsx?|ods|csv|pptx?|odp|epub|
 /** More files of one page are not kept. */
 const FILES_MAX = 500;
 
-/** Returns the links that lead to documents, each once. What follows the name, such as a date, is left out. */
+/** Returns the links that lead to documents, each once. The text after a document's name, such as a date, is left out. */
 export function filesAmong(links: readonly string[]): string[] {
   const found = new Set<string>();
   for (const link of links) {

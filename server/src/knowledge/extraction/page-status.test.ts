@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { dataFolder, hasData } from '../evaluation/development-sets.ts';
+import pages from '../evaluation/comune/pages.json' with { type: 'json' };
 import { extractMainContent } from './main-content.ts';
 
 const long = 'Il servizio è aperto a tutti i cittadini residenti nel comune e nei comuni vicini. '.repeat(12);
@@ -172,3 +176,16 @@ describe('TRN-11 a page with content of its own stays, whatever it looks like', 
     expect(statusOf(title, main, url)).toBe('ok');
   });
 });
+
+test.skipIf(!hasData())(
+  'TRN-11 of the pages of a municipal site, those that a person calls forms, areas and results have no content',
+  () => {
+    const without = new Set(['form_step', 'message', 'personal_area', 'result_list']);
+    const wrong = pages.filter(({ page, is }) => {
+      const html = readFileSync(join(dataFolder, 'site-comune', page), 'utf8');
+      const { status } = extractMainContent(html, `https://example.org/${page}`);
+      return (status !== 'ok') !== without.has(is);
+    });
+    expect(wrong).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-/** What pages without content of their own say, in both languages. Each reads at most 300 characters, in small letters. */
+/** The phrases of pages without content of their own, in both languages. Each is tried on at most 300 characters, in small letters. */
 
 const whole = (parts: readonly string[]): RegExp => new RegExp(`^(?:${parts.join('|')})$`, 'u');
 const within = (parts: readonly string[]): RegExp => new RegExp(parts.join('|'), 'u');

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { DOCUMENT_OUTCOMES } from '@regia/contract/knowledge/words';
 import { CloseIcon } from '@regia/icons/CloseIcon';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { ListState } from '../ui/ListState.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { LinkedFilesNote } from './LinkedFilesNote.tsx';
 import { OUTCOMES } from './outcomes.ts';
 import { isLive } from './progress.ts';
 import { knowledgeQueries, RESULTS_PER_PAGE } from './queries.ts';
@@ -70,9 +71,7 @@ export function ResultsPanel({ id, run: runId, search, onChange }: ResultsPanelP
         )}
         {run.data && (outcome === undefined || outcome === 'skipped') && run.data.files > 0 && (
           <div className={styles.apart}>
-            <Note tone="info" title={<LinkedFiles count={run.data.files} />}>
-              <Trans>Files aren’t read yet. Put what matters on a page of the site.</Trans>
-            </Note>
+            <LinkedFilesNote files={run.data.files} />
           </div>
         )}
         <ListState
@@ -104,21 +103,5 @@ export function ResultsPanel({ id, run: runId, search, onChange }: ResultsPanelP
         </ListState>
       </Panel>
     </div>
-  );
-}
-
-/** The report names so many files; all of them are counted. */
-const NAMED_FILES_MAX = 1_000;
-
-function LinkedFiles({ count }: { count: number }) {
-  const format = useFormat();
-  const named = format.number(NAMED_FILES_MAX);
-  if (count <= NAMED_FILES_MAX)
-    return <Plural value={count} one="The pages link to # file" other="The pages link to # files" />;
-  const all = format.number(count);
-  return (
-    <Trans>
-      The pages link to {all} files; the first {named} are listed
-    </Trans>
   );
 }

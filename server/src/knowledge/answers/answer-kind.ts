@@ -139,8 +139,10 @@ export function lacksKind(
 ): boolean {
   const kind = askedKind(text, language);
   if (kind === undefined) return false;
+  // The page itself says that this section tells the cost, with or without a figure.
+  if (kind === 'price' && extract.scored.section.role === 'cost') return false;
   if (kind === 'hours') return !extract.blocks.some((block) => givesHours(block.text));
-  const where = aroundAnswer(extract);
+  const where = extract.scored.features.asked_role > 0 ? wholeText(extract) : aroundAnswer(extract);
   if (kind === 'may') return saysHowToUndo(plain(where), spoken(text), extract.scored.passage.language);
   if (kind === 'person' && NAME.test(where)) return false;
   return !HOLDS[kind].test(plain(where));
@@ -149,11 +151,14 @@ export function lacksKind(
 const saysHowToUndo = (answer: string, question: string, language: Language): boolean =>
   UNDOES[language].test(answer) && !UNDOES[language].test(question) && !MAY[language].test(answer);
 
+const wholeText = ({ blocks, scored }: Pick<Extract, 'blocks' | 'scored'>): string =>
+  [...scored.section.path, ...blocks.map(({ text }) => text)].join(' \n ');
+
 /** Returns the unit that answers, and the sentences and blocks beside it. */
 function aroundAnswer({ blocks, scored }: Extract): string {
   const at = blocks.findIndex(({ emphasis }) => emphasis.length > 0);
+  if (at < 0) return wholeText({ blocks, scored });
   const heading = scored.section.path.join(' ');
-  if (at < 0) return [heading, ...blocks.map(({ text }) => text)].join(' \n ');
   const { text, emphasis } = blocks[at]!;
   const [from, to] = emphasis[0]!;
   const before = text.slice(0, from).trimEnd();

@@ -1,5 +1,5 @@
 import type { Question } from '../retrieval/question.ts';
-import { askedRoles, type AskedRoles } from './asked-roles.ts';
+import { askedRoles, asksFor, type AskedRoles } from './asked-roles.ts';
 import type { ScoredSection } from './section-scores.ts';
 
 /** How far the section that tells what is asked for is ahead of the best section of its page. */
@@ -31,13 +31,28 @@ export function withAskedRole(
     const best = chosen.get(one);
     if (best === undefined) return one;
     const added = best.score - one.score + AHEAD;
+    const { role } = one.section;
     return {
       ...one,
       score: one.score + added,
       features: { ...one.features, asked_role: added / weight },
-      ...(best === one ? {} : { foundBy: best }),
+      told: { foundBy: best, ...weightsOf(question, (word) => asksFor(role!, word)) },
     };
   });
+}
+
+/** The share of the question's weight in some of its words, and the share of those that no document has. */
+function weightsOf(
+  { terms }: Question,
+  isMeant: (word: string) => boolean,
+): { share: number; unknown: number } {
+  const says = terms.filter(({ isAsking }) => !isAsking);
+  const weigh = (some: typeof says) => some.reduce((sum, { idf }) => sum + idf, 0);
+  const total = weigh(says);
+  if (total === 0) return { share: 0, unknown: 0 };
+  const meant = says.filter(({ word }) => isMeant(word));
+  const unknown = meant.filter(({ df, synonyms }) => df === 0 && synonyms.length === 0);
+  return { share: weigh(meant) / total, unknown: weigh(unknown) / total };
 }
 
 /** The best section with a role of the first group that the page has. */

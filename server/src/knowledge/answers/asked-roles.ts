@@ -23,6 +23,7 @@ const ADDRESS: readonly AskedRoles[] = [
 const CONTACTS: readonly AskedRoles[] = [one('contacts'), one('people')];
 const DATES: readonly AskedRoles[] = [one('deadlines'), one('hours')];
 const WAYS: readonly AskedRoles[] = [one('access', 'how')];
+const MANNER: readonly AskedRoles[] = [one('how'), one('access')];
 
 const BY_KIND: Readonly<Partial<Record<AnswerKind, readonly AskedRoles[]>>> = {
   hours: HOURS,
@@ -34,6 +35,33 @@ const BY_KIND: Readonly<Partial<Record<AnswerKind, readonly AskedRoles[]>>> = {
   telephone: CONTACTS,
   email: CONTACTS,
 };
+
+/** Words that ask for a role. A section that has the role need not repeat them. */
+const ASKING: Readonly<Record<SectionRole, string>> = {
+  cost: 'cost\\w{0,6}|pag\\w{1,5}|prezz[oi]|tariff[ae]|grat(?:is|uit\\w)|euro|soldi|fees?|prices?|charged?|free|pay',
+  needed:
+    'document\\w{0,8}|cart[ae]|modul[oi]|serv\\w{1,4}|occorr\\w{1,4}|port(?:are|o)|bring|needed|papers?|forms?',
+  contacts:
+    'telefon\\w{1,4}|numero|chiam\\w{1,4}|scriv\\w{1,4}|rivolg\\w{1,4}|uffici\\w{0,2}|indirizzo|e?mail|pec|contatt\\w{1,4}|recapit[oi]|sentire|parlare|call|phone|telephone|number|office|contacts?|address|write',
+  people: 'responsabil[ei]|chi|person[ae]|who',
+  deadlines:
+    'scad\\w{1,6}|termin[ei]|temp[oi]|giorn[oi]|mes[ei]|entro|quando|dat[ae]|ritardo|deadlines?|expires?|days?|long',
+  hours:
+    'or[ae]|orar[oi]o?|apr\\w{1,4}|chiud\\w{1,4}|apert\\w|inizi\\w{1,3}|cominci\\w{1,3}|hours?|open|close',
+  audience: 'diritto|requisit[oi]|spetta|destinat\\w|eligible|entitled|requirements',
+  outcome: 'otte\\w{2,5}|ricev\\w{1,4}|danno|rilasci\\w{1,5}|receive|obtain',
+  place: 'indirizzo|via|dove|trov\\w{1,4}|address|street',
+  access: 'online|internet|computer|sportello|dove|person[a]|mano|cellulare|telefono',
+  how: 'come|fare|faccio|modo',
+  description: 'cosa|what',
+  conditions: 'condizion[ei]|conditions',
+};
+const ASKING_WORDS = Object.fromEntries(
+  Object.entries(ASKING).map(([role, words]) => [role, new RegExp(`^(?:${words})$`, 'u')]),
+) as Record<SectionRole, RegExp>;
+
+/** Whether a word of a question, without accents and capitals, asks for a role. */
+export const asksFor = (role: SectionRole, word: string): boolean => ASKING_WORDS[role].test(word);
 
 type Asks = readonly (readonly [readonly AskedRoles[], RegExp])[];
 
@@ -70,8 +98,9 @@ const ASKS: Record<Language, Asks> = {
     ],
     [
       WAYS,
-      /\b(?:dove|da dove|on ?line|on line|(?:dal|da|col) (?:computer|pc|telefono|cellulare|casa)|internet|senza andare|sportello|di persona|a mano|portar\w{1,3}|consegnar\w{1,3}|appuntamento|come (?!mai|si chiama|ci si arriva|arriv|raggiung))\b/,
+      /\b(?:dove|da dove|on ?line|on line|(?:dal|da|col) (?:computer|pc|telefono|cellulare|casa)|internet|senza andare|sportello|di persona|a mano|portar\w{1,3}|consegnar\w{1,3}|appuntamento)\b/,
     ],
+    [MANNER, /\bcome (?!mai\b|si chiama|ci si arriva|arriv|raggiung)/],
   ],
   en: [
     [[one('cost')], /\b(?:how much|costs?|price|prices|fee|fees|free of charge|for free|charge[sd]?)\b/],
@@ -93,7 +122,8 @@ const ASKS: Record<Language, Asks> = {
       /\b(?:who (?:can|may|is entitled|is eligible|must|has to)|who is it for|am i (?:entitled|eligible)|eligib\w{1,6}|requirements)\b/,
     ],
     [ADDRESS, /\b(?:address|where (?:is|are)|which street)\b/],
-    [WAYS, /\b(?:where|online|in person|by hand|appointment|how (?:do|can|to|should))\b/],
+    [WAYS, /\b(?:where|online|in person|by hand|appointment)\b/],
+    [MANNER, /\bhow (?:do|can|to|should)\b/],
   ],
 };
 

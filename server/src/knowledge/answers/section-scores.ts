@@ -22,8 +22,17 @@ export interface ScoredSection {
   readonly path: MatchedWords;
   /** The words of the text. */
   readonly text: MatchedWords;
-  /** The section of its page whose words found it, where this one is chosen because it tells what is asked for. */
-  readonly foundBy?: ScoredSection;
+  /** Set where the section is chosen because it tells what is asked for. */
+  readonly told?: Told;
+}
+
+export interface Told {
+  /** The section of its page that the words of the question found. */
+  readonly foundBy: ScoredSection;
+  /** The share of the question's weight in words that ask for the role, which the section need not repeat. */
+  readonly share: number;
+  /** The same for words that no document has. */
+  readonly unknown: number;
 }
 
 /** The weight of each feature in the score. */

@@ -75,7 +75,13 @@ test('an admin sets a provider up; an employee signs in through it, gets an acco
   await addProvider(page);
   await context.clearCookies();
   await page.goto(`${own.url}/auth/login?next=%2Fprofile%2F`);
-  await page.getByRole('button', { name: 'Accedi con Comune' }).click();
+  const button = page.getByRole('button', { name: 'Accedi con Comune' });
+  const [top, bottom] = [
+    (await page.getByRole('link', { name: 'Registrati' }).boundingBox())!.y,
+    await button.evaluate((element) => element.getBoundingClientRect().bottom),
+  ];
+  expect(top - bottom).toBeGreaterThanOrEqual(12);
+  await button.click();
   await signInThere(page, 'nora.conti');
   await expect(page.getByRole('heading', { name: 'Il tuo profilo' })).toBeVisible();
   expect(page.url()).toBe(`${own.url}/profile/`);

@@ -93,6 +93,26 @@ test('ANS-16 a press on an offer quotes its section as a turn of its own, a seco
   expect(choices(regia)).toHaveLength(3);
 });
 
+test('ANS-16 the question of a model above its offers keeps its emphasis, and its source can be opened', async ({
+  page,
+  host,
+  regia,
+}) => {
+  regia.answer = {
+    content: 'Intende **gli orari** [1]?',
+    outcome: 'clarifying',
+    extractive: false,
+    parts: [text('Intende **gli orari** [1]?'), offers(offer(1, PROXY))],
+    citations: [CITED],
+    link_sites: [],
+  };
+  await openChatOn(page, host.url);
+  await ask(page, 'Quando?');
+  await expect(page.locator('regia-widget strong')).toHaveText('gli orari');
+  await expect(page.getByRole('link', { name: /^Fonte 1/ })).toBeVisible();
+  await expect(row(page, PROXY)).toBeVisible();
+});
+
 test('ANS-16 the outcome decides whether the list is open, and only that of the newest answer is; Tab comes to it after the citation', async ({
   page,
   host,

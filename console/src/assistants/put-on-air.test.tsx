@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ASSISTANT, onlyMay, openForm, SETTINGS, signedIn } from '../../test/form-page.tsx';
-import { button } from '../../test/show.tsx';
+import { button, nextFrame } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { PutOnAirDialog } from './PutOnAirDialog.tsx';
 
@@ -75,24 +75,44 @@ test.each([
   expect(page.getByRole('button', { name: /^Allow/ }).elements()).toEqual([]);
 });
 
-/** Opens the question in an organization that has not confirmed its answer to distress. */
-async function openUnconfirmed(): Promise<[path: string, body: unknown][]> {
+interface Organization {
+  confirmedOn?: string | null;
+  missing?: readonly string[];
+  /** The path whose call is refused. */
+  refused?: string;
+}
+
+/** The addresses that were asked. */
+let asked: string[] = [];
+
+/** A server whose organization has not confirmed its answer to distress. */
+function serve({ confirmedOn = null, missing = [], refused }: Organization = {}) {
   signedIn();
+  asked = [];
   queryClient.clear();
-  const sent: [string, unknown][] = [];
+  const sent: [path: string, body: unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method?: string; body?: string } = {}) => {
     if (method === 'PATCH' || method === 'POST') sent.push([url, JSON.parse(body!)]);
-    if (url.endsWith('/settings/')) return Response.json({ ...SETTINGS, distress_confirmed_on: null });
-    return Response.json({ ...ASSISTANT, state: 'preview', missing: [] });
+    asked.push(url);
+    if (method !== 'GET' && refused && url.endsWith(refused))
+      return Response.json({ detail: ['Not now.'] }, { status: 400 });
+    if (url.endsWith('/settings/')) return Response.json({ ...SETTINGS, distress_confirmed_on: confirmedOn });
+    return Response.json({ ...ASSISTANT, state: 'preview', missing });
   });
   return sent;
 }
-const dialog = () => openForm(() => <PutOnAirDialog id="2" name="Tributi" onClose={() => {}} />);
+const onClose = vi.fn();
+const dialog = () => openForm(() => <PutOnAirDialog id="2" name="Tributi" onClose={onClose} />);
+const toConfirm = page.getByText(/momento così difficile/);
+
+beforeEach(() => onClose.mockClear());
 
 test('ANS-20 the dialog shows the answer to people in distress, and its button confirms it and puts on air', async () => {
-  const sent = await openUnconfirmed();
+  const sent = serve();
   await dialog();
-  await expect.element(page.getByText(/momento così difficile/)).toBeVisible();
+  await expect.element(toConfirm).toHaveAttribute('lang', 'it-IT');
+  const english = page.getByRole('region', { name: 'English' });
+  await expect.element(english.getByText(SETTINGS.distress['en-US'].text)).toHaveAttribute('lang', 'en-US');
   await expect.element(page.getByText('1522').first()).toBeVisible();
   await button('Confirm and put on air').click();
   await expect
@@ -101,13 +121,44 @@ test('ANS-20 the dialog shows the answer to people in distress, and its button c
       [expect.stringContaining('/settings/'), { version: 4, distress: SETTINGS.distress }],
       [expect.stringContaining('/state/'), { state: 'on_air' }],
     ]);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
 test('ANS-20 the dialog of a person who may not change the organization’s settings shows no text to confirm', async () => {
-  const sent = await openUnconfirmed();
+  const sent = serve();
   onlyMay('assistant.enable');
   await dialog();
   await expect.element(button('Put on air')).toBeVisible();
-  expect(page.getByText(/momento così difficile/).elements()).toEqual([]);
+  expect(asked.filter((url) => url.endsWith('/settings/'))).toEqual([]);
+  expect(toConfirm.elements()).toEqual([]);
   expect(sent).toEqual([]);
+});
+
+test('ANS-20 an organization that has confirmed its answer to distress is not asked again', async () => {
+  const sent = serve({ confirmedOn: '2026-11-20T10:00:00.000Z' });
+  await dialog();
+  await button('Put on air').click();
+  await expect.poll(() => sent.map(([, body]) => body)).toEqual([{ state: 'on_air' }]);
+});
+
+test('ANS-20 an assistant that cannot go on air yet shows no text to confirm', async () => {
+  serve({ missing: ['source'] });
+  await dialog();
+  await expect.element(page.getByText(/It has no source in service/)).toBeVisible();
+  await nextFrame();
+  expect(toConfirm.elements()).toEqual([]);
+});
+
+test.each([
+  ['confirmation', '/settings/', 1],
+  ['state', '/state/', 2],
+])('ANS-20 a refused %s is told in the dialog, which stays open', async (_, refused, calls) => {
+  const sent = serve({ refused });
+  await dialog();
+  await expect.element(toConfirm).toBeVisible();
+  await button('Confirm and put on air').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn’t put it on air.*Not now\./);
+  // Without its confirmation nothing goes on air.
+  expect(sent).toHaveLength(calls);
+  expect(onClose.mock.calls).toEqual([]);
 });

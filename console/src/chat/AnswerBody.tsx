@@ -1,17 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { holdsText } from '@regia/contract/chat/holds-text';
 import type { Message } from '@regia/contract/chat/calls';
 import { AnswerParts } from './AnswerParts.tsx';
+import { AnswerText } from './AnswerText.tsx';
 import type { OfferActs } from './offer-acts.ts';
 import { Offers } from './Offers.tsx';
 import { PlainText } from './PlainText.tsx';
 import { Sources } from './Sources.tsx';
 import type { Turn } from './trial.ts';
 import styles from './TurnView.module.css';
-
-// Only a model writes Markdown, so an instance without a model never downloads the parser.
-const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.tsx')).MarkdownText }));
 
 interface AnswerBodyProps extends OfferActs {
   turn: Pick<Turn, 'text' | 'state' | 'failure'> & { answer: Message | null };
@@ -33,20 +29,17 @@ export function AnswerBody({ turn, ...acts }: AnswerBodyProps) {
     );
   }
   const citations = answer?.citations ?? [];
-  const parts = answer?.parts ?? [];
-  const offers = parts.flatMap((part) => (part.kind === 'offers' ? part.offers : []));
-  const plain = <PlainText text={text} citations={citations} />;
+  const offers = (answer?.parts ?? []).flatMap((part) => (part.kind === 'offers' ? part.offers : []));
   return (
     <>
       <div className={styles.text}>
-        {holdsText(parts) ? null : answer && !answer.extractive ? (
-          <Suspense fallback={plain}>
-            <MarkdownText text={text} citations={citations} sites={answer.link_sites} />
-          </Suspense>
+        {answer && answer.parts.length > 0 ? (
+          <AnswerParts answer={answer} onAskAlone={acts.onAskAlone} />
+        ) : answer && !answer.extractive ? (
+          <AnswerText text={text} answer={answer} />
         ) : (
-          plain
+          <PlainText text={text} citations={citations} />
         )}
-        <AnswerParts parts={parts} citations={citations} onAskAlone={acts.onAskAlone} />
         {turn.failure && <p className={styles.failure}>{turn.failure}</p>}
         {state === 'stopped' && text === '' && (
           <p className={styles.searching}>

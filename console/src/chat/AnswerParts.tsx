@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
-import type { AnswerPart } from '@regia/contract/chat/answer-parts';
-import type { Citation } from '@regia/contract/chat/calls';
+import type { Message } from '@regia/contract/chat/calls';
 import { mapPart } from '@regia/contract/chat/map-part';
+import { isWrittenByModel } from '@regia/contract/chat/written-by-model';
 import { About } from './About.tsx';
+import { AnswerText } from './AnswerText.tsx';
 import { LeadPart } from './LeadPart.tsx';
 import type { OfferActs } from './offer-acts.ts';
 import { PlainText } from './PlainText.tsx';
@@ -10,18 +11,23 @@ import { QuotedExtract } from './QuotedExtract.tsx';
 import { SeeAlso } from './SeeAlso.tsx';
 
 interface AnswerPartsProps extends Pick<OfferActs, 'onAskAlone'> {
-  parts: readonly AnswerPart[];
-  citations: readonly Citation[];
+  answer: Pick<Message, 'parts' | 'citations' | 'extractive' | 'verified_by_staff' | 'link_sites'>;
 }
 
-/** An answer without a model: the assistant's own words, and quotations. Its offers stand below it. */
-export function AnswerParts({ parts, citations, onAskAlone }: AnswerPartsProps) {
+/** The parts of an answer. Its offers stand below it. */
+export function AnswerParts({ answer, onAskAlone }: AnswerPartsProps) {
+  const { parts, citations } = answer;
   return parts.map((part, index) => (
     // The parts of an answer never change.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {mapPart(part, {
-        text: ({ text }) => <PlainText text={text} citations={[]} />,
+        text: ({ text }) =>
+          isWrittenByModel(answer) ? (
+            <AnswerText text={text} answer={answer} />
+          ) : (
+            <PlainText text={text} citations={[]} />
+          ),
         extract: (extract) => (
           <QuotedExtract
             part={extract}

@@ -22,10 +22,11 @@ const extract = (blocks: Extract<AnswerPart, { kind: 'extract' }>['blocks'], cit
   blocks,
 });
 
+const QUOTED = { citations: [CITATION], extractive: true, verified_by_staff: false, link_sites: [] };
 const shown = async (parts: AnswerPart[]): Promise<HTMLElement> => {
   await show(
     <div data-testid="answer">
-      <AnswerParts parts={parts} citations={[CITATION]} />
+      <AnswerParts answer={{ ...QUOTED, parts }} />
     </div>,
   );
   return page.getByTestId('answer').element() as HTMLElement;

@@ -93,3 +93,50 @@ test('ANS-20 an answer says what it was about; in Try one press asks the words a
   await page.getByRole('button', { name: 'Search only “e il sabato?”' }).click();
   expect(asked).toEqual(['e il sabato?']);
 });
+
+test.each([
+  ['clarifying', 'Perhaps you are looking for one of these'],
+  ['section_gone', 'Perhaps you are looking for one of these'],
+  ['not_sure', 'Not this? Perhaps'],
+] as const)(
+  'ANS-16 the newest offers of an answer that is %s stand open under “%s”',
+  async (outcome, lead) => {
+    await shown(outcome, { onChoose: () => {} });
+    await expect.element(page.getByRole('group', { name: lead })).toBeVisible();
+    await expect.element(page.getByText('Delega')).toBeVisible();
+  },
+);
+
+test('ANS-16 in Try the list of an answer that was given stays closed when an offer was chosen from it', async () => {
+  await shown('answered', { chosen: [1], onChoose: () => {} });
+  await expect.element(page.getByText('Not this? Perhaps: 2 offers')).toBeVisible();
+  await expect.element(page.getByText('Delega')).not.toBeVisible();
+});
+
+test('ANS-20 a reader of a conversation cannot ask the words alone', async () => {
+  await shown('not_answered', {});
+  await expect.element(page.getByText('About: passaporto')).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+const CITATION = {
+  number: 1,
+  document: '01990000-0000-7000-8000-000000000000',
+  title: 'Biblioteca',
+  heading: '',
+  quote: '',
+  url: 'https://comune.example/biblioteca',
+  fingerprint: '',
+};
+test.each([
+  ['a model', { extractive: false }, 1],
+  ['a document', { extractive: true }, 0],
+  ['staff', { extractive: false, verified_by_staff: true }, 0],
+])('ANS-16 the text of %s above its offers is read as its author wrote it', async (_, by, marks) => {
+  const parts = [{ kind: 'text' as const, text: 'Intende **gli orari** [1]?' }, ...answer.parts.slice(2)];
+  const written = { ...answer, ...by, parts, outcome: 'clarifying' as const, citations: [CITATION] };
+  await show(<AnswerBody turn={{ text: '', state: 'done', failure: null, answer: written }} />);
+  await expect.element(page.getByText('Delega')).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('strong').length).toBe(marks);
+  expect(page.getByText(/\*\*gli orari\*\* \[1\]/).elements()).toHaveLength(1 - marks);
+});

@@ -63,3 +63,31 @@ test.each([
   // A person who may not open the list of corrections gets no link to it.
   expect(page.getByRole('link', { name: /correction/ }).elements()).toEqual([]);
 });
+
+test.each([
+  [1, 'Delega'],
+  [0, 'None of these'],
+])('ANS-16 in Try the choice of offer %d stands where a question would: “%s”', async (offer, words) => {
+  await show(
+    <ol>
+      <TurnView
+        assistantName="Sportello"
+        selected={false}
+        turn={{
+          key: 'm2',
+          question: { content: '', sentOn: AT },
+          choice: { from: 'm1', offer, heading: offer === 0 ? '' : 'Delega', title: 'Anagrafe' },
+          isAlone: false,
+          messageId: null,
+          text: '',
+          state: 'waiting',
+          failure: null,
+          answer: null,
+        }}
+      />
+    </ol>,
+  );
+  await expect
+    .element(page.getByRole('listitem').first())
+    .toMatchTextContent(new RegExp(`You\\s*You chose\\s*${words}$`));
+});

@@ -17,7 +17,7 @@ import styles from './GapChoices.module.css';
 
 /** The section that a correction can quote: the most chosen one that the documents still have. */
 export const firstInService = ({ choices }: Pick<GapDetail, 'choices'>): ChosenSection | undefined =>
-  choices.find((one) => one.in_service && one.document !== null);
+  choices.find((one) => one.in_service);
 
 interface GapChoicesProps {
   gap: GapDetail;
@@ -25,14 +25,13 @@ interface GapChoicesProps {
   onTaught: () => void;
 }
 
-/** The offered sections that visitors chose, as ranked bars, and the correction that quotes one of them. */
+/** The offered sections that visitors chose, each with its share of all choices as a bar, and the correction that quotes one of them. */
 export function GapChoices({ gap, onTaught }: GapChoicesProps) {
   const mayTeach = useMay('monitoring.learn');
   const { t } = useLingui();
   const group = useId();
   const [picked, setPicked] = useState(firstInService(gap));
   const times = gap.choices.reduce((sum, { count }) => sum + count, gap.none_chosen);
-  const most = Math.max(gap.none_chosen, ...gap.choices.map(({ count }) => count));
   const teach = useMutation({
     mutationFn: ({ document, heading, anchor }: ChosenSection) =>
       send(createLearning, {
@@ -65,7 +64,7 @@ export function GapChoices({ gap, onTaught }: GapChoicesProps) {
       <ul>
         {gap.choices.map((one) => (
           <li key={`${one.document} ${one.heading} ${one.url}`}>
-            <Row count={one.count} most={most}>
+            <Row count={one.count} times={times}>
               <Name
                 section={one}
                 group={mayPick && one.in_service ? group : undefined}
@@ -77,7 +76,7 @@ export function GapChoices({ gap, onTaught }: GapChoicesProps) {
         ))}
         {gap.none_chosen > 0 && (
           <li>
-            <Row count={gap.none_chosen} most={most}>
+            <Row count={gap.none_chosen} times={times}>
               <span className={styles.none}>
                 <Trans>None of these</Trans>
               </span>
@@ -105,13 +104,13 @@ export function GapChoices({ gap, onTaught }: GapChoicesProps) {
   );
 }
 
-function Row({ count, most, children }: { count: number; most: number; children: React.ReactNode }) {
+function Row({ count, times, children }: { count: number; times: number; children: React.ReactNode }) {
   const format = useFormat();
   return (
     <div className={styles.row}>
       {children}
       <span className={styles.track} aria-hidden="true">
-        <i style={{ inlineSize: `${(count / most) * 100}%` }} />
+        <i style={{ inlineSize: `${(count / times) * 100}%` }} />
       </span>
       <span className={styles.count}>{format.number(count)}</span>
     </div>
@@ -127,17 +126,15 @@ interface NameProps {
 }
 
 function Name({ section, group, isPicked, onPick }: NameProps) {
+  const { heading, title, in_service: isInService } = section;
   const page = (
     <>
-      {section.title}
-      {!section.in_service && (
-        <>
-          {' · '}
-          <Trans>no longer in the documents</Trans>
-        </>
-      )}
+      {title !== heading && title}
+      {title !== heading && !isInService && ' · '}
+      {!isInService && <Trans>no longer in the documents</Trans>}
     </>
   );
+  const isNamedAlone = title === heading && isInService;
   if (group !== undefined)
     return (
       <Choice
@@ -146,14 +143,14 @@ function Name({ section, group, isPicked, onPick }: NameProps) {
         name={group}
         checked={isPicked}
         onChange={onPick}
-        label={section.heading}
-        help={page}
+        label={heading}
+        help={isNamedAlone ? undefined : page}
       />
     );
   return (
     <span className={styles.name}>
-      {section.heading}
-      <small>{page}</small>
+      {heading}
+      {!isNamedAlone && <small>{page}</small>}
     </span>
   );
 }

@@ -176,7 +176,7 @@ function GapsTable({ rows, waiting, order, onOrder, onOpen }: GapsTableProps) {
       key: 'question',
       header: t`Question`,
       cell: (row) => (
-        <button type="button" className={classes(page.open, styles.name)} onClick={() => onOpen(row.id)}>
+        <button type="button" className={page.open} onClick={() => onOpen(row.id)}>
           {row.question}
         </button>
       ),

@@ -1,61 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { openPage } from '../../test/open-page.tsx';
+import { ASSISTANT, detailOf, gapOf, ID, OPEN, openGaps } from '../../test/gaps.tsx';
 import { button } from '../../test/show.tsx';
 import { useToasts } from '../platform/toasts.ts';
 import { readGapsSearch } from './list-search.ts';
-import { gapsRoute } from './routes.tsx';
-
-const ID = '01990000-0000-7000-8000-000000000001';
-const ASSISTANT = '01990000-0000-7000-8000-0000000000a1';
-const gapOf = (more: object = {}) => ({
-  id: ID,
-  assistant: { id: 'a1', name: 'Tributi' },
-  language: 'it',
-  question: 'Dove pago la TARI?',
-  state: 'open',
-  asked: 12,
-  weeks: [0, 0, 1, 1, 2, 2, 3, 3],
-  found: 0,
-  none_chosen: 0,
-  recent: 10,
-  before: 2,
-  first_asked_on: '2026-10-01T10:00:00.000Z',
-  last_asked_on: '2026-11-20T10:00:00.000Z',
-  owner: null,
-  ...more,
-});
-const detailOf = (more: object = {}) => ({
-  ...gapOf(),
-  choices: [],
-  cause: null,
-  cause_on: null,
-  closed_on: null,
-  reopened_on: null,
-  reason: '',
-  wordings: ['Dove pago la TARI?', 'Pagare la tassa rifiuti'],
-  messages: [
-    {
-      message: 'm1',
-      question: 'Dove pago la TARI?',
-      outcome: 'down_voted',
-      sent_on: '2026-11-20T10:00:00.000Z',
-    },
-  ],
-  askings_before: { asked: 4, answered: 1 },
-  askings_after: null,
-  ...more,
-});
-
-interface GapsServer {
-  address?: string;
-  rows?: readonly object[];
-  detail?: object;
-  permissions?: readonly string[];
-  count?: number;
-  /** An answer of its own; the usual one without it. */
-  answer?: (method: string, path: string) => Response | Promise<Response> | undefined;
-}
 
 const actionsOf = (dialog: Locator) =>
   dialog
@@ -64,31 +12,6 @@ const actionsOf = (dialog: Locator) =>
     .map((one) => one.textContent)
     .filter((name) => name !== 'Close' && name !== '');
 
-/** Opens the board. The fake server has these gaps, and one of them in detail. */
-async function openGaps({
-  address = '/monitoring/gaps/',
-  rows = [gapOf()],
-  detail = detailOf(),
-  permissions = ['monitoring.list', 'monitoring.retrieve', 'monitoring.review', 'monitoring.learn'],
-  count = rows.length,
-  answer = () => undefined,
-}: GapsServer = {}) {
-  const sent: string[] = [];
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    const { pathname, searchParams } = new URL(url, 'http://regia.example');
-    const query = [...searchParams].map(([name, value]) => `${name}=${value}`).toSorted();
-    const path = pathname.replace(/^.*\/admin\//, '');
-    const body = typeof init?.body === 'string' ? [init.body] : [];
-    const method = init?.method ?? 'GET';
-    sent.push([method, path, ...query, ...body].join(' '));
-    const given = answer(method, path);
-    if (given) return given;
-    if (path.endsWith('gap/')) return Response.json({ count, next: null, previous: null, results: rows });
-    return Response.json(path.includes('gap/') ? detail : [{ id: ASSISTANT, name: 'Tributi' }]);
-  });
-  const router = await openPage({ address, routes: (app) => [gapsRoute(app)], permissions });
-  return { sent, router };
-}
 const listed = (sent: readonly string[]) => sent.filter((line) => /gap\/ /.test(line)).at(-1);
 
 test('MON-06 the board asks for the gaps that wait for somebody, those asked most first; each filter is in the address and in the request', async () => {
@@ -160,14 +83,14 @@ test.each<[string, object, readonly string[]]>([
   ],
   ['that is dismissed', { state: 'dismissed', reason: 'Non è nostro.' }, ['Teach the answer…', 'Reopen']],
 ])('MON-06 a gap %s has its own actions', async (_, more, actions) => {
-  await openGaps({ address: `/monitoring/gaps/?gap=${ID}`, detail: detailOf(more) });
+  await openGaps({ address: OPEN, detail: detailOf(more) });
   const dialog = page.getByRole('dialog', { name: 'Gap' });
   await expect.element(dialog.getByText('How visitors ask it')).toBeVisible();
   expect(actionsOf(dialog)).toEqual(actions);
 });
 
 test('MON-06 a reader who may not review nor teach sees the gap without actions', async () => {
-  await openGaps({ address: `/monitoring/gaps/?gap=${ID}`, permissions: ['monitoring.list'] });
+  await openGaps({ address: OPEN, permissions: ['monitoring.list'] });
   const dialog = page.getByRole('dialog', { name: 'Gap' });
   await expect.element(dialog.getByText('How visitors ask it')).toBeVisible();
   await expect.element(button('Take it on')).not.toBeInTheDocument();
@@ -196,7 +119,7 @@ test.each<[object, RegExp]>([
   [{ state: 'dismissed', reason: 'Non è nostro.' }, /Dismissed.*Non è nostro\./],
   [{ reopened_on: '2026-11-22T10:00:00.000Z' }, /Reopened on 2026-11-22.*It was closed before/],
 ])('MON-06 a gap with %j says how it ended', async (more, words) => {
-  await openGaps({ address: `/monitoring/gaps/?gap=${ID}`, detail: detailOf(more) });
+  await openGaps({ address: OPEN, detail: detailOf(more) });
   await expect.element(page.getByRole('dialog', { name: 'Gap' })).toMatchTextContent(words);
 });
 
@@ -209,7 +132,6 @@ test('MON-06 the address of the board drops what it does not know', () => {
 });
 
 const changes = (sent: readonly string[]) => sent.filter((line) => /^(?:PATCH|POST)/.test(line));
-const OPEN = `/monitoring/gaps/?gap=${ID}`;
 
 test.each<[string, object, string]>([
   ['Reopen', { state: 'dismissed', reason: 'x' }, '{"state":"open"}'],
@@ -390,6 +312,15 @@ test('MON-06 filters that match no gap are cleared with one press; a board witho
   await expect.element(page.getByText('No gaps to work on')).toBeVisible();
 });
 
+test('MON-06 on a phone a long question ends inside its row', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 800);
+  await openGaps({ rows: [gapOf({ question: 'Dove pago la TARI? '.repeat(9).trim() })] });
+  const question = page.getByRole('button', { name: /^Dove pago la TARI/ });
+  await expect.element(question).toBeVisible();
+  expect(question.element().getBoundingClientRect().right).toBeLessThanOrEqual(390 - 16);
+});
+
 test('MON-06 the owner of a gap is on the board; its trend has a bar a week, and the figures of both months', async () => {
   await openGaps({ rows: [gapOf({ owner: { id: '8', username: 'bob' }, weeks: [0, 0, 0, 0, 0, 0, 1, 4] })] });
   const row = page.getByRole('row').last();
@@ -399,48 +330,4 @@ test('MON-06 the owner of a gap is on the board; its trend has a bar a week, and
     Number(bar.getAttribute('height')),
   );
   expect(heights).toEqual([1, 1, 1, 1, 1, 1, 4.5, 18]);
-});
-
-const SECTIONS = [
-  { heading: 'Servizi a domicilio', title: 'Anagrafe', document: ID, count: 14 },
-  { heading: 'Delega', title: 'Deleghe', document: ASSISTANT, count: 3 },
-  { heading: 'Multe', title: 'Sanzioni', document: null, count: 2, in_service: false },
-].map((one) => ({ url: 'https://comune.example/a#b', anchor: 'b', in_service: true, ...one }));
-
-test('ANS-16 MON-06 a gap ranks what visitors chose, and one press has the most chosen section answer', async () => {
-  const { sent } = await openGaps({ detail: detailOf({ choices: SECTIONS, found: 17, none_chosen: 5 }) });
-  await button('Dove pago la TARI?').click();
-  const chosen = page.getByRole('region', { name: 'What visitors choose' });
-  await expect
-    .element(chosen)
-    .toMatchTextContent(/24 times.*Servizi a domicilio.*14.*Delega.*3.*Multe.*2.*None of these.*5/);
-  await expect.element(chosen).toMatchTextContent(/no longer in the documents/);
-  expect(chosen.getByRole('radio').elements()).toHaveLength(2);
-  await expect.element(chosen.getByRole('radio', { name: 'Servizi a domicilio' })).toBeChecked();
-  await chosen.getByRole('radio', { name: 'Delega' }).click();
-  await chosen.getByRole('button', { name: 'Answer with this section' }).click();
-  const posts = () => sent.filter((line) => line.startsWith('POST learning/'));
-  await expect.poll(posts).toHaveLength(1);
-  expect(JSON.parse(posts()[0]!.slice('POST learning/ '.length))).toEqual({
-    assistant: 'a1',
-    question: 'Dove pago la TARI?',
-    wordings: ['Pagare la tassa rifiuti'],
-    section: { document: ASSISTANT, heading: 'Delega', anchor: 'b' },
-  });
-  await expect.poll(() => sent.at(-1)).toMatch(/gap/);
-  expect(sent.filter((line) => line.startsWith('PATCH'))).toEqual([
-    `PATCH gap/${ID}/ {"state":"in_work","owner":"7"}`,
-  ]);
-});
-
-test('ANS-16 MON-06 a person who may not teach sees what visitors chose, without a way to answer with it', async () => {
-  await openGaps({
-    detail: detailOf({ choices: SECTIONS, none_chosen: 1 }),
-    permissions: ['monitoring.list'],
-  });
-  await button('Dove pago la TARI?').click();
-  const chosen = page.getByRole('region', { name: 'What visitors choose' });
-  await expect.element(chosen).toMatchTextContent(/Servizi a domicilio.*None of these.*1/);
-  expect(chosen.getByRole('radio').elements()).toEqual([]);
-  expect(chosen.getByRole('button').elements()).toEqual([]);
 });

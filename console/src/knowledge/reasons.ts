@@ -45,14 +45,54 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
     what: msg`The page shows its text only with JavaScript, so it can’t be read.`,
     next: msg`Ask the site’s administrator for a version that works without it.`,
   },
+  says_not_found: {
+    brief: msg`says that it does not exist`,
+    what: msg`The page says that it doesn’t exist, but the site answers as if it did.`,
+    next: msg`Ask the site’s administrator to remove it from the sitemap and to answer 404.`,
+  },
+  asks_sign_in: {
+    brief: msg`asks to sign in`,
+    what: msg`The page asks to sign in, and the assistant reads public pages only.`,
+    next: msg`If the text is public, ask the site’s administrator to show it without signing in.`,
+  },
+  bot_check: {
+    brief: msg`asks to prove that we are human`,
+    what: msg`The site asked to prove that we are human.`,
+    next: msg`Ask the site’s administrator to let RegiaBot through, then train again.`,
+  },
+  form_step: {
+    brief: msg`a step of a form`,
+    what: msg`This is a step of a form, or the message at its end. It’s for filling in, not for reading.`,
+    next: msg`Nothing to do, unless the page should inform people.`,
+  },
+  personal_area: {
+    brief: msg`a personal area`,
+    what: msg`This is the personal area of someone who signed in.`,
+    next: msg`Nothing to do, unless the page should inform everyone.`,
+  },
+  search_results: {
+    brief: msg`a list of search results`,
+    what: msg`This is a list of search results.`,
+    next: msg`Nothing to do. The pages that it lists are read on their own.`,
+  },
   duplicate: {
     brief: msg`same as another page`,
     what: msg`The text is the same as on another page, which is indexed instead.`,
     next: msg`Nothing to do.`,
   },
+  near_copy: {
+    brief: msg`same as many other pages`,
+    what: msg`More than twenty pages say the same. Only the first of them is indexed.`,
+    next: msg`Nothing to do, unless this page should say something else.`,
+  },
   not_html: {
     brief: msg`not a web page`,
     what: msg`The address leads to a file, not to a web page.`,
+    next: msg`Files can’t be read yet. Put what matters on a page of the site.`,
+  },
+  linked_file: {
+    brief: msg`a file that pages link to`,
+    what: msg`Pages link to this file.`,
     next: msg`Files can’t be read yet. Put what matters on a page of the site.`,
   },
   other_host: {

@@ -5,7 +5,6 @@ import { LearntIcon } from '@regia/icons/LearntIcon';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
-import { classes } from '../ui/classes.ts';
 import { ListState } from '../ui/ListState.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Panel } from '../ui/Panel.tsx';
@@ -69,7 +68,7 @@ function useColumns(onOpen: (id: string) => void): readonly Column<Learning>[] {
       key: 'question',
       header: t`Question`,
       cell: (row) => (
-        <button type="button" className={classes(page.open, styles.question)} onClick={() => onOpen(row.id)}>
+        <button type="button" className={page.open} onClick={() => onOpen(row.id)}>
           {row.question}
         </button>
       ),

@@ -46,7 +46,7 @@ function Proof({ learning }: { learning: Learning }) {
     <>
       <Notes learning={learning} />
       <BeforeAndAfter learning={learning} />
-      {learning.quoted && <QuotedSection quoted={learning.quoted} />}
+      {learning.quoted && learning.quoted.state !== 'gone' && <QuotedSection quoted={learning.quoted} />}
       <ProofWordings learning={learning} />
       <Actions learning={learning} />
     </>

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
-import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListChoice } from '../ui/ListChoice.tsx';
 import { ListState } from '../ui/ListState.tsx';
@@ -136,7 +135,7 @@ function LearningsTable({ rows, waiting, onOpen }: LearningsTableProps) {
       key: 'question',
       header: t`Question`,
       cell: (row) => (
-        <button type="button" className={classes(page.open, styles.question)} onClick={() => onOpen(row.id)}>
+        <button type="button" className={page.open} onClick={() => onOpen(row.id)}>
           {row.question}
         </button>
       ),

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Learning } from '@regia/contract/learning/learnings';
-import { WORDINGS_MAX } from '@regia/contract/limits';
+import { SUGGESTION_MAX, WORDINGS_MAX } from '@regia/contract/limits';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { ID, PROOF as learning } from '../../test/learning-proof.ts';
 import { button } from '../../test/show.tsx';
+import { activateLocale, loadTexts } from '../platform/i18n/texts.ts';
 import { useToasts } from '../platform/toasts.ts';
 import { useSession } from '../platform/session/store.ts';
 import { queryClient } from '../platform/query.ts';
@@ -12,6 +13,7 @@ import { bodyOf, valuesOf } from './learning-form.ts';
 import { CorrectionsPanel } from './CorrectionsPanel.tsx';
 import { LearningProof } from './LearningProof.tsx';
 import { readLearningsSearch } from './list-search.ts';
+import { learningTexts } from './texts.ts';
 
 beforeEach(() => {
   queryClient.clear();
@@ -283,6 +285,14 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
+test('MON-03 in Italian the words agree with the number of the questions that use the correction', async () => {
+  await loadTexts(learningTexts);
+  onTestFinished(() => activateLocale('en-US'));
+  await activateLocale('it-IT');
+  await open();
+  await expect.element(page.getByText('1 domanda su 2 usa la correzione')).toBeVisible();
+});
+
 const quoted = {
   document: ID,
   title: 'Certificati',
@@ -313,6 +323,42 @@ test.each([
   expect(page.getByRole('button', { name: 'It still answers: keep the correction' }).elements()).toHaveLength(
     keep ? 1 : 0,
   );
+  // A section that is gone is followed no more.
+  expect(page.getByText(/^It quotes the section/).elements()).toHaveLength(keep ? 1 : 0);
   await button(name).click();
   await expect.poll(() => sent.at(-1)?.body).toEqual({ keep });
+});
+
+test('ANS-16 a quoted section is named once where its heading is that of the page, and its link tells the page nothing', async () => {
+  await open({ quoted: { ...quoted, heading: 'Certificati' }, conflict: null });
+  const link = page.getByRole('link', { name: 'Certificati', exact: true });
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('ANS-16 a quoted section without an address is named without a link', async () => {
+  await open({ quoted: { ...quoted, url: '' }, conflict: null });
+  await expect.element(page.getByText('Certificati: Bollo')).toBeVisible();
+  expect(page.getByRole('link').elements()).toEqual([]);
+});
+
+test('ANS-16 a quoted section that has changed shows its new text, and no page that says otherwise', async () => {
+  await open({ quoted: { ...quoted, state: 'changed' } });
+  await expect.element(page.getByRole('blockquote')).toMatchTextContent(/^Serve sempre\.$/);
+  expect(page.getByText('A page says something else').elements()).toEqual([]);
+});
+
+test('ANS-16 a text takes the place of a quoted section that is gone', async () => {
+  const sent = await open({ quoted: { ...quoted, state: 'gone' }, answer: '' });
+  await button('Change').click();
+  const dialog = page.getByRole('dialog', { name: 'Change the correction' });
+  await dialog.getByLabelText('Answer', { exact: true }).fill('Online no.');
+  await button('Save and prove').click();
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ version: 3, answer: 'Online no.' });
+});
+
+test('ANS-16 a correction that quotes a section longer than an answer may be can be changed', async () => {
+  const sent = await open({ quoted, conflict: null, answer: 'x'.repeat(SUGGESTION_MAX + 1) });
+  await button('Change').click();
+  await button('Save and prove').click();
+  await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ version: 3 }]);
 });

@@ -111,3 +111,10 @@ test('AST-07 the page of a message says why each section was offered, and when t
     /^Servizi › Domicilio4.50Offered: another page, 0.50 below the first\. Chosen by the visitor at .*\.$/,
   );
 });
+
+test('MON-02 the answer to None of these is named by it', async () => {
+  await open('/monitoring/chats/c1/?message=b2');
+  await expect
+    .element(page.getByRole('button', { name: 'Review answer 3 of 3: “None of these”' }))
+    .toBeVisible();
+});

@@ -106,3 +106,12 @@ test('APP-08 a reader without the permission to open conversations sees their li
   await expect.element(page.getByText(/Quando apre/)).toBeVisible();
   expect(link(/Quando apre/).elements()).toEqual([]);
 });
+
+test('ANS-20 MON-01 a conversation with a visitor in distress is marked in the list', async () => {
+  const inDistress = chatOf('c4', 'Ho paura', { has_distress: true });
+  await openMonitoring('/monitoring/chats/', ({ path }) =>
+    path === 'chat/' ? pageOf([...CHATS, inDistress]) : undefined,
+  );
+  await expect.element(page.getByRole('row', { name: /Ho paura/ })).toMatchTextContent(/In distress/);
+  expect(page.getByText('In distress', { exact: true }).elements()).toHaveLength(1);
+});

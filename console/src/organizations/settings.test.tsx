@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { HELPLINES_MAX } from '@regia/contract/limits';
 import { DEFAULT_DISTRESS } from '@regia/contract/organizations/distress';
 import { openForm, SETTINGS, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
@@ -229,4 +230,33 @@ test('ANS-20 a number that is none stops the save at the numbers; before the fir
   await first.fill('118');
   await button('Save').click();
   await expect.poll(() => saves).toMatchObject([{ version: 4 }]);
+});
+
+test('ANS-20 at least one number to call stays, there are as many as there may be, and a new one has the focus', async () => {
+  const [first] = DEFAULT_DISTRESS['it-IT'].helplines;
+  const texts = (helplines: unknown) => ({ ...DEFAULT_DISTRESS['it-IT'], helplines });
+  const many = Array.from({ length: HELPLINES_MAX - 1 }, (_, at) => ({ number: `11${at}`, label: 'Aiuto' }));
+  serve();
+  stored = { distress: { 'it-IT': texts([first]), 'en-US': texts(many) } };
+  await open();
+  const italian = page.getByRole('group', { name: 'Answer in Italian' });
+  const english = page.getByRole('group', { name: 'Answer in English' });
+  await expect
+    .element(italian.getByRole('button', { name: 'Remove number 1' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  const add = english.getByRole('button', { name: 'Add a number' });
+  await add.click();
+  await expect.element(english.getByLabelText(`Number ${HELPLINES_MAX}`, { exact: true })).toHaveFocus();
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+  await english.getByRole('button', { name: 'Remove number 1' }).click();
+  await expect.element(add).toHaveFocus();
+});
+
+test('ANS-20 USER-03 a reader without the permission reads the answer to distress and changes none of it', async () => {
+  serve();
+  useSession.setState(({ me }) => ({ me: { ...me, permissions: [] } as never }));
+  await open();
+  const italian = page.getByRole('group', { name: 'Answer in Italian' });
+  await expect.element(italian.getByLabelText('Number 1', { exact: true })).toBeDisabled();
+  expect(italian.getByRole('button').elements()).toEqual([]);
 });

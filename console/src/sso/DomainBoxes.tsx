@@ -46,6 +46,11 @@ export function DomainBoxes({ claimed, value, error, onChange }: DomainBoxesProp
           }
         />
       ))}
+      {chosen.length === 0 && (
+        <Note tone="warn" title={t`No domain is chosen`}>
+          <Trans>Without one, nobody can sign in for the first time.</Trans>
+        </Note>
+      )}
       {error && <ChoiceError id="domains-error">{error}</ChoiceError>}
     </fieldset>
   );

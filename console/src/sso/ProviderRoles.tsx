@@ -5,6 +5,7 @@ import { useViewer } from '../platform/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { ChoiceError } from '../ui/Choice.tsx';
+import { Note } from '../ui/Note.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { type GroupRow, listOf, type ProviderValues, rowsIn } from './provider-values.ts';
@@ -34,6 +35,8 @@ export function ProviderRoles({ form }: ProviderRolesProps) {
   const profiles = data.filter((profile) => profile.may_grant);
   const chosen = listOf(form.values.role_profile);
   const rows = rowsIn(form.values.groups);
+  const givesProfile =
+    chosen.length > 0 || (form.values.groups_claim !== '' && rows.some(({ group }) => group.trim() !== ''));
   const change = (next: readonly GroupRow[]) => form.enter({ groups: JSON.stringify(next) });
   const errors = [form.errorOf('role_profile'), form.errorOf('groups')].filter((one) => one !== undefined);
   return (
@@ -60,6 +63,11 @@ export function ProviderRoles({ form }: ProviderRolesProps) {
               }
             />
           ))}
+          {!givesProfile && (
+            <Note tone="warn" title={t`No role profile is chosen`}>
+              <Trans>Without one, chosen here or given by a group, no account is created.</Trans>
+            </Note>
+          )}
         </fieldset>
       )}
       <TextField

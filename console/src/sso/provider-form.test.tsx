@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { openForm, PROVIDER, signedIn } from '../../test/form-page.tsx';
+import { type Locator, page } from 'vitest/browser';
+import { field, openForm, PROVIDER, ROLE, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { ProviderForm } from './ProviderForm.tsx';
@@ -71,4 +71,29 @@ test.each([
   const edge = (element: Element) => element.getBoundingClientRect();
   const bar = () => document.querySelector('[data-foot]')!;
   await expect.poll(() => edge(page.getByText(said).element()).bottom <= edge(bar()).top).toBe(true);
+});
+
+test('AUTH-01 a form that lets nobody in says so: no domain chosen, or accounts without a role profile', async () => {
+  const editor = { ...ROLE, id: '4', label: 'Editor' };
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.includes('/role/') ? { results: [editor], count: 1 } : []),
+  );
+  await openForm(() => (
+    <ProviderForm provider={{ ...PROVIDER, creates_accounts: true }} claimed={['comune.example']} />
+  ));
+  const [noDomain, noProfile] = ['No domain is chosen', 'No role profile is chosen'].map((title) =>
+    page.getByText(title),
+  ) as [Locator, Locator];
+  await expect.element(noDomain).toBeVisible();
+  await page.getByRole('checkbox', { name: 'comune.example' }).click();
+  await expect.element(noDomain).not.toBeInTheDocument();
+  await expect.element(noProfile).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Editor' }).click();
+  await expect.element(noProfile).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Editor' }).click();
+  await field('Claim with the groups optional').fill('groups');
+  await button('Add group').click();
+  await expect.element(noProfile).toBeVisible();
+  await field('Group').fill('staff');
+  await expect.element(noProfile).not.toBeInTheDocument();
 });

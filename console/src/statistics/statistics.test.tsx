@@ -2,13 +2,13 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { DayFigures, Figures } from '@regia/contract/statistics/statistics';
 import { openForm, signedIn } from '../../test/form-page.tsx';
-import { button } from '../../test/show.tsx';
+import { button, show } from '../../test/show.tsx';
 import { day, figures, HOURS, STATISTICS } from '../../test/statistics.ts';
 import { queryClient } from '../platform/query.ts';
 import { AnswersChart } from './AnswersChart.tsx';
 import { Controls } from './Controls.tsx';
 import { HoursChart } from './HoursChart.tsx';
-import { Kpis } from './Kpis.tsx';
+import { Kpis, KpisSkeleton } from './Kpis.tsx';
 import { OtherFigures } from './OtherFigures.tsx';
 import { queryOf, readStatisticsSearch } from './search.ts';
 import { barsOf, heatOf, peakOf, shownHours, sparkPath, starsGiven, ticksOf } from './series.ts';
@@ -299,4 +299,40 @@ test('MON-06 the axis, the heat and the line of a chart', () => {
   expect([heatOf(0, 9), heatOf(1, 9), heatOf(9, 9)]).toEqual([0, 1, 5]);
   expect(sparkPath([1, null, 3])).toBe('M0.0 22.0L100.0 2.0');
   expect(sparkPath([null, 3])).toBe('');
+});
+
+test('MON-06 a bar stacks the four figures of its day, and the legend names each', async () => {
+  signedIn();
+  const stacked = { ...day('2026-11-16', 6, 1), partly: 2, found: 3 };
+  await openForm(() => <AnswersChart statistics={{ ...STATISTICS, series: [stacked], series_before: [] }} />);
+  const chart = page.getByRole('img', { name: /^Answers per day/ });
+  await expect.element(chart).toBeVisible();
+  const heights = [...chart.element().querySelectorAll('rect')].map((part) =>
+    Number(part.getAttribute('height')),
+  );
+  // The axis ends at 15, the plot is 216 pixels high, and one pixel separates the parts.
+  expect(heights.map((height) => Math.round((height + 1) / (216 / 15)))).toEqual([6, 2, 3, 1]);
+  for (const name of ['With an answer', 'Partly answered', 'Found by choosing', 'Not answered'])
+    await expect.element(page.getByText(name, { exact: true }).first()).toBeVisible();
+});
+
+test('MON-06 the trend of what was found by choosing is that of its days', async () => {
+  signedIn();
+  const series = [1, 5].map((found, at) => ({ ...day(`2026-11-1${6 + at}`), found }));
+  await openForm(() => (
+    <Kpis statistics={{ ...STATISTICS, series, series_before: [] }} assistant={undefined} />
+  ));
+  const found = page.getByRole('link', { name: /^Found by choosing/ });
+  await expect.element(found).toBeVisible();
+  expect(found.element().querySelector('path')?.getAttribute('d')).toBe(sparkPath([1, 5]));
+});
+
+test('MON-06 while they load, the main figures take the room that they will have', async () => {
+  signedIn();
+  const { container } = await show(<KpisSkeleton />);
+  const waiting = container.firstElementChild!.childElementCount;
+  await openForm(() => <Kpis statistics={STATISTICS} assistant={undefined} />);
+  const figures = page.getByRole('region', { name: 'Main figures' });
+  await expect.element(figures).toBeVisible();
+  expect(figures.getByRole('link').elements()).toHaveLength(waiting);
 });

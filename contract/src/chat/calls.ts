@@ -36,8 +36,7 @@ export const message = z.object({
   /** The whole text in Markdown, for clients that do not draw `parts`. */
   content: z.string(),
   /**
-   * The same answer in parts; empty on a question and while the answer is under way. A model's answer has parts for what follows
-   * its text only: see `holdsText`.
+   * The same answer in parts; empty on a question, while the answer is under way, and on a model's answer that is its text alone.
    */
   parts: z.array(answerPart),
   sent_on: instant,

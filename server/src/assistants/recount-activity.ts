@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { CHOICE_OUTCOMES } from '@regia/contract/chat/outcomes';
 import { databaseNowMs } from '../platform/database-clock.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
@@ -69,12 +70,13 @@ const storedCounts = async (trx: Trx, day: string): Promise<Count[]> =>
     )
   ).rows;
 
-/** Counts one day's messages. The bounds of the ids let the database skip other months. */
+/** Counts one day's messages; a choice counts for no plan. The bounds of the ids let the database skip other months. */
 async function countDay(trx: Trx, day: string): Promise<Count[]> {
   const startsMs = Date.parse(day);
   const { rows } = await sql<Count>`
     with counted as (
-      select m.assistant_id, m.organization_id, quarter_of(m.sent_on) as quarter, count(*)::int as messages,
+      select m.assistant_id, m.organization_id, quarter_of(m.sent_on) as quarter,
+             count(*) filter (where m.outcome is null or m.outcome <> all(${[...CHOICE_OUTCOMES]}::text[]))::int as messages,
              max(m.sent_on) as last_message_on,
              (array_agg(m.id order by m.id desc) filter (where m.sender = 'human'))[1] as last_question_id
       from messages as m join chats as c on c.id = m.chat_id and c.channel = 'visitor'

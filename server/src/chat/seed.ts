@@ -1,3 +1,4 @@
+import type { Offer } from '@regia/contract/chat/answer-parts';
 import { languageFrom } from '@regia/contract/fields';
 import { findAssistantForAnswer } from '../assistants/public.ts';
 import { openSqlIndex } from '../knowledge/public.ts';
@@ -8,6 +9,8 @@ import type { Services } from '../platform/services.ts';
 import { AnswerBuffer } from './answer-buffer.ts';
 import { answeringAssistant } from './answering-assistant.ts';
 import type { ChatScope } from './asker.ts';
+import { composeChoice } from './choices/compose-choice.ts';
+import type { ComposedChoice } from './choices/compose-choice.ts';
 import { beginAnswer, compose } from './compose/compose.ts';
 import { emptyAnswer } from './compose/composed-answer.ts';
 import type { ComposedAnswer } from './compose/composed-answer.ts';
@@ -18,6 +21,7 @@ import { emptyTrace } from './trace.ts';
 
 export { storePastChats } from './store-past-chats.ts';
 export type { PastChat, PastTurn, StoredChat, StoredTurn } from './store-past-chats.ts';
+export type { ComposedChoice } from './choices/compose-choice.ts';
 export type { ComposedAnswer } from './compose/composed-answer.ts';
 
 /** Answers as an assistant answers now. */
@@ -25,6 +29,8 @@ export interface PastAnswers {
   /** The version of its configuration. */
   readonly version: number;
   answer(question: string): Promise<ComposedAnswer>;
+  /** Chooses an offer of the answer to a question; none of them without one. */
+  choose(question: string, answer: ComposedAnswer, offer: Offer | undefined): Promise<ComposedChoice>;
 }
 
 interface Known {
@@ -82,6 +88,14 @@ export function openPastAnswers({
         known.set(content, composed);
         return composed.answer;
       },
+      choose: (question, { language: code }, offer) =>
+        composeChoice(
+          { db, openIndex, model: undefined },
+          assistant,
+          { question, language: languageFrom(code) },
+          offer,
+          new Steps(),
+        ),
     };
   };
 }

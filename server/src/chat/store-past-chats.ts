@@ -1,9 +1,12 @@
+import type { Offer } from '@regia/contract/chat/answer-parts';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import type { Trx } from '../platform/db.ts';
 import { newIdAt } from '../platform/ids.ts';
 import type { ChatScope } from './asker.ts';
-import { packTrace } from './packed-trace.ts';
+import { findsQuestion } from './choices/choices-of-answer.ts';
+import type { ComposedChoice } from './choices/compose-choice.ts';
 import type { ComposedAnswer } from './compose/composed-answer.ts';
+import { packTrace } from './packed-trace.ts';
 
 /** A question of the past, with its answer and what its visitor thought of it. */
 export interface PastTurn {
@@ -11,6 +14,15 @@ export interface PastTurn {
   readonly at: Date;
   readonly answer: ComposedAnswer;
   readonly rating?: { readonly rating: 'up' | 'down'; readonly reason: string; readonly at: Date };
+  readonly choice?: PastChoice | undefined;
+}
+
+/** A choice among the offers of an answer. */
+export interface PastChoice {
+  /** Undefined for none of them. */
+  readonly offer: Offer | undefined;
+  readonly composed: ComposedChoice;
+  readonly at: Date;
 }
 
 export interface PastChat {
@@ -44,7 +56,7 @@ export async function storePastChats(trx: Trx, chats: readonly PastChat[]): Prom
     id: newIdAt(chat.turns[0]!.at.getTime()),
     turns: chat.turns.map((turn, place) => ({
       ...turn,
-      number: place * 2 + 1,
+      number: 1 + 2 * place + chat.turns.slice(0, place).filter(({ choice }) => choice).length,
       questionId: newIdAt(turn.at.getTime()),
       // The id of an answer is made when it begins, that is after its question.
       messageId: newIdAt(turn.at.getTime() + 1),
@@ -56,10 +68,23 @@ export async function storePastChats(trx: Trx, chats: readonly PastChat[]): Prom
     .values(made.map(({ chat, id, turns }) => chatRow(chat, id, turns)))
     .execute();
   const answers = made.flatMap(({ chat, id, turns }) => turns.map((turn) => ({ chat, chatId: id, ...turn })));
+  const choices = answers.flatMap(({ choice, number, messageId, ...turn }) =>
+    choice
+      ? [
+          {
+            ...turn,
+            ...choice,
+            fromId: messageId,
+            number: number + 2,
+            messageId: newIdAt(choice.at.getTime()),
+          },
+        ]
+      : [],
+  );
   await trx
     .insertInto('messages')
-    .values(
-      answers.flatMap(({ chat, chatId, number, question, questionId, messageId, at, sentOn, answer }) => {
+    .values([
+      ...answers.flatMap(({ chat, chatId, number, question, questionId, messageId, at, sentOn, answer }) => {
         const scope = scopeRow(chat);
         return [
           {
@@ -84,32 +109,37 @@ export async function storePastChats(trx: Trx, chats: readonly PastChat[]): Prom
           },
         ];
       }),
-    )
+      ...choices.map(({ chat, chatId, number, messageId, at, answer, composed }) => ({
+        ...scopeRow(chat),
+        id: messageId,
+        chat_id: chatId,
+        number,
+        sender: 'assistant' as const,
+        content: composed.content,
+        parts: JSON.stringify(composed.parts),
+        sent_on: at,
+        configuration_version: chat.version,
+        language: answer.language,
+        outcome: composed.outcome,
+        extractive: true,
+      })),
+    ])
     .execute();
-  const citations = answers.flatMap(({ chat, messageId, answer }) =>
-    answer.citations.map((one) => ({
-      message_id: messageId,
-      number: one.number,
-      organization_id: chat.scope.organizationId,
-      document_id: one.documentId,
-      passage_id: one.passageId,
-      learning_id: one.learningId ?? null,
-      title: one.title,
-      heading: one.heading,
-      url: one.url,
-      quote: one.quote,
-      fingerprint: one.fingerprint,
-    })),
-  );
+  if (choices.length > 0) await trx.insertInto('message_choices').values(choices.map(choiceRow)).execute();
+  const given = [
+    ...answers.map(({ chat, messageId, answer }) => ({ chat, messageId, message: answer })),
+    ...choices.map(({ chat, messageId, composed }) => ({ chat, messageId, message: composed })),
+  ];
+  const citations = given.flatMap(citationRows);
   if (citations.length > 0) await trx.insertInto('message_citations').values(citations).execute();
   await trx
     .insertInto('message_traces')
     .values(
-      answers.map(({ chat, messageId, answer }) => ({
+      given.map(({ chat, messageId, message }) => ({
         message_id: messageId,
         organization_id: chat.scope.organizationId,
         trace: null,
-        packed: packTrace(answer.trace),
+        packed: packTrace(message.trace),
       })),
     )
     .execute();
@@ -161,8 +191,55 @@ const answerRow = (answer: ComposedAnswer) => ({
   total_ms: answer.totalMs,
 });
 
-function chatRow(chat: PastChat, id: string, turns: readonly { sentOn: Date; answer: ComposedAnswer }[]) {
-  const count = (outcome: Outcome): number => turns.filter(({ answer }) => answer.outcome === outcome).length;
+const citationRows = ({
+  chat,
+  messageId,
+  message,
+}: {
+  readonly chat: PastChat;
+  readonly messageId: string;
+  readonly message: ComposedAnswer | ComposedChoice;
+}) =>
+  message.citations.map((one) => ({
+    message_id: messageId,
+    number: one.number,
+    organization_id: chat.scope.organizationId,
+    document_id: one.documentId,
+    passage_id: one.passageId,
+    learning_id: one.learningId ?? null,
+    title: one.title,
+    heading: one.heading,
+    url: one.url,
+    quote: one.quote,
+    fingerprint: one.fingerprint,
+  }));
+
+const findsIts = ({ answer, composed }: Pick<PastTurn, 'answer'> & PastChoice): boolean =>
+  findsQuestion(composed.outcome, answer.outcome);
+
+const choiceRow = (
+  one: PastTurn & PastChoice & { chat: PastChat; chatId: string; messageId: string; fromId: string },
+) => ({
+  ...scopeRow(one.chat),
+  message_id: one.messageId,
+  from_id: one.fromId,
+  answer_id: null,
+  chat_id: one.chatId,
+  offer: one.offer?.number ?? 0,
+  document_id: one.offer?.document ?? null,
+  heading: one.offer?.heading ?? '',
+  title: one.offer?.title ?? '',
+  url: one.offer?.url ?? '',
+  request_id: null,
+  found_change: findsIts(one) ? (1 as const) : (0 as const),
+  chosen_on: one.at,
+});
+
+function chatRow(chat: PastChat, id: string, turns: readonly (PastTurn & { sentOn: Date })[]) {
+  const choices = turns.flatMap(({ answer, choice }) => (choice ? [{ answer, ...choice }] : []));
+  const outcomes = [...turns.map(({ answer }) => answer), ...choices.map(({ composed }) => composed)];
+  const count = (outcome: Outcome): number => outcomes.filter((one) => one.outcome === outcome).length;
+  const last = turns.at(-1)!;
   return {
     ...scopeRow(chat),
     id,
@@ -173,9 +250,9 @@ function chatRow(chat: PastChat, id: string, turns: readonly { sentOn: Date; ans
     visitor_name: chat.visitorName,
     first_message: chat.turns[0]!.question,
     started_on: chat.turns[0]!.at,
-    last_message_on: turns.at(-1)!.sentOn,
+    last_message_on: last.choice?.at ?? last.sentOn,
     human_messages: turns.length,
-    assistant_messages: turns.length,
+    assistant_messages: outcomes.length,
     answered: count('answered'),
     partly: count('partly'),
     not_answered: count('not_answered'),
@@ -184,6 +261,13 @@ function chatRow(chat: PastChat, id: string, turns: readonly { sentOn: Date; ans
     interrupted: count('interrupted'),
     not_sure: count('not_sure'),
     small_talk: count('small_talk'),
+    clarifying: count('clarifying'),
+    contact: count('contact'),
+    distress: count('distress'),
+    chosen: count('chosen'),
+    none_chosen: count('none_chosen'),
+    section_gone: count('section_gone'),
+    found: choices.filter(findsIts).length,
     reviewed_on: null,
     reviewed_by: null,
     obfuscated_on: null,

@@ -56,6 +56,11 @@ const it = {
   page_empty: 'In questa pagina non c’è testo da leggere.',
   page_needs_javascript:
     'Questa pagina mostra il suo testo solo con JavaScript: l’assistente non può leggerla. Prova con la mappa del sito (sitemap.xml).',
+  page_says_not_found: 'Questa pagina dice di non esistere. Controlla l’indirizzo.',
+  page_asks_sign_in:
+    'Questa pagina chiede di accedere: l’assistente legge solo pagine pubbliche. Scrivi l’indirizzo di una pagina che si apre senza accedere.',
+  page_bot_check:
+    'Il sito chiede di dimostrare di essere una persona prima di mostrare la pagina. Chiedi a chi gestisce il sito di lasciar passare RegiaBot, poi riprova.',
   not_a_page: 'A questo indirizzo non c’è né una pagina web né una mappa del sito.',
   pages_elsewhere: 'La mappa elenca solo pagine di un altro sito. Scrivi l’indirizzo di quello.',
   links_followed: 'Non c’è una mappa del sito: sono stati seguiti i collegamenti delle pagine.',
@@ -110,6 +115,11 @@ const en: Record<ProblemCode, string> = {
   page_empty: 'This page has no text to read.',
   page_needs_javascript:
     'This page needs JavaScript to show its text, so the assistant can’t read it. Try the site’s sitemap.xml instead.',
+  page_says_not_found: 'This page says that it doesn’t exist. Check the address.',
+  page_asks_sign_in:
+    'This page asks to sign in. The assistant reads public pages only. Enter the address of a page that opens without signing in.',
+  page_bot_check:
+    'The site asks to prove that you are human before it shows the page. Ask the site’s administrator to let RegiaBot through, then try again.',
   not_a_page: 'There’s no web page and no sitemap at this address.',
   pages_elsewhere: 'The sitemap only lists pages of another site. Enter that site’s address instead.',
   links_followed: 'There’s no sitemap, so the links on the pages were followed.',

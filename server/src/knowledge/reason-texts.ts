@@ -15,9 +15,25 @@ const it: Record<Reason, string> = {
     'Nella pagina non c’è testo oltre a menu e piè di pagina. Niente da fare, a meno che la pagina non debba avere un testo.',
   needs_javascript:
     'La pagina mostra il testo solo con JavaScript, e non si può leggere. Chiedi a chi gestisce il sito una versione leggibile senza.',
+  says_not_found:
+    'La pagina dice di non esistere, ma il sito risponde come se esistesse. Chiedi a chi gestisce il sito di toglierla dalla mappa e di rispondere 404.',
+  asks_sign_in:
+    'La pagina chiede di accedere, e l’assistente legge solo pagine pubbliche. Se il testo è pubblico, chiedi a chi gestisce il sito di mostrarlo senza accesso.',
+  bot_check:
+    'Il sito ha chiesto di dimostrare di essere una persona. Chiedi a chi gestisce il sito di lasciar passare RegiaBot, poi addestra di nuovo.',
+  form_step:
+    'È il passo di un modulo, o il messaggio che lo conclude: si compila, non si legge. Niente da fare, a meno che la pagina non debba dare informazioni.',
+  personal_area:
+    'È l’area personale di chi ha fatto l’accesso. Niente da fare, a meno che la pagina non debba dare informazioni a tutti.',
+  search_results:
+    'È un elenco di risultati di ricerca. Niente da fare: le pagine che elenca si leggono da sole.',
   duplicate: 'Il testo è uguale a quello di un’altra pagina, che è indicizzata al suo posto. Niente da fare.',
+  near_copy:
+    'Più di venti pagine dicono le stesse cose: si indicizza solo la prima. Niente da fare, a meno che questa pagina non debba dire altro.',
   not_html:
     'L’indirizzo porta a un file, non a una pagina web. I file non si leggono ancora: riporta ciò che conta in una pagina del sito.',
+  linked_file:
+    'Le pagine rimandano a questo file. I file non si leggono ancora: riporta ciò che conta in una pagina del sito.',
   other_host:
     'La mappa elenca una pagina di un altro sito. Se l’assistente deve conoscere quel sito, aggiungilo come fonte.',
   too_large: 'La pagina è troppo grande per essere letta. Chiedi a chi gestisce il sito di dividerla.',
@@ -52,9 +68,24 @@ const en: Record<Reason, string> = {
     'The page has no text apart from menus and footers. Nothing to do, unless the page should have text.',
   needs_javascript:
     'The page shows its text only with JavaScript, so it can’t be read. Ask the site’s administrator for a version that works without it.',
+  says_not_found:
+    'The page says that it doesn’t exist, but the site answers as if it did. Ask the site’s administrator to remove it from the sitemap and to answer 404.',
+  asks_sign_in:
+    'The page asks to sign in, and the assistant reads public pages only. If the text is public, ask the site’s administrator to show it without signing in.',
+  bot_check:
+    'The site asked to prove that we are human. Ask the site’s administrator to let RegiaBot through, then train again.',
+  form_step:
+    'This is a step of a form, or the message at its end. It’s for filling in, not for reading. Nothing to do, unless the page should inform people.',
+  personal_area:
+    'This is the personal area of someone who signed in. Nothing to do, unless the page should inform everyone.',
+  search_results:
+    'This is a list of search results. Nothing to do. The pages that it lists are read on their own.',
   duplicate: 'The text is the same as on another page, which is indexed instead. Nothing to do.',
+  near_copy:
+    'More than twenty pages say the same. Only the first of them is indexed. Nothing to do, unless this page should say something else.',
   not_html:
     'The address leads to a file, not to a web page. Files can’t be read yet. Put what matters on a page of the site.',
+  linked_file: 'Pages link to this file. Files can’t be read yet. Put what matters on a page of the site.',
   other_host:
     'The sitemap lists a page of another site. If the assistant should know that site, add it as a source.',
   too_large: 'The page is too large to read. Ask the site’s administrator to split it.',

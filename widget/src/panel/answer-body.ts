@@ -2,9 +2,9 @@ import type { AnswerPart, ExtractBlock, SeeAlsoLink } from '@regia/contract/chat
 import { blockGroups } from '@regia/contract/chat/block-groups';
 import type { Citation, Message } from '@regia/contract/chat/calls';
 import { cellsOf, emphasizedPieces } from '@regia/contract/chat/emphasis';
-import { holdsText } from '@regia/contract/chat/holds-text';
 import { mapPart } from '@regia/contract/chat/map-part';
 import type { PartOf } from '@regia/contract/chat/map-part';
+import { isWrittenByModel } from '@regia/contract/chat/written-by-model';
 import { h, icon } from '../dom.ts';
 import check from '@regia/icons/svg/check.svg';
 import { aboutLine } from './about.ts';
@@ -13,17 +13,18 @@ import { markdownNodes } from './markdown-nodes.ts';
 import { webAddress } from './safe-link.ts';
 import type { Texts } from './texts-it.ts';
 
-type Answer = Pick<Message, 'content' | 'parts' | 'citations' | 'link_sites' | 'verified_by_staff'>;
+type Answer = Pick<
+  Message,
+  'content' | 'parts' | 'citations' | 'extractive' | 'link_sites' | 'verified_by_staff'
+>;
 
-/** The nodes of an answer: its Markdown, if its parts do not hold its text, its parts and its sources. Its offers stand below it. */
+/** The nodes of an answer: its parts, or its Markdown if it has none, and its sources. Its offers stand below it. */
 export function answerBody(answer: Answer, texts: Texts, askAlone: (words: string) => void): Node[] {
   const { parts, citations } = answer;
-  const text = holdsText(parts)
-    ? []
-    : markdownNodes(answer.content, { citations, sites: answer.link_sites, texts });
+  const text = parts.length > 0 ? [] : markdownOf(answer.content, answer, texts);
   let unlisted = citations;
   const nodes = parts.flatMap((part) => {
-    const drawn = partNodes(part, citations, texts, askAlone);
+    const drawn = partNodes(part, answer, texts, askAlone);
     const cited = part.kind === 'extract' && unlisted.find(({ number }) => number === part.citation);
     if (!cited) return drawn;
     const own = unlisted.filter((one) => isSamePlace(one, cited));
@@ -39,22 +40,28 @@ export function answerBody(answer: Answer, texts: Texts, askAlone: (words: strin
 const verifiedNote = (texts: Texts): HTMLElement =>
   h('p', { class: 'verified', 'data-roles': 'light primary_text' }, icon(check), texts.verified);
 
+const markdownOf = (text: string, { citations, link_sites: sites }: Answer, texts: Texts): Node[] =>
+  markdownNodes(text, { citations, sites, texts });
+
 const partNodes = (
   part: AnswerPart,
-  citations: readonly Citation[],
+  answer: Answer,
   texts: Texts,
   askAlone: (words: string) => void,
 ): Node[] =>
   mapPart<Node[]>(part, {
-    text: ({ text }) => text.split(/\n{2,}/).map((paragraph) => h('p', {}, paragraph)),
+    text: ({ text }) =>
+      isWrittenByModel(answer)
+        ? markdownOf(text, answer, texts)
+        : text.split(/\n{2,}/).map((paragraph) => h('p', {}, paragraph)),
     extract: (extract) =>
       extractNodes(
         extract,
-        citations.find(({ number }) => number === extract.citation),
+        answer.citations.find(({ number }) => number === extract.citation),
         texts,
       ),
     see_also: ({ links }) => {
-      const further = links.filter((link) => !citations.some((one) => isSamePlace(one, link)));
+      const further = links.filter((link) => !answer.citations.some((one) => isSamePlace(one, link)));
       return further.length === 0 ? [] : [seeAlso(further, texts)];
     },
     offers: () => [],

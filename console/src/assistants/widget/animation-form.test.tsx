@@ -9,6 +9,7 @@ import {
   savedBodies,
   signedIn,
 } from '../../../test/form-page.tsx';
+import { WIDGET_TEXT_MAX } from '@regia/contract/limits';
 import { NO_CONTACT } from '@regia/contract/widget/contact';
 import { button } from '../../../test/show.tsx';
 
@@ -135,6 +136,17 @@ describe('AST-06 the Conversation tab', () => {
     await expect
       .poll(() => bodies)
       .toMatchObject([{ texts: { 'it-IT': { contact: italian }, 'en-US': english } }]);
+  });
+
+  test('ANS-17 the answer where nothing is found has its limit, and an empty field shows ours', async () => {
+    await open();
+    const answer = field('Answer where nothing is found optional');
+    await expect
+      .element(answer)
+      .toHaveAttribute('placeholder', 'Non ho trovato una risposta alla Sua domanda.');
+    await expect.element(answer).toHaveAttribute('maxlength', String(WIDGET_TEXT_MAX));
+    await answer.fill('Ci chiami.');
+    await expect.element(page.getByText(`10 / ${WIDGET_TEXT_MAX}`)).toBeVisible();
   });
 
   test('ANS-17 a telephone that is none stops the save at its field', async () => {

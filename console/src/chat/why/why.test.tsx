@@ -262,3 +262,23 @@ test('AST-07 without a passage the inspector says that no word is shared, and sh
   await expect.element(page.getByText(/^No passage shares a word with the question/)).toBeVisible();
   expect(page.getByText('Question words in the passage').elements()).toEqual([]);
 });
+
+test('AST-07 a section without a heading that the visitor chose is found by the title of its page', async () => {
+  const document = '01990000-0000-7000-8000-000000000000';
+  const section = {
+    document,
+    title: 'Rifiuti',
+    heading: '',
+    url: '/r',
+    score: 5,
+    chosen: null,
+    features: [],
+  };
+  await show(
+    <WhyOffers
+      chosen={[{ document, heading: 'Rifiuti', chosenOn: '2026-11-20T14:33:00.000Z' }]}
+      sections={[{ ...section, reason: 'lower_score', offer: 'offered' }]}
+    />,
+  );
+  await expect.element(page.getByText(/^Chosen by the visitor at /)).toBeVisible();
+});

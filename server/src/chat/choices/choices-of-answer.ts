@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Outcome } from '@regia/contract/chat/outcomes';
 
 /** The row of an answer in a statement: `messages as m`, or another table with the columns of its chat. */
 interface Answer {
@@ -24,3 +25,7 @@ export const lastChoiceOf = (answer: Answer): RawBuilder<unknown> => sql`
 /** Whether the visitor chose an offered section after an answer that is not sure, or that was not given. */
 export const isFound = (answer: Answer): RawBuilder<boolean> => sql<boolean>`coalesce((
   select sum(h.found_change) > 0 from message_choices as h where ${isChoiceOf(answer)}), false)`;
+
+/** Whether a choice finds the question of an answer: it quotes a section, and the answer is not sure, or was not given. */
+export const findsQuestion = (choice: Outcome, answer: Outcome | null): boolean =>
+  choice === 'chosen' && (answer === 'not_sure' || answer === 'not_answered');

@@ -3,6 +3,7 @@ import type { Offer } from '@regia/contract/chat/answer-parts';
 import type { Message } from '@regia/contract/chat/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reply } from '../../../test/server.ts';
+import { recountActivity } from '../../assistants/recount-activity.ts';
 import { lastEvent, MESSAGE, QUESTION, sessionScene } from '../session-scene.fixture.ts';
 import type { SessionScene, SessionVisitor } from '../session-scene.fixture.ts';
 
@@ -112,6 +113,19 @@ test('ANS-16 two choices at once are both stored, and the question is found once
   expect(await countersOf(answer.chat)).toMatchObject({ assistant_messages: 3, chosen: 2, found: 1 });
   const numbers = await rows('select number from messages where chat_id = $1 order by number', answer.chat);
   expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+});
+
+test('ANS-16 a choice counts for no plan, also when the activity is counted again', async () => {
+  const visitor = await town.visitor();
+  const answer = await asked(visitor);
+  const counted = async () =>
+    (await rows('select sum(messages)::int as messages from assistant_activity'))[0]!['messages'];
+  const before = await counted();
+  await chooses(visitor, answer.id, { offer: 1 });
+  await chooses(visitor, answer.id, { offer: 0 });
+  expect(await counted()).toBe(before);
+  expect(await recountActivity(town.server.database.db, Date.now() + 86_400_000)).toEqual([]);
+  expect(await counted()).toBe(before);
 });
 
 describe('ANS-16 a section that changed since it was offered', () => {

@@ -27,19 +27,23 @@ export interface ComposedChoice {
   readonly trace: StoredTrace;
 }
 
+type ChoiceServices = Pick<ChatServices, 'db' | 'openIndex' | 'model'>;
+/** The question that the offers answer, and the language of that answer. */
+type Asked = Pick<AnswerWithOffers, 'question' | 'language'>;
+
 interface Composing {
-  readonly services: ChatServices;
+  readonly services: ChoiceServices;
   readonly assistant: AnsweringAssistant;
   readonly plan: AnswerPlan;
-  readonly from: AnswerWithOffers;
+  readonly from: Asked;
   readonly steps: Steps;
 }
 
 /** Quotes the chosen section, or says that there is none: the visitor chose none, or it is gone. */
 export async function composeChoice(
-  services: ChatServices,
+  services: ChoiceServices,
   assistant: AnsweringAssistant,
-  from: AnswerWithOffers,
+  from: Asked,
   offer: Offer | undefined,
   steps: Steps,
 ): Promise<ComposedChoice> {

@@ -8,6 +8,7 @@ import { prepared } from '../../platform/prepared.ts';
 import { ownedBy } from '../asker.ts';
 import { MESSAGES_SO_FAR } from '../message-order.ts';
 import { packTrace } from '../packed-trace.ts';
+import { findsQuestion } from './choices-of-answer.ts';
 import type { ComposedChoice } from './compose-choice.ts';
 import { CHOICES, refusalBy } from './earlier-choices.ts';
 import type { ChoiceRow, Choosing, NotStored } from './earlier-choices.ts';
@@ -49,13 +50,9 @@ export const storeChoice = (
     const before = choices
       .filter((one) => one.answer_id === from.answerId)
       .reduce((sum, { found_change: change }) => sum + change, 0);
-    const found = composed.outcome === 'chosen' && isUnanswered(from) ? 1 : 0;
+    const found = findsQuestion(composed.outcome, from.outcome) ? 1 : 0;
     return insert(trx, choosing, from, { composed, version, change: found - before });
   });
-
-/** The outcomes of questions that count as found when a section is chosen. */
-const isUnanswered = ({ outcome }: AnswerWithOffers): boolean =>
-  outcome === 'not_sure' || outcome === 'not_answered';
 
 async function readLocked(
   trx: Trx,

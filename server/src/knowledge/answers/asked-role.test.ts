@@ -61,9 +61,7 @@ describe('a question about a page that says what its sections tell', () => {
   });
 
   test('ANS-01 a telephone number is answered outright, though its section repeats no word of the question', async () => {
-    const { outcome, extracts } = await site.ask(
-      'A che numero telefono per la tessera della biblioteca?',
-    );
+    const { outcome, extracts } = await site.ask('A che numero telefono per la tessera della biblioteca?');
     expect(outcome).toBe('answered');
     expect(textOf(extracts[0]!)).toContain('0461 777 333');
   });

@@ -116,4 +116,13 @@ describe('ANS-01 the end of an extract', () => {
     ] as const;
     expect(shown({ blocks })).toBe(`${FEE}\nEtà | Tariffa\nBambini | gratis`);
   });
+
+  test('TRN-11 the names of the columns are shown once where a table goes on in the next part', () => {
+    const names = ['row', 'Età | Tariffa della piscina'] as const;
+    const text = shown(
+      { blocks: [['paragraph', FEE], names, ['row', 'Bambini | 3 euro']] },
+      { blocks: [names, ['row', 'Adulti | 6 euro']], isContinued: true },
+    );
+    expect(text).toBe(`${FEE}\n${names[1]}\nBambini | 3 euro\nAdulti | 6 euro`);
+  });
 });

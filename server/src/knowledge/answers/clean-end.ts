@@ -23,7 +23,7 @@ function announces(run: readonly JoinedUnit[]): boolean {
 }
 
 /** Whether the cells of a row are names alone, without a number or a sentence. */
-const isHeader = (row: string): boolean => !/\d|[.!?](?:\s|$)/u.test(row);
+export const isHeader = (row: string): boolean => !/\d|[.!?](?:\s|$)/u.test(row);
 
 /** Adds the next unit and those of its kind after it, as far as the length allows; one piece of code always fits. */
 function withAnnounced(units: readonly JoinedUnit[], run: readonly JoinedUnit[]): readonly JoinedUnit[] {

@@ -22,7 +22,8 @@ export function joinSection(scored: ScoredSection, sections: readonly ScoredSect
   let blocks = 0;
   const units: JoinedUnit[] = [];
   for (const part of parts) {
-    for (const unit of part.units) units.push({ ...unit, block: unit.block + blocks, part });
+    const repeated = part === parts[0] ? 0 : repeatedRows(part, units);
+    for (const unit of part.units.slice(repeated)) units.push({ ...unit, block: unit.block + blocks, part });
     blocks += part.section.blocks.length;
   }
   const section = {
@@ -31,6 +32,13 @@ export function joinSection(scored: ScoredSection, sections: readonly ScoredSect
     blocks: parts.flatMap((part) => part.section.blocks),
   };
   return { scored, parts, section, units };
+}
+
+/** The number of rows at the beginning of a part that repeat the names of the columns. */
+function repeatedRows({ units }: ScoredSection, before: readonly JoinedUnit[]): number {
+  const seen = new Set(before.filter(({ kind }) => kind === 'row').map(({ text }) => text));
+  const first = units.findIndex(({ kind, text }) => kind !== 'row' || !seen.has(text));
+  return first === -1 ? units.length : first;
 }
 
 function partsOf(scored: ScoredSection, sections: readonly ScoredSection[]): ScoredSection[] {

@@ -32,4 +32,25 @@ describe('ANS-01 the beginning of an extract', () => {
       expect(shown(list(lead))).not.toContain(lead);
     },
   );
+
+  const table = (first: string): MadeSection['blocks'] => [
+    ['paragraph', filler(60)],
+    ['row', first],
+    ...Array.from({ length: 5 }, (_, index) => ['row', `Luogo ${index} | ${filler(20)} | chiuso`] as const),
+    ['row', 'Acquisti a San Marino | 9–12 | chiuso'],
+    ['paragraph', filler(60)],
+  ];
+
+  test('TRN-11 rows from the middle of a table follow the row that names its columns', () => {
+    const text = shown(table('Dove | Mattina | Pomeriggio'));
+    expect(text).toContain('Dove | Mattina | Pomeriggio\n');
+    expect(text).toContain('Acquisti a San Marino | 9–12 | chiuso');
+    expect(text).not.toContain('Luogo 0');
+  });
+
+  test('TRN-11 a first row with a figure names no columns', () => {
+    const text = shown(table('Comune | 8–14 | chiuso'));
+    expect(text).toContain('Acquisti a San Marino | 9–12 | chiuso');
+    expect(text).not.toContain('Comune | 8–14');
+  });
 });

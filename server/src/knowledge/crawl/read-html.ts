@@ -34,13 +34,28 @@ export interface SkippedPage {
   readonly detail?: string;
   readonly title?: string;
   readonly links?: readonly string[];
+  /** Whether the site may show the page another time: a version of it in service stays. */
+  readonly keepsVersion?: boolean;
+}
+
+/** A page that could not be read this time: a version of it in service stays. */
+export interface FailedPage {
+  readonly kind: 'failed';
+  readonly reason: Reason;
+  readonly detail?: string;
 }
 
 export const LINKS_MAX = 2_000;
 const TITLE_MAX = 500;
 
 /** Reads a page's bytes. It runs in a worker thread, because the bytes are untrusted. */
-export function readHtml({ bytes, url, site, contentType, robotsTag }: HtmlInput): HtmlContent | SkippedPage {
+export function readHtml({
+  bytes,
+  url,
+  site,
+  contentType,
+  robotsTag,
+}: HtmlInput): HtmlContent | SkippedPage | FailedPage {
   const html = decodeText(bytes, contentType);
   const page = extractMainContent(html, url);
   // The cut may split a surrogate pair.
@@ -59,7 +74,11 @@ export function readHtml({ bytes, url, site, contentType, robotsTag }: HtmlInput
     };
   }
   if (forbidsIndexing(robotsTag, html)) return { kind: 'skipped', reason: 'noindex', title };
-  if (page.status !== 'ok') return { kind: 'skipped', reason: page.status, title, links };
+  if (page.status === 'bot_check') return { kind: 'failed', reason: page.status };
+  if (page.status !== 'ok') {
+    const keepsVersion = page.status === 'asks_sign_in';
+    return { kind: 'skipped', reason: page.status, title, links, ...(keepsVersion ? { keepsVersion } : {}) };
+  }
   const content: PageContent = {
     title,
     ...(page.lang === undefined ? {} : { lang: page.lang }),

@@ -1,4 +1,5 @@
 import { extractMainContent } from '../extraction/main-content.ts';
+import type { PageStatus } from '../extraction/page.ts';
 import { detectLanguage, showsLanguage } from '../retrieval/language.ts';
 import type { Language } from '../retrieval/language.ts';
 import { forbidsIndexing } from './noindex.ts';
@@ -8,7 +9,7 @@ import { decodeText } from './text.ts';
 
 /** A page in short, for a preview of its site. */
 export interface Overview {
-  readonly status: 'ok' | 'redirect' | 'noindex' | 'empty' | 'needs_javascript';
+  readonly status: PageStatus | 'noindex';
   readonly title: string;
   /** Undefined if it is neither of the languages that we know. */
   readonly language: Language | undefined;

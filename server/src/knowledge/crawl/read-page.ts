@@ -2,10 +2,9 @@ import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import { TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
 import { ownBytes } from '../reading/reader.ts';
 import type { Reader } from '../reading/reader.ts';
-import type { Reason } from '../tables.ts';
 import { excerpt } from './excerpt.ts';
 import type { FetchedAnswer, Fetcher } from './fetcher.ts';
-import type { HtmlContent, SkippedPage } from './read-html.ts';
+import type { FailedPage, HtmlContent, SkippedPage } from './read-html.ts';
 import { withRetries } from './retries.ts';
 
 /** The result of reading one page. */
@@ -13,8 +12,7 @@ export type Reading =
   | { readonly kind: 'unchanged' }
   | (HtmlContent & { readonly etag: string | null; readonly lastModified: string | null })
   | SkippedPage
-  /** Reading failed this time: a version of the page in service stays. */
-  | { readonly kind: 'failed'; readonly reason: Reason; readonly detail?: string };
+  | FailedPage;
 
 export interface PageRequest {
   readonly url: string;
@@ -61,7 +59,7 @@ async function readAnswer(
     robotsTag: headers.get('x-robots-tag'),
   };
   const page = await reader.run('html', input, signal);
-  if (page.kind === 'skipped') return page;
+  if (page.kind !== 'read') return page;
   const etag = headers.get('etag')?.slice(0, 300) ?? null;
   return { ...page, etag, lastModified: headers.get('last-modified')?.slice(0, 100) ?? null };
 }

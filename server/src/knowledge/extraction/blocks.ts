@@ -1,6 +1,13 @@
 import { withoutInvisible } from '@regia/contract/invisible';
-import { opensAccordion } from './clutter.ts';
+import { headingIn, isTitle } from './control-title.ts';
+import { withoutCopies } from './copies.ts';
+import { datumLine, definitionEntries, type DefinitionEntry } from './definition-list.ts';
+import type { Disclosure, Disclosures } from './disclosure.ts';
 import { GatheredText } from './gathered-text.ts';
+import { headingLevel, isBold, isQuestionLine, isTitleByClass } from './heading-form.ts';
+import { headingText } from './heading-text.ts';
+import { HIDDEN_TEXT } from './hidden.ts';
+import { plainText } from './line-text.ts';
 import type { HeadingFacts } from './municipal/page-model.ts';
 import {
   collapse,
@@ -11,80 +18,314 @@ import {
   type PageElement,
   type PageNode,
 } from './page.ts';
+import { FIRST_PLACE, type ReadingPlace } from './reading-place.ts';
 import { countWords } from './sections.ts';
+import { visitSome } from './short-text.ts';
 import { withoutGaps } from './struck-text.ts';
+import type { Survey } from './survey.ts';
+import { layOut, looseRow, rowText, spanBudget, type TableRow } from './table.ts';
 
+/** The most words of a term that is a heading. */
+const TERM_WORDS = 40;
 const BOLD = new Set(['b', 'strong']);
 const BLOCK_KINDS: Record<string, BlockKind> = { li: 'item', dd: 'item', tr: 'row', pre: 'code' };
 
 /** The facts of a page's headings. */
 export type Headings = ReadonlyMap<PageElement, HeadingFacts>;
 
+/** The facts of a page that its blocks need. */
+type Read = Pick<Survey, 'disclosures' | 'title' | 'model'>;
+
 /** Turns the trees below some nodes into blocks, in reading order. */
-export function readBlocks(roots: PageNode[], headings: Headings = new Map()): Block[] {
-  const reader = new BlockReader(headings);
+export function readBlocks(roots: PageNode[], page: Read): Block[] {
+  const reader = new BlockReader(page);
   for (const root of roots) reader.visit(root, 'paragraph');
   reader.flush('paragraph');
-  return reader.blocks;
+  return withoutCopies(reader.blocks);
+}
+
+/** A heading whose text may end before the page's next heading. */
+interface Scope {
+  /** The place before the heading. */
+  readonly before: ReadingPlace;
+  /** The number of blocks before the heading. */
+  readonly from: number;
+  heading: Block | undefined;
 }
 
 class BlockReader {
   readonly blocks: Block[] = [];
   readonly #headings: Headings;
   readonly #pending = new GatheredText();
-  #anchor: string | undefined;
-  /** Level of the last real heading: accordions are one level below it. */
-  #level = 1;
+  readonly #disclosures: Disclosures;
+  readonly #title: string;
+  #place = FIRST_PLACE;
+  /** The place before the last heading. */
+  #placeBefore = FIRST_PLACE;
+  /** The headings that stand before the panels which they name. */
+  readonly #titles = new Map<Disclosure, Scope>();
+  /** Number of open bold elements. */
+  #bold = 0;
+  #depth = 0;
+  /** The outermost depth since the last heading. */
+  #outermost = 0;
+  /** A heading after which a hidden text was left out, and the depth of the element that holds both. */
+  #lost: { heading: Block; depth: number } | undefined;
   /** Number of rows so far. */
   #rows = 0;
+  readonly #tableRows = new Map<PageElement, TableRow>();
+  readonly #cellTexts = new Map<PageElement, string>();
+  readonly #spans = spanBudget();
 
-  constructor(headings: Headings) {
-    this.#headings = headings;
+  constructor({ disclosures, title, model }: Read) {
+    this.#headings = model?.headings ?? new Map();
+    this.#disclosures = disclosures;
+    this.#title = title;
   }
 
   visit(node: PageNode, kind: BlockKind): void {
-    if (node.type === 'text') this.#pending.add(node.data);
+    if (node.type === 'text') this.#pending.add(node.data, this.#bold > 0);
+    else if (node === HIDDEN_TEXT) this.#hiddenText(kind);
     else if (isElement(node)) this.#element(node, kind);
   }
 
   /** Closes the text gathered so far: one block, or several if a line break or bold words separate them. */
   flush(kind: BlockKind): void {
-    for (const text of this.#pending.take()) this.#push(kind, text);
+    for (const { text, isBold: isWholeBold } of this.#pending.take()) {
+      if (isWholeBold && isQuestionLine(text))
+        this.#pushHeading(text, this.#place.level + 1, undefined, false);
+      else this.#push(kind, text);
+    }
   }
 
-  #push(kind: BlockKind, text: string): void {
-    this.blocks.push({ kind, text, ...(this.#anchor === undefined ? {} : { anchor: this.#anchor }) });
+  #push(kind: BlockKind, text: string, isHeader = false): void {
+    this.#repeatHeading();
+    const { anchor } = this.#place;
+    this.blocks.push({
+      kind,
+      text,
+      ...(anchor === undefined ? {} : { anchor }),
+      ...(isHeader ? { isHeader } : {}),
+    });
+  }
+
+  /** After the end of a panel, text stands under the heading before that panel again. */
+  #repeatHeading(): void {
+    if (!this.#place.isInterrupted) return;
+    const heading = this.#place.heading ?? { kind: 'heading' as const, text: this.#title, level: 1 };
+    if (heading.text !== '') this.blocks.push(heading);
+    this.#place = { ...this.#place, isInterrupted: false };
+  }
+
+  #pushHeading(text: string, level: number, anchor: string | undefined, isReal: boolean): Block {
+    const last = this.blocks.at(-1);
+    if (this.#lost !== undefined && last === this.#lost.heading && level <= (last.level ?? 6))
+      this.#dropHeading();
+    const isRepeated = last?.kind === 'heading' && last.text === text && last === this.blocks.at(-1);
+    if (isRepeated) this.#dropHeading();
+    const known = anchor ?? (isRepeated ? last.anchor : undefined) ?? this.#place.anchor;
+    const heading: Block = {
+      kind: 'heading',
+      text,
+      level: Math.min(6, level),
+      ...(known === undefined ? {} : { anchor: known }),
+    };
+    this.#placeBefore = this.#place;
+    this.#place = {
+      heading,
+      anchor: known,
+      level: isReal ? level : this.#place.level,
+      isInterrupted: false,
+    };
+    this.#outermost = this.#depth;
+    this.#lost = undefined;
+    this.blocks.push(heading);
+    return heading;
+  }
+
+  /** Takes back the last heading. */
+  #dropHeading(): void {
+    this.blocks.pop();
+    this.#place = this.#placeBefore;
+    this.#lost = undefined;
   }
 
   #element(element: PageElement, kind: BlockKind): void {
-    const heading = /^h([1-6])$/u.exec(element.name)?.[1];
-    if (heading !== undefined) return this.#heading(element, Number(heading), kind);
-    if (opensAccordion(element)) return this.#heading(element, Math.min(6, this.#level + 1), kind, true);
+    const disclosure = this.#disclosures.byPanel.get(element);
+    if (disclosure !== undefined) return this.#panel(element, disclosure, kind);
+    const title = this.#disclosures.byTitle.get(element);
+    if (title !== undefined) return this.#titleOf(element, title, kind);
+    const placed = this.#disclosures.placed.get(element);
+    if (placed !== undefined) return this.#placedTitle(element, placed, kind);
+    const level = headingLevel(element);
+    if (level !== undefined) return this.#heading(element, level, kind);
+    if (element.name === 'summary') return this.#summary(element, kind);
+    if (isTitleByClass(element)) return this.#heading(element, null, kind);
     if (element.name === 'br') return this.#pending.breakLine();
-    if (INLINE.has(element.name)) {
-      const isTitle = BOLD.has(element.name) && this.#pending.isAtLineStart;
-      for (const child of element.children) this.visit(child, kind);
-      if (isTitle) this.#pending.endBold();
-      return;
-    }
+    if (INLINE.has(element.name)) return this.#inline(element, kind);
     this.flush(kind);
     if (element.name === 'pre') return this.#code(element);
     if (element.name === 'tr') return this.#row(element);
-    const own =
-      BLOCK_KINDS[element.name] ?? (element.name === 'p' ? kind : kind === 'item' ? 'item' : 'paragraph');
-    for (const child of element.children) this.visit(child, own);
-    this.flush(own);
+    if (element.name === 'dl') return this.#definitions(element, kind);
+    if (element.name === 'table')
+      for (const [row, laidOut] of layOut(element, this.#spans)) this.#tableRows.set(row, laidOut);
+    this.#block(element, kind);
   }
 
-  #heading(element: PageElement, level: number, kind: BlockKind, isAccordion = false): void {
+  #inline(element: PageElement, kind: BlockKind): void {
+    const isTitle = BOLD.has(element.name) && this.#pending.isAtLineStart;
+    const bold = isBold(element) ? 1 : 0;
+    this.#bold += bold;
+    this.#pending.edges.open(element.name);
+    for (const child of element.children) this.visit(child, kind);
+    this.#pending.edges.close(element.name);
+    this.#bold -= bold;
+    if (isTitle) this.#pending.endBold();
+  }
+
+  #block(element: PageElement, kind: BlockKind): void {
+    const own =
+      BLOCK_KINDS[element.name] ?? (element.name === 'p' ? kind : kind === 'item' ? 'item' : 'paragraph');
+    const bold = isBold(element) ? 1 : 0;
+    this.#bold += bold;
+    this.#depth += 1;
+    const scope = element.name === 'details' ? this.#openScope() : undefined;
+    for (const child of element.children) this.visit(child, own);
+    this.flush(own);
+    if (scope) this.#closeScope(scope);
+    this.#bold -= bold;
+    this.#depth -= 1;
+    this.#leave();
+  }
+
+  /** A heading is left out if its element ends, and only a hidden text stood after it. */
+  #leave(): void {
+    if (this.#depth < this.#outermost) this.#outermost = this.#depth;
+    if (this.#lost === undefined || this.#depth >= this.#lost.depth) return;
+    if (this.blocks.at(-1) === this.#lost.heading) this.#dropHeading();
+    this.#lost = undefined;
+  }
+
+  #hiddenText(kind: BlockKind): void {
+    const { heading } = this.#place;
+    if (heading === undefined || heading.level === 1 || this.blocks.at(-1) !== heading) return;
+    if (!this.#pending.isEmpty) return this.flush(kind);
+    if (heading.text.endsWith('?')) this.#dropHeading();
+    else this.#lost = { heading, depth: this.#outermost };
+  }
+
+  /** `null` as the level: one below the real heading before it. */
+  #heading(element: PageElement, level: number | null, kind: BlockKind): void {
     this.flush(kind);
-    const text = collapse(withoutGaps(plainText(element)));
+    const text = headingText(element);
     if (text === '') return;
-    if (!isAccordion) this.#level = level;
-    const { role, anchor: section } = this.#headings.get(element) ?? {};
-    this.#anchor = anchorOf(element) ?? section ?? this.#anchor;
-    const anchor = this.#anchor === undefined ? {} : { anchor: this.#anchor };
-    this.blocks.push({ kind: 'heading', text, level, ...anchor, ...(role === undefined ? {} : { role }) });
+    const { role, anchor } = this.#headings.get(element) ?? {};
+    const heading = this.#pushHeading(
+      text,
+      level ?? this.#place.level + 1,
+      anchorOf(element) ?? anchor,
+      level !== null,
+    );
+    if (role !== undefined) heading.role = role;
+  }
+
+  /** A summary that only says "Read more" is no heading. */
+  #summary(element: PageElement, kind: BlockKind): void {
+    if (headingIn(element) !== undefined) return this.#block(element, kind);
+    if (isTitle(headingText(element))) this.#heading(element, null, kind);
+  }
+
+  /** The title of a panel, at the panel's beginning. */
+  #placedTitle(element: PageElement, disclosure: Disclosure, kind: BlockKind): void {
+    const scope = this.#openScope();
+    this.#heading(element, headingLevel(element) ?? this.#place.level + 1, kind);
+    if (this.blocks.length > scope.from)
+      this.#titles.set(disclosure, { ...scope, heading: this.#place.heading });
+  }
+
+  /** The title of a panel that follows it. */
+  #titleOf(element: PageElement, disclosure: Disclosure, kind: BlockKind): void {
+    if (!this.#disclosures.kept.has(disclosure)) return;
+    this.flush(kind);
+    const scope = this.#openScope();
+    this.#heading(element, headingLevel(element) ?? null, kind);
+    if (this.blocks.length === scope.from) return;
+    scope.heading = this.#place.heading;
+    this.#titles.set(disclosure, scope);
+  }
+
+  #panel(element: PageElement, disclosure: Disclosure, kind: BlockKind): void {
+    this.flush(kind);
+    const said = this.#titles.get(disclosure);
+    const isUnder = said !== undefined && said.heading === this.#place.heading;
+    const scope = isUnder ? said : this.#openScope();
+    if (said?.heading !== undefined && !isUnder)
+      scope.heading = this.#pushHeading(
+        said.heading.text,
+        said.heading.level ?? 6,
+        said.heading.anchor,
+        false,
+      );
+    if (scope.heading !== undefined) {
+      this.#place = { ...this.#place, level: scope.heading.level ?? this.#place.level };
+    }
+    this.#block(element, kind);
+    if (disclosure.title === undefined) return;
+    this.#closeScope(scope);
+  }
+
+  #openScope(): Scope {
+    return { before: this.#place, from: this.blocks.length, heading: undefined };
+  }
+
+  /** Ends the text of a heading: without any text, the heading goes. */
+  #closeScope({ before, from }: Scope): void {
+    while (this.blocks.length > from && this.blocks.at(-1)!.kind === 'heading') this.blocks.pop();
+    const isEmpty = this.blocks.length <= from;
+    const isSame = this.#place.heading === before.heading;
+    const isInterrupted = isSame ? this.#place.isInterrupted : !isEmpty;
+    this.#place = isEmpty ? before : { ...before, isInterrupted };
+    this.#placeBefore = before;
+    this.#lost = undefined;
+  }
+
+  #definitions(list: PageElement, kind: BlockKind): void {
+    for (const entry of definitionEntries(list)) {
+      if ('terms' in entry) this.#definition(entry, kind);
+      else this.visit(entry, kind);
+      this.flush(kind);
+    }
+  }
+
+  /** A term with a short datum is one line; with a text, or as a question, it is the heading of that text. */
+  #definition({ terms, texts }: DefinitionEntry, kind: BlockKind): void {
+    const isTitled = terms.some(
+      (term) => this.#disclosures.byTitle.has(term) || headingIn(term) !== undefined,
+    );
+    const term = isTitled ? '' : terms.map(headingText).join(' / ');
+    if (term === '' || countWords(term) > TERM_WORDS || terms.some((each) => this.#holdsTitle(each))) {
+      for (const each of [...terms, ...texts]) this.visit(each, kind);
+      return;
+    }
+    const scope = this.#openScope();
+    this.#pushHeading(term, this.#place.level + 1, anchorOf(terms[0]!), false);
+    for (const text of texts) this.visit(text, kind);
+    this.flush(kind);
+    const read = this.blocks.slice(scope.from + 1);
+    const line = datumLine(term, read);
+    if (line === undefined) return this.#closeScope(scope);
+    this.blocks.length = scope.from;
+    this.#place = scope.before;
+    this.#push('item', line);
+  }
+
+  #holdsTitle(element: PageElement): boolean {
+    let holds = false;
+    visitSome(element, (node) => {
+      holds ||= isElement(node) && this.#disclosures.byTitle.has(node);
+      return !holds;
+    });
+    return holds;
   }
 
   #code(element: PageElement): void {
@@ -107,6 +348,7 @@ class BlockReader {
     const rows = this.#rows;
     const cells = element.children.filter((cell) => isElement(cell));
     const before = this.blocks.length;
+    const [place, placeBefore] = [this.#place, this.#placeBefore];
     let isLaidOut = false;
     for (const cell of cells) {
       const from = this.blocks.length;
@@ -116,11 +358,11 @@ class BlockReader {
     }
     if (isLaidOut) return;
     this.blocks.length = before;
-    const text = cells
-      .map((cell) => collapse(withoutGaps(plainText(cell))))
-      .filter((cell) => cell !== '')
-      .join(' | ');
-    if (/[\p{L}\p{N}]/u.test(text)) this.#push('row', text);
+    [this.#place, this.#placeBefore] = [place, placeBefore];
+    for (const cell of cells) this.#cellTexts.set(cell, collapse(withoutGaps(plainText(cell))));
+    const row = this.#tableRows.get(element) ?? looseRow(element);
+    const text = rowText(row, this.#cellTexts, this.#spans);
+    if (text !== undefined) this.#push('row', text, row.isHeader);
   }
 }
 
@@ -130,14 +372,6 @@ const TEXT_WORDS = 8;
 function holdsText(blocks: Block[]): boolean {
   const isText = (block: Block) => countWords(block.text) >= TEXT_WORDS;
   return blocks.some((block) => block.kind === 'heading') || (blocks.length > 1 && blocks.some(isText));
-}
-
-function plainText(node: PageNode): string {
-  if (node.type === 'text') return node.data;
-  if (!isElement(node)) return '';
-  if (node.name === 'br') return '\n';
-  const inner = node.children.map(plainText).join('');
-  return INLINE.has(node.name) ? inner : `${inner} `;
 }
 
 /** The anchor of a heading: its own id, an id inside it, the panel that it opens, or a named anchor just before it. */
@@ -152,6 +386,6 @@ function anchorOf(element: PageElement): string | undefined {
     element.attribs['id'] ??
     innerId ??
     element.attribs['aria-controls'] ??
-    (opensAccordion(element) ? parentId : undefined)
+    (element.name === 'summary' ? parentId : undefined)
   );
 }

@@ -1,4 +1,5 @@
 import { isStopWord } from '../retrieval/language.ts';
+import { LineEdges } from './line-text.ts';
 import { collapse } from './page.ts';
 import { countWords } from './sections.ts';
 import { withoutGaps } from './struck-text.ts';
@@ -13,20 +14,32 @@ interface Piece {
   after: 'break' | 'bold';
   text: string;
   isBlank: boolean;
+  /** Whether all its words are in bold. */
+  isBold: boolean;
 }
 
-const emptyPiece = (after: Piece['after']): Piece => ({ after, text: '', isBlank: true });
+/** A text of its own: a paragraph, or a line of it. */
+export interface GatheredLine {
+  readonly text: string;
+  readonly isBold: boolean;
+}
+
+const emptyPiece = (after: Piece['after']): Piece => ({ after, text: '', isBlank: true, isBold: true });
 
 /** Gathers the text of one block. A line break, or bold words at its beginning, may split it into several. */
 export class GatheredText {
   #pieces = [emptyPiece('break')];
+  readonly edges = new LineEdges();
 
-  add(text: string): void {
-    this.#last.text += text;
-    this.#last.isBlank &&= text.trim() === '';
+  add(text: string, isBold = false): void {
+    const isBlank = text.trim() === '';
+    this.#last.text += this.edges.before(text) + text;
+    this.#last.isBlank &&= isBlank;
+    this.#last.isBold &&= isBlank || isBold;
   }
 
   breakLine(): void {
+    this.edges.clear();
     this.#pieces.push(emptyPiece('break'));
   }
 
@@ -35,31 +48,37 @@ export class GatheredText {
     this.#pieces.push(emptyPiece('bold'));
   }
 
+  get isEmpty(): boolean {
+    return this.#pieces.every(({ isBlank }) => isBlank);
+  }
+
   get isAtLineStart(): boolean {
     const { after, isBlank } = this.#last;
     return after === 'break' && isBlank;
   }
 
   /** Returns the gathered texts, split where one ends and another begins, and clears the buffer. */
-  take(): string[] {
-    const texts: { pieces: string[]; words: number }[] = [];
+  take(): GatheredLine[] {
+    const texts: { pieces: string[]; words: number; isBold: boolean }[] = [];
     let isOpen = false;
-    for (const { after, text } of this.#pieces) {
+    for (const { after, text, isBold } of this.#pieces) {
       const piece = collapse(text);
       const last = isOpen ? texts.at(-1) : undefined;
       if (piece === '') isOpen &&= after === 'bold';
       else if (last === undefined || isBoundary(last.pieces.at(-1) ?? '', last.words, piece, after)) {
-        texts.push({ pieces: [text], words: countWords(piece) });
+        texts.push({ pieces: [text], words: countWords(piece), isBold });
         isOpen = true;
       } else {
         last.pieces.push(after === 'break' ? ` ${text}` : text);
         last.words += countWords(piece);
+        last.isBold &&= isBold;
       }
     }
     this.#pieces = [emptyPiece('break')];
+    this.edges.clear();
     return texts
-      .map(({ pieces }) => collapse(withoutGaps(pieces.join(''))))
-      .filter((text) => /[\p{L}\p{N}]/u.test(text));
+      .map(({ pieces, isBold }) => ({ text: collapse(withoutGaps(pieces.join(''))), isBold }))
+      .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   }
 
   get #last(): Piece {

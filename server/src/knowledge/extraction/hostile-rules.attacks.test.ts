@@ -16,6 +16,12 @@ const PAGES: [string, string, string][] = [
   ['raised elements that are not closed', '<p>1', '<sup>'],
   ['struck sentences', '<p>Costa ', '<s>1.</s> ! , ( '],
   ['struck elements that are not closed', '<p>Costa ', '<s>1'],
+  ['cells that cover rows', `<table><tr>${'<td rowspan=9999 colspan=9>a</td>'.repeat(99)}`, '<tr><td>1'],
+  ['cells that cover columns', '<table>', '<tr><td rowspan=3 colspan=99>a<td>1'],
+  ['addresses of links', '<p>', '<a href="mailto:a@b.it">a'],
+  ['a link around many others', `<a href="mailto:a@b.it">${'<b>'.repeat(200)}`, '<a href="mailto:a@b.it">'],
+  ['icons in icons', '<p>', '<i class="material-icons">home'],
+  ['tables in tables', '', '<table><tr><td rowspan=3>a<td>'],
 ];
 
 test.each(PAGES)('TRN-09 steps to read %s grow only with the bytes', (_, head, piece) => {

@@ -1,14 +1,13 @@
-import { readBlocks, type Headings } from './blocks.ts';
+import { readBlocks } from './blocks.ts';
 import { isElement, type Block, type ExtractedPage, type PageElement, type PageNode } from './page.ts';
+import { judgePage } from './page-status.ts';
 import { parseHtml } from './parse-html.ts';
 import { withSchemaFacts } from './schema-org.ts';
-import { survey, textSize } from './survey.ts';
+import { survey, textSize, type Survey } from './survey.ts';
 import { applyTreeRules } from './tree-rules.ts';
 
 const MAIN_MIN_CHARACTERS = 200;
 const MAIN_MIN_SHARE = 0.3;
-/** A page with fewer words that loads scripts into an empty frame needs a browser to read it. */
-const SCRIPTED_MAX_WORDS = 25;
 
 /** Extracts the main content of a page, without the parts that repeat on every page of its site. */
 export function extractMainContent(html: string, url: string): ExtractedPage {
@@ -24,24 +23,19 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
   const redirectTo = refreshTarget(seen.refresh, base);
   if (redirectTo !== undefined) return { ...page, blocks: [], status: 'redirect', redirectTo };
   const cleaned = applyTreeRules(nodes, seen);
-  const read = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains, seen.model?.headings);
+  const read = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains, seen);
   const said = { blocks: read, ...(seen.model?.kind === undefined ? {} : { kind: seen.model.kind }) };
   const { blocks, ...facts } = withSchemaFacts(said, seen.jsonLd);
-  const words = blocks.reduce((sum, block) => sum + block.text.split(/\s+/u).length, 0);
   const isFilledByScript = seen.hasScript && (seen.asksForScript || seen.hasEmptyFrame);
-  if (words < SCRIPTED_MAX_WORDS && isFilledByScript) return { ...page, blocks, status: 'needs_javascript' };
-  return {
-    ...page,
-    ...facts,
-    blocks,
-    status: blocks.some((block) => block.kind !== 'heading') ? 'ok' : 'empty',
-  };
+  const { title } = page;
+  const judged = { title, url, blocks, signs: seen.signs, isFilledByScript, model: seen.model };
+  return { ...page, ...facts, blocks, status: judgePage(judged) };
 }
 
 /**
  * Takes the largest element that is marked as main, if it holds enough of the text; else the body without its header.
  */
-function mainBlocks(whole: PageNode[], mains: PageElement[], headings?: Headings): Block[] {
+function mainBlocks(whole: PageNode[], mains: PageElement[], page: Survey): Block[] {
   let best: PageElement | undefined;
   let bestSize = 0;
   const sizes = new Map<PageNode, number>();
@@ -52,8 +46,8 @@ function mainBlocks(whole: PageNode[], mains: PageElement[], headings?: Headings
   for (const node of whole) if (isElement(node)) dropSurroundings(node);
   const wholeSize = whole.reduce((sum, node) => sum + textSize(node), 0);
   if (best && bestSize >= MAIN_MIN_CHARACTERS && bestSize >= MAIN_MIN_SHARE * wholeSize)
-    return readBlocks([best], headings);
-  return readBlocks(whole, headings);
+    return readBlocks([best], page);
+  return readBlocks(whole, page);
 }
 
 /** Removes the site's own header and sidebars; those inside the main part belong to the page and stay. */

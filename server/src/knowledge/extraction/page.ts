@@ -16,11 +16,23 @@ export interface Block {
   anchor?: string;
   /** The level of a heading, 1 to 6; the button of an accordion is one level below the heading before it. */
   level?: number;
+  /** Set for a row that names the columns of its table. */
+  isHeader?: boolean;
   /** What the section of a heading tells, on a page that says it. */
   role?: SectionRole;
 }
 
-export type PageStatus = 'ok' | 'redirect' | 'empty' | 'needs_javascript';
+export type PageStatus =
+  | 'ok'
+  | 'redirect'
+  | 'empty'
+  | 'needs_javascript'
+  | 'says_not_found'
+  | 'asks_sign_in'
+  | 'bot_check'
+  | 'form_step'
+  | 'personal_area'
+  | 'search_results';
 
 export interface ExtractedPage {
   title: string;

@@ -91,4 +91,20 @@ describe('passages', () => {
       'en',
     );
   });
+
+  test('TRN-11 a table that goes on in a passage begins there with the names of its columns', () => {
+    const header = { kind: 'row', text: 'Giorno | Mattina', isHeader: true } as const;
+    const rows = Array.from(
+      { length: 60 },
+      (_, index) => ({ kind: 'row', text: `${index} | 9 – 12 e altro` }) as const,
+    );
+    const passages = cut(heading('Orari', 1), header, ...rows, paragraph(40));
+    expect(passages.length).toBeGreaterThan(2);
+    for (const { body } of passages) expect(body.split('\n').indexOf(header.text)).toBe(0);
+    expect(
+      passages.flatMap(({ body }) => body.split('\n')).filter((line) => line.includes('9 – 12')),
+    ).toHaveLength(60);
+    const [again] = cut(heading('Orari', 1), ...rows, paragraph(40)).slice(1);
+    expect(again!.body).not.toContain(header.text);
+  });
 });

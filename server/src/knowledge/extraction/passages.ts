@@ -62,7 +62,7 @@ function documentTitle(page: Pick<ExtractedPage, 'title' | 'blocks'>): string {
 }
 
 /** A block of a passage, or a piece of a block that is too long for one. */
-type Unit = Pick<PlacedBlock, 'kind' | 'text' | 'place'>;
+type Unit = Pick<PlacedBlock, 'kind' | 'text' | 'place' | 'isHeader'>;
 
 /** Distributes the units of a section over its passages. */
 function sectionUnits(section: Section, language: Language, options: CutOptions): Unit[][] {
@@ -81,7 +81,28 @@ function sectionUnits(section: Section, language: Language, options: CutOptions)
       words += size;
     }
   }
-  return joinRemainder(bodies, options.minWords, limit);
+  return withTableHeaders(joinRemainder(bodies, options.minWords, limit));
+}
+
+/** The most rows, and words in them, that are repeated where a table goes on. */
+const HEADER_ROWS = 2;
+const HEADER_WORDS = 30;
+
+/** A passage that begins inside a table begins with the rows that name its columns. */
+function withTableHeaders(bodies: readonly Unit[][]): Unit[][] {
+  let headers: Unit[] = [];
+  let last: Unit | undefined;
+  return bodies.map((units) => {
+    const isInside = last?.kind === 'row' && units[0]?.kind === 'row' && units[0].isHeader !== true;
+    const repeated = isInside && wordsOf(headers) <= HEADER_WORDS ? headers : [];
+    for (const unit of units) {
+      if (unit.kind !== 'row') headers = [];
+      else if (unit.isHeader === true)
+        headers = last?.isHeader === true ? [...headers, unit].slice(0, HEADER_ROWS) : [unit];
+      last = unit;
+    }
+    return [...repeated, ...units];
+  });
 }
 
 /** Describes the sections of a passage. `seen` holds the sections of the passages before it. */
@@ -109,9 +130,14 @@ const wordsOf = (units: readonly Unit[]): number =>
   units.reduce((sum, { text }) => sum + countWords(text), 0);
 
 function cutBlock(block: PlacedBlock, language: Language, targetWords: number, limit: number): Unit[] {
-  const { kind, place } = block;
+  const { kind, place, isHeader } = block;
   const text = kind === 'item' ? `- ${block.text}` : block.text;
-  return cutText(text, kind, language, targetWords, limit).map((piece) => ({ kind, place, text: piece }));
+  return cutText(text, kind, language, targetWords, limit).map((piece) => ({
+    kind,
+    place,
+    text: piece,
+    ...(isHeader === true ? { isHeader } : {}),
+  }));
 }
 
 function cutText(

@@ -26,6 +26,7 @@ test.each([
   ['<p>Costo: <s>16,79 euro</s></p><p>Gratis.</p>', ['Gratis.']],
   ['<p>Costo: <s>16,79 euro</s><br>22,20 euro</p>', ['Costo: 22,20 euro']],
   ['<p>Apre alle 8. Costo: <s>16,79 euro</s></p>', ['Apre alle 8.']],
+  ['<ul><li><s>2° semestre</s> (sospeso)</li><li>1° semestre (<s>sospeso</s>)</li></ul>', ['1° semestre']],
   ['<ul><li><s>Codice fiscale</s></li><li>Carta <s>vecchia</s> d’identità</li></ul>', ['Carta d’identità']],
   ['<ul><li style="text-decoration:line-through">Marca da bollo</li><li>Foto</li></ul>', ['Foto']],
   ['<del><p>Chiuso.</p><p>Anche domani.</p></del><p>Aperto.</p>', ['Aperto.']],

@@ -36,7 +36,7 @@ export function withoutGaps(text: string): string {
     .join(' ');
 }
 
-/** Closes the gaps of a sentence; empty if a label or a sign is all that is left of it. */
+/** Closes the gaps of a sentence; empty if a label, a sign or a remark in brackets is all that is left of it. */
 function filled(sentence: string): string {
   if (!LEFT_OUT.test(sentence)) return sentence;
   const closed = sentence
@@ -50,5 +50,6 @@ function filled(sentence: string): string {
     .replace(/\s+/gu, ' ')
     .trim();
   const isLabel = closed.endsWith(':') && sentence.trimEnd().endsWith(GAP);
-  return isLabel || !/[\p{L}\p{N}]/u.test(closed) ? '' : closed.replace(/^[,;.:!?)] ?/u, '');
+  const isRemark = /^\([^()]*\)[.!?]?$/u.test(closed);
+  return isLabel || isRemark || !/[\p{L}\p{N}]/u.test(closed) ? '' : closed.replace(/^[,;.:!?)] ?/u, '');
 }

@@ -1,6 +1,9 @@
 import { CHARACTERS_MOST, SCRIPTS_MOST } from './json-ld.ts';
+import { DisclosureFinder } from './disclosure-finder.ts';
+import type { Disclosures } from './disclosure.ts';
 import { ModelSurvey, type PageModel } from './municipal/page-model.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
+import { noSigns, type PageSigns } from './page-signs.ts';
 
 /** The results of one walk over a parsed page: one walk for each would cost more than parsing. */
 export interface Survey {
@@ -16,8 +19,11 @@ export interface Survey {
   hasEmptyFrame: boolean;
   /** The scripts that hold JSON-LD. */
   jsonLd: string[];
+  disclosures: Disclosures;
   /** Undefined if the page is not built to the municipal model. */
   model?: PageModel;
+  /** Gathered by `noteSigns`, while the rules apply. */
+  signs: PageSigns;
 }
 
 /** Elements whose text is read during the walk. */
@@ -34,18 +40,30 @@ export function survey(nodes: PageNode[]): Survey {
     asksForScript: false,
     hasEmptyFrame: false,
     jsonLd: [],
+    finder: new DisclosureFinder(),
+    signs: noSigns(),
   };
   for (const node of nodes) visit(node, found, new Set());
-  const { otherTitle, names, ...rest } = found;
+  const { otherTitle, names, finder, ...rest } = found;
   const model = names.finish();
-  return { ...rest, title: found.title || otherTitle, ...(model === undefined ? {} : { model }) };
+  return {
+    ...rest,
+    title: found.title || otherTitle,
+    disclosures: finder.resolve(),
+    ...(model === undefined ? {} : { model }),
+  };
 }
 
-type Found = Survey & { otherTitle: string; names: ModelSurvey };
+type Found = Omit<Survey, 'disclosures'> & {
+  otherTitle: string;
+  readonly names: ModelSurvey;
+  readonly finder: DisclosureFinder;
+};
 
 /** Returns whether the node contains text. For nested elements of one name, the text is read once. */
 function visit(node: PageNode, found: Found, outer: ReadonlySet<string>): boolean {
   if (node.type === 'text') {
+    found.finder.text(node.data);
     const hasText = node.data.trim() !== '';
     if (hasText) found.names.text();
     return hasText;
@@ -54,9 +72,11 @@ function visit(node: PageNode, found: Found, outer: ReadonlySet<string>): boolea
   note(node, found, outer);
   found.names.enter(node);
   if (node.name === 'svg') return false;
+  found.finder.enter(node);
   const inner = WITH_TEXT.has(node.name) ? new Set([...outer, node.name]) : outer;
   let hasText = false;
   for (const child of node.children) hasText = visit(child, found, inner) || hasText;
+  found.finder.leave(node);
   const isFrame = node.name === 'app-root' || FRAME_IDS.has(node.attribs['id'] ?? '');
   if (isFrame && !hasText) found.hasEmptyFrame = true;
   return hasText;

@@ -1,6 +1,11 @@
+import { readAddresses } from './addresses.ts';
 import { dropClutter } from './clutter.ts';
+import { dropSpareControls, placeTitles } from './disclosure.ts';
+import { dropHidden } from './hidden.ts';
+import { dropIconWords } from './icon-words.ts';
 import { followModel } from './municipal/rules.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
+import { noteSigns } from './page-signs.ts';
 import { readRaisedText } from './raised-text.ts';
 import { dropStruckText } from './struck-text.ts';
 import { isMain, type Survey } from './survey.ts';
@@ -9,11 +14,17 @@ import type { TreeRule } from './tree-rule.ts';
 
 /** The first rule that decides about an element wins. */
 const RULES: readonly TreeRule[] = [
+  noteSigns,
   followModel,
+  dropHidden,
+  dropSpareControls,
   dropClutter,
   dropSurroundings,
+  dropIconWords,
   dropStruckText,
   readRaisedText,
+  placeTitles,
+  readAddresses,
 ];
 
 /** Applies the rules to a page, in one walk. Returns the elements that are marked as its main part. */

@@ -46,7 +46,7 @@ export function openComparison(comparing: Comparing): (url: string) => Promise<'
     const reading = await readPage(fetcher, reader, { url, site, etag, lastModified }, signal);
     if (reading.kind === 'failed') return 'failed';
     // A page in service that is gone, or that asks not to be read, leaves the index at the next run.
-    if (reading.kind === 'skipped') return page ? 'new' : 'same';
+    if (reading.kind === 'skipped') return page && reading.keepsVersion !== true ? 'new' : 'same';
     return reading.kind === 'read' && (await isNewText(reading)) ? 'new' : 'same';
   };
 }

@@ -69,6 +69,9 @@ const UNREADABLE: Partial<Record<Overview['status'], ProblemCode>> = {
   noindex: 'page_noindex',
   empty: 'page_empty',
   needs_javascript: 'page_needs_javascript',
+  says_not_found: 'page_says_not_found',
+  asks_sign_in: 'page_asks_sign_in',
+  bot_check: 'page_bot_check',
 };
 
 /** Without a sitemap, the pages that the first page links to are known; those have links of their own. */

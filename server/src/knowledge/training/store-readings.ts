@@ -93,7 +93,7 @@ function settle({ page, reading }: ReadPage, moved: ReadonlyMap<string, KnownDoc
     case 'skipped':
       return {
         ...base,
-        outcome: known ? 'removed' : 'skipped',
+        outcome: known === undefined ? 'skipped' : reading.keepsVersion === true ? 'failed' : 'removed',
         reason: reading.reason,
         detail: reading.detail ?? null,
         title: reading.title ?? '',

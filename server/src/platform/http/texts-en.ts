@@ -153,7 +153,7 @@ export const en: Record<keyof typeof it, string> = {
     "{name} hasn't confirmed your email address, so it can't sign you in here. Ask your administrator.",
   provider_groups_unknown:
     "You're in so many groups that {name} doesn't list them. Ask your administrator to send fewer groups to Regia.",
-  provider_no_account: "This sign-in doesn't open any account here. Ask your administrator to add you.",
+  provider_no_account: "This sign-in doesn't open any account here. Ask your administrator for access.",
   logout_token_not_valid: "The logout token isn't valid.",
   provider_check_skipped: 'Not tested, because of what comes before.',
   provider_discovery_passed: 'The provider answers, and its name is right.',

@@ -160,7 +160,7 @@ export const it = {
     '{name} non ha confermato il tuo indirizzo e-mail, quindi non puoi accedere da lì. Chiedi al tuo amministratore.',
   provider_groups_unknown:
     'Fai parte di tanti gruppi che {name} non li elenca. Chiedi al tuo amministratore di inviare meno gruppi a Regia.',
-  provider_no_account: 'Questo accesso non apre nessun account. Chiedi al tuo amministratore di aggiungerti.',
+  provider_no_account: 'Questo accesso non apre nessun account. Chiedi al tuo amministratore di abilitarti.',
   logout_token_not_valid: 'Il logout token non è valido.',
   provider_check_skipped: 'Non provato, per via di quello che viene prima.',
   provider_discovery_passed: 'Il provider risponde e il suo nome è giusto.',

@@ -13,6 +13,7 @@ import { recountFigures } from '../../statistics/recount-figures.ts';
 import { startWorker } from '../../worker.ts';
 import { firstStart } from '../first-start.ts';
 import { resumeConversations } from './jobs.ts';
+import { FIXED_QUESTIONS } from './lessons.ts';
 import { makeConversations } from './make-conversations.ts';
 import { planConversations } from './plan.ts';
 import { readProgress, wantConversations } from './progress.ts';
@@ -112,11 +113,12 @@ describe('the conversations of the demonstration', () => {
       await query(`
         select coalesce(f.quarter, s.quarter) from (
           select assistant_id, quarter, sum(chats) as chats, sum(messages) as messages, sum(answered) as answered,
-                 sum(positive) as positive, sum(negative) as negative, sum(reviewed) as reviewed, sum(stars[5]) as five
+                 sum(positive) as positive, sum(negative) as negative, sum(reviewed) as reviewed, sum(stars[5]) as five,
+                 sum(found) as found
           from assistant_figures group by 1, 2) as s
         full join figures_counted('2000-01-01', '2100-01-01') as f using (assistant_id, quarter)
-        where (s.chats, s.messages, s.answered, s.positive, s.negative, s.reviewed, s.five) is distinct from
-              (f.chats, f.messages, f.answered, f.positive, f.negative, f.reviewed, f.stars[5])`),
+        where (s.chats, s.messages, s.answered, s.positive, s.negative, s.reviewed, s.five, s.found) is distinct from
+              (f.chats, f.messages, f.answered, f.positive, f.negative, f.reviewed, f.stars[5], f.found)`),
     ).toEqual([]);
     expect(
       await query(`
@@ -125,6 +127,8 @@ describe('the conversations of the demonstration', () => {
                  count(*) filter (where outcome = 'answered') as answered, count(*) filter (where outcome = 'not_sure') as unsure,
                  count(*) filter (where outcome = 'not_answered') as missed, count(*) filter (where outcome = 'small_talk') as talk,
                  count(*) filter (where outcome = 'failed') as failed, max(sent_on) as last_on,
+                 count(*) filter (where outcome = 'contact') as contact, count(*) filter (where outcome = 'chosen') as chosen,
+                 count(*) filter (where outcome = 'none_chosen') as none,
                  array_agg(number order by sent_on, id) as numbers
           from messages where chat_id = c.id) as m
         cross join lateral (
@@ -132,9 +136,12 @@ describe('the conversations of the demonstration', () => {
           from message_ratings where chat_id = c.id) as r
         cross join lateral (
           select count(*)::int as many, coalesce(sum(stars), 0)::int as total from message_reviews where chat_id = c.id) as s
+        cross join lateral (
+          select coalesce(sum(found_change), 0)::int as found from message_choices where chat_id = c.id) as h
         where (c.human_messages, c.assistant_messages, c.answered, c.not_sure, c.not_answered, c.small_talk, c.failed, c.last_message_on)
               is distinct from (m.human, m.answers, m.answered, m.unsure, m.missed, m.talk, m.failed, m.last_on)
            or m.numbers <> array(select generate_series(1, (m.human + m.answers)::int))
+           or (c.contact, c.chosen, c.none_chosen, c.found) is distinct from (m.contact, m.chosen, m.none, h.found)
            or (c.positive, c.negative, c.stars_count, c.stars_total) is distinct from (r.up, r.down, s.many, s.total)`),
     ).toEqual([]);
   });
@@ -157,6 +164,33 @@ describe('the conversations of the demonstration', () => {
         left join message_traces as t on t.message_id = m.id where m.sender = 'assistant'`);
     for (const { packed, trace, content } of answers)
       expect(content).toContain(unpackTrace({ packed, trace })!.queries[0]!.text);
+  });
+
+  test('ANS-16 have choices: most quote the best offer, some none, and the fixed questions no section', async () => {
+    const choices = await query<{
+      offer: number;
+      outcome: string;
+      question: string;
+      is_quoted: boolean;
+      is_next: boolean;
+    }>(`
+      select h.offer, n.outcome, q.content as question,
+             exists (select from message_citations as t where t.message_id = h.message_id and t.document_id = h.document_id) as is_quoted,
+             n.number = m.number + 1 and h.chosen_on = n.sent_on and h.chosen_on > m.sent_on as is_next
+      from message_choices as h join messages as n on n.id = h.message_id join messages as m on m.id = h.from_id
+        join messages as q on q.id = m.question_id
+      where m.outcome in ('not_sure', 'not_answered') and jsonb_path_exists(m.parts, '$[*].offers[*] ? (@.number == $n)',
+        jsonb_build_object('n', greatest(h.offer, 1)))`);
+    expect(choices).toHaveLength(await countOf('message_choices'));
+    const chosen = choices.filter(({ offer }) => offer > 0);
+    expect(chosen.length).toBeGreaterThan(20);
+    expect(chosen.filter(({ offer }) => offer === 1).length).toBeGreaterThan(chosen.length / 2);
+    expect(choices.length - chosen.length).toBeGreaterThan(5);
+    for (const { offer, outcome, is_quoted: isQuoted, is_next: isNext } of choices)
+      expect([outcome, isQuoted, isNext]).toEqual([offer > 0 ? 'chosen' : 'none_chosen', offer > 0, true]);
+    const fixed = new Set(FIXED_QUESTIONS.flatMap(({ asked }) => asked));
+    const missed = choices.filter(({ question }) => fixed.has(question)).map(({ outcome }) => outcome);
+    expect(missed).toContain('none_chosen');
   });
 
   test('are found by the search of their words', async () => {
@@ -227,6 +261,7 @@ describe('the conversations of the demonstration', () => {
     expect(totals.learned).toBe(2);
     expect(totals.answered / (totals.answered + totals.not_answered)).toBeGreaterThan(0.7);
     expect(totals.average_rating).toBeGreaterThan(3);
+    expect(totals.found).toBe(await countOf('message_choices where found_change = 1'));
     expect(totals.response_p50_ms).toBeGreaterThan(0);
     expect(totals.negative).toBeGreaterThan(10);
     const hours: number[] = Array.from({ length: 24 }, (_, hour) =>
@@ -241,6 +276,15 @@ describe('the conversations of the demonstration', () => {
     ).toBe(true);
     const sources = await admin.get(`/api/v1/dashboard/admin/statistics/sources/?range=custom&${range}`);
     expect(sources.status).toBe(200);
+  });
+
+  test('ANS-16 MON-06 show in the gaps what visitors chose', async () => {
+    const { body } = await admin.get('/api/v1/monitoring/admin/gap/?no_page');
+    const chosen = body.filter(({ found }: { found: number }) => found > 0);
+    expect(chosen.length).toBeGreaterThan(3);
+    expect(body.some((gap: { none_chosen: number }) => gap.none_chosen > 0)).toBe(true);
+    const { choices } = (await admin.get(`/api/v1/monitoring/admin/gap/${chosen[0].id}/`)).body;
+    expect(choices[0]).toMatchObject({ heading: expect.stringMatching(/./), in_service: true });
   });
 
   test('are marked as generated in the list and the statistics, and a conversation of today is not', async () => {
@@ -297,6 +341,7 @@ describe('the conversations of the demonstration', () => {
       'message_citations',
       'message_traces',
       'message_search',
+      'message_choices',
       'message_ratings',
       'message_reviews',
       'gaps',

@@ -15,6 +15,11 @@ export interface PlannedTurn {
   /** Decides about the thumb, once the outcome is known. */
   readonly mood: number;
   readonly reason: { readonly up: string; readonly down: string };
+  /**
+   * The offer that the visitor chooses under an answer that is not sure, or that was not given: 1 is the best, 0 none of them.
+   * Undefined: the visitor chooses nothing.
+   */
+  readonly choice?: number | undefined;
 }
 
 export interface PlannedChat {
@@ -85,7 +90,10 @@ export function planConversations({
   return chats;
 }
 
-/** Replaces the questions of one conversation for each fixed day. A thumb down would reopen a gap that is closed. */
+/**
+ * Replaces the questions of one conversation for each fixed day. A thumb down would reopen a gap that is closed, and no section
+ * answers these questions.
+ */
 function askFixed(chats: PlannedChat[], now: Date): void {
   const used = new Set<number>();
   for (const { language, asked, days } of FIXED_QUESTIONS) {
@@ -99,7 +107,10 @@ function askFixed(chats: PlannedChat[], now: Date): void {
       if (!chat) continue;
       used.add(at);
       const { ends: _never, ...first } = chat.turns[0]!;
-      chats[at] = { ...chat, turns: [{ ...first, question: asked[nth % asked.length]!, mood: 0.5 }] };
+      chats[at] = {
+        ...chat,
+        turns: [{ ...first, question: asked[nth % asked.length]!, mood: 0.5, choice: first.choice && 0 }],
+      };
     }
   }
 }
@@ -120,16 +131,26 @@ function turnsOf(language: PlanLanguage, begins: Date, now: Date, chance: Chance
     // A conversation that would reach into the time after the first start ends here.
     if (ms > now.getTime() - 60_000) break;
     const luck = chance.next();
+    const mood = chance.next();
     turns.push({
       question,
       at: new Date(ms),
       ...(luck < 0.006 ? { ends: 'interrupted' as const } : luck < 0.01 ? { ends: 'failed' as const } : {}),
-      mood: chance.next(),
+      mood,
+      choice: choiceBy((mood * 977) % 1),
       reason: { up: chance.pick(reasons.up), down: chance.pick(reasons.down) },
     });
     ms += chance.between(18_000, 110_000);
   }
   return turns;
+}
+
+/** Most visitors who choose take the best offer. */
+function choiceBy(luck: number): number | undefined {
+  if (luck < 0.3) return 1;
+  if (luck < 0.38) return 2;
+  if (luck < 0.41) return 3;
+  return luck < 0.55 ? 0 : undefined;
 }
 
 function questionsOf(language: PlanLanguage, chance: Chance): string[] {

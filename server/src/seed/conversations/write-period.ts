@@ -39,7 +39,9 @@ export async function askPeriod(
     const turns: PastTurn[] = [];
     for (const turn of planned.turns) {
       signal.throwIfAborted();
-      turns.push(turnOf(turn, await assistant.answer(turn.question)));
+      const past = turnOf(turn, await assistant.answer(turn.question));
+      const choice = await choiceOf(assistant, turn, past);
+      turns.push(choice ? { ...past, choice } : past);
     }
     const { visitorId, visitorName } = planned;
     const scope = { organizationId, assistantId: assistantIds[planned.language]! };
@@ -61,6 +63,24 @@ function turnOf({ question, at, ends, mood, reason }: PlannedTurn, answer: Compo
   const says = Math.floor(mood * 1000) % 2 === 0 ? reason[rating] : '';
   const ratedAt = new Date(at.getTime() + given.totalMs + 6_000 + mood * 10_000);
   return { question, at, answer: given, rating: { rating, reason: says, at: ratedAt } };
+}
+
+/** The choice of the visitor, if the answer is not sure or was not given, and offers something. */
+async function choiceOf(
+  assistant: PastAnswers,
+  { choice, mood }: PlannedTurn,
+  { question, at, answer }: PastTurn,
+): Promise<PastTurn['choice']> {
+  const isMissed = answer.outcome === 'not_sure' || answer.outcome === 'not_answered';
+  const offers = answer.parts.flatMap((part) => (part.kind === 'offers' ? part.offers : []));
+  if (choice === undefined || !isMissed || offers.length === 0) return undefined;
+  const offer = choice === 0 ? undefined : (offers[choice - 1] ?? offers[0]);
+  return {
+    offer,
+    composed: await assistant.choose(question, answer, offer),
+    // Before the visitor asks on.
+    at: new Date(at.getTime() + answer.totalMs + 4_000 + mood * 9_000),
+  };
 }
 
 /** The shares of the answers with a thumb up and down. */

@@ -155,12 +155,12 @@ export function kindByTrail(trail: readonly string[]): PageKind | undefined {
 }
 
 /** Pages of the model that are no content. */
-export type WorkPage = 'form_step' | 'personal_area' | 'results';
+export type WorkPage = 'form_step' | 'personal_area' | 'search_results';
 
 const WORK_BELOW: ReadonlyMap<string, WorkPage> = new Map([
   ['area personale', 'personal_area'],
   ['accedi', 'personal_area'],
-  ['ricerca', 'results'],
+  ['ricerca', 'search_results'],
   ['prenotazione appuntamento', 'form_step'],
   ['richiesta assistenza', 'form_step'],
 ]);

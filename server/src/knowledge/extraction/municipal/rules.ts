@@ -44,7 +44,7 @@ function firstHeading(parts: readonly PageNode[]): PageElement | undefined {
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (!isElement(node)) continue;
     if (/^h[1-6]$/u.test(node.name)) return node;
-    waiting.push(...node.children.toReversed());
+    for (const child of node.children.toReversed()) waiting.push(child);
   }
   return undefined;
 }

@@ -1,0 +1,34 @@
+import { Comment } from 'domhandler';
+import { isElement, type PageElement, type PageNode } from './page.ts';
+import { holdsAtLeast } from './short-text.ts';
+import type { TreeRule } from './tree-rule.ts';
+
+const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/iu;
+/** A hidden text with fewer words is a sign of the page ("Loading"), not the text of the heading before it. */
+const TEXT_WORDS = 4;
+
+/** Stands in a page's tree in place of a hidden text, so that the heading of that text is left out, too. */
+export const HIDDEN_TEXT: PageNode = new Comment('');
+
+/** Whether a browser shows nothing of the element. A text that is hidden until it is found is shown by searching. */
+export function isHidden({ attribs }: PageElement): boolean {
+  if (attribs['hidden'] !== undefined && attribs['hidden'] !== 'until-found') return true;
+  const style = attribs['style'];
+  return style !== undefined && HIDDEN_STYLE.test(style);
+}
+
+/** Drops hidden elements that no control of the page opens and that are not the frame of the whole page. */
+export const dropHidden: TreeRule = (element, { disclosures }) => {
+  if (!isHidden(element) || disclosures.byPanel.has(element) || disclosures.frames.has(element))
+    return undefined;
+  return holdsAtLeast(element, TEXT_WORDS) ? [HIDDEN_TEXT] : 'drop';
+};
+
+/** Whether the element is the frame of a page: `html`, `body`, or marked as its main part. */
+export function isFrame({ name, attribs }: PageElement): boolean {
+  return name === 'html' || name === 'body' || name === 'main' || attribs['role'] === 'main';
+}
+
+export function isHiddenText(node: PageNode): boolean {
+  return node === HIDDEN_TEXT || (isElement(node) && isHidden(node));
+}

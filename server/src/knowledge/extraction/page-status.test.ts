@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { extractMainContent } from './main-content.ts';
+
+const long = 'Il servizio è aperto a tutti i cittadini residenti nel comune e nei comuni vicini. '.repeat(12);
+const statusOf = (title: string, main: string, url = 'https://example.org/a/') =>
+  extractMainContent(
+    `<html><head><title>${title}</title></head><body><header><form><input name="s"><button>Cerca</button></form></header>
+     <main>${main}</main><footer><form><input type="email"><button>Invia</button></form></footer></body></html>`,
+    url,
+  ).status;
+
+const fields =
+  '<input type="text" id="a"><label for="a">Nome</label><select id="b"></select><textarea></textarea>';
+const results = ['Mensa', 'Nido', 'Trasporto']
+  .map((one) => `<h3>${one}</h3><p>Come si chiede ${one}.</p>`)
+  .join('');
+
+describe('TRN-11 a page without content of its own has the status that says why', () => {
+  test.each([
+    ['says_not_found', 'Pagina non trovata - Comune di Prova', '<h1>Ops!</h1><p>Torna alla home.</p>'],
+    ['says_not_found', 'Comune di Prova', '<h1>Errore 404</h1><p>La pagina che cerchi non c’è.</p>'],
+    ['says_not_found', '404 Not Found | Site', '<p>Try the menu.</p>'],
+    ['says_not_found', 'Site', '<h1>Oops! That page can’t be found.</h1><p>Try a search.</p>'],
+    [
+      'says_not_found',
+      'Site',
+      '<h1>Sorry</h1><p>The page you are looking for does not exist or has been moved.</p>',
+    ],
+    ['says_not_found', 'Comune', '<p>La pagina richiesta non è più disponibile.</p>'],
+    [
+      'asks_sign_in',
+      'Login',
+      `<h1>Login</h1><form><input name="u"><input type="password"><button>Entra</button></form>`,
+    ],
+    [
+      'asks_sign_in',
+      'Comune',
+      '<p>Utente</p><input name="u"><p>Parola</p><input type="password"><p>Password dimenticata?</p>',
+    ],
+    [
+      'asks_sign_in',
+      'Area riservata',
+      '<h1>Accedi</h1><p>Per accedere al sito, utilizza una delle seguenti modalità.</p><h2>SPID</h2>',
+    ],
+    ['asks_sign_in', 'Docs', '<h1>Sign in</h1><p>Please sign in to continue.</p>'],
+    ['asks_sign_in', 'Docs', '<p>This page is restricted. You must log in to view it.</p>'],
+    [
+      'bot_check',
+      'Just a moment...',
+      '<h1>example.org</h1><p>Verifying you are human. This may take a few seconds.</p>',
+    ],
+    ['bot_check', 'Sito', '<h1>Verifica di essere umano</h1><p>Completa la verifica per continuare.</p>'],
+    ['bot_check', 'Site', '<h1>Are you a robot?</h1><div class="g-recaptcha"></div>'],
+    ['bot_check', 'Site', '<div class="h-captcha"></div><p>One more step</p>'],
+    ['needs_javascript', 'Sito', '<p>Per usare questo sito devi abilitare JavaScript nel tuo browser.</p>'],
+    ['needs_javascript', 'App', '<p>You need to enable JavaScript to run this app.</p>'],
+    [
+      'form_step',
+      'Iscrizione',
+      `<h1>Iscrizione</h1><div class="steppers"><span>2/4</span></div><h2>Dati</h2>${fields}`,
+    ],
+    ['form_step', 'Booking', `<h1>Booking</h1><p>Step 2 of 3</p>${fields}<button>Continue</button>`],
+    [
+      'form_step',
+      'Iscrizione',
+      `<h1>Riepilogo</h1><div class="stepper"><p>3/3</p></div><p>Nome</p><p>Anna</p><p>Modifica</p><p>Via Roma 1</p><p>Modifica</p>`,
+    ],
+    [
+      'form_step',
+      'Assistenza',
+      `<h1>Richiesta assistenza</h1><p>I campi con l’asterisco sono obbligatori.</p>${fields}`,
+    ],
+    ['form_step', 'Report', `<h1>Report a problem</h1>${fields}<button>Send</button>`],
+    ['form_step', 'Comune', '<h1>Richiesta inviata</h1><p>Grazie, abbiamo ricevuto la tua richiesta.</p>'],
+    ['form_step', 'Shop', '<h1>Thank you!</h1><p>Your order has been received.</p>'],
+    [
+      'personal_area',
+      'Area personale - Comune',
+      '<h1>Anna Neri</h1><p>CF: NREANN72H45H501Y</p><h2>Ultimi messaggi</h2><p>La richiesta è accettata</p>',
+    ],
+    [
+      'personal_area',
+      'My account',
+      '<h1>Hello, Anna!</h1><h2>My orders</h2><p>Order 10442</p><a href="/logout">Log out</a>',
+    ],
+    ['search_results', 'Risultati di ricerca', `<h1>Ricerca</h1><p>645 Risultati</p>${results}`],
+    ['search_results', 'Search results for "fees"', `<h1>Search</h1><p>Found 12 results</p>${results}`],
+  ])('%s: %s %s', (status, title, main) => {
+    expect(statusOf(title, main)).toBe(status);
+  });
+
+  test('search_results by the address of the search', () => {
+    expect(statusOf('Hai cercato mensa', results, 'https://example.org/?s=mensa')).toBe('search_results');
+    expect(statusOf('Cerca', results, 'https://example.org/cerca')).toBe('search_results');
+  });
+});
+
+describe('TRN-11 a page with content of its own stays, whatever it looks like', () => {
+  test.each([
+    ['about an error', 'Errore 404', `<h1>Errore 404: perché succede</h1><p>${long}</p>`],
+    [
+      'about what is not found',
+      'Oggetti smarriti',
+      '<h1>Oggetti non trovati</h1><p>Si chiede all’ufficio in via Roma.</p>',
+    ],
+    [
+      'about signing in',
+      'Come accedere',
+      `<h1>Accedi ai servizi</h1><p>Per accedere serve SPID. ${long}</p>`,
+    ],
+    [
+      'a service that needs signing in',
+      'Bonus libri',
+      '<h1>Bonus libri</h1><p>Per accedere al servizio usa le credenziali SPID. Spetta a chi studia.</p>',
+    ],
+    [
+      'with a form to sign in beside it',
+      'Orari',
+      `<h1>Orari</h1><p>Lo sportello è aperto ogni mattina dalle 9 alle 12, anche il sabato di mercato.</p><div><input name="u"><input type="password"><button>Entra</button></div>`,
+    ],
+    ['about captchas', 'Captcha', `<h1>Non sono un robot: che cosa vuol dire</h1><p>${long}</p>`],
+    [
+      'contacts with a check for robots',
+      'Contatti',
+      `<h1>Contatti</h1><p>Via Roma 1, tel. 050 1234</p><p>Aperto 9:00 - 12:00</p>${fields}<p>Non sono un robot</p><button>Invia</button>`,
+    ],
+    ['about JavaScript', 'Abilitare JavaScript', `<h1>Come abilitare JavaScript</h1><p>${long}</p>`],
+    [
+      'a part that needs JavaScript',
+      'Mappa',
+      '<h1>Parco</h1><p>Il parco è aperto dalle 8 alle 20. L’ingresso è libero per tutti.</p><p>Per la mappa abilita JavaScript.</p>',
+    ],
+    [
+      'contacts with a form',
+      'Contatti',
+      `<h1>Contatti</h1><p>Via Roma 1, Pisa</p><p>Tel. 050 1234</p>${fields}<button>Invia</button>`,
+    ],
+    [
+      'instructions in steps',
+      'Guida',
+      `<h1>Come fare</h1><h2>Passo 1 di 2</h2><p>Compra la marca.</p><h2>Passo 2 di 2</h2><p>Porta il modulo.</p>`,
+    ],
+    ['a service with a form below', 'Mensa', `<h1>Mensa</h1><p>${long}</p>${fields}<button>Invia</button>`],
+    [
+      'documents with a form below',
+      'Cambio di residenza',
+      `<h1>Cosa serve</h1><ul>${['il documento di chi chiede', 'il codice fiscale di tutti', 'la patente di chi guida', 'il contratto di affitto registrato', 'il consenso del proprietario di casa', 'la ricevuta della marca da bollo', 'il permesso di soggiorno in corso', 'la delega firmata', 'il modulo compilato in ogni parte', 'una foto recente di ciascuno'].map((one) => `<li>${one}</li>`).join('')}</ul>${fields}<button>Invia</button>`,
+    ],
+    [
+      'about the personal area',
+      'Area personale',
+      `<h1>Area personale</h1><h2>Le mie pratiche</h2><p>${long}</p><h2>I miei pagamenti</h2><p>${long}</p>`,
+    ],
+    [
+      'about fiscal codes',
+      'Codice fiscale',
+      `<h1>Codice fiscale</h1><p>Un esempio:</p><p>RSSMRA80A01H501U</p><p>${long}</p>`,
+    ],
+    ['research', 'Ricerca', `<h1>Ricerca</h1>${results}`, 'https://example.org/ricerca'],
+    [
+      'results of an exam',
+      'Risultati',
+      '<h1>Risultati</h1><p>I risultati del concorso sono affissi in portineria.</p>',
+    ],
+    [
+      'a list with its own search',
+      'Servizi',
+      `<h1>Servizi</h1><input type="search"><p>620 servizi trovati in ordine alfabetico</p>${results}`,
+    ],
+    ['thanks', 'Grazie', `<h1>Grazie ai volontari</h1><p>La pulizia del parco è riuscita.</p>`],
+  ])('%s', (_, title, main, url = 'https://example.org/a/') => {
+    expect(statusOf(title, main, url)).toBe('ok');
+  });
+});

@@ -90,7 +90,7 @@ const ASKS: Record<Language, Asks> = {
     ],
     [
       [one('audience')],
-      /\b(?:chi (?:puo|possono|ha diritto|deve|devono)|a chi (?:spetta|e rivolt\w|e destinat\w|serve)|(?:ho|hanno|abbiamo|ha) diritto|requisiti|mi spetta|(?:l[aoie]|l) (?:posso|possiamo|puo|possono) (?:gia |anche )?(?:chied|richied|aver|otten|iscriv|prend)\w{1,5})\b/,
+      /\b(?:chi (?:puo|possono|ha diritto|deve|devono)|a chi (?:spetta|e rivolt\w|e destinat\w|serve)|(?:ho|hanno|abbiamo|ha) diritto|requisiti|mi spetta|dev(?:e|ono) (?:anche )?\w{3,12}re (?:i|il|gli|le|la|lo|l|anche|mi[oa]) |(?:l[aoie]|l) (?:posso|possiamo|puo|possono) (?:gia |anche )?(?:chied|richied|aver|otten|iscriv|prend)\w{1,5})\b/,
     ],
     [
       ADDRESS,

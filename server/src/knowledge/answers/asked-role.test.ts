@@ -110,7 +110,7 @@ describe('the section with the role that is asked for', () => {
     expect(headingOf(first(question, plain))).toBe('');
   });
 
-  test('ANS-01 of the page that the words found comes first, not that of another page', () => {
+  test('ANS-01 comes from the page that the words found, not from another', () => {
     const sections: MadeSection[] = [
       ...page,
       {

@@ -1,8 +1,8 @@
 import type { SectionRole } from '../extraction/municipal/names.ts';
 import { givesHours } from '../retrieval/answer-type.ts';
-import { fold, type Language } from '../retrieval/language.ts';
+import type { Language } from '../retrieval/language.ts';
 import type { Question } from '../retrieval/question.ts';
-import { askedKind, showsKind, type AnswerKind } from './answer-kind.ts';
+import { askedKind, showsKind, spoken, type AnswerKind } from './asked-kind.ts';
 
 /** Roles of sections that may tell what a question asks for; with `if`, only a section with such a text. */
 export interface AskedRoles {
@@ -37,31 +37,28 @@ const BY_KIND: Readonly<Partial<Record<AnswerKind, readonly AskedRoles[]>>> = {
 };
 
 /** Words that ask for a role. A section that has the role need not repeat them. */
-const ASKING: Readonly<Record<SectionRole, string>> = {
-  cost: 'cost\\w{0,6}|pag\\w{1,5}|prezz[oi]|tariff[ae]|grat(?:is|uit\\w)|euro|soldi|fees?|prices?|charged?|free|pay',
+const ASKING: Readonly<Record<SectionRole, RegExp>> = {
+  cost: /^(?:cost\w{0,6}|pag\w{1,5}|prezz[oi]|tariff[ae]|grat(?:is|uit\w)|euro|soldi|fees?|prices?|charged?|free|pay)$/,
   needed:
-    'document\\w{0,8}|cart[ae]|modul[oi]|serv\\w{1,4}|occorr\\w{1,4}|port(?:are|o)|bring|needed|papers?|forms?',
+    /^(?:document\w{0,8}|cart[ae]|modul[oi]|serv\w{1,4}|occorr\w{1,4}|port(?:are|o)|bring|needed|papers?|forms?)$/,
   contacts:
-    'telefon\\w{1,4}|numero|chiam\\w{1,4}|scriv\\w{1,4}|rivolg\\w{1,4}|uffici\\w{0,2}|indirizzo|e?mail|pec|contatt\\w{1,4}|recapit[oi]|sentire|parlare|call|phone|telephone|number|office|contacts?|address|write',
-  people: 'responsabil[ei]|chi|person[ae]|who',
+    /^(?:telefon\w{1,4}|numero|chiam\w{1,4}|scriv\w{1,4}|rivolg\w{1,4}|uffici\w{0,2}|indirizzo|e?mail|pec|contatt\w{1,4}|recapit[oi]|sentire|parlare|call|phone|telephone|number|office|contacts?|address|write)$/,
+  people: /^(?:responsabil[ei]|person[ae]|who)$/,
   deadlines:
-    'scad\\w{1,6}|termin[ei]|temp[oi]|giorn[oi]|mes[ei]|entro|quando|dat[ae]|ritardo|deadlines?|expires?|days?|long',
+    /^(?:scad\w{1,6}|termin[ei]|temp[oi]|giorn[oi]|mes[ei]|dat[ae]|ritardo|deadlines?|expires?|days?|long)$/,
   hours:
-    'or[ae]|orar[oi]o?|apr\\w{1,4}|chiud\\w{1,4}|apert\\w|inizi\\w{1,3}|cominci\\w{1,3}|hours?|open|close',
-  audience: 'diritto|requisit[oi]|spetta|destinat\\w|eligible|entitled|requirements',
-  outcome: 'otte\\w{2,5}|ricev\\w{1,4}|danno|rilasci\\w{1,5}|receive|obtain',
-  place: 'indirizzo|via|dove|trov\\w{1,4}|address|street',
-  access: 'online|internet|computer|sportello|dove|person[a]|mano|cellulare|telefono',
-  how: 'come|fare|faccio|modo',
-  description: 'cosa|what',
-  conditions: 'condizion[ei]|conditions',
+    /^(?:or[ae]|orari?o?|apr\w{1,4}|chiud\w{1,4}|apert\w|inizi\w{1,3}|cominci\w{1,3}|hours?|open|close)$/,
+  audience: /^(?:diritto|requisit[oi]|spetta|destinat\w|eligible|entitled|requirements)$/,
+  outcome: /^(?:otte\w{2,5}|ricev\w{1,4}|danno|rilasci\w{1,5}|receive|obtain)$/,
+  place: /^(?:indirizzo|via|trov\w{1,4}|address|street)$/,
+  access: /^(?:online|internet|computer|sportello|persona|mano|cellulare|telefono)$/,
+  how: /^(?:modo|way)$/,
+  description: /^(?:significato|meaning)$/,
+  conditions: /^(?:condizion[ei]|conditions)$/,
 };
-const ASKING_WORDS = Object.fromEntries(
-  Object.entries(ASKING).map(([role, words]) => [role, new RegExp(`^(?:${words})$`, 'u')]),
-) as Record<SectionRole, RegExp>;
 
 /** Whether a word of a question, without accents and capitals, asks for a role. */
-export const asksFor = (role: SectionRole, word: string): boolean => ASKING_WORDS[role].test(word);
+export const asksFor = (role: SectionRole, word: string): boolean => ASKING[role].test(word);
 
 type Asks = readonly (readonly [readonly AskedRoles[], RegExp])[];
 
@@ -129,10 +126,8 @@ const ASKS: Record<Language, Asks> = {
 
 /** The roles of the sections that tell what a question asks for, those of the first group before those of the next. */
 export function askedRoles({ text, language }: Pick<Question, 'text' | 'language'>): readonly AskedRoles[] {
-  const spoken = fold(text.toLowerCase())
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  const words = spoken(text);
   const kind = askedKind(text, language);
   const byKind = kind === undefined ? undefined : BY_KIND[kind];
-  return byKind ?? ASKS[language].find(([, asks]) => asks.test(spoken))?.[0] ?? [];
+  return byKind ?? ASKS[language].find(([, asks]) => asks.test(words))?.[0] ?? [];
 }

@@ -2,7 +2,7 @@ import type { SectionFeature } from '@regia/contract/chat/trace-words';
 import type { Language } from '../retrieval/language.ts';
 import { hashOf } from '../retrieval/passage-tokens.ts';
 import type { FoundPassage, SearchResult } from '../retrieval/search-types.ts';
-import { withAskedRole } from './asked-role.ts';
+import { withAskedRole, type Told } from './asked-role.ts';
 import { defines, definedSubject, namesSubject } from './definition.ts';
 import { evidenceFor } from './evidence.ts';
 import { unitsOf, type Unit } from './units.ts';
@@ -23,16 +23,7 @@ export interface ScoredSection {
   /** The words of the text. */
   readonly text: MatchedWords;
   /** Set where the section is chosen because it tells what is asked for. */
-  readonly told?: Told;
-}
-
-export interface Told {
-  /** The section of its page that the words of the question found. */
-  readonly foundBy: ScoredSection;
-  /** The share of the question's weight in words that ask for the role, which the section need not repeat. */
-  readonly share: number;
-  /** The same for words that no document has. */
-  readonly unknown: number;
+  readonly told?: Told<ScoredSection>;
 }
 
 /** The weight of each feature in the score. */

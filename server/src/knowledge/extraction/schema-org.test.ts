@@ -17,7 +17,7 @@ const MULINO = {
   openingHoursSpecification: [{ '@type': 'OpeningHoursSpecification', opens: '15:00', closes: '18:30' }],
 };
 
-describe('what schema.org says of a page', () => {
+describe('facts of a page in schema.org', () => {
   test('TRN-11 hours, address and telephone tell the roles of the sections that say the same', () => {
     const page = read(
       pageWith(

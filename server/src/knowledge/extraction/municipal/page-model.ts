@@ -1,4 +1,4 @@
-import { collapse, isElement, type PageElement, type PageNode } from '../page.ts';
+import { isElement, type PageElement, type PageNode } from '../page.ts';
 import { chromeOf } from './chrome.ts';
 import {
   isModelName,
@@ -159,7 +159,8 @@ function trailOf(breadcrumb: PageElement): string[] {
   for (let node = waiting.pop(); node !== undefined && items.length < 10; node = waiting.pop()) {
     if (!isElement(node)) continue;
     if (node.name === 'li') {
-      const text = collapse(boundedText(node, TRAIL_CHARACTERS) ?? '').replace(/[\s/›>»]+$/u, '');
+      let text = boundedText(node, TRAIL_CHARACTERS) ?? '';
+      while (/[\s/›>»]$/u.test(text)) text = text.slice(0, -1);
       if (text !== '') items.push(text);
     } else waiting.push(...node.children.slice(0, 50).toReversed());
   }

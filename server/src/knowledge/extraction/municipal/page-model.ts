@@ -72,8 +72,8 @@ export class ModelSurvey {
     if (own !== undefined && isModelName(own)) this.#note(own, element);
     if (attribs['id'] && (name === 'section' || name === 'article' || name === 'div'))
       this.#id = attribs['id'];
-    const level = /^h([1-6])$/u.exec(name)?.[1];
-    if (level !== undefined) this.#open(element, Number(level));
+    const level = name.length === 2 && name.startsWith('h') ? Number(name[1]) : NaN;
+    if (level >= 1 && level <= 6) this.#open(element, level);
   }
 
   /** Notes a word of the page. */

@@ -24,7 +24,7 @@ type JsonColumn = ColumnType<unknown, string | null, string | null>;
 export interface PageContent {
   readonly title: string;
   readonly lang?: string;
-  /** What the page is about, if its names say it. */
+  /** The kind of the page, if its names say it. */
   readonly kind?: PageKind;
   /** The status of a service that is not active. */
   readonly inactive?: string;

@@ -1,3 +1,4 @@
+import type { PageModel } from './municipal/page-model.ts';
 import type { Block, PageStatus } from './page.ts';
 import type { PageSigns } from './page-signs.ts';
 import { countWords } from './sections.ts';
@@ -35,6 +36,8 @@ export interface JudgedPage {
   readonly signs: PageSigns;
   /** Whether its scripts fill an empty frame. */
   readonly isFilledByScript: boolean;
+  /** Set on a page of the municipal model: its names tell what its text can only suggest. */
+  readonly model?: Pick<PageModel, 'kind' | 'work'> | undefined;
 }
 
 /** A page whose status is not `ok` has no content of its own. */
@@ -44,11 +47,15 @@ export function judgePage(page: JudgedPage): Exclude<PageStatus, 'redirect'> {
   if (needsScript(read)) return 'needs_javascript';
   if (saysNotFound(read)) return 'says_not_found';
   if (asksSignIn(read)) return 'asks_sign_in';
+  if (page.model?.work !== undefined) return page.model.work;
+  if (page.model?.kind !== undefined) return hasText(page) ? 'ok' : 'empty';
   if (isPersonalArea(read)) return 'personal_area';
   if (isFormStep(read)) return 'form_step';
   if (listsResults(read)) return 'search_results';
-  return page.blocks.some((block) => block.kind !== 'heading') ? 'ok' : 'empty';
+  return hasText(page) ? 'ok' : 'empty';
 }
+
+const hasText = ({ blocks }: JudgedPage): boolean => blocks.some((block) => block.kind !== 'heading');
 
 /** A page with more words is never judged by single phrases. */
 const SHORT_PAGE = 150;

@@ -64,17 +64,28 @@ const CHROME_ROLES = new Set([
   'dialog',
   'alertdialog',
 ]);
-const SILENT = new Set(['script', 'style', 'noscript', 'template', 'title']);
+
+type Surrounding = 'chrome' | 'content' | 'form' | 'header' | 'silent';
+/** Elements that say where what is inside them stands. */
+const SURROUNDINGS = new Map<string, Surrounding | 'frame'>([
+  ...['nav', 'footer', 'dialog'].map((name) => [name, 'chrome'] as const),
+  ...['script', 'style', 'noscript', 'template', 'title'].map((name) => [name, 'silent'] as const),
+  ...['html', 'body', 'main'].map((name) => [name, 'frame'] as const),
+  ['article', 'content'],
+  ['form', 'form'],
+  ['header', 'header'],
+]);
 const PARENTS_MAX = 3;
 
 /** Finds the controls of a page and what they open. The walk over the page calls it for each node, in their order. */
 export class DisclosureFinder {
   #elements = 0;
   #text = 0;
-  #chrome = 0;
-  #forms = 0;
-  #contents = 0;
-  #silent = 0;
+  /** The numbers of open elements that change what is inside. */
+  readonly #counts: Record<Surrounding, number> = { chrome: 0, content: 0, form: 0, header: 0, silent: 0 };
+  /** The open elements that were noted. */
+  readonly #open: { element: PageElement; counted: Surrounding | undefined; place: Place | undefined }[] = [];
+  readonly #classes = new Map<string, boolean>();
   readonly #hidden: PageElement[] = [];
   readonly #places = new Map<PageElement, Place>();
   readonly #byId = new Map<string, PageElement>();
@@ -92,56 +103,96 @@ export class DisclosureFinder {
   readonly #states = new ScriptedState();
 
   text(data: string): void {
-    if (this.#silent === 0) this.#text += data.trim().length;
+    if (this.#counts.silent === 0) this.#text += data.trim().length;
   }
 
   enter(element: PageElement): void {
     this.#elements += 1;
-    const { name, attribs } = element;
-    if (SILENT.has(name)) this.#silent += 1;
-    if (this.#isChrome(element)) this.#chrome += 1;
-    if (name === 'main' || name === 'article') this.#contents += 1;
-    if (name === 'form') this.#forms += 1;
-    const isClosed = isHidden(element);
-    if (isFrame(element)) this.#mains.push(element);
-    if (isClosed || isFrame(element) || mayMatter(attribs)) this.#note(element, isClosed);
+    const surrounding = SURROUNDINGS.get(element.name);
+    const { role, hidden, style } = element.attribs;
+    const look = this.#firstLook(element.attribs);
+    const isClosed = (hidden !== undefined || style !== undefined) && isHidden(element);
+    const isOfFrame = surrounding === 'frame' || role === 'main';
+    if (surrounding === undefined && role === undefined && look === Look.nothing && !isClosed) return;
+    const isChrome =
+      surrounding === 'chrome' ||
+      (surrounding === 'header' && this.#counts.content === 0) ||
+      (role !== undefined && CHROME_ROLES.has(role));
+    const counted = isChrome ? 'chrome' : surrounding === 'frame' ? undefined : surrounding;
+    if (counted !== undefined) this.#counts[counted] += 1;
+    if (isOfFrame) {
+      this.#mains.push(element);
+      if (element.name === 'main') this.#counts.content += 1;
+    }
+    const isNoted = isClosed || isOfFrame || look !== Look.nothing;
+    const place = isNoted ? this.#note(element, isClosed, look) : undefined;
     if (isClosed) this.#hidden.push(element);
+    this.#open.push({ element, counted, place });
   }
 
   leave(element: PageElement): void {
-    const { name } = element;
-    if (SILENT.has(name)) this.#silent -= 1;
-    if (name === 'main' || name === 'article') this.#contents -= 1;
-    if (this.#isChrome(element)) this.#chrome -= 1;
-    if (name === 'form') this.#forms -= 1;
+    const open = this.#open.at(-1);
+    if (open?.element !== element) return;
+    this.#open.pop();
+    const { counted, place } = open;
+    if (counted !== undefined) this.#counts[counted] -= 1;
+    if (element.name === 'main') this.#counts.content -= 1;
     if (this.#hidden.at(-1) === element) this.#hidden.pop();
     this.#states.leave(element);
-    for (const place of [this.#places.get(element), this.#controls.get(element)]) {
-      if (place === undefined) continue;
-      place.last = this.#elements;
-      place.textAfter = this.#text;
+    if (place === undefined) return;
+    for (const each of [place, this.#controls.get(element)]) {
+      if (each === undefined) continue;
+      each.last = this.#elements;
+      each.textAfter = this.#text;
     }
   }
 
-  #note(element: PageElement, isClosed: boolean): void {
+  /** A first look: most elements have a class or an address alone, or are only named. */
+  #firstLook(attribs: PageElement['attribs']): Look {
+    let look: Look = Look.nothing;
+    for (const name of Object.keys(attribs)) {
+      if (name === 'id') look = Look.named;
+      else if (name === 'class') {
+        if (this.#isTellingClass(attribs[name]!)) return Look.control;
+      } else if (name === 'href') {
+        const value = attribs[name]!;
+        if (value.startsWith('#') || value.startsWith('javascript:')) return Look.control;
+      } else if (TELLING_NAMES.has(name)) return Look.control;
+      else if (TELLING_PREFIX.test(name) && !IDLE.has(name) && attribs[name] !== '') return Look.control;
+    }
+    return look;
+  }
+
+  /** Classes repeat on a page. */
+  #isTellingClass(names: string): boolean {
+    const known = this.#classes.get(names);
+    if (known !== undefined) return known;
+    const isTelling = TELLING_CLASS.test(names);
+    this.#classes.set(names, isTelling);
+    return isTelling;
+  }
+
+  #note(element: PageElement, isClosed: boolean, look: Look): Place {
     const place = this.#placeHere();
     this.#places.set(element, place);
     const { name, attribs } = element;
     const { id } = attribs;
     if (id !== undefined && id !== '' && !this.#byId.has(id)) this.#byId.set(id, element);
     if (name === 'input') {
-      if (id !== undefined && /^(?:checkbox|radio)$/iu.test(attribs['type'] ?? '') && this.#forms === 0)
+      if (id !== undefined && /^(?:checkbox|radio)$/iu.test(attribs['type'] ?? '') && this.#counts.form === 0)
         this.#boxes.add(id);
-      return;
+      return place;
     }
     if (isClosed || attribs['class']?.includes('collapse'))
       for (const each of classNames(element).slice(0, 20)) push(this.#byClass, each, element);
+    if (look !== Look.control) return place;
     const control = this.#noteControl(element, place);
     const labels = attribs['aria-labelledby'];
     if (labels !== undefined && labels.length < 200)
       this.#labelled.push({ panel: element, ids: labels.split(/\s+/u) });
     this.#noteShared(element, control);
     this.#states.enter(element, control === undefined && !isPressable(element) ? undefined : element);
+    return place;
   }
 
   #placeHere(): Place {
@@ -151,14 +202,14 @@ export class DisclosureFinder {
       textBefore: this.#text,
       textAfter: Number.MAX_SAFE_INTEGER,
       hiddenIn: this.#hidden.at(-1),
-      isChrome: this.#chrome > 0,
+      isChrome: this.#counts.chrome > 0,
     };
   }
 
   #noteControl(element: PageElement, place: Place): Control | undefined {
     const { name, attribs } = element;
     if (name === 'label') {
-      if (attribs['for'] === undefined || this.#forms > 0 || place.isChrome) return undefined;
+      if (attribs['for'] === undefined || this.#counts.form > 0 || place.isChrome) return undefined;
       const control = {
         ...place,
         element,
@@ -222,13 +273,6 @@ export class DisclosureFinder {
     };
     this.#controls.set(element, control);
     return control;
-  }
-
-  #isChrome({ name, attribs }: PageElement): boolean {
-    if (name === 'header' && this.#contents === 0) return true;
-    return (
-      name === 'nav' || name === 'footer' || name === 'dialog' || CHROME_ROLES.has(attribs['role'] ?? '')
-    );
   }
 
   resolve(): Disclosures {
@@ -399,23 +443,21 @@ export class DisclosureFinder {
 /** Classes of controls, and of what Bootstrap opens. */
 const TELLING_CLASS = /accordion|collaps|toggle|expand|faq|question|disclosure|trigger|opener|spoiler|tab/iu;
 
-/** A first look at an element: most have a class or an address alone, and matter to no control. */
-function mayMatter(attribs: PageElement['attribs']): boolean {
-  for (const name in attribs) {
-    if (name === 'class') {
-      if (TELLING_CLASS.test(attribs[name]!)) return true;
-    } else if (name === 'href') {
-      const value = attribs[name]!;
-      if (value.startsWith('#') || value.startsWith('javascript:')) return true;
-    } else if (!IDLE.has(name)) return true;
-  }
-  return false;
-}
+const Look = { nothing: 0, named: 1, control: 2 } as const;
+type Look = (typeof Look)[keyof typeof Look];
 
+/** Attributes by which an element may be a control or a panel. */
+const TELLING_NAMES = new Set(['role', 'for', 'tabindex', 'onclick']);
+const TELLING_PREFIX = /^(?:aria-|data-|x-|v-|ng-|uk-|@|:)/u;
 /** Attributes that say nothing about what a control opens. */
-const IDLE = new Set(
-  'style title rel target src alt width height lang dir type name value datetime content'.split(' '),
-);
+const IDLE = new Set([
+  'aria-hidden',
+  'aria-label',
+  'aria-current',
+  'aria-describedby',
+  'aria-live',
+  'data-element',
+]);
 
 const isAnswerByClass = (element: PageElement): boolean =>
   classNames(element).some((each) =>

@@ -40,6 +40,8 @@ export const SECTION_FEATURES = [
   'headline',
   /** The heading says the opposite of the question: to remove for to add. */
   'opposite',
+  /** The page says that the section tells what is asked for: a cost, a deadline, whom to ask. */
+  'asked_role',
 ] as const;
 export type SectionFeature = (typeof SECTION_FEATURES)[number];
 

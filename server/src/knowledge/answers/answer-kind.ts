@@ -100,6 +100,9 @@ const HOLDS: Record<Exclude<AnswerKind, 'hours' | 'may'>, RegExp> = {
     /\d|\b(?:uno|una|un|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|cento|mille|milion\w|nessun\w{0,2}|tutt[ie]|illimitat\w|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundreds?|thousands?|millions?|billions?|no|none|all|every|unlimited|single|several|both|half|first|second|third|dozens?)\b/,
 };
 
+/** Whether a text has the form of a kind of answer. */
+export const showsKind = (kind: keyof typeof HOLDS, text: string): boolean => HOLDS[kind].test(plain(text));
+
 /** Two words with a capital, as names of people are. */
 const NAME = /(?<!\p{L})\p{Lu}\p{L}{1,30} \p{Lu}\p{L}/u;
 

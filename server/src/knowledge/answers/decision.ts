@@ -53,11 +53,12 @@ export function featuresOf(sections: readonly ScoredSection[]): Record<DecisionF
   const [first, ...others] = sections;
   if (first === undefined) throw new Error('No section to decide about');
   const page = first.passage.documentId;
-  const rivals = others.map(({ passage, score }) =>
-    passage.documentId === page ? OF_SAME_PAGE * score : score,
+  const rivals = others.map((other) =>
+    other.passage.documentId === page ? OF_SAME_PAGE * other.score : other.score,
   );
-  const { s, nm, bsc, oov } = first.passage.confidence;
-  const { heading, question_heading, words } = first.features;
+  const { passage, features } = first.foundBy ?? first;
+  const { s, nm, bsc, oov } = passage.confidence;
+  const { heading, question_heading, words } = features;
   return {
     match: Math.min(1, s / 1.9),
     words_found: nm,

@@ -54,10 +54,16 @@ export function extractOf(
   return {
     scored,
     parts: joined.parts.filter((part) => chosen.some((unit) => unit.part === part)),
-    blocks: blocksOf(joined, chosen, isHow ? firstStep(joined, chosen) : undefined),
+    blocks: withStatus(joined, blocksOf(joined, chosen, isHow ? firstStep(joined, chosen) : undefined)),
     words: wordsIn(chosen),
     ...seen,
   };
+}
+
+/** Puts the status of a service that is not active before a quotation from its page. */
+function withStatus({ section: { inactive } }: JoinedSection, blocks: ExtractBlock[]): ExtractBlock[] {
+  if (inactive === undefined || blocks.some(({ text }) => text === inactive)) return blocks;
+  return [{ kind: 'paragraph', text: inactive, emphasis: [] }, ...blocks];
 }
 
 const wordsIn = (units: readonly JoinedUnit[]): number =>

@@ -2,6 +2,7 @@ import type { SectionFeature } from '@regia/contract/chat/trace-words';
 import type { Language } from '../retrieval/language.ts';
 import { hashOf } from '../retrieval/passage-tokens.ts';
 import type { FoundPassage, SearchResult } from '../retrieval/search-types.ts';
+import { withAskedRole } from './asked-role.ts';
 import { defines, definedSubject, namesSubject } from './definition.ts';
 import { evidenceFor } from './evidence.ts';
 import { unitsOf, type Unit } from './units.ts';
@@ -21,6 +22,8 @@ export interface ScoredSection {
   readonly path: MatchedWords;
   /** The words of the text. */
   readonly text: MatchedWords;
+  /** The section of its page whose words found it, where this one is chosen because it tells what is asked for. */
+  readonly foundBy?: ScoredSection;
 }
 
 /** The weight of each feature in the score. */
@@ -36,6 +39,7 @@ export const SECTION_WEIGHTS: Readonly<Record<SectionFeature, number>> = {
   long_list: -0.5,
   headline: -2,
   opposite: -4,
+  asked_role: 10,
 };
 
 /** The part of a search result from which a section is chosen. */
@@ -48,7 +52,7 @@ export function scoreSections(result: SectionSource, matcher: WordMatcher): Scor
   const best = result.best[0]?.score || 1;
   const subject = definedSubject(question.text, question.language);
   const isHeaded = result.related.size > 0;
-  return result.best
+  const scored = result.best
     .flatMap((passage) => sectionsOf(passage).map((section) => ({ passage, section })))
     .map(({ passage, section }) => {
       const path = matcher.match(section.path.join('\n'), passage.language);
@@ -69,14 +73,17 @@ export function scoreSections(result: SectionSource, matcher: WordMatcher): Scor
         long_list: isLongList(section) ? 1 : 0,
         headline: isHeadline(section, units, passage.language) ? 1 : 0,
         opposite: isOpposite ? 1 : 0,
+        asked_role: 0,
       };
       const score = Object.entries(SECTION_WEIGHTS).reduce(
         (sum, [name, weight]) => sum + weight * features[name as SectionFeature],
         0,
       );
       return { section, passage, score, features, units, path, text };
-    })
-    .sort((a, b) => b.score - a.score || a.passage.rank - b.passage.rank);
+    });
+  return withAskedRole(scored, question, SECTION_WEIGHTS.asked_role).sort(
+    (a, b) => b.score - a.score || a.passage.rank - b.passage.rank,
+  );
 }
 
 /** The words of what may be quoted of a section. */

@@ -2,7 +2,9 @@ import { readBlocks } from './blocks.ts';
 import { isElement, type Block, type ExtractedPage, type PageElement, type PageNode } from './page.ts';
 import { judgePage } from './page-status.ts';
 import { parseHtml } from './parse-html.ts';
-import { survey, textSize, type Survey } from './survey.ts';
+import { withSchemaFacts } from './schema-org.ts';
+import { survey, textSize } from './survey.ts';
+import type { Survey } from './surveyed-page.ts';
 import { applyTreeRules } from './tree-rules.ts';
 
 const MAIN_MIN_CHARACTERS = 200;
@@ -16,7 +18,6 @@ export function extractMainContent(html: string, url: string, nowMs = Date.now()
   const page = {
     title: seen.title,
     ...(seen.lang === undefined ? {} : { lang: seen.lang }),
-    ...(seen.model?.kind === undefined ? {} : { kind: seen.model.kind }),
     ...(seen.model?.inactive === undefined ? {} : { inactive: seen.model.inactive }),
     links: absoluteLinks(seen.hrefs, base),
     facts: seen.facts.finish(seen, nowMs),
@@ -24,10 +25,17 @@ export function extractMainContent(html: string, url: string, nowMs = Date.now()
   const redirectTo = refreshTarget(seen.refresh, base);
   if (redirectTo !== undefined) return { ...page, blocks: [], status: 'redirect', redirectTo };
   const cleaned = applyTreeRules(nodes, seen);
-  const blocks = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains, seen);
+  const read = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains, seen);
+  const said = { blocks: read, ...(seen.model?.kind === undefined ? {} : { kind: seen.model.kind }) };
+  const { blocks, ...facts } = withSchemaFacts(said, seen.jsonLd);
   const isFilledByScript = seen.hasScript && (seen.asksForScript || seen.hasEmptyFrame);
   const { title } = page;
-  return { ...page, blocks, status: judgePage({ title, url, blocks, signs: seen.signs, isFilledByScript }) };
+  return {
+    ...page,
+    ...facts,
+    blocks,
+    status: judgePage({ title, url, blocks, signs: seen.signs, isFilledByScript }),
+  };
 }
 
 /**

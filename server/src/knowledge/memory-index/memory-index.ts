@@ -4,7 +4,7 @@ import { packedCandidates } from './packed-candidates.ts';
 import { LANGUAGES, type PackedIndex } from './packed-index.ts';
 import { findLexeme } from './packed-lexemes.ts';
 import { postingsOf } from './packed-postings.ts';
-import { hasTexts, packedNeighbours, packedTexts } from './packed-texts.ts';
+import { hasTexts, packedAround, packedNeighbours, packedTexts } from './packed-texts.ts';
 import { PackedVocabulary } from './packed-vocabulary.ts';
 
 /** Reads an index in memory; texts that are not in memory come from the database. */
@@ -25,6 +25,7 @@ export function memoryIndex(index: PackedIndex, stored: IndexReader): IndexReade
     candidates: async (question, statistics) => packedCandidates(index, question, statistics),
     passages: async (ids) => (hasTexts(arrays) ? packedTexts(arrays, ids) : stored.passages(ids)),
     neighbours: async (ids) => (hasTexts(arrays) ? packedNeighbours(arrays, ids) : stored.neighbours(ids)),
+    around: async (id) => (hasTexts(arrays) ? packedAround(arrays, id) : stored.around(id)),
     vocabulary: async () => new PackedVocabulary(arrays),
     stemsOfLanguage: async (stems, language) =>
       new Set(stems.filter((stem) => isInLanguage(index, stem, language))),

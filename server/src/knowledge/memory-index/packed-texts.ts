@@ -24,6 +24,16 @@ export function packedNeighbours(arrays: PackedArrays, ids: readonly string[]): 
   return [...new Set(near)].map((passage) => textOf(arrays, passage));
 }
 
+const AROUND = 20;
+
+/** Returns the passages of the document of a passage, at most 20 on each side of it. */
+export function packedAround(arrays: PackedArrays, id: string): PassageText[] {
+  const around = passagesOf(arrays, [id]);
+  for (let at = 0; at < AROUND; at++) around.unshift(...numbered(arrays.before[around[0]!]));
+  for (let at = 0; at < AROUND; at++) around.push(...numbered(arrays.after[around.at(-1)!]));
+  return around.map((passage) => textOf(arrays, passage));
+}
+
 /** A neighbour is stored plus one; 0 stands for none. */
 const numbered = (stored = 0): number[] => (stored === 0 ? [] : [stored - 1]);
 

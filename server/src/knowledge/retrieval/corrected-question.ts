@@ -1,4 +1,5 @@
 import { mayBeMisspelt, nearestStems } from './corrections.ts';
+import { withoutElision } from './elisions.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { Language } from './language.ts';
 import type { IndexStatistics } from './queries.ts';
@@ -44,12 +45,21 @@ export async function correctQuestion(
     synonyms,
     stemsIn,
   );
+  const corrections: Correction[] = [];
   for (const term of unknownTerms) {
+    const rest = withoutElision(term.word, question.language);
+    const known = rest === undefined ? undefined : stem(rest, question.language);
+    if (known === undefined || vocabulary.frequency(known) === 0 || !isFree(known)) continue;
+    replacements.set(term.stem, known);
+    corrections.push({ typed: term.word, taken: known });
+  }
+  for (const term of unknownTerms) {
+    if (replacements.has(term.stem)) continue;
     const known = otherSpellings(term.word, question.language).find((each) => vocabulary.frequency(each) > 0);
     if (known !== undefined && isFree(known)) replacements.set(term.stem, known);
   }
-  const corrections: Correction[] = [];
   for (const { term, stems } of near) {
+    if (replacements.has(term.stem)) continue;
     const known = stems.find(belongs);
     if (known === undefined || !isFree(known)) continue;
     replacements.set(term.stem, known);

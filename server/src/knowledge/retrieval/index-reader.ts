@@ -15,6 +15,8 @@ export interface IndexReader {
   passages(ids: readonly string[]): Promise<Map<string, PassageText>>;
   /** Returns some passages and those before and after them in the same documents. */
   neighbours(ids: readonly string[]): Promise<PassageText[]>;
+  /** Returns the passages of the document of a passage, at most 20 on each side of it, in the order of the page. */
+  around(id: string): Promise<PassageText[]>;
   /** Returns the stems that the assistant knows. */
   vocabulary(statistics: IndexStatistics): Promise<Vocabulary>;
   /** Returns which of some stems occur in passages of a language. */

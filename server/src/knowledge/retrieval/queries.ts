@@ -139,6 +139,19 @@ export async function readNeighbours(
   return rows.map(passageText);
 }
 
+/** Reads the passages of the document of a passage, at most 20 on each side of it. */
+export async function readAround(db: Db, scope: IndexScope, id: string): Promise<PassageText[]> {
+  const { rows } = await sql<PassageTextRow>`${prepared}
+    select ${TEXT_COLUMNS}
+    from passages as found
+    join (${WITH_DOCUMENT})
+      on p.document_id = found.document_id and p.generation = found.generation and p.ord between found.ord - 20 and found.ord + 20
+    where found.id = ${id} and found.assistant_id = ${scope.assistantId}
+      and found.organization_id = ${scope.organizationId}
+    order by p.ord`.execute(db);
+  return rows.map(passageText);
+}
+
 /**
  * Reads the passages of a document in service, in the order of the page; with `around` only that passage and the two on each
  * side of it.

@@ -11,6 +11,7 @@ import { defaultSearch, type FoundPassage, type SearchOptions, type SearchResult
 import type { IndexStatistics, PassageText } from './queries.ts';
 import { pageKindFactor } from './page-kinds.ts';
 import { titleOfFirst } from './passage-title.ts';
+import { withRolePassages } from './role-passages.ts';
 import { select } from './selection.ts';
 import type { Looked } from './selection.ts';
 import { synonymsFor } from './synonyms.ts';
@@ -55,11 +56,24 @@ async function attempt(
   const candidates = await index.candidates(question, statistics);
   clock.done('candidates');
   const { ranked, related } = await rank(index, question, candidates, statistics, options);
-  const best = ranked[0];
+  const top = ranked[0];
   const { kept, dropped } = select(question, ranked, options);
   clock.done('score');
   const looked = [...kept, ...dropped];
   const texts = await index.passages(looked.map(({ passage }) => passage.candidate.id));
+  const scores = new Map(ranked.map(({ candidate, score }) => [candidate.id, score]));
+  const best = await withRolePassages(
+    index,
+    question,
+    withTexts(
+      looked.filter(({ rank }) => rank <= options.best).sort((a, b) => a.rank - b.rank),
+      texts,
+    ),
+    (id) => {
+      const score = scores.get(id);
+      return score && { score: score.score, confidence: confidence(question, score) };
+    },
+  );
   clock.done('read');
   const result: SearchResult = {
     index,
@@ -68,10 +82,7 @@ async function attempt(
     corrections,
     related,
     passages: withTexts(kept, texts),
-    best: withTexts(
-      looked.filter(({ rank }) => rank <= options.best).sort((a, b) => a.rank - b.rank),
-      texts,
-    ),
+    best,
     dropped: dropped.flatMap(({ passage, rank, droppedBy }) => {
       const found = texts.get(passage.candidate.id);
       if (!found) return [];
@@ -80,7 +91,7 @@ async function attempt(
         { id, documentId, url, title: titleOfFirst(found), score: passage.score.score, rank, droppedBy },
       ];
     }),
-    confidence: best ? confidence(question, best.score) : noConfidence,
+    confidence: top ? confidence(question, top.score) : noConfidence,
     candidates: candidates.length,
     corpus: statistics.passages,
     timings: clock.timings,

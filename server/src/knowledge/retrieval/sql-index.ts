@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts';
 import { findCandidates } from './candidates.ts';
 import type { IndexReader, OpenIndex } from './index-reader.ts';
-import { readNeighbours, readPassages, readStatistics } from './queries.ts';
+import { readAround, readNeighbours, readPassages, readStatistics } from './queries.ts';
 import type { IndexScope } from './tables.ts';
 import { stemsOfLanguage, vocabularyOf } from './sql-vocabulary.ts';
 
@@ -11,6 +11,7 @@ export const sqlIndex = (db: Db, scope: IndexScope): IndexReader => ({
   candidates: (question, statistics) => findCandidates(db, scope, question, statistics),
   passages: (ids) => readPassages(db, scope, ids),
   neighbours: (ids) => readNeighbours(db, scope, ids),
+  around: (id) => readAround(db, scope, id),
   vocabulary: ({ version }) => vocabularyOf(db, scope, version),
   stemsOfLanguage: (stems, language, { number }) => stemsOfLanguage(db, scope, number, stems, language),
 });

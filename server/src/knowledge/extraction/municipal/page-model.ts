@@ -62,7 +62,7 @@ export class ModelSurvey {
   readonly #titles: PageElement[] = [];
   #last: Heading | undefined;
   /** A named text or part whose first word or heading comes next. */
-  #waiting: { role: SectionRole; isText: boolean } | undefined;
+  #waiting: { role: SectionRole; isText: boolean; element: PageElement } | undefined;
   /** The id of the section that was just opened. */
   #id: string | undefined;
 
@@ -89,14 +89,15 @@ export class ModelSurvey {
     if (this.#named.length < NAMED_MOST) this.#named.push({ name, element });
     const [text, part] = [ROLE_OF_TEXT[name], ROLE_OF_PART[name]];
     const role = text ?? part;
-    if (role !== undefined) this.#waiting = { role, isText: text !== undefined };
+    if (role !== undefined) this.#waiting = { role, isText: text !== undefined, element };
   }
 
   #open(element: PageElement, level: number): void {
     const heading: Heading = { element, level, ...(this.#id === undefined ? {} : { id: this.#id }) };
     this.#id = undefined;
     if (this.#waiting !== undefined) {
-      const isInner = this.#last === undefined || level <= this.#last.level;
+      const isInner =
+        this.#waiting.element === element || this.#last === undefined || level <= this.#last.level;
       give(isInner ? heading : this.#last, this.#waiting);
       this.#waiting = undefined;
     }
@@ -162,5 +163,5 @@ function trailOf(breadcrumb: PageElement): string[] {
       if (text !== '') items.push(text);
     } else waiting.push(...node.children.slice(0, 50).toReversed());
   }
-  return items[0] !== undefined && /^home/u.test(plain(items[0])) ? items.slice(1) : items;
+  return items[0] !== undefined && plain(items[0]).startsWith('home') ? items.slice(1) : items;
 }

@@ -1,0 +1,108 @@
+import type { SectionRole } from '../extraction/municipal/names.ts';
+import { givesHours } from '../retrieval/answer-type.ts';
+import { fold, type Language } from '../retrieval/language.ts';
+import type { Question } from '../retrieval/question.ts';
+import { askedKind, showsKind, type AnswerKind } from './answer-kind.ts';
+
+/** Roles of sections that may tell what a question asks for; with `if`, only a section with such a text. */
+export interface AskedRoles {
+  readonly roles: readonly SectionRole[];
+  readonly if?: (text: string) => boolean;
+}
+
+const one = (...roles: SectionRole[]): AskedRoles => ({ roles });
+
+const HOURS: readonly AskedRoles[] = [
+  one('hours'),
+  { roles: ['contacts', 'place', 'access', 'how'], if: givesHours },
+];
+const ADDRESS: readonly AskedRoles[] = [
+  one('place'),
+  { roles: ['contacts', 'access'], if: (text) => showsKind('place', text) },
+];
+const CONTACTS: readonly AskedRoles[] = [one('contacts'), one('people')];
+const DATES: readonly AskedRoles[] = [one('deadlines'), one('hours')];
+const WAYS: readonly AskedRoles[] = [one('access', 'how')];
+
+const BY_KIND: Readonly<Partial<Record<AnswerKind, readonly AskedRoles[]>>> = {
+  hours: HOURS,
+  price: [one('cost')],
+  duration: DATES,
+  date: DATES,
+  place: ADDRESS,
+  person: CONTACTS,
+  telephone: CONTACTS,
+  email: CONTACTS,
+};
+
+type Asks = readonly (readonly [readonly AskedRoles[], RegExp])[];
+
+/** The questions for each role, without accents, capitals and punctuation. The first that fits counts. */
+const ASKS: Record<Language, Asks> = {
+  it: [
+    [
+      [one('cost')],
+      /\b(?:quanto (?:si )?(?:paga|pagano|costa|costano)|si paga|gratis|gratuit\w|a pagamento|cost[oi]|prezz[oi]|tariff[ae]|import[oi]|esenzion\w|esent[ei])\b/,
+    ],
+    [
+      [one('needed')],
+      /\b(?:(?:che|quali|quanti) (?:tipo di )?(?:document\w{1,8}|cart[ae]|moduli|certificat[oi]|dati|requisiti tecnici)|(?:che )?cosa (?:mi |ci |vi )?(?:serv|occorr)\w{1,5}|(?:che )?cosa (?:devo|bisogna|si deve|debbo|dobbiamo) (?:avere|portare|presentare|allegare|preparare|consegnare|mandare)|di (?:che )?cosa (?:ho|c e|abbiamo) bisogno|document\w{1,8} (?:serv|necessari|occorr)\w{0,5}|serv(?:e|ono) (?:\w{1,12} ){0,3}(?:isee|spid|cie|document\w{1,8}|fototessera|foto|marca da bollo|certificat[oi]))\b/,
+    ],
+    [
+      CONTACTS,
+      /\b(?:a chi (?:mi |ci |si )?(?:rivolg|scriv|chied|telefon|parl|mand|invi)\w{1,6}|a chi (?:devo|posso|bisogna|si deve)|chi (?:devo |posso |bisogna |si deve )?(?:chiam|contatt|sent)\w{1,6}|chi (?:se ne|si) occupa|con chi (?:devo |posso )?parl\w{1,5}|(?:che|quale|quali) uffici\w{0,2}|numero (?:di telefono|verde|da chiamare)|telefono (?:d\w{1,5}|ufficio)|e ?mail|pec|contatt[oi]|recapit[oi])\b/,
+    ],
+    [
+      DATES,
+      /\b(?:entro quando|fino a quando|da quando|per quando|scad(?:e|ono|ra|enza|enze)|quanto tempo|in quanto|tempi|termin[ei]|in ritardo|dopo (?:la scadenza|\w{1,12} (?:giorn|mes|settiman|ann)\w{1,2})|prima del|quando)\b/,
+    ],
+    [
+      [one('outcome')],
+      /\b(?:(?:che )?cosa (?:si ottiene|ottengo|ricev\w{1,4}|si riceve|mi (?:danno|arriva|rilasciano))|mi (?:danno|arriva|spetta quanto)|quanto (?:mi danno|prendo|si prende|ricevo))\b/,
+    ],
+    [
+      [one('audience')],
+      /\b(?:chi (?:puo|possono|ha diritto|deve|devono)|a chi (?:spetta|e rivolt\w|e destinat\w|serve)|(?:ho|hanno|abbiamo|ha) diritto|requisiti|mi spetta|(?:l[aoie]|l) (?:posso|possiamo|puo|possono) (?:gia |anche )?(?:chied|richied|aver|otten|iscriv|prend)\w{1,5})\b/,
+    ],
+    [
+      ADDRESS,
+      /\b(?:indirizzo|dov e|dove (?:si trova|si trovano|siete|sta|stanno|si svolge|si tiene)|in (?:che|quale) via)\b/,
+    ],
+    [
+      WAYS,
+      /\b(?:dove|da dove|on ?line|on line|(?:dal|da|col) (?:computer|pc|telefono|cellulare|casa)|internet|senza andare|sportello|di persona|a mano|portar\w{1,3}|consegnar\w{1,3}|appuntamento|come (?!mai|si chiama|ci si arriva|arriv|raggiung))\b/,
+    ],
+  ],
+  en: [
+    [[one('cost')], /\b(?:how much|costs?|price|prices|fee|fees|free of charge|for free|charge[sd]?)\b/],
+    [
+      [one('needed')],
+      /\b(?:(?:what|which) (?:documents?|papers?|forms?|paperwork|data)|what (?:do|should|must) (?:i|we) (?:need|bring|have|submit|attach|prepare)|what is needed|documents? (?:needed|required)|do i need (?:an? |my |the )?(?:spid|isee|documents?|id|photos?|passport))\b/,
+    ],
+    [
+      CONTACTS,
+      /\b(?:who (?:do|should|can|must) i (?:contact|call|ask|write|ring|speak|talk|phone)|whom|who to (?:contact|ask|call)|(?:which|what) office|phone number|telephone|e ?mail|contacts?)\b/,
+    ],
+    [DATES, /\b(?:by when|until when|deadlines?|how long|when|due date|expir\w{1,5}|late)\b/],
+    [
+      [one('outcome')],
+      /\b(?:what (?:do|will|would) (?:i|we) (?:get|receive|obtain)|how much (?:do|will) i (?:get|receive))\b/,
+    ],
+    [
+      [one('audience')],
+      /\b(?:who (?:can|may|is entitled|is eligible|must|has to)|who is it for|am i (?:entitled|eligible)|eligib\w{1,6}|requirements)\b/,
+    ],
+    [ADDRESS, /\b(?:address|where (?:is|are)|which street)\b/],
+    [WAYS, /\b(?:where|online|in person|by hand|appointment|how (?:do|can|to|should))\b/],
+  ],
+};
+
+/** The roles of the sections that tell what a question asks for, those of the first group before those of the next. */
+export function askedRoles({ text, language }: Pick<Question, 'text' | 'language'>): readonly AskedRoles[] {
+  const spoken = fold(text.toLowerCase())
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const kind = askedKind(text, language);
+  const byKind = kind === undefined ? undefined : BY_KIND[kind];
+  return byKind ?? ASKS[language].find(([, asks]) => asks.test(spoken))?.[0] ?? [];
+}

@@ -257,6 +257,7 @@ export interface Documents {
   content: Json;
   content_hash: string;
   etag: string | null;
+  files: string[] | null;
   id: string;
   indexed_on: Timestamp;
   language: string | null;
@@ -859,6 +860,7 @@ export interface RunDocuments {
   detail: string | null;
   document_id: string | null;
   etag: string | null;
+  files: string[] | null;
   final_url: string | null;
   id: string;
   language: string | null;
@@ -985,6 +987,7 @@ export interface TrainingRuns {
   done: Generated<number>;
   error: Json | null;
   failed: Generated<number>;
+  files: Generated<number>;
   finished_on: Timestamp | null;
   generation: number | null;
   id: string;

@@ -37,6 +37,7 @@ export const presentRun = (run: TrainingRunFacts, language: Language): wire.Trai
     skipped: run.counts.skipped,
     failed: run.counts.failed,
   },
+  files: run.files,
   error: problemText(run.error, language),
 });
 

@@ -24,7 +24,7 @@ type JsonColumn = ColumnType<unknown, string | null, string | null>;
 export interface PageContent {
   readonly title: string;
   readonly lang?: string;
-  /** What the page is about, if its names say it. */
+  /** The kind of the page, if its names say it. */
   readonly kind?: PageKind;
   /** The status of a service that is not active. */
   readonly inactive?: string;
@@ -66,6 +66,7 @@ export interface KnowledgeTables extends RetrievalTables {
     published_on: string | null;
     updated_on: string | null;
     breadcrumb: Generated<string[]>;
+    files: string[] | null;
     content: ColumnType<unknown, string, string>;
   };
   training_runs: {
@@ -89,6 +90,7 @@ export interface KnowledgeTables extends RetrievalTables {
     removed: Generated<number>;
     skipped: Generated<number>;
     failed: Generated<number>;
+    files: Generated<number>;
     surprises: Generated<number>;
     error: JsonColumn;
   };
@@ -132,6 +134,7 @@ export interface KnowledgeTables extends RetrievalTables {
     published_on: string | null;
     updated_on: string | null;
     breadcrumb: string[] | null;
+    files: string[] | null;
     content: JsonColumn;
     staged: Generated<boolean>;
   };

@@ -1,3 +1,4 @@
+import type { SectionRole } from '../extraction/municipal/names.ts';
 import type { BlockKind } from '../extraction/page.ts';
 import type { Confidence } from '../retrieval/confidence.ts';
 import type { Language } from '../retrieval/language.ts';
@@ -21,6 +22,9 @@ export interface MadeSection {
   readonly date?: string;
   readonly sure?: Partial<Confidence>;
   readonly language?: Language;
+  readonly role?: SectionRole;
+  /** The status of a service that is not active. */
+  readonly inactive?: string;
 }
 
 export interface MadeSource {
@@ -60,6 +64,8 @@ function passageOf(made: MadeSection, index: number, language: Language): FoundP
       path: made.path,
       anchor: made.anchor ?? null,
       isContinued: made.isContinued ?? false,
+      ...(made.role === undefined ? {} : { role: made.role }),
+      ...(made.inactive === undefined ? {} : { inactive: made.inactive }),
       blocks: blocks.map(([kind], at) => [kind, texts[at]!.length]),
     },
   ]);

@@ -30,12 +30,8 @@ export function extractMainContent(html: string, url: string, nowMs = Date.now()
   const { blocks, ...facts } = withSchemaFacts(said, seen.jsonLd);
   const isFilledByScript = seen.hasScript && (seen.asksForScript || seen.hasEmptyFrame);
   const { title } = page;
-  return {
-    ...page,
-    ...facts,
-    blocks,
-    status: judgePage({ title, url, blocks, signs: seen.signs, isFilledByScript }),
-  };
+  const judged = { title, url, blocks, signs: seen.signs, isFilledByScript, model: seen.model };
+  return { ...page, ...facts, blocks, status: judgePage(judged) };
 }
 
 /**

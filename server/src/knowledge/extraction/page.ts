@@ -18,7 +18,7 @@ export interface Block {
   level?: number;
   /** Set for a row that names the columns of its table. */
   isHeader?: boolean;
-  /** What the section of a heading tells, on a page that says it. */
+  /** The role of the heading's section, on a page that says it. */
   role?: SectionRole;
 }
 
@@ -47,7 +47,7 @@ export interface ExtractedPage {
   title: string;
   lang?: string;
   blocks: Block[];
-  /** What the page is about, if its names say it. */
+  /** The kind of the page, if its names say it. */
   kind?: PageKind;
   /** The status of a service that is not active. */
   inactive?: string;

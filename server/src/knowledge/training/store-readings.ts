@@ -69,6 +69,7 @@ interface Settled {
   /** The day of its update; of its publication, if it was not updated. */
   readonly updated_on: string | null;
   readonly breadcrumb: readonly string[] | null;
+  readonly files: readonly string[] | null;
   readonly content: PageContent | null;
 }
 
@@ -84,6 +85,7 @@ const NOTHING = {
   published_on: null,
   updated_on: null,
   breadcrumb: null,
+  files: null,
   content: null,
 };
 
@@ -104,6 +106,7 @@ function settle({ page, reading }: ReadPage, moved: ReadonlyMap<string, KnownDoc
         reason: reading.reason,
         detail: reading.detail ?? null,
         title: reading.title ?? '',
+        files: reading.files ?? null,
       };
     case 'read': {
       const document = moved.get(`${page.sourceId} ${reading.url}`);
@@ -121,6 +124,7 @@ function settle({ page, reading }: ReadPage, moved: ReadonlyMap<string, KnownDoc
         published_on: reading.facts.publishedOn ?? null,
         updated_on: reading.facts.updatedOn ?? reading.facts.publishedOn ?? null,
         breadcrumb: reading.facts.breadcrumb,
+        files: reading.files,
         content: isSame ? null : reading.content,
       };
     }
@@ -144,11 +148,11 @@ async function write(
     update run_documents as d
     set read_on = now(), outcome = s.outcome, reason = s.reason, detail = s.detail, title = s.title,
         final_url = s.final_url, document_id = s.document_id, etag = s.etag, last_modified = s.last_modified,
-        content_hash = s.content_hash, block_hashes = s.block_hashes, published_on = s.published_on,
+        content_hash = s.content_hash, block_hashes = s.block_hashes, files = s.files, published_on = s.published_on,
         updated_on = s.updated_on, breadcrumb = s.breadcrumb, content = s.content
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (
       id uuid, outcome text, reason text, detail text, title text, final_url text, document_id uuid, etag text,
-      last_modified text, content_hash text, block_hashes text[], published_on date, updated_on date,
+      last_modified text, content_hash text, block_hashes text[], files text[], published_on date, updated_on date,
       breadcrumb text[], content jsonb)
     where d.id = s.id and d.claimed_by = ${worker} and d.read_on is null
     returning d.id, d.outcome`.execute(trx);

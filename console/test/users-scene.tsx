@@ -52,13 +52,18 @@ export function withAList(): void {
 export const listIsReadAgain = () =>
   expect.poll(() => queryClient.getQueryState(['users', 'list'])?.isInvalidated).toBe(true);
 
-/** Opens a list with one user. The fake server refuses with `refusal` and its `code`, or answers with the user. */
-export async function openUsers(user: object = {}, { permissions = ALL, refusal = '', code = '' } = {}) {
+/** Signs in a person who has these permissions as an admin. */
+export function signedInAdmin(permissions: readonly string[]): void {
   signedIn();
   useSession.setState({
     profile: 'admin',
     me: { id: '7', profiles: [{ name: 'admin', permissions }], permissions } as never,
   });
+}
+
+/** Opens a list with one user. The fake server refuses with `refusal` and its `code`, or answers with the user. */
+export async function openUsers(user: object = {}, { permissions = ALL, refusal = '', code = '' } = {}) {
+  signedInAdmin(permissions);
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url.includes('/api/v1/role/')) return Response.json(PROFILES);

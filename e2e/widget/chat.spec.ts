@@ -1,5 +1,6 @@
 import { quietMs } from '../../server/test/pace.ts';
 import { DOCUMENT } from './stand-in.ts';
+import { questionsOf } from './stand-in-controls.ts';
 import { expect, test } from './test.ts';
 
 const QUESTION = 'Quanto costa la carta d’identità?';
@@ -101,7 +102,7 @@ test('ANS-13 a connection that breaks in the middle of an answer resumes where i
   await expect(
     page.getByRole('log').getByText('uno due tre quattro cinque sei', { exact: true }),
   ).toBeVisible();
-  expect(regia.bodies.filter(({ path }) => path === '/api/v1/chat/message/')).toHaveLength(1);
+  expect(questionsOf(regia)).toHaveLength(1);
   expect(regia.resumedAfter).toEqual([expect.stringMatching(/^[1-4]$/)]);
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { FACE } from './face.ts';
 import { ask, openChatOn, stopClock } from './open-chat.ts';
 import type { StandIn } from './stand-in.ts';
+import { questionsOf } from './stand-in-controls.ts';
 import { expect, test } from './test.ts';
 
 const ANSWER = 'Costa 22,50 euro.';
@@ -68,7 +69,7 @@ test('ANS-13 a new page goes on with the answer that is being written', async ({
   await expect(page.getByRole('log').getByText('uno due')).toBeVisible();
   regia.holdsAfter = undefined;
   await expect(page.getByRole('log').getByText(LONG, { exact: true })).toBeVisible();
-  expect(regia.bodies.filter(({ path }) => path === '/api/v1/chat/message/')).toHaveLength(1);
+  expect(questionsOf(regia)).toHaveLength(1);
 });
 
 test('ANS-13 a proxy that is away for a moment is a lost connection, after which the answer goes on', async ({

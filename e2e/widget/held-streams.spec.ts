@@ -5,6 +5,7 @@ import { openHostSite } from './host-site.ts';
 import { ask, openChatOn } from './open-chat.ts';
 import { ASSISTANT } from './stand-in.ts';
 import type { StandIn } from './stand-in.ts';
+import { questionsOf } from './stand-in-controls.ts';
 import { expect, test as base } from './test.ts';
 
 const QUESTION = 'Quanto costa il rinnovo?';
@@ -29,7 +30,6 @@ const test = base.extend<{ between: HoldingProxy; site: string }>({
   },
 });
 
-const asked = (regia: StandIn) => regia.bodies.filter(({ path }) => path === '/api/v1/chat/message/');
 const stops = (regia: StandIn) => regia.bodies.filter(({ path }) => path.endsWith('/stop/'));
 
 async function pass(page: Page, proxy: HoldingProxy, seconds: number): Promise<void> {
@@ -56,20 +56,20 @@ for (const holds of ['body', 'all'] as const) {
     proxy.holds = holds;
     await openChatOn(page, site);
     await ask(page, QUESTION);
-    await expect.poll(() => asked(regia).length, WAITS).toBe(1);
+    await expect.poll(() => questionsOf(regia).length, WAITS).toBe(1);
     await seesAfter(page, proxy, ANSWER);
     await pass(page, proxy, 30);
     await expect(page.getByRole('log').getByText(QUESTION)).toHaveCount(1);
     await expect(page.getByRole('textbox')).toHaveValue('');
     await expect(page.getByRole('alert')).toHaveText('');
-    expect(asked(regia)).toHaveLength(1);
+    expect(questionsOf(regia)).toHaveLength(1);
     await ask(page, 'E il passaporto?');
     await expect(async () => {
       await pass(page, proxy, 1);
       await expect(page.getByRole('log').getByText(ANSWER)).toHaveCount(2, { timeout: 200 });
     }).toPass(WAITS);
-    const [first, second] = asked(regia).map(({ body }) => body);
-    expect(asked(regia)).toHaveLength(2);
+    const [first, second] = questionsOf(regia).map(({ body }) => body);
+    expect(questionsOf(regia)).toHaveLength(2);
     expect(second!['chat']).toEqual(expect.any(String));
     expect(second!['request_id']).not.toBe(first!['request_id']);
   });
@@ -85,13 +85,13 @@ test('ANS-15 an answer that takes longer than the proxy is followed by asking fo
   regia.wordMs = 3_600_000;
   await openChatOn(page, site);
   await ask(page, 'Conti');
-  await expect.poll(() => asked(regia).length, WAITS).toBe(1);
+  await expect.poll(() => questionsOf(regia).length, WAITS).toBe(1);
   await pass(page, proxy, 40);
   await expect(page.getByRole('button', { name: 'Interrompi la risposta' })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveValue('');
   regia.wordMs = 1;
   await seesAfter(page, proxy, LONG);
-  expect(asked(regia)).toHaveLength(1);
+  expect(questionsOf(regia)).toHaveLength(1);
 });
 
 test('ANS-15 a page that is left while the proxy holds the answer is followed by one that shows it', async ({
@@ -102,11 +102,11 @@ test('ANS-15 a page that is left while the proxy holds the answer is followed by
 }) => {
   await openChatOn(page, site);
   await ask(page, QUESTION);
-  await expect.poll(() => asked(regia).length, WAITS).toBe(1);
+  await expect.poll(() => questionsOf(regia).length, WAITS).toBe(1);
   await page.goto(`${site}/orari/`);
   await seesAfter(page, proxy, ANSWER);
   await expect(page.getByRole('textbox')).toHaveValue('');
-  expect(asked(regia)).toHaveLength(1);
+  expect(questionsOf(regia)).toHaveLength(1);
 });
 
 test('ANS-15 a question that is not stored waits in the field of the next page', async ({
@@ -125,7 +125,7 @@ test('ANS-15 a question that is not stored waits in the field of the next page',
   await expect(page.getByRole('textbox')).toHaveValue(QUESTION, WAITS);
   await page.unroute('**/api/v1/chat/message/');
   await page.getByRole('textbox').press('Enter');
-  await expect.poll(() => asked(regia).length, WAITS).toBe(2);
+  await expect.poll(() => questionsOf(regia).length, WAITS).toBe(2);
 });
 
 test('ANS-15 a question whose connection broke after it was stored is found, and not sent again', async ({
@@ -143,7 +143,7 @@ test('ANS-15 a question whose connection broke after it was stored is found, and
   await ask(page, QUESTION);
   await seesAfter(page, proxy, ANSWER);
   await expect(page.getByRole('textbox')).toHaveValue('');
-  expect(asked(regia)).toHaveLength(1);
+  expect(questionsOf(regia)).toHaveLength(1);
 });
 
 test('ANS-15 the same text that is sent again without an answer of the server is the same question', async ({
@@ -163,7 +163,7 @@ test('ANS-15 the same text that is sent again without an answer of the server is
   await page.unrouteAll();
   await page.getByRole('textbox').press('Enter');
   await seesAfter(page, proxy, ANSWER);
-  const ids = asked(regia).map(({ body }) => body['request_id']);
+  const ids = questionsOf(regia).map(({ body }) => body['request_id']);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
   await page.goto(`${site}/orari/`);
@@ -190,7 +190,7 @@ test('ANS-15 a stored question whose answer cannot be read for two minutes is no
   await page.unrouteAll();
   await again.click();
   await seesAfter(page, proxy, LONG);
-  expect(asked(regia)).toHaveLength(1);
+  expect(questionsOf(regia)).toHaveLength(1);
 });
 
 for (const [how, end] of [
@@ -209,10 +209,10 @@ for (const [how, end] of [
     regia.wordMs = 3_600_000;
     await openChatOn(page, site);
     await ask(page, QUESTION);
-    await expect.poll(() => asked(regia).length, WAITS).toBe(1);
+    await expect.poll(() => questionsOf(regia).length, WAITS).toBe(1);
     await end(page);
     await expect.poll(() => stops(regia).length, WAITS).toBe(1);
-    expect(asked(regia)).toHaveLength(1);
+    expect(questionsOf(regia)).toHaveLength(1);
   });
 }
 

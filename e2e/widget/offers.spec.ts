@@ -7,6 +7,7 @@ import { FACE } from './face.ts';
 import { ask, openChatOn } from './open-chat.ts';
 import { DOCUMENT } from './stand-in.ts';
 import type { StandIn } from './stand-in.ts';
+import { questionsOf } from './stand-in-controls.ts';
 import { expect, test } from './test.ts';
 
 const MAYBE = 'Forse cerca una di queste';
@@ -242,7 +243,7 @@ test('ANS-20 an answer says what it was about, and one press asks the words alon
   await page.getByRole('button', { name: 'Cerchi solo «e il sabato?»' }).click();
   await expect(page.getByText('A proposito di:')).toHaveCount(1);
   await expect(group(page)).toHaveCount(2);
-  const questions = regia.bodies.filter(({ path }) => path.endsWith('/chat/message/'));
+  const questions = questionsOf(regia);
   expect(questions.map(({ body }) => [body['content'], body['alone']])).toEqual([
     ['e il sabato?', undefined],
     ['e il sabato?', true],

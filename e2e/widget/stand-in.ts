@@ -14,12 +14,11 @@ import type { Message } from '@regia/contract/chat/calls';
 import { getOwnChat, listOwnChats, openSession, rateMessage } from '@regia/contract/chat/visitor-calls';
 import type { OwnMessage } from '@regia/contract/chat/visitor-calls';
 import { followFace, getFace } from '@regia/contract/chat/widget-calls';
-import type { Face } from '@regia/contract/widget/face';
 import { visitorOfIdentity } from './identities.ts';
-import { FACE } from './face.ts';
 import { readJson, refuse, sendFile, sendJson } from './replies.ts';
-import { openChoices, refuseChoice, SECTION } from './stand-in-choices.ts';
-import type { ChosenSection } from './stand-in-choices.ts';
+import { openChoices, refuseChoice } from './stand-in-choices.ts';
+import { openControls } from './stand-in-controls.ts';
+import type { Controls } from './stand-in-controls.ts';
 import { callOf, checkAnswer, checkEvent, readBody } from './visitor-contract.ts';
 import type { FoundCall } from './visitor-contract.ts';
 
@@ -61,37 +60,8 @@ interface Received extends FoundCall {
 const newId = (): string => randomUUID().replace(/^(.{14})./, '$17');
 
 /** A server that answers the widget's calls by the contract, and refuses what the product refuses. */
-export interface StandIn {
+export interface StandIn extends Controls {
   readonly url: string;
-  face: Face;
-  /** Only this origin may call. */
-  allowed: string;
-  /** Whether it may answer what the contract does not allow, as a hostile server would. */
-  isHostile: boolean;
-  /** The pause between the words of an answer. A change applies to the answers under way. */
-  wordMs: number;
-  /** How long an answer that was stopped stays under way. */
-  endingMs: number;
-  /** The events after which an answer waits until this changes. */
-  holdsAfter: number | undefined;
-  /** The words after which the stream breaks off, once. */
-  breaksAfter: number | undefined;
-  /** The events after which the stream falls silent, once. */
-  stallsAfter: number | undefined;
-  /** The answer to the next questions. */
-  answer: Pick<Message, 'content' | 'parts' | 'citations' | 'link_sites'> &
-    Partial<Pick<Message, 'outcome' | 'extractive' | 'verified_by_staff'>>;
-  /** The answer to the next choices of an offer. */
-  section: ChosenSection;
-  /** Whether each answer renews the token, so that the one before is not accepted any more. */
-  isRenewing: boolean;
-  /** The tokens that are still accepted, with the visitor of each. */
-  readonly tokens: Map<string, string>;
-  /** The malformed requests of a widget, and the answers of this server that the contract does not allow. */
-  readonly faults: string[];
-  /** The `Last-Event-ID` of each resumption. */
-  readonly resumedAfter: (string | undefined)[];
-  readonly bodies: { path: string; body: Record<string, unknown> }[];
   tell(event: Event): void;
   /** Deletes all chats, as the product does after the time for which it keeps them. */
   forgetChats(): void;
@@ -106,8 +76,7 @@ export async function openStandIn(): Promise<StandIn> {
   /** The answers by visitor and id of the request. */
   const requests = new Map<string, Answer>();
   const choices = openChoices(newId);
-  let wordMs = 5;
-  let pace = new AbortController();
+  const { controls, pause, hurry } = openControls();
   const followers = new Set<ServerResponse>();
   const remembered = new Map<string, string>();
   const usedIdentities = new Set<string>();
@@ -121,46 +90,24 @@ export async function openStandIn(): Promise<StandIn> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const standIn: StandIn = {
+  const standIn: StandIn = Object.assign(controls, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    face: FACE,
-    allowed: '',
-    isHostile: false,
-    get wordMs() {
-      return wordMs;
-    },
-    set wordMs(ms) {
-      wordMs = ms;
-      pace.abort();
-      pace = new AbortController();
-    },
-    endingMs: 0,
-    holdsAfter: undefined,
-    breaksAfter: undefined,
-    stallsAfter: undefined,
-    isRenewing: false,
-    section: SECTION,
-    answer: { content: 'Costa 22,50 euro.', parts: [], citations: [], link_sites: [] },
-    tokens: new Map(),
-    faults: [],
-    resumedAfter: [],
-    bodies: [],
     followed: () => followers.size,
     forgetChats() {
       chats.clear();
       requests.clear();
     },
-    tell: ({ event, data }) => {
+    tell: ({ event, data }: Event) => {
       checkEvent(event, data);
       for (const one of followers) one.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     close: () =>
-      new Promise((resolve) => {
-        standIn.wordMs = 0;
+      new Promise<void>((resolve) => {
+        controls.wordMs = 0;
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-  };
+  });
   return standIn;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -391,7 +338,7 @@ export async function openStandIn(): Promise<StandIn> {
     };
     say('accepted', answer.stored);
     for (const text of whole.content.split(/(?<= )/)) {
-      await wait(wordMs, undefined, { signal: pace.signal }).catch(() => {});
+      await pause();
       while (standIn.holdsAfter === answer.events.length && !answer.isStopped) await wait(20);
       if (answer.isStopped) break;
       soFar.content += text;
@@ -409,8 +356,7 @@ export async function openStandIn(): Promise<StandIn> {
     const answer = answers.get(params['message']!);
     if (answer?.visitor !== visitor) return refuse(response, 404, 'not_found');
     answer.isStopped ||= !answer.isOver;
-    pace.abort();
-    pace = new AbortController();
+    hurry();
     response.writeHead(204).end();
   }
 

@@ -12,6 +12,7 @@ import {
 } from './host-calls.ts';
 import { ask, openChat, openChatOn } from './open-chat.ts';
 import type { StandIn } from './stand-in.ts';
+import { questionsOf } from './stand-in-controls.ts';
 import { expect, test } from './test.ts';
 
 const ANSWER = 'Costa 22,50 euro.';
@@ -33,8 +34,7 @@ async function askAs(page: Page, url: string, sub: string, question = SECRET_OF_
 }
 
 /** The chats that the questions were sent to, in turn; undefined is a new one. */
-const chatsOf = (regia: StandIn): unknown[] =>
-  regia.bodies.filter(({ path }) => path.endsWith('/chat/message/')).map(({ body }) => body['chat']);
+const chatsOf = (regia: StandIn): unknown[] => questionsOf(regia).map(({ body }) => body['chat']);
 const sessions = (regia: StandIn): number =>
   regia.bodies.filter(({ path }) => path.endsWith('/session/')).length;
 

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Checklist as ChecklistValue } from '@regia/contract/assistants/checklist';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { errorLine } from '../platform/http/error.ts';
+import { showFailure } from '../platform/http/show-status.ts';
 import { useViewer } from '../platform/query.ts';
-import { toast } from '../platform/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/page-heading.ts';
 import { ChecklistStep } from './ChecklistStep.tsx';
@@ -29,7 +28,7 @@ export function ChecklistStrip({ assistant: { id, name }, steps, next }: Checkli
     mutationFn: () => putAway(viewer),
     // The button disappears with the strip.
     onSuccess: focusHeading,
-    onError: (error) => toast.error(t`Something wrong`, errorLine(error)),
+    onError: (error) => showFailure(t`Something wrong`, error),
   });
   return (
     <section className={styles.strip} aria-label={t`First steps with ${name}`}>

@@ -1,28 +1,12 @@
-import type { TrialMessage } from '@regia/contract/chat/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../test/form-page.tsx';
+import { trialMessage } from '../../test/trial-message.ts';
 import { followAnswer, stopAnswer } from './queries.ts';
 import { isUnsent, trial } from './trial.ts';
 import type { Turn, TrialEvent } from './trial.ts';
 
 const KEY = 'b1946ac9-4c1e-4c1f-8f5a-0d1c2b3a4f5e';
 const STORED = { chat: 'c1', question: 'q1', message: 'm1' };
-const answer = (over: Partial<TrialMessage>): TrialMessage => ({
-  id: 'm1',
-  chat: 'c1',
-  sender_type: 'assistant',
-  content: 'Dal lunedì al venerdì.',
-  sent_on: '2026-11-20T14:32:45Z',
-  outcome: 'answered',
-  extractive: true,
-  verified_by_staff: false,
-  correction: null,
-  parts: [],
-  citations: [],
-  chosen: null,
-  link_sites: [],
-  ...over,
-});
 
 beforeEach(() => {
   signedIn();
@@ -88,9 +72,9 @@ const questions = (calls: readonly Sent[]) => calls.filter(({ method }) => metho
 
 test('AST-07 a trial whose stream is held back is asked for as far as it is written, and its question is sent once', async () => {
   const states = [
-    answer({ content: '', outcome: null }),
-    answer({ content: 'Dal', outcome: null }),
-    answer({}),
+    trialMessage({ content: '', outcome: null }),
+    trialMessage({ content: 'Dal', outcome: null }),
+    trialMessage(),
   ];
   let looks = 0;
   const { calls, chats, texts, untilOver, turn } = follow(({ method, path }) => {
@@ -110,7 +94,7 @@ test('AST-07 a trial whose connection broke after its question was stored is fou
   const { calls, untilOver, turn } = follow(({ method, path }) => {
     if (method === 'POST') return new TypeError('network');
     if (path.startsWith('try-request/')) return Response.json(STORED);
-    const done = `id: end\nevent: done\ndata: ${JSON.stringify({ message: answer({}) })}\n\n`;
+    const done = `id: end\nevent: done\ndata: ${JSON.stringify({ message: trialMessage() })}\n\n`;
     return new Response(done, { headers: { 'content-type': 'text/event-stream' } });
   });
   await untilOver();

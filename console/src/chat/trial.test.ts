@@ -1,24 +1,8 @@
-import type { TrialMessage } from '@regia/contract/chat/calls';
 import { expect, test } from 'vitest';
+import { trialMessage } from '../../test/trial-message.ts';
 import { chosenFrom, newestAnswer, trial, underWay } from './trial.ts';
 import type { Turn, TrialEvent } from './trial.ts';
 
-const message = (over: Partial<TrialMessage>): TrialMessage => ({
-  id: 'm1',
-  chat: 'c1',
-  sender_type: 'assistant',
-  content: 'Dal lunedì al venerdì.',
-  sent_on: '2026-11-20T14:32:45Z',
-  outcome: 'answered',
-  extractive: true,
-  verified_by_staff: false,
-  correction: null,
-  parts: [],
-  citations: [],
-  chosen: null,
-  link_sites: [],
-  ...over,
-});
 const play = (...events: TrialEvent[]): readonly Turn[] => events.reduce<readonly Turn[]>(trial, []);
 const asked: TrialEvent = {
   type: 'asked',
@@ -36,7 +20,7 @@ test('AST-07 appends each delta to the answer, and replaces the text with the st
     state: 'streaming',
     text: 'Dal lunedì',
   });
-  const done = play(asked, accepted, delta('Dal '), { type: 'done', key: 'k', message: message({}) });
+  const done = play(asked, accepted, delta('Dal '), { type: 'done', key: 'k', message: trialMessage() });
   expect(done[0]).toMatchObject({ state: 'done', text: 'Dal lunedì al venerdì.' });
   expect(underWay(done)).toBeUndefined();
 });
@@ -64,10 +48,10 @@ test('restores a stored trial as turns; an unfinished answer is under way', () =
   const turns = play({
     type: 'restored',
     messages: [
-      message({ id: 'h1', sender_type: 'human', content: 'Quando?', outcome: null }),
-      message({ id: 'a1' }),
-      message({ id: 'h2', sender_type: 'human', content: 'E il sabato?', outcome: null }),
-      message({ id: 'a2', content: 'Il sabato', outcome: null }),
+      trialMessage({ id: 'h1', sender_type: 'human', content: 'Quando?', outcome: null }),
+      trialMessage({ id: 'a1' }),
+      trialMessage({ id: 'h2', sender_type: 'human', content: 'E il sabato?', outcome: null }),
+      trialMessage({ id: 'a2', content: 'Il sabato', outcome: null }),
     ],
   });
   expect(turns.map(({ question, state }) => [question.content, state])).toEqual([
@@ -81,8 +65,8 @@ test('restores an interrupted answer as stopped, not as under way', () => {
   const turns = play({
     type: 'restored',
     messages: [
-      message({ id: 'h1', sender_type: 'human', outcome: null }),
-      message({ outcome: 'interrupted' }),
+      trialMessage({ id: 'h1', sender_type: 'human', outcome: null }),
+      trialMessage({ outcome: 'interrupted' }),
     ],
   });
   expect(turns[0]?.state).toBe('stopped');
@@ -93,9 +77,9 @@ test('ANS-16 a restored choice is a turn of its own, and leaves the list of its 
   const turns = trial([], {
     type: 'restored',
     messages: [
-      message({ id: 'q', sender_type: 'human', content: 'Quando?', outcome: null }),
-      message({ id: 'a', outcome: 'not_answered', parts: [{ kind: 'offers', offers }] }),
-      message({
+      trialMessage({ id: 'q', sender_type: 'human', content: 'Quando?', outcome: null }),
+      trialMessage({ id: 'a', outcome: 'not_answered', parts: [{ kind: 'offers', offers }] }),
+      trialMessage({
         id: 'b',
         outcome: 'chosen',
         chosen: { from: 'a', offer: 1, heading: 'Orari', title: 'Sede' },

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { newRequestId } from '@regia/contract/chat/request-id';
 import type { Offer } from '@regia/contract/chat/answer-parts';
-import { errorLine } from '../platform/http/error.ts';
-import { toast } from '../platform/toasts.ts';
+import { showFailure } from '../platform/http/show-status.ts';
 import { choose, followAnswer, readTrial, stopAnswer } from './queries.ts';
 import type { Choice } from '@regia/contract/chat/calls';
 import { isUnsent, trial, type TrialEvent, type Turn, underWay } from './trial.ts';
@@ -84,7 +83,7 @@ export function useTrial({ assistant, chat, onChat }: TrialOptions) {
       dispatch({ type: 'done', key, message: await choose(assistant, choice, key) });
     } catch (error) {
       dispatch({ type: 'withdrawn', key });
-      toast.error(t`Couldn’t send your choice`, errorLine(error) ?? t`You can press it again.`);
+      showFailure(t`Couldn’t send your choice`, error, t`You can press it again.`);
     }
   };
 

@@ -8,10 +8,9 @@ import { MoreIcon } from '@regia/icons/MoreIcon';
 import { PlusIcon } from '@regia/icons/PlusIcon';
 import { useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { NoCodeGiven } from '../platform/http/ask-for-code.ts';
-import { errorLine } from '../platform/http/error.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useWhen } from '../platform/i18n/use-when.ts';
-import { toast } from '../platform/toasts.ts';
+import { showFailure } from '../platform/http/show-status.ts';
 import { classes } from '../ui/classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -46,7 +45,7 @@ export function PasskeysPanel({ detail, mine }: PasskeysPanelProps) {
     gcTime: 0,
     onSuccess: (activation) => setOpen({ kind: 'add', activation }),
     onError: (error) => {
-      if (!(error instanceof NoCodeGiven)) toast.error(t`Couldn’t add the passkey`, errorLine(error));
+      if (!(error instanceof NoCodeGiven)) showFailure(t`Couldn’t add the passkey`, error);
     },
   });
   const passkeys = detail.data?.passkeys;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { chatOf, type Handler, messageOf, openMonitoring, pageOf } from '../../test/monitoring.tsx';
+import { traceOf } from '../../test/trace.ts';
 
 const OFFERS = [
   { number: 1, document: 'd1', passage: 'p1', heading: 'Delega', title: 'Anagrafe', url: '/delega' },
@@ -28,12 +29,8 @@ const MESSAGES = [
   messageOf('b1', 'Viene a casa.', { outcome: 'chosen', ...chosen(2, 'Domicilio') }),
   messageOf('b2', 'Va bene.', { outcome: 'none_chosen', ...chosen(0, '') }),
 ];
-const TRACE = {
+const TRACE = traceOf({
   question: 'Come fa mia madre?',
-  queries: [],
-  corrections: [],
-  learning: null,
-  passages: [],
   sections: OFFERS.map(({ document, heading, title, url }) => ({
     document,
     heading,
@@ -45,24 +42,8 @@ const TRACE = {
     offer: 'offered',
     features: [],
   })),
-  decision: null,
-  confidence: null,
-  thresholds: { answer: 0.4, suggest: 0.2, ask_model: null },
-  prompt: [],
-  steps: [],
-  model: null,
-  tokens_in: null,
-  tokens_out: null,
-  cost: null,
-  time_to_first_token_ms: 5,
-  total_ms: 9,
-  configuration_version: 1,
   outcome: 'not_answered',
-  grounding: null,
-  extractive: true,
-  failure: null,
-  statements: [],
-};
+});
 
 const handler: Handler = ({ path }) => {
   if (path === 'chat/c1/') return chatOf('c1', 'Come fa mia madre?');

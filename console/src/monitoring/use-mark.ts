@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { reviewMessage } from '@regia/contract/monitoring/reviews';
-import { errorLine } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
+import { showFailure } from '../platform/http/show-status.ts';
 import { toast } from '../platform/toasts.ts';
 import { refreshLists, refreshScript } from './queries.ts';
 
@@ -24,7 +24,7 @@ interface Marking {
 export function useMark() {
   const { t } = useLingui();
   const isUnderWay = useRef(false);
-  const failed = (error: unknown) => toast.error(t`Couldn’t save the review`, errorLine(error));
+  const failed = (error: unknown) => showFailure(t`Couldn’t save the review`, error);
   return async (
     id: string,
     isReviewed: boolean,

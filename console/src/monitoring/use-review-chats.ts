@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { bulkReviewChats } from '@regia/contract/monitoring/bulk';
 import { useMutation } from '@tanstack/react-query';
-import { errorLine } from '../platform/http/error.ts';
 import { type Input, send } from '../platform/http/send.ts';
+import { showFailure } from '../platform/http/show-status.ts';
 import { toast } from '../platform/toasts.ts';
 import { refreshLists } from './queries.ts';
 
@@ -27,12 +27,12 @@ export function useReviewChats(onDone?: () => void) {
         toast.undoable(done, t`Undo`, () => void undo(succeeded, !isReviewed), title);
       }
     },
-    onError: (error) => toast.error(t`Nothing was changed`, errorLine(error)),
+    onError: (error) => showFailure(t`Nothing was changed`, error),
   });
   const undo = (ids: readonly string[], isReviewed: boolean) =>
     send(bulkReviewChats, { body: { ids: [...ids], is_reviewed: isReviewed } }).then(
       () => refreshLists(),
-      (error: unknown) => toast.error(t`Nothing was changed`, errorLine(error)),
+      (error: unknown) => showFailure(t`Nothing was changed`, error),
     );
   return review;
 }

@@ -6,8 +6,9 @@ import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
 import { MASK } from '@regia/contract/monitoring/mask';
 import { reviewMessage } from '@regia/contract/monitoring/reviews';
 import { useMutation } from '@tanstack/react-query';
-import { errorLine, HttpError } from '../platform/http/error.ts';
+import { HttpError } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
+import { showFailure } from '../platform/http/show-status.ts';
 import { toast } from '../platform/toasts.ts';
 import { refreshLists, refreshScript } from './queries.ts';
 import { useMark } from './use-mark.ts';
@@ -73,7 +74,7 @@ export function useReview(
   };
   const mark = useMark();
   const [saved, changed] = [t`Review saved`, t`Review changed`];
-  const failed = (error: unknown) => toast.error(t`Couldn’t save the review`, errorLine(error));
+  const failed = (error: unknown) => showFailure(t`Couldn’t save the review`, error);
   const saving = useMutation({
     mutationFn: async ({ id, draft }: { id: string; draft: Draft }) => {
       await hold();
@@ -128,11 +129,11 @@ export function useReview(
       await refreshScript();
       toast.success(t`Learning requested`, t`Within a minute, this is the assistant’s answer.`);
     },
-    onError: (error) => toast.error(t`Couldn’t request learning`, errorLine(error)),
+    onError: (error) => showFailure(t`Couldn’t request learning`, error),
   });
   const previewing = useMutation({
     mutationFn: (id: string) => send(previewLearning, { params: { id }, body: {} }),
-    onError: (error) => toast.error(t`Couldn’t request learning`, errorLine(error)),
+    onError: (error) => showFailure(t`Couldn’t request learning`, error),
   });
   const message = messages.find(({ id }) => id === selected);
   const isChanged = (each: MonitoredMessage) => {

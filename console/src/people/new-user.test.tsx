@@ -1,20 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openForm, signedIn } from '../../test/form-page.tsx';
+import { openForm } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
-import { listIsReadAgain, PROFILES, TRIBUTI, USER, VIEWER, withAList } from '../../test/users-scene.tsx';
-import { useSession } from '../platform/session/store.ts';
+import {
+  listIsReadAgain,
+  PROFILES,
+  TRIBUTI,
+  USER,
+  VIEWER,
+  withAList,
+  signedInAdmin,
+} from '../../test/users-scene.tsx';
 import { useToasts } from '../platform/toasts.ts';
 import { NewUserButton } from './NewUserButton.tsx';
 
 beforeEach(withAList);
 
 async function openNew(permissions: string[], refusal?: object, Form: typeof NewUserButton = NewUserButton) {
-  signedIn();
-  useSession.setState({
-    profile: 'admin',
-    me: { id: '7', profiles: [{ name: 'admin', permissions }], permissions } as never,
-  });
+  signedInAdmin(permissions);
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url.includes('/api/v1/role/')) return Response.json(PROFILES);

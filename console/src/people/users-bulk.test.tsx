@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openForm, signedIn } from '../../test/form-page.tsx';
+import { openForm } from '../../test/form-page.tsx';
+import { signedInAdmin } from '../../test/users-scene.tsx';
 import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
-import { useSession } from '../platform/session/store.ts';
 import { useToasts } from '../platform/toasts.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { UsersBulk } from './UsersBulk.tsx';
@@ -32,11 +32,7 @@ beforeEach(() => {
 
 /** Opens the three rows of a list of `total` users. The fake server answers each action with `outcome`, or refuses it. */
 async function open({ total = 3, permissions = ALL, outcome = {} as object, refusal = '' } = {}) {
-  signedIn();
-  useSession.setState({
-    profile: 'admin',
-    me: { id: '7', profiles: [{ name: 'admin', permissions }], permissions } as never,
-  });
+  signedInAdmin(permissions);
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     sent.push(`${url.replace(/^.*\/user\//, '')} ${init?.body as string}`);

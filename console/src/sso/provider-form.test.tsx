@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { field, openForm, PROVIDER, ROLE, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
@@ -56,6 +56,7 @@ test.each([
   [1280, 600],
   [390, 700],
 ])('VAL-07 the error of the last field stands above the save bar, at %d by %d', async (width, height) => {
+  onTestFinished(() => page.viewport(1280, 800));
   await page.viewport(width, height);
   const said = 'Enter the client ID and the client secret before you activate the provider.';
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) =>

@@ -7,8 +7,8 @@ import { PlusIcon } from '@regia/icons/PlusIcon';
 import { RowsIcon } from '@regia/icons/RowsIcon';
 import { UndoIcon } from '@regia/icons/UndoIcon';
 import { useMutation } from '@tanstack/react-query';
-import { errorLine } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
+import { showFailure } from '../platform/http/show-status.ts';
 import { toast } from '../platform/toasts.ts';
 import { MenuChoice, MenuItem, MenuSeparator } from '../ui/Menu.tsx';
 import { refreshViews } from './queries.ts';
@@ -28,7 +28,7 @@ export function ViewItems({ onAsk, ...props }: ViewsProps & OnAsk) {
       void refreshViews();
       toast.success(t`The view “${name}” was saved`);
     },
-    onError: (error) => toast.error(t`Couldn’t save the view`, errorLine(error)),
+    onError: (error) => showFailure(t`Couldn’t save the view`, error),
   });
   if (views.data === undefined) {
     return (

@@ -84,6 +84,8 @@ test('ANS-17 without questions of its own the assistant leads to those that were
     .execute();
   const { parts } = await answerTo(UNKNOWN);
   expect(parts[1]).toEqual({ kind: 'questions', questions: ['Quando apre la biblioteca?'] });
+  const english = await answerTo('How many moons does Jupiter have?');
+  expect(english.parts).toEqual([{ kind: 'text', text: expect.stringContaining('I don’t know') }]);
 });
 
 test('ANS-17 where a model finds no answer the organization’s text stands before the offers, too', async () => {

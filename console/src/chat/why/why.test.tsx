@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openForm } from '../../../test/form-page.tsx';
 import { show } from '../../../test/show.tsx';
+import { traceOf } from '../../../test/trace.ts';
 import { ConsideredSections } from './ConsideredSections.tsx';
 import { Decision } from './Decision.tsx';
 import { Facts } from './Facts.tsx';
@@ -21,34 +22,6 @@ const decision = (c: number) => ({
     { code: 'unknown_words' as const, value: 0.3, effect: -0.5 },
     { code: 'question_heading' as const, value: 0, effect: 0 },
   ],
-});
-
-const traceOf = (changed: Partial<Trace>): Trace => ({
-  message: '01990000-0000-7000-8000-000000000000',
-  question: 'Quando si paga?',
-  queries: [],
-  corrections: [],
-  learning: null,
-  passages: [],
-  sections: [],
-  decision: null,
-  confidence: null,
-  thresholds: { answer: 0.4, suggest: 0.2, ask_model: null },
-  prompt: [],
-  steps: [],
-  model: null,
-  tokens_in: null,
-  tokens_out: null,
-  cost: null,
-  time_to_first_token_ms: 5,
-  total_ms: 9,
-  configuration_version: 1,
-  outcome: 'answered',
-  grounding: null,
-  extractive: true,
-  failure: null,
-  statements: [],
-  ...changed,
 });
 
 const texts = () =>

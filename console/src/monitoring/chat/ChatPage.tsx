@@ -12,11 +12,12 @@ import { UndoIcon } from '@regia/icons/UndoIcon';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useWide } from '../../chat/public.tsx';
-import { errorLine, HttpError } from '../../platform/http/error.ts';
+import { HttpError } from '../../platform/http/error.ts';
 import { send } from '../../platform/http/send.ts';
 import { useKeys } from '../../platform/keys/use-keys.ts';
 import { queryClient, useViewer } from '../../platform/query.ts';
 import { useMay } from '../../platform/session/Can.tsx';
+import { showFailure } from '../../platform/http/show-status.ts';
 import { toast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -149,7 +150,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
   const marking = useMutation({
     mutationFn: (isReviewed: boolean) =>
       send(reviewChat, { params: { id }, body: { is_reviewed: isReviewed } }),
-    onError: (error) => toast.error(t`Couldn’t save the review`, errorLine(error)),
+    onError: (error) => showFailure(t`Couldn’t save the review`, error),
   });
   const markChat = async (isReviewed: boolean) => {
     if (!(await saveAll())) return;

@@ -3,10 +3,10 @@ import type { User } from '@regia/contract/people/users';
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openForm, signedIn } from '../../../test/form-page.tsx';
+import { openForm } from '../../../test/form-page.tsx';
+import { signedInAdmin } from '../../../test/users-scene.tsx';
 import { GRACE_HILL } from '../../../test/grace-hill.ts';
 import { queryClient } from '../../platform/query.ts';
-import { useSession } from '../../platform/session/store.ts';
 import { UserForm } from './UserForm.tsx';
 
 const [ADMIN, EDITOR, VIEWER] = ['2', '3', '4'].map((end) => `01900000-0000-7000-8000-00000000000${end}`);
@@ -35,11 +35,7 @@ interface Options {
 
 /** Opens the form of a user. The fake server stores what it is sent, or refuses it. Returns the sent bodies. */
 async function open(user: object = {}, { permissions = ALL, refusal, page: Page }: Options = {}) {
-  signedIn();
-  useSession.setState({
-    profile: 'admin',
-    me: { id: '7', profiles: [{ name: 'admin', permissions }], permissions } as never,
-  });
+  signedInAdmin(permissions);
   const sent: string[] = [];
   const stored = { ...USER, ...user };
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {

@@ -28,7 +28,7 @@ export function showDownloadFailure(error: unknown): void {
   if (!isDenied(error)) toast.error(title, reason === title ? undefined : reason);
 }
 
-/** Shows that an action failed. A missing permission is not shown again. */
-export function showFailure(title: string, error: unknown): void {
-  if (!isDenied(error)) toast.error(title, errorLine(error));
+/** Shows that an action failed, with the server’s words, or `otherwise`. A missing permission is not shown again. */
+export function showFailure(title: string, error: unknown, otherwise?: string): void {
+  if (!isDenied(error)) toast.error(title, errorLine(error) ?? otherwise);
 }

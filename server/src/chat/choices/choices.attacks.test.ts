@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { OFFERS_MAX } from '@regia/contract/chat/answer-parts';
 import type { Message } from '@regia/contract/chat/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { unpackTrace } from '../packed-trace.ts';
 import type { Caller, Reply } from '../../../test/server.ts';
 import { lastEvent, MESSAGE, QUESTION, sessionScene } from '../session-scene.fixture.ts';
@@ -87,17 +88,19 @@ test('ANS-16 doubled choices at once store one', async () => {
 test('ANS-16 a choice waits for the answer that is being written, and is taken when its writer is dead', async () => {
   const visitor = await town.visitor();
   const answer = await asked(visitor);
+  const next = newId();
   const underWay = (until: string) =>
     town.server.database.pool.query(
       `insert into answers_under_way (message_id, chat_id, organization_id, assistant_id, question_id,
          configuration_version, question, language, lease_until)
-       select gen_random_uuid(), m.chat_id, m.organization_id, m.assistant_id, m.question_id, 1, 'E poi?', 'it-IT', ${until}
+       select $2, m.chat_id, m.organization_id, m.assistant_id, m.question_id, 1, 'E poi?', 'it-IT', ${until}
        from messages as m where m.id = $1
        on conflict (chat_id) do update set lease_until = excluded.lease_until`,
-      [answer.id],
+      [answer.id, next],
     );
   await underWay(`now() + interval '1 hour'`);
-  expect(told(await chooses(visitor, answer.id, { offer: 1 }))).toEqual([409, 'answer_under_way']);
+  for (const message of [answer.id, next])
+    expect(told(await chooses(visitor, message, { offer: 1 }))).toEqual([409, 'answer_under_way']);
   await underWay(`now() - interval '1 second'`);
   expect((await chooses(visitor, answer.id, { offer: 1 })).status).toBe(201);
 });

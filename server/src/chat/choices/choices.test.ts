@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Offer } from '@regia/contract/chat/answer-parts';
 import type { Message } from '@regia/contract/chat/calls';
+import { NO_CONTACT } from '@regia/contract/widget/contact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reply } from '../../../test/server.ts';
 import { recountActivity } from '../../assistants/recount-activity.ts';
@@ -24,6 +25,14 @@ const chooses = (visitor: Pick<SessionVisitor, 'post'>, message: string, body: o
   visitor.post(`${MESSAGE}${message}/choice/`, body);
 const rows = async (text: string, ...values: unknown[]) =>
   (await town.server.database.pool.query(text, values)).rows as Record<string, unknown>[];
+const CONTACT = { ...NO_CONTACT, phone: '010 123 456' };
+/** Saves texts of an assistant in Italian. */
+async function tell(assistant: string, italian: object): Promise<void> {
+  const path = `/api/v1/ai/admin/assistant/${assistant}/`;
+  const { texts: stored } = (await town.admin.get(path)).body;
+  const changed = { ...stored, 'it-IT': { ...stored['it-IT'], ...italian } };
+  expect((await town.admin.patch(path, { texts: changed })).status).toBe(200);
+}
 const countersOf = async (chat: string) =>
   (
     await rows(
@@ -115,6 +124,33 @@ test('ANS-16 two choices at once are both stored, and the question is found once
   expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
 });
 
+test('ANS-16 two questions of one chat are found apart', async () => {
+  const visitor = await town.visitor();
+  const first = await asked(visitor);
+  await chooses(visitor, first.id, { offer: 1 });
+  const second = lastEvent(await visitor.ask('Quanto costa il prestito dei libri?', first.chat))
+    .message as Message;
+  expect(second.outcome).toBe('not_sure');
+  await chooses(visitor, second.id, { offer: 1 });
+  expect(await countersOf(first.chat)).toMatchObject({ chosen: 2, found: 2 });
+});
+
+test('ANS-16 ANS-17 none of these says the organization’s text and leads on', async () => {
+  const { id, publicId } = await town.sibling();
+  const visitor = await town.visitor({ publicId });
+  const answer = await asked(visitor);
+  await tell(id, { not_found: 'Ci chiami.', contact: CONTACT, suggested_questions: ['Quando apre?'] });
+  const { body } = await chooses(visitor, answer.id, { offer: 0 });
+  expect([body.outcome, body.parts]).toEqual([
+    'none_chosen',
+    [
+      { kind: 'text', text: 'Ci chiami.' },
+      { kind: 'questions', questions: ['Quando apre?'] },
+      { kind: 'contact', contact: CONTACT },
+    ],
+  ]);
+});
+
 test('ANS-16 a choice counts for no plan, also when the activity is counted again', async () => {
   const visitor = await town.visitor();
   const answer = await asked(visitor);
@@ -130,17 +166,17 @@ test('ANS-16 a choice counts for no plan, also when the activity is counted agai
 
 describe('ANS-16 a section that changed since it was offered', () => {
   /** An assistant of its own, with an answer of it, whose pages `change` then changes. */
-  async function offered() {
+  async function offered(question = UNANSWERED) {
     const { id, publicId } = await town.sibling();
     const visitor = await town.visitor({ publicId });
-    const answer = await asked(visitor);
+    const answer = await asked(visitor, question);
     const offer = offersIn(answer)[0]!;
     const change = (statement: string) =>
       town.server.database.pool.query(
         `with changed as (${statement}) update assistant_stats set version = version + 1 where assistant_id = $2`,
         [offer.document, id],
       );
-    return { visitor, answer, offer, change };
+    return { id, visitor, answer, offer, change };
   }
 
   test('is quoted with its present text, though a training gave it another passage', async () => {
@@ -167,6 +203,36 @@ describe('ANS-16 a section that changed since it was offered', () => {
     const second = await chooses(visitor, body.id, { offer: again[0]!.number });
     expect([second.status, second.body.outcome]).toEqual([201, 'chosen']);
     expect(await countersOf(answer.chat)).toMatchObject({ chosen: 1, found: 1 });
+    const { results } = (await town.admin.get('/api/v1/monitoring/admin/message/?is_found=true')).body;
+    expect(results.map(({ id }: Message) => id)).toContain(answer.id);
+  });
+
+  test('is said to be gone, and the section that answers the question is offered, not quoted', async () => {
+    const { visitor, answer, offer, change } = await offered(QUESTION);
+    expect([answer.outcome, offer.heading]).toEqual(['answered', 'Prestito']);
+    await change(
+      `update passages set title = 'Altra pagina' where document_id = $1 and title like '%Prestito'`,
+    );
+    const { body } = await chooses(visitor, answer.id, { offer: offer.number });
+    expect([body.outcome, body.parts.map(({ kind }: { kind: string }) => kind)]).toEqual([
+      'section_gone',
+      ['text', 'offers'],
+    ]);
+    expect(offersIn(body as Message).map(({ heading }) => heading)).toContain('Orari di apertura');
+  });
+
+  test('leads on to the suggested questions and the contact if nothing is near now', async () => {
+    const { visitor, answer, offer, change, id } = await offered();
+    await tell(id, { contact: CONTACT, suggested_questions: ['Quando apre?'] });
+    await change('delete from passages where document_id = $1 or assistant_id = $2');
+    const { body } = await chooses(visitor, answer.id, { offer: offer.number });
+    expect([body.outcome, body.parts.slice(1)]).toEqual([
+      'section_gone',
+      [
+        { kind: 'questions', questions: ['Quando apre?'] },
+        { kind: 'contact', contact: CONTACT },
+      ],
+    ]);
   });
 });
 
@@ -177,7 +243,14 @@ test('ANS-16 a choice in Try is one of the caller’s own trial; its trace says 
   const { status, body } = await town.admin.post(`${base}try/${answer.id}/choice/`, { offer: 1 });
   expect([status, body.outcome, body.correction]).toEqual([201, 'chosen', null]);
   const trace = (await town.admin.get(`${base}try/${body.id}/trace/`)).body;
-  expect(trace).toMatchObject({ question: QUESTION, outcome: 'chosen', queries: [] });
+  const { version } = (await town.admin.get(base)).body;
+  expect(version).toBeGreaterThan(1);
+  expect(trace).toMatchObject({
+    question: QUESTION,
+    outcome: 'chosen',
+    queries: [],
+    configuration_version: version,
+  });
   expect(trace.passages).toMatchObject([{ used: true }]);
   expect(trace.steps.map(({ name }: { name: string }) => name)).toEqual(['assistant', 'choice']);
   const listed = (await town.admin.get(`${base}try-chat/${answer.chat}/`)).body as Message[];

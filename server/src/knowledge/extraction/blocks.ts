@@ -2,7 +2,7 @@ import { withoutInvisible } from '@regia/contract/invisible';
 import { headingIn, isTitle } from './control-title.ts';
 import { withoutCopies } from './copies.ts';
 import { datumLine, definitionEntries, type DefinitionEntry } from './definition-list.ts';
-import type { Disclosure, Disclosures } from './disclosure.ts';
+import type { Disclosure, Disclosures } from './disclosures.ts';
 import { GatheredText } from './gathered-text.ts';
 import { headingLevel, isBold, isQuestionLine, isTitleByClass } from './heading-form.ts';
 import { headingText } from './heading-text.ts';
@@ -22,7 +22,7 @@ import { FIRST_PLACE, type ReadingPlace } from './reading-place.ts';
 import { countWords } from './sections.ts';
 import { visitSome } from './short-text.ts';
 import { withoutGaps } from './struck-text.ts';
-import type { Survey } from './survey.ts';
+import type { Survey } from './surveyed-page.ts';
 import { layOut, looseRow, rowText, spanBudget, type TableRow } from './table.ts';
 
 /** The most words of a term that is a heading. */

@@ -10,7 +10,7 @@ import {
   soleControl,
 } from './controls.ts';
 import { saysNothing, titleOf } from './control-title.ts';
-import type { Disclosure, Disclosures } from './disclosure.ts';
+import type { Disclosure, Disclosures } from './disclosures.ts';
 import { isFrame, isHidden } from './hidden.ts';
 import { isElement, type PageElement } from './page.ts';
 import { ScriptedState } from './scripted-state.ts';

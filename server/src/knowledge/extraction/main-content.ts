@@ -3,7 +3,8 @@ import { isElement, type Block, type ExtractedPage, type PageElement, type PageN
 import { judgePage } from './page-status.ts';
 import { parseHtml } from './parse-html.ts';
 import { withSchemaFacts } from './schema-org.ts';
-import { survey, textSize, type Survey } from './survey.ts';
+import { survey, textSize } from './survey.ts';
+import type { Survey } from './surveyed-page.ts';
 import { applyTreeRules } from './tree-rules.ts';
 
 const MAIN_MIN_CHARACTERS = 200;

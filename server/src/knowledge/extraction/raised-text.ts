@@ -1,7 +1,7 @@
 import { Text } from 'domhandler';
 import { inlineParent, shortText, textAfter, textBefore } from './inline-context.ts';
 import { INLINE, isElement, type PageElement } from './page.ts';
-import type { Survey } from './survey.ts';
+import type { Survey } from './surveyed-page.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 /** A longer raised text is neither a sign nor a figure. */

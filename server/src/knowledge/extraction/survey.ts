@@ -1,30 +1,9 @@
 import { DisclosureFinder } from './disclosure-finder.ts';
-import type { Disclosures } from './disclosure.ts';
 import { CHARACTERS_MOST, SCRIPTS_MOST } from './json-ld.ts';
-import { ModelSurvey, type PageModel } from './municipal/page-model.ts';
+import { ModelSurvey } from './municipal/page-model.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
-import { noSigns, type PageSigns } from './page-signs.ts';
-
-/** The results of one walk over a parsed page: one walk for each would cost more than parsing. */
-export interface Survey {
-  lang?: string;
-  title: string;
-  base?: string;
-  /** Content of `<meta http-equiv=refresh>`. */
-  refresh?: string;
-  hrefs: string[];
-  body?: PageElement;
-  hasScript: boolean;
-  asksForScript: boolean;
-  hasEmptyFrame: boolean;
-  disclosures: Disclosures;
-  /** The scripts that hold JSON-LD. */
-  jsonLd: string[];
-  /** Undefined if the page is not built to the municipal model. */
-  model?: PageModel;
-  /** Gathered by `noteSigns`, while the rules apply. */
-  signs: PageSigns;
-}
+import { noSigns } from './page-signs.ts';
+import type { Survey } from './surveyed-page.ts';
 
 /** Elements whose text is read during the walk. */
 const WITH_TEXT = new Set(['h1', 'noscript', 'title']);

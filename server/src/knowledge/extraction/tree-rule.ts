@@ -1,5 +1,5 @@
 import type { PageElement, PageNode } from './page.ts';
-import type { Survey } from './survey.ts';
+import type { Survey } from './surveyed-page.ts';
 
 /**
  * Decides about one element of a page before its text is read: drops it, or returns the nodes that stand in its place,

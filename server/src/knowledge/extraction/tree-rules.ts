@@ -8,7 +8,8 @@ import { noteSigns } from './note-signs.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
 import { readRaisedText } from './raised-text.ts';
 import { dropStruckText } from './struck-text.ts';
-import { isMain, type Survey } from './survey.ts';
+import { isMain } from './survey.ts';
+import type { Survey } from './surveyed-page.ts';
 import { dropSurroundings } from './surroundings.ts';
 import type { TreeRule } from './tree-rule.ts';
 

@@ -58,6 +58,17 @@ test('visitors come back, and some have a name', () => {
     expect(new Set(own.map(({ visitorName }) => visitorName)).size).toBe(1);
 });
 
+test('ANS-16 half of the visitors choose among offers, and nobody a section after a question that colleagues decide about', () => {
+  const turns = plan().flatMap((chat) => chat.turns);
+  const choices = turns.flatMap(({ choice }) => (choice === undefined ? [] : [choice]));
+  expect(choices.length / turns.length).toBeGreaterThan(0.45);
+  expect(choices.length / turns.length).toBeLessThan(0.65);
+  expect(choices.filter((choice) => choice === 1).length / choices.length).toBeGreaterThan(0.4);
+  // The mood of a fixed question gives no thumb.
+  const fixed = turns.filter(({ mood }) => mood === 0.5).map(({ choice }) => choice);
+  expect(new Set(fixed)).toEqual(new Set([0, undefined]));
+});
+
 test.each(['2026-11-25T19:00:00Z', '2026-01-04T06:00:00Z', '2027-04-05T22:59:00Z', '2028-02-29T12:00:00Z'])(
   'on %s the questions that are taught are asked before and after',
   (at) => {

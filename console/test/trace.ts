@@ -1,0 +1,30 @@
+import type { Trace } from '@regia/contract/chat/calls';
+
+/** The trace of an answer without a model, and what differs from it. */
+export const traceOf = (changed: Partial<Trace> = {}): Trace => ({
+  message: '01990000-0000-7000-8000-000000000000',
+  question: 'Quando si paga?',
+  queries: [],
+  corrections: [],
+  learning: null,
+  passages: [],
+  sections: [],
+  decision: null,
+  confidence: null,
+  thresholds: { answer: 0.4, suggest: 0.2, ask_model: null },
+  prompt: [],
+  steps: [],
+  model: null,
+  tokens_in: null,
+  tokens_out: null,
+  cost: null,
+  time_to_first_token_ms: 5,
+  total_ms: 9,
+  configuration_version: 1,
+  outcome: 'answered',
+  grounding: null,
+  extractive: true,
+  failure: null,
+  statements: [],
+  ...changed,
+});

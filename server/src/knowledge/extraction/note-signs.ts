@@ -30,7 +30,7 @@ export const noteSigns: TreeRule = (element, { signs }) => {
 
   function noteInput({ type = 'text', value = '', name: called = '', role }: PageElement['attribs']): void {
     const kind = type.toLowerCase();
-    if (kind === 'password') signs.passwords += 1;
+    if (kind === 'password' && !isAround(element)) signs.passwords += 1;
     if (kind === 'search' || role === 'searchbox' || SEARCH_NAME.test(called)) return;
     if (kind === 'submit' || kind === 'button') noteButton(value.slice(0, 100), 'submit');
     else if (kind !== 'hidden' && kind !== 'image' && kind !== 'reset') noteField();
@@ -59,4 +59,4 @@ const ENDS_SESSION = /(?:^|[/?&=.])(?:log-?out|sign-?out|disconnetti|logoff)(?:$
 const END_WORDS = /^(?:log ?out|sign out|esci|disconnetti|disconnettiti|termina sessione)$/u;
 const SEARCH_NAME = /^(?:s|q|query|search|cerca|ricerca|keywords?|searchword)$/iu;
 const ONWARD =
-  /^(?:avanti|continua|prosegui|procedi|salva(?: .{1,30})?|conferma(?: .{1,30})?|invia(?: .{1,30})?|indietro|next(?: step)?|continue|submit(?: .{1,30})?|send(?: .{1,30})?|save(?: .{1,30})?|confirm(?: .{1,30})?|back|previous|paga(?: ora)?|pay(?: now)?)$/u;
+  /^(?:avanti|continua|prosegui|procedi|salva(?: .{1,30})?|conferma(?: .{1,30})?|invia(?: .{1,30})?|indietro|next(?: step)?|continue|submit(?: .{1,30})?|send(?: .{1,30})?|save(?: .{1,30})?|confirm(?: .{1,30})?|back|previous|paga(?: ora)?|pay(?: now)?|acquista(?: .{1,30})?|ordina(?: ora)?|annulla|cancel|place (?:your )?order|buy now|checkout|complete (?:order|purchase))$/u;

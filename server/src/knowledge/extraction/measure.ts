@@ -95,6 +95,25 @@ function note(element: PageElement, counts: { -readonly [K in keyof Measured]: n
   if (ACCEPT.test(text)) counts.accepts += 1;
 }
 
+const FIRST_NODES = 12;
+
+/** The first word of an element, in small letters; empty if it does not begin with one soon. */
+export function firstWordOf(element: PageElement): string {
+  let left = FIRST_NODES;
+  let found = '';
+  const visit = (node: PageNode): boolean => {
+    left -= 1;
+    if (left < 0) return true;
+    if (node.type === 'text') {
+      found = /[\p{L}\p{N}]+/u.exec(node.data.slice(0, 80))?.[0].toLowerCase() ?? '';
+      return found !== '';
+    }
+    return isElement(node) && !isSilent(node.name) && node.children.some(visit);
+  };
+  visit(element);
+  return found;
+}
+
 const START_NODES = 40;
 const START_CHARACTERS = 200;
 

@@ -53,6 +53,8 @@ export function judgePage(page: JudgedPage): Exclude<PageStatus, 'redirect'> {
   return page.blocks.some((block) => block.kind !== 'heading') ? 'ok' : 'empty';
 }
 
+/** A page that tells more is neither a form nor somebody's own area. */
+const LONG_PROSE = 400;
 /** A page with more words is never judged by single phrases. */
 const SHORT_PAGE = 150;
 /** A block with so many words tells something. */
@@ -148,6 +150,7 @@ function asksSignIn({ titles, texts, words, proseWords, page: { signs } }: ReadT
 }
 
 function isPersonalArea({ titles, texts, proseWords, page }: ReadText): boolean {
+  if (proseWords > LONG_PROSE) return false;
   const isTitled = titles.some((title) => OWN_AREA.test(title));
   const cases = texts.filter((text) => CASE.test(text)).length;
   const signs = [
@@ -164,6 +167,7 @@ function isPersonalArea({ titles, texts, proseWords, page }: ReadText): boolean 
 function isFormStep(read: ReadText): boolean {
   const { texts, proseWords, page } = read;
   const { signs } = page;
+  if (proseWords > LONG_PROSE) return false;
   if (confirms(read)) return true;
   if (isPurchase(read)) return true;
   const saysStep = texts.some((text) => STEP_OF.test(text));
@@ -218,11 +222,10 @@ const factsIn = (texts: readonly string[]): number => texts.filter((text) => FAC
 function listsResults({ titles, texts, page: { url, blocks } }: ReadText): boolean {
   const address = URL.parse(url);
   const where = address === null ? '' : `${address.pathname}${address.search}`.slice(0, TEXT_MAX);
-  const signs = [
+  const isTitled =
     titles.some((title) => RESULTS.test(title) || SEARCH.test(title)) ||
-      texts.some((text, at) => blocks[at]!.kind === 'heading' && RESULTS.test(text)),
-    SEARCH_ADDRESS.test(where),
-    texts.some((text) => RESULT_COUNT.test(text)),
-  ].filter(Boolean).length;
-  return signs > 1;
+    texts.some((text, at) => blocks[at]!.kind === 'heading' && RESULTS.test(text));
+  const isAddressed = SEARCH_ADDRESS.test(where);
+  if (isTitled && isAddressed) return true;
+  return (isTitled || isAddressed) && texts.some((text) => RESULT_COUNT.test(text));
 }

@@ -19,7 +19,7 @@ const ALWAYS = words(
     'author-box author-bio author-card about-author about-the-author box-autore autore-box saboxplugin-wrap',
     'sharedaddy share-row share-this sharethis addtoany addthis a2a-kit shariff social-share condividi cmp-share',
     'mc4wp-form mailpoet-form mc-embed-signup',
-    'invalid-feedback valid-feedback w-form-done w-form-fail w-form-row-state wpcf7-response-output wpcf7-not-valid-tip',
+    'dropdown-menu invalid-feedback valid-feedback w-form-done w-form-fail w-form-row-state wpcf7-response-output wpcf7-not-valid-tip',
     'mw-jump-link catlinks printfooter slider-counter swiper-pagination rate-widget rate-button actions-wrapper',
     'cmp-rating page-feedback page-rating was-this-helpful helpful-box rate-this-page post-ratings kk-star-ratings',
     'add-to-calendar addtocalendar addeventatc',

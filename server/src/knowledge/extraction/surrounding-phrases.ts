@@ -21,6 +21,18 @@ export const OTHER_PAGES = whole(
   ].join('|'),
 );
 
+/** The words that the phrases of lines begin with: most lines begin with another and are not looked at further. */
+export const FIRST_WORDS: ReadonlySet<string> = new Set(
+  [
+    'leggi vedi da continua articoli articolo notizie notizia contenuti pagine post prodotti servizi argomenti news documenti',
+    'eventi link correlati correlate simili consigliati scelti altri altre potrebbe potrebbero ti potresti chi visti visualizzati',
+    'i condividi seguici precedente successivo successiva aggiungi salva torna home homepage quanto questa questo le vi è',
+    'hai valuta dai grazie il utilizziamo usiamo noi related read keep up more you see also similar recommended most popular',
+    'recent latest trending top previous next customers people recently best bestsellers share follow add was is did how',
+    'rate what this our we back go',
+  ].flatMap((words) => words.split(' ')),
+);
+
 /** Over comments that are counted. */
 export const COUNTED_THREAD = whole(
   [

@@ -1,5 +1,5 @@
 import { isBarByClass } from './class-words.ts';
-import { measure, startOf, type Measured } from './measure.ts';
+import { firstWordOf, measure, startOf, type Measured } from './measure.ts';
 import { INLINE, isElement, type PageElement, type PageNode } from './page.ts';
 import { namedSurrounding, type SurroundingKind } from './surrounding-names.ts';
 import {
@@ -7,6 +7,7 @@ import {
   BACK,
   COOKIES,
   COUNTED_THREAD,
+  FIRST_WORDS,
   OTHER_PAGES,
   RATING,
   SIGN_UP,
@@ -17,20 +18,20 @@ import type { TreeRule } from './tree-rule.ts';
 
 /** Drops what readers, shops and site builders put around the content: by its names, or by its form. */
 export const dropSurroundings: TreeRule = (element, { title }) => {
-  if (isMenu(element) || isSurroundingByName(element, title) || isSurroundingLine(element)) return 'drop';
+  if (opensMenu(element) || isSurroundingByName(element, title) || isSurroundingLine(element)) return 'drop';
   dropHeadedSurroundings(element, title);
   return undefined;
 };
 
-/** A button that opens a menu of actions, and the menu. An accordion's button opens a panel, and is none. */
-function isMenu({ name, attribs }: PageElement): boolean {
+/** A button that opens a menu of actions or a window. An accordion's button opens a panel, and is none. */
+function opensMenu({ name, attribs }: PageElement): boolean {
   const toggle = attribs['data-bs-toggle'] ?? attribs['data-toggle'];
   if (name === 'button' || name === 'a') {
     const popup = attribs['aria-haspopup'];
     if (toggle === 'modal' && (attribs['href'] ?? '#').startsWith('#')) return true;
     return toggle === 'dropdown' || (name === 'button' && (popup === 'true' || popup === 'menu'));
   }
-  return name === 'div' && /(?:^|\s)dropdown-menu(?:\s|$)/u.test(attribs['class'] ?? '');
+  return false;
 }
 
 function isSurroundingByName(element: PageElement, title: string): boolean {
@@ -76,7 +77,7 @@ const isMostlyLinks = (found: Measured, share = LINKED_MIN): boolean =>
 /** "Leggi anche: another page", "Ti è stata utile? Sì No", "Questo sito utilizza i cookie. Accetta". */
 function isSurroundingLine(element: PageElement): boolean {
   const { name } = element;
-  if (!LINES.has(name)) return false;
+  if (!LINES.has(name) || !FIRST_WORDS.has(firstWordOf(element))) return false;
   const start = startOf(element).toLowerCase();
   if (RATING.test(start)) {
     const { characters, choices, links, headings } = measure([element]);
@@ -264,9 +265,11 @@ function onlyChild({ children }: PageElement): PageElement | undefined {
 }
 
 function levelOf({ name, attribs }: PageElement): number | undefined {
-  const level = /^h([1-6])$/u.exec(name)?.[1] ?? (attribs['role'] === 'heading' ? attribs['aria-level'] : '');
-  if (level === '') return undefined;
-  return level === undefined ? 2 : Number(level) || 2;
+  if (name.length === 2 && name.startsWith('h')) {
+    const level = Number(name[1]);
+    if (level >= 1 && level <= 6) return level;
+  }
+  return attribs['role'] === 'heading' ? Number(attribs['aria-level']) || 2 : undefined;
 }
 
 const hasSubstance = (node: PageNode): boolean =>

@@ -253,19 +253,23 @@ export interface Documents {
   asked_url: string;
   assistant_id: string;
   block_hashes: string[];
+  breadcrumb: Generated<string[]>;
   content: Json;
   content_hash: string;
   etag: string | null;
+  files: string[] | null;
   id: string;
   indexed_on: Timestamp;
   language: string | null;
   last_modified: string | null;
   organization_id: string;
   passages: number;
+  published_on: Timestamp | null;
   repeated_hash: string;
   source_id: string;
   text_hash: string;
   title: string;
+  updated_on: Timestamp | null;
   url: string;
 }
 
@@ -848,6 +852,7 @@ export interface RoleProfiles {
 export interface RunDocuments {
   attempts: Generated<number>;
   block_hashes: string[] | null;
+  breadcrumb: string[] | null;
   claimed_by: string | null;
   content: Json | null;
   content_hash: string | null;
@@ -855,6 +860,7 @@ export interface RunDocuments {
   detail: string | null;
   document_id: string | null;
   etag: string | null;
+  files: string[] | null;
   final_url: string | null;
   id: string;
   language: string | null;
@@ -863,6 +869,7 @@ export interface RunDocuments {
   outcome: string | null;
   passages: Generated<number>;
   position: Generated<number>;
+  published_on: Timestamp | null;
   read_on: Timestamp | null;
   reason: string | null;
   repeated_hash: string | null;
@@ -871,6 +878,7 @@ export interface RunDocuments {
   staged: Generated<boolean>;
   text_hash: string | null;
   title: Generated<string>;
+  updated_on: Timestamp | null;
   url: string;
 }
 
@@ -979,6 +987,7 @@ export interface TrainingRuns {
   done: Generated<number>;
   error: Json | null;
   failed: Generated<number>;
+  files: Generated<number>;
   finished_on: Timestamp | null;
   generation: number | null;
   id: string;

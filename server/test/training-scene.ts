@@ -38,6 +38,7 @@ export interface Run {
   readonly done: number;
   readonly passages: number;
   readonly counts: Record<'new' | 'changed' | 'unchanged' | 'removed' | 'skipped' | 'failed', number>;
+  readonly files: number;
   readonly error: string | null;
 }
 

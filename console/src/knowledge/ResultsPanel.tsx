@@ -12,6 +12,7 @@ import { ListState } from '../ui/ListState.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { LinkedFilesNote } from './LinkedFilesNote.tsx';
 import { OUTCOMES } from './outcomes.ts';
 import { isLive } from './progress.ts';
 import { knowledgeQueries, RESULTS_PER_PAGE } from './queries.ts';
@@ -66,6 +67,11 @@ export function ResultsPanel({ id, run: runId, search, onChange }: ResultsPanelP
                 })),
               ]}
             />
+          </div>
+        )}
+        {run.data && (outcome === undefined || outcome === 'skipped') && run.data.files > 0 && (
+          <div className={styles.apart}>
+            <LinkedFilesNote files={run.data.files} />
           </div>
         )}
         <ListState

@@ -37,6 +37,7 @@ export const presentRun = (run: TrainingRunFacts, language: Language): wire.Trai
     skipped: run.counts.skipped,
     failed: run.counts.failed,
   },
+  files: run.files,
   error: problemText(run.error, language),
 });
 
@@ -59,4 +60,7 @@ export const presentDocument = (document: Document): wire.Document => ({
   language: document.language,
   passages: document.passages,
   indexed_on: document.indexedOn.toISOString(),
+  published_on: document.publishedOn,
+  updated_on: document.updatedOn,
+  breadcrumb: [...document.breadcrumb],
 });

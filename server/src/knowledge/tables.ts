@@ -62,6 +62,11 @@ export interface KnowledgeTables extends RetrievalTables {
     text_hash: string;
     repeated_hash: string;
     block_hashes: string[];
+    /** Days, as YYYY-MM-DD. */
+    published_on: string | null;
+    updated_on: string | null;
+    breadcrumb: Generated<string[]>;
+    files: string[] | null;
     content: ColumnType<unknown, string, string>;
   };
   training_runs: {
@@ -85,6 +90,7 @@ export interface KnowledgeTables extends RetrievalTables {
     removed: Generated<number>;
     skipped: Generated<number>;
     failed: Generated<number>;
+    files: Generated<number>;
     surprises: Generated<number>;
     error: JsonColumn;
   };
@@ -125,6 +131,10 @@ export interface KnowledgeTables extends RetrievalTables {
     text_hash: string | null;
     repeated_hash: string | null;
     block_hashes: string[] | null;
+    published_on: string | null;
+    updated_on: string | null;
+    breadcrumb: string[] | null;
+    files: string[] | null;
     content: JsonColumn;
     staged: Generated<boolean>;
   };

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { blockHashes } from '../extraction/boilerplate.ts';
 import { extractMainContent } from '../extraction/main-content.ts';
+import type { PageFacts } from '../extraction/page.ts';
 import type { PageContent, Reason } from '../tables.ts';
 import { addressExcerpt } from './excerpt.ts';
+import { filesAmong } from './file-address.ts';
 import { forbidsIndexing } from './noindex.ts';
 import { READING_VERSION } from './reading-version.ts';
 import { isSameSite, pageAddress } from './same-site.ts';
@@ -24,7 +26,11 @@ export interface HtmlContent {
   readonly content: PageContent;
   readonly contentHash: string;
   readonly blockHashes: string[];
+  /** Not part of the content's hash: a page whose dates alone change is not cut again. */
+  readonly facts: PageFacts;
   readonly links: readonly string[];
+  /** The documents that the page links to. */
+  readonly files: readonly string[];
 }
 
 /** A page without usable content: a version of it in service is removed. */
@@ -34,6 +40,7 @@ export interface SkippedPage {
   readonly detail?: string;
   readonly title?: string;
   readonly links?: readonly string[];
+  readonly files?: readonly string[];
   /** Whether the site may show the page another time: a version of it in service stays. */
   readonly keepsVersion?: boolean;
 }
@@ -61,6 +68,7 @@ export function readHtml({
   // The cut may split a surrogate pair.
   const title = page.title.slice(0, TITLE_MAX).toWellFormed();
   const links = page.links.slice(0, LINKS_MAX);
+  const files = filesAmong(links);
   if (page.status === 'redirect') {
     const target = page.redirectTo === undefined ? undefined : pageAddress(page.redirectTo);
     const detail = addressExcerpt(page.redirectTo);
@@ -77,7 +85,14 @@ export function readHtml({
   if (page.status === 'bot_check') return { kind: 'failed', reason: page.status };
   if (page.status !== 'ok') {
     const keepsVersion = page.status === 'asks_sign_in';
-    return { kind: 'skipped', reason: page.status, title, links, ...(keepsVersion ? { keepsVersion } : {}) };
+    return {
+      kind: 'skipped',
+      reason: page.status,
+      title,
+      links,
+      files,
+      ...(keepsVersion ? { keepsVersion } : {}),
+    };
   }
   const content: PageContent = {
     title,
@@ -92,6 +107,8 @@ export function readHtml({
     content,
     contentHash: READING_VERSION + createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
     blockHashes: blockHashes(page.blocks),
+    facts: page.facts,
     links,
+    files,
   };
 }

@@ -11,7 +11,7 @@ const MAIN_MIN_CHARACTERS = 200;
 const MAIN_MIN_SHARE = 0.3;
 
 /** Extracts the main content of a page, without the parts that repeat on every page of its site. */
-export function extractMainContent(html: string, url: string): ExtractedPage {
+export function extractMainContent(html: string, url: string, nowMs = Date.now()): ExtractedPage {
   const nodes = parseHtml(html);
   const seen = survey(nodes);
   const base = (seen.base === undefined ? undefined : resolve(seen.base, url)) ?? url;
@@ -20,6 +20,7 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
     ...(seen.lang === undefined ? {} : { lang: seen.lang }),
     ...(seen.model?.inactive === undefined ? {} : { inactive: seen.model.inactive }),
     links: absoluteLinks(seen.hrefs, base),
+    facts: seen.facts.finish(seen, nowMs),
   };
   const redirectTo = refreshTarget(seen.refresh, base);
   if (redirectTo !== undefined) return { ...page, blocks: [], status: 'redirect', redirectTo };

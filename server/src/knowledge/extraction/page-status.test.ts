@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { dataFolder, hasData } from '../evaluation/development-sets.ts';
+import pages from '../evaluation/comune/pages.json' with { type: 'json' };
 import { extractMainContent } from './main-content.ts';
 
 const long = 'Il servizio è aperto a tutti i cittadini residenti nel comune e nei comuni vicini. '.repeat(12);
@@ -50,9 +54,16 @@ describe('TRN-11 a page without content of its own has the status that says why'
       '<h1>example.org</h1><p>Verifying you are human. This may take a few seconds.</p>',
     ],
     ['bot_check', 'Sito', '<h1>Verifica di essere umano</h1><p>Completa la verifica per continuare.</p>'],
+    [
+      'asks_sign_in',
+      'Verbali',
+      '<h1>Verbali</h1><p>Questo contenuto è riservato ai soci. Effettua il login per leggere.</p>',
+    ],
+    ['personal_area', 'I miei ordini', '<h1>I miei ordini</h1><p>Ciao Mario!</p><p>Ordine 1234</p>'],
     ['bot_check', 'Site', '<h1>Are you a robot?</h1><div class="g-recaptcha"></div>'],
     ['bot_check', 'Site', '<div class="h-captcha"></div><p>One more step</p>'],
     ['needs_javascript', 'Sito', '<p>Per usare questo sito devi abilitare JavaScript nel tuo browser.</p>'],
+    ['needs_javascript', 'Portale', '<p>Caricamento in corso...</p>'],
     ['needs_javascript', 'App', '<p>You need to enable JavaScript to run this app.</p>'],
     [
       'form_step',
@@ -118,6 +129,11 @@ describe('TRN-11 a page with content of its own stays, whatever it looks like', 
       'Orari',
       `<h1>Orari</h1><p>Lo sportello è aperto ogni mattina dalle 9 alle 12, anche il sabato di mercato.</p><div><input name="u"><input type="password"><button>Entra</button></div>`,
     ],
+    [
+      'a service with a sentence and a form',
+      'Bonus',
+      `<h1>Bonus</h1><p>Il bonus spetta alle famiglie con ISEE basso e si chiede entro il 30 marzo.</p>${fields}<button>Invia</button>`,
+    ],
     ['about captchas', 'Captcha', `<h1>Non sono un robot: che cosa vuol dire</h1><p>${long}</p>`],
     [
       'contacts with a check for robots',
@@ -172,3 +188,16 @@ describe('TRN-11 a page with content of its own stays, whatever it looks like', 
     expect(statusOf(title, main, url)).toBe('ok');
   });
 });
+
+test.skipIf(!hasData())(
+  'TRN-11 of the pages of a municipal site, those that a person calls forms, areas and results have no content',
+  () => {
+    const without = new Set(['form_step', 'message', 'personal_area', 'result_list']);
+    const wrong = pages.filter(({ page, is }) => {
+      const html = readFileSync(join(dataFolder, 'site-comune', page), 'utf8');
+      const { status } = extractMainContent(html, `https://example.org/${page}`);
+      return (status !== 'ok') !== without.has(is);
+    });
+    expect(wrong).toEqual([]);
+  },
+);

@@ -3,6 +3,7 @@ import type { Block, PageStatus } from './page.ts';
 import type { PageSigns } from './page-signs.ts';
 import { countWords } from './sections.ts';
 import {
+  ABOUT_FIELDS,
   ASKS_SIGN_IN,
   CASE,
   CONFIRMED,
@@ -10,6 +11,7 @@ import {
   FISCAL_CODE,
   GREETS,
   JAVASCRIPT,
+  LOADING,
   NEEDS_SIGN_IN,
   NOT_FOUND,
   NOT_FOUND_SENTENCE,
@@ -106,7 +108,8 @@ const plain = (text: string): string =>
     .replace(/[\s.!…]{1,5}$/u, '')
     .trim();
 
-const isAboutForm = (text: string): boolean => REQUIRED.test(text) || REVIEWS.test(text);
+const isAboutForm = (text: string): boolean =>
+  REQUIRED.test(text) || REVIEWS.test(text) || ABOUT_FIELDS.test(text);
 
 function checksVisitor({ titles, texts, words, page: { signs } }: ReadText): boolean {
   if (words > SHORT_PAGE || signs.fields > 1) return false;
@@ -123,6 +126,7 @@ const SCRIPTED_MAX_WORDS = 25;
 function needsScript({ page, texts, words }: ReadText): boolean {
   if (words < SCRIPTED_MAX_WORDS && page.isFilledByScript) return true;
   if (words > 80) return false;
+  if (words > 0 && texts.every((text) => LOADING.test(text))) return true;
   const asking = texts.filter((text) => JAVASCRIPT.test(text));
   return asking.length > 0 && 2 * asking.reduce((sum, text) => sum + countWords(text), 0) >= words;
 }
@@ -165,10 +169,15 @@ function isFormStep(read: ReadText): boolean {
   const isOnward = signs.onward > 0 || isRequired;
   if (signs.hasSteps && saysStep && proseWords <= 250)
     return signs.fields > 0 || isOnward || isReviewed(read);
-  if ((signs.hasSteps || saysStep) && signs.fields > 0 && isOnward && proseWords <= 150) return true;
+  const proseMax = saysStep ? 150 : signs.hasSteps ? 60 : 0;
+  if ((signs.hasSteps || saysStep) && signs.fields > 0 && isOnward && proseWords <= proseMax) return true;
   // Without steps, it is a form where little else is told than how to fill it in.
+  if (proseWords > 0 || NEWSLETTER.test(page.title)) return false;
   return signs.fields > 1 && (isOnward || signs.hasSteps) && otherWords(read) <= 45 && factsIn(texts) <= 1;
 }
+
+/** The form is all that a page about a newsletter tells: how to get it. */
+const NEWSLETTER = /newsletter|mailing list/iu;
 
 /** Whether a person checks here what was filled in. */
 const isReviewed = ({ texts, titles, page }: ReadText): boolean =>
@@ -178,14 +187,11 @@ const isReviewed = ({ texts, titles, page }: ReadText): boolean =>
 
 const CHANGE = /^(?:modifica|change|edit)$/u;
 
-const ABOUT_FIELDS =
-  /^(?:inserisc|inserire|scegli|scegliere|seleziona|indica|aggiungi|carica|compila|enter|choose|select|add|upload|fill)/u;
-
 /** The words that neither a heading nor the form itself says. */
 const otherWords = ({ page }: ReadText): number =>
   page.blocks.reduce((sum, { kind, text }) => {
     const start = text.slice(0, TEXT_MAX).toLowerCase();
-    if (kind === 'heading' || isAboutForm(start) || ABOUT_FIELDS.test(start)) return sum;
+    if (kind === 'heading' || isAboutForm(start)) return sum;
     return sum + countWords(text);
   }, 0);
 

@@ -22,6 +22,15 @@ export interface Block {
   role?: SectionRole;
 }
 
+/** The facts that a page says about itself, beside its text. */
+export interface PageFacts {
+  /** Days, as YYYY-MM-DD. */
+  readonly publishedOn?: string;
+  readonly updatedOn?: string;
+  /** The names of the pages above it and its own, from the home page on. */
+  readonly breadcrumb: readonly string[];
+}
+
 export type PageStatus =
   | 'ok'
   | 'redirect'
@@ -44,6 +53,7 @@ export interface ExtractedPage {
   inactive?: string;
   /** Absolute addresses of the page's links, without fragment and without repeats. */
   links: string[];
+  facts: PageFacts;
   status: PageStatus;
   redirectTo?: string;
 }

@@ -1,4 +1,4 @@
-/** What pages without content of their own say, in both languages. Each reads at most 300 characters, in small letters. */
+/** The phrases of pages without content of their own, in both languages. Each is tried on at most 300 characters, in small letters. */
 
 const whole = (parts: readonly string[]): RegExp => new RegExp(`^(?:${parts.join('|')})$`, 'u');
 const within = (parts: readonly string[]): RegExp => new RegExp(parts.join('|'), 'u');
@@ -55,7 +55,7 @@ export const SIGN_IN = whole([
 /** Refuses to show the page before. */
 export const NEEDS_SIGN_IN = within([
   "(?:devi|occorre|bisogna|è necessario|è obbligatorio) (?:prima )?(?:effettuare (?:il login|l[’']accesso)|accedere|autenticarsi|autenticarti|essere (?:autenticat|registrat|loggat)|fare il login|aver effettuato)",
-  'pagina (?:è )?(?:riservata|protetta)(?: agli| ai| da| alle)|(?:this|the) (?:page|content|area) is (?:restricted|protected|for members|only (?:available )?(?:to|for) (?:members|registered))',
+  '(?:pagina|contenuto|articolo|sezione|area|documento) (?:è )?(?:riservat|protett)[oa] (?:agli|ai|da|alle|a chi)|(?:this|the) (?:page|content|area) is (?:restricted|protected|for members|only (?:available )?(?:to|for) (?:members|registered))',
   '(?:please|you must|you need to|you have to) (?:first )?(?:log|sign|be logged|be signed)[ -]in|(?:log|sign) in to (?:continue|view|see|read|access this)',
 ]);
 
@@ -69,7 +69,8 @@ export const ASKS_SIGN_IN = within([
 /** Titles of the area of one person. */
 export const OWN_AREA = whole([
   'area (?:personale|riservata|utente|cliente|clienti|soci)|(?:il mio|mio) (?:account|profilo|spazio)|la mia (?:area|scrivania|pagina|area personale)',
-  'my (?:account|area|page|profile|dashboard|orders)|account|dashboard|profilo(?: utente)?|(?:user )?profile|scrivania|il tuo (?:account|profilo)|your (?:account|profile)',
+  '(?:i miei|le mie) (?:ordini|pratiche|dati|prenotazioni|messaggi|pagamenti|documenti|richieste|abbonamenti|appuntamenti)',
+  'my (?:account|area|page|profile|dashboard|orders|bookings|requests|details|payments|messages|documents)|account|dashboard|profilo(?: utente)?|(?:user )?profile|scrivania|il tuo (?:account|profilo)|your (?:account|profile)',
 ]);
 
 /** A person’s fiscal code, with nothing but its name. */
@@ -93,6 +94,13 @@ export const CASE =
 /** Says which step it is. */
 export const STEP_OF =
   /^(?:(?:passo|passaggio|fase|step|pagina) )?\d{1,2} ?(?:\/|di|of) ?\d{1,2}(?: ?[:–-] .{1,60})?$/u;
+
+/** Tells how a form is filled in, or how its data are kept. */
+export const ABOUT_FIELDS =
+  /^(?:inserisc|inserire|scegli|selezion|indica|aggiungi|carica|compila|enter|choose|select|add|upload|fill)|trattamento dei dati|informativa (?:sulla )?privacy|privacy policy|personal data/u;
+
+/** Stands where a script will fill in the page. */
+export const LOADING = /^(?:caricamento|loading|attendere|please wait|un attimo)(?: .{0,40})?[.…]{0,3}$/u;
 
 /** Says that fields are required. */
 export const REQUIRED = within([

@@ -36,7 +36,7 @@ const THINGS = words(
   'post posts article articles articoli notizie news story stories content contents contenuti page pages pagine product products prodotti item items entry entries reading topics video videos services servizi link links list box section block widget container wrapper carousel slider grid area title more',
 );
 
-/** Names that content may have, too. What the part holds decides. */
+/** Names that content may have, too: the part must hold what its kind always holds. */
 const MAYBE: Readonly<Record<string, SurroundingKind>> = {
   comments: 'thread',
   comment: 'thread',
@@ -82,7 +82,7 @@ const BARS = words('breadcrumb breadcrumbs pagination pager toc share sharing so
 const BAR_PARTS = words('list nav links inner container wrapper wrap bar buttons items menu block post page');
 
 const PREFIX = /^(?:[clmou]|it|js|md|site|wp-block|wp|cmp|block|elementor-widget|et-pb)-(?=.)/u;
-/** What these names stand for never holds the whole page. */
+/** These elements may hold the whole page, whatever their names are. */
 const NEVER = words('html body main h1 h2 h3 h4 h5 h6');
 
 const SCHEMA =

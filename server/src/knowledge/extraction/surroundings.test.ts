@@ -189,6 +189,16 @@ describe('TRN-11 keeps content that only looks like it', () => {
     expect(beside(html)[0]).toBe(first);
   });
 
+  test('the form of a page about the newsletter is its content', () => {
+    const form =
+      '<form class="newsletter-form"><p>Vorrei ricevere le novità come:</p><input type="email"></form>';
+    const html = `<html><head><title>La newsletter – Comune</title></head><body><main><p>${long}</p>${form}</main></body></html>`;
+    expect(extractMainContent(html, 'https://example.org/').blocks.map(({ text }) => text)).toEqual([
+      long,
+      'Vorrei ricevere le novità come:',
+    ]);
+  });
+
   test('a page whose title is such a heading keeps its text', () => {
     const html = `<main><h1>Leggi anche</h1>${list}</main>`;
     expect(extractMainContent(html, 'https://example.org/').blocks.map(({ text }) => text)).toContain(

@@ -14,9 +14,9 @@ import {
 import type { TreeRule } from './tree-rule.ts';
 
 /** Drops what readers, shops and site builders put around the content: by its names, or by its form. */
-export const dropSurroundings: TreeRule = (element) => {
-  if (isMenu(element) || isSurroundingByName(element) || isSurroundingLine(element)) return 'drop';
-  dropHeadedSurroundings(element);
+export const dropSurroundings: TreeRule = (element, { title }) => {
+  if (isMenu(element) || isSurroundingByName(element, title) || isSurroundingLine(element)) return 'drop';
+  dropHeadedSurroundings(element, title);
   return undefined;
 };
 
@@ -30,13 +30,18 @@ function isMenu({ name, attribs }: PageElement): boolean {
   return name === 'div' && /(?:^|\s)dropdown-menu(?:\s|$)/u.test(attribs['class'] ?? '');
 }
 
-function isSurroundingByName(element: PageElement): boolean {
+function isSurroundingByName(element: PageElement, title: string): boolean {
   const kind = namedSurrounding(element);
   if (kind === 'always') return true;
-  if (kind !== undefined && holds(kind, element)) return true;
+  if (kind !== undefined && !isAbout(title, kind) && holds(kind, element)) return true;
   const isSide = element.name === 'aside' || element.attribs['role'] === 'complementary';
   return isSide && (isMostlyLinks(measure([element])) || isBarByClass(element));
 }
+
+/** Whether the page itself is about such a part. */
+const isAbout = (title: string, kind: SurroundingKind): boolean =>
+  (kind === 'signup' && /newsletter|mailing list/iu.test(title)) ||
+  (kind === 'rating' && /feedback|valuta|rating/iu.test(title));
 
 /** Whether a part holds what its kind always holds. */
 function holds(kind: SurroundingKind, element: PageElement): boolean {
@@ -92,7 +97,7 @@ function leadOf(element: PageElement, start: string): string | undefined {
 }
 
 /** Drops headings of parts around the content, with what stands under them. */
-function dropHeadedSurroundings(element: PageElement): void {
+function dropHeadedSurroundings(element: PageElement, title: string): void {
   if (INLINE.has(element.name)) return;
   const { children } = element;
   let kept: PageNode[] | undefined;
@@ -102,7 +107,9 @@ function dropHeadedSurroundings(element: PageElement): void {
     const heading = isElement(child) ? headingAlone(child) : undefined;
     const text = heading && titled(heading.element);
     const end =
-      heading && text !== undefined && text !== '' ? endOfSurrounding(children, at, heading.level, text) : at;
+      heading && text !== undefined && text !== ''
+        ? endOfSurrounding(children, at, { ...heading, text, title })
+        : at;
     if (end > at) {
       kept ??= children.slice(0, at);
       at = end;
@@ -114,8 +121,16 @@ function dropHeadedSurroundings(element: PageElement): void {
   if (kept) element.children = kept;
 }
 
+interface ReadHeading {
+  readonly text: string;
+  readonly level: number;
+  /** The title of the page. */
+  readonly title: string;
+}
+
 /** Returns where the part under a heading ends, or the heading's own place if it is content. */
-function endOfSurrounding(children: readonly PageNode[], at: number, level: number, text: string): number {
+function endOfSurrounding(children: readonly PageNode[], at: number, heading: ReadHeading): number {
+  const { text, level, title } = heading;
   const isTold = [OTHER_PAGES, COUNTED_THREAD, THREAD, SIGN_UP, AUTHOR, RATING].some((one) => one.test(text));
   if (!isTold) return at;
   const end = endOfSection(children, at, level);
@@ -124,7 +139,8 @@ function endOfSurrounding(children: readonly PageNode[], at: number, level: numb
   if (COUNTED_THREAD.test(text)) return end;
   if (RATING.test(text) && (found.choices + found.fields > 1 || found.characters <= 400)) return end;
   if (THREAD.test(text) && (found.fields > 0 || found.replies > 0 || found.comments > 1)) return end;
-  if (SIGN_UP.test(text) && found.fields > 0 && found.characters <= 800) return end;
+  if (SIGN_UP.test(text) && !isAbout(title, 'signup') && found.fields > 0 && found.characters <= 800)
+    return end;
   if (AUTHOR.test(text) && found.characters <= 800 && found.links + found.images > 0) return end;
   if (!OTHER_PAGES.test(text)) return at;
   if (isMostlyLinks(found) || (found.characters === 0 && under.length > 0)) return end;

@@ -111,6 +111,18 @@ describe('TRN-07 the nightly look at a site', () => {
     expect((await scene.editor.get(own.at('source/'))).body.results[0].changed_on).toBeNull();
   });
 
+  test('TRN-11 a page that asks to sign in, or to prove that one is human, is no news; one that says it is gone is', async () => {
+    const own = await trained();
+    site.pages['/sitemap.xml'] = mapOf({ '/a': TOMORROW, '/t': TOMORROW });
+    site.pages['/a'] = pageOf('Accedi', 'Devi effettuare l’accesso per vedere questa pagina.');
+    site.pages['/t'] = pageOf('Just a moment...', 'Verify you are human to continue.');
+    await look(own);
+    expect(await hasNotice(own)).toBe(false);
+    site.pages['/t'] = pageOf('Pagina non trovata', 'La pagina che cerchi non esiste.');
+    await look(own);
+    expect(await hasNotice(own)).toBe(true);
+  });
+
   test('F69 does not notice a later date, another ETag or other bytes around the same text', async () => {
     site.pages['/t'] = { headers: { etag: '"1"' }, body: TRIBUTI };
     const own = await trained();

@@ -30,8 +30,8 @@ const newEditor = async (): Promise<Caller> =>
 const look = (url: string, by: Caller = editor): Promise<Reply> =>
   by.post('/api/v1/ai/editor/source-preview/', { kind: 'sitemap', url });
 
-const refused = async (path: string): Promise<string> => {
-  const { status, headers, body } = await look(site.origin + path);
+const refused = async (path: string, by: Caller = editor): Promise<string> => {
+  const { status, headers, body } = await look(site.origin + path, by);
   expect([status, headers['regia-refusal']]).toEqual([400, 'source_not_readable']);
   return body.url[0];
 };
@@ -162,6 +162,15 @@ describe('TRN-01 the preview says why an address cannot be a source:', () => {
   test('the page is empty without JavaScript', async () => {
     site.pages['/'] = '<!doctype html><div id="root"></div><script src="/app.js"></script>';
     expect(await refused('/')).toContain('needs JavaScript');
+  });
+
+  test.each([
+    ['says that it doesn’t exist', pageOf('Pagina non trovata', 'Torna alla home.')],
+    ['asks to sign in', pageOf('Accedi', 'Devi effettuare l’accesso per vedere questa pagina.')],
+    ['prove that you are human', pageOf('Just a moment...', 'Verify you are human.')],
+  ])('TRN-11 the page %s', async (told, page) => {
+    site.pages['/'] = page;
+    expect(await refused('/', await newEditor())).toContain(told);
   });
 
   test('the page asks not to be indexed', async () => {

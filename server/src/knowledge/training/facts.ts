@@ -20,6 +20,8 @@ export interface TrainingRunFacts {
   readonly total: number;
   readonly done: number;
   readonly passages: number;
+  /** The number of files that its pages link to and that were not read. */
+  readonly files: number;
   readonly counts: Readonly<Record<Outcome, number>>;
   readonly error: Problem | null;
 }
@@ -55,6 +57,7 @@ export const runFromRow = (row: Selectable<KnowledgeTables['training_runs']>): T
   total: row.total,
   done: row.done,
   passages: row.passages,
+  files: row.files,
   counts: {
     new: row.new,
     changed: row.changed,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { inTransaction } from '../../platform/db.ts';
 import { wholeOrganization } from '../../platform/http/actor.ts';
 import type { Db } from '../../platform/db.ts';
-import { repeatedHashes } from '../extraction/boilerplate.ts';
 import { findAssistantForAnswer } from '../../assistants/public.ts';
 import { openGeneration, settleIndex, writeDocuments } from '../retrieval/index-store.ts';
 import type { AnalysedDocument } from '../retrieval/index-store.ts';
@@ -15,6 +14,8 @@ import type { TrainingRunFacts } from './facts.ts';
 import { contentsOf, listIndexPages, markDropped, markStaged, recount } from './index-queries.ts';
 import type { DroppedPage, IndexPage, StagedPage } from './index-queries.ts';
 import { publishRun } from './live-run.ts';
+import { comparePages } from './near-copies.ts';
+import type { ComparedPages } from './near-copies.ts';
 import { changeRun } from './run-queries.ts';
 import type { Training } from './site.ts';
 import { RunEnded } from './workers.ts';
@@ -51,11 +52,11 @@ export async function indexPages(
   const assistant = await findAssistantForAnswer(db, wholeOrganization(run.organizationId), run.assistantId);
   const language: Language = assistant?.configuration.language === 'en-US' ? 'en' : 'it';
   const pages = await listIndexPages(db, run.id);
-  const repeated = repeatedBySource(pages);
+  const compared = compareBySource(pages);
   const seen = { texts: new Map<string, string>(), addresses: new Set<string>() };
 
   // While a chunk is written, the next one is read and cut in worker threads: at most two are in memory.
-  const chunks = chunksOf(pages);
+  const chunks = chunksOf(pages.filter(({ isDropped }) => !isDropped));
   let cutting = ahead(cutNext());
   let writing: Promise<void> = Promise.resolve();
   for (;;) {
@@ -74,7 +75,9 @@ export async function indexPages(
   async function cutNext(): Promise<CutResult[] | undefined> {
     const chunk = chunks.shift();
     if (chunk === undefined) return undefined;
-    const wanted = chunk.filter((page) => mustCut(page, repeated)).map((page) => page.id);
+    const wanted = chunk
+      .filter((page) => copyOf(page, compared) === undefined && mustCut(page, compared))
+      .map((page) => page.id);
     const contents = await contentsOf(db, wanted);
     return Promise.all(
       chunk.map(async (page) => {
@@ -85,7 +88,7 @@ export async function indexPages(
   }
 
   function cut(page: IndexPage, content: PageContent): Promise<CutPage | 'too_costly'> {
-    const blocks = repeatedBlocks(page, repeated);
+    const blocks = repeatedBlocks(page, compared);
     const task = { documentId: page.documentId, content, repeated: blocks, language };
     return cutInWorker(reader, task, worker.signal);
   }
@@ -94,7 +97,9 @@ export async function indexPages(
   function collect(results: readonly CutResult[]): Cut {
     const all: Cut = { documents: [], staged: [], dropped: [], untouched: 0 };
     for (const { page, cut } of results) {
-      if (cut === undefined) keepUnchanged(page, all);
+      const copied = copyOf(page, compared);
+      if (copied !== undefined) all.dropped.push(nearCopy(page, copied));
+      else if (cut === undefined) keepUnchanged(page, all);
       else if (cut === 'too_costly')
         all.dropped.push({ id: page.id, reason: cut, detail: null, stays: false });
       else addCut(all, page, cut);
@@ -126,7 +131,7 @@ export async function indexPages(
       language: spoken,
       passages: document.rows.length,
       text_hash: textHash,
-      repeated_hash: repeatedHash(page, repeated),
+      repeated_hash: repeatedHash(page, compared),
     });
   }
 
@@ -183,12 +188,23 @@ async function newGeneration(
   return generation;
 }
 
-function repeatedBySource(pages: readonly IndexPage[]): Map<string, Set<string>> {
+const nearCopy = (page: IndexPage, copyOf: string): DroppedPage => ({
+  id: page.id,
+  reason: 'near_copy',
+  detail: copyOf,
+  stays: false,
+});
+
+type Compared = ReadonlyMap<string, ComparedPages>;
+
+function compareBySource(pages: readonly IndexPage[]): Compared {
   const bySource = Map.groupBy(pages, (page) => page.sourceId);
-  return new Map(
-    [...bySource].map(([id, own]) => [id, repeatedHashes(own.map((page) => [...page.blockHashes]))]),
-  );
+  return new Map([...bySource].map(([id, own]) => [id, comparePages(own)]));
 }
+
+/** The address of the first of the many pages that say the same as this one. */
+const copyOf = (page: IndexPage, compared: Compared): string | undefined =>
+  compared.get(page.sourceId)!.copies.get(page.id);
 
 const chunksOf = (pages: readonly IndexPage[]): IndexPage[][] =>
   Array.from({ length: Math.ceil(pages.length / CHUNK) }, (_, at) =>
@@ -196,17 +212,19 @@ const chunksOf = (pages: readonly IndexPage[]): IndexPage[][] =>
   );
 
 /** Returns the hashes of the page's own blocks that are left out because they repeat on its site. */
-const repeatedBlocks = (page: IndexPage, repeated: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
-  page.blockHashes.filter((hash) => repeated.get(page.sourceId)!.has(hash)).toSorted();
+const repeatedBlocks = (page: IndexPage, compared: Compared): string[] => {
+  const { repeated } = compared.get(page.sourceId)!;
+  return page.blockHashes.filter((hash) => repeated.has(hash)).toSorted();
+};
 
 /** Raised when pages are cut in another way: every page is then cut again at the next run. 2: passages keep sections. */
 const CUT_VERSION = 2;
 
-const repeatedHash = (page: IndexPage, repeated: ReadonlyMap<string, ReadonlySet<string>>): string =>
+const repeatedHash = (page: IndexPage, compared: Compared): string =>
   createHash('sha256')
-    .update([CUT_VERSION, ...repeatedBlocks(page, repeated)].join(' '))
+    .update([CUT_VERSION, ...repeatedBlocks(page, compared)].join(' '))
     .digest('base64url');
 
 /** Whether a page must be cut. An unchanged page on a site with unchanged repeated blocks keeps its passages. */
-const mustCut = (page: IndexPage, repeated: ReadonlyMap<string, ReadonlySet<string>>): boolean =>
-  !page.isStaged && (page.isFresh || page.repeatedHash !== repeatedHash(page, repeated));
+const mustCut = (page: IndexPage, compared: Compared): boolean =>
+  !page.isStaged && (page.isFresh || page.repeatedHash !== repeatedHash(page, compared));

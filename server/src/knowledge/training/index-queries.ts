@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Language } from '../retrieval/language.ts';
 import { readPageContent } from '../read-page-content.ts';
-import type { Outcome, PageContent } from '../tables.ts';
+import type { Outcome, PageContent, Reason } from '../tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
 
 /** A page whose document will be in service after the run. The order decides which of two equal pages stays. */
@@ -22,6 +22,8 @@ export interface IndexPage {
   readonly textHash: string | null;
   readonly repeatedHash: string | null;
   readonly passages: number;
+  /** Whether this run has already dropped it as one of many copies. The first of them must stay the first. */
+  readonly isDropped: boolean;
 }
 
 export async function listIndexPages(db: Db, runId: string): Promise<IndexPage[]> {
@@ -31,14 +33,15 @@ export async function listIndexPages(db: Db, runId: string): Promise<IndexPage[]
            r.outcome in ('new', 'changed') as "isFresh", r.staged as "isStaged",
            case when r.staged then r.text_hash else d.text_hash end as "textHash",
            case when r.staged then r.repeated_hash else d.repeated_hash end as "repeatedHash",
-           case when r.staged then r.passages else coalesce(d.passages, 0) end as passages
+           case when r.staged then r.passages else coalesce(d.passages, 0) end as passages,
+           r.outcome not in ('new', 'changed', 'unchanged', 'failed') as "isDropped"
     from run_documents as r
     join run_sources as rs on rs.run_id = r.run_id and rs.source_id = r.source_id and rs.could_read
     join sources as s on s.id = r.source_id
     left join documents as d on d.id = r.document_id
     where r.run_id = ${runId} and r.document_id is not null
-      and r.outcome in ('new', 'changed', 'unchanged', 'failed')
-      and (d.id is not null or r.outcome in ('new', 'changed'))
+      and (r.outcome in ('new', 'changed', 'unchanged', 'failed') or r.reason = 'near_copy')
+      and (d.id is not null or r.outcome in ('new', 'changed') or r.reason = 'near_copy')
     order by s.created_on, s.id, r.depth, r.position, r.url`.execute(db);
   return rows;
 }
@@ -73,7 +76,7 @@ export async function markStaged(db: Db, pages: readonly StagedPage[]): Promise<
 
 export interface DroppedPage {
   readonly id: string;
-  readonly reason: 'duplicate' | 'empty' | 'too_costly';
+  readonly reason: 'duplicate' | 'near_copy' | 'empty' | 'too_costly';
   /** The address of the page with the same text. */
   readonly detail: string | null;
   /** Whether the page is another address of a document that stays. */
@@ -115,9 +118,44 @@ const gone = (runId: string) => sql`
     select 1 from run_documents as r
     where r.run_id = ${runId} and r.document_id = d.id and r.outcome in ('new', 'changed', 'unchanged', 'failed'))`;
 
-export async function listGone(db: Db, runId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select d.id ${gone(runId)}`.execute(db);
-  return rows.map((row) => row.id);
+export interface GoneDocument {
+  readonly id: string;
+  /** The reason that the run found for it; null if its page was not read, or is gone from the sitemap. */
+  readonly reason: Reason | null;
+}
+
+export async function listGone(db: Db, runId: string): Promise<GoneDocument[]> {
+  const { rows } = await sql<GoneDocument>`
+    select d.id, (
+      select r.reason from run_documents as r
+      where r.run_id = ${runId} and r.document_id = d.id and r.outcome = 'removed' limit 1
+    ) as reason ${gone(runId)}`.execute(db);
+  return rows;
+}
+
+/** A run names so many files that pages link to; it counts all of them. */
+const NAMED_FILES_MAX = 1_000;
+
+/** Adds the files to the report that the pages of the run link to. Returns how many there are. */
+export async function reportFiles(db: Db, run: TrainingRunFacts): Promise<number> {
+  const { rows } = await sql<{ url: string; sourceId: string; page: string }>`
+    select f.url, min(r.source_id::text)::uuid as "sourceId", min(r.url) as page
+    from run_documents as r
+    join run_sources as rs on rs.run_id = r.run_id and rs.source_id = r.source_id and rs.could_read
+    left join documents as d on d.id = r.document_id
+    cross join unnest(coalesce(r.files, d.files)) as f (url)
+    where r.run_id = ${run.id}
+    group by f.url
+    order by f.url`.execute(db);
+  const named = rows.slice(0, NAMED_FILES_MAX);
+  await sql`
+    insert into run_documents (id, run_id, organization_id, source_id, url, outcome, reason, detail, read_on)
+    select f.id, ${run.id}, ${run.organizationId}, f.source_id, f.url, 'skipped', 'linked_file', f.page, now()
+    from unnest(${named.map(() => newId())}::uuid[], ${named.map((file) => file.sourceId)}::uuid[],
+                ${named.map((file) => file.url)}::text[], ${named.map((file) => file.page)}::text[])
+      as f (id, source_id, url, page)
+    on conflict (run_id, source_id, url) do nothing`.execute(db);
+  return rows.length;
 }
 
 /** Adds deleted documents to the report that were not read because they left the sitemap. */

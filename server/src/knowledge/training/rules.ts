@@ -1,3 +1,18 @@
+import type { Reason } from '../tables.ts';
+
+/** The reasons that a page gives itself: it was read, and has no text of its own. Losing it is no failure of its site. */
+const NO_CONTENT: ReadonlySet<Reason | null> = new Set<Reason>([
+  'needs_javascript',
+  'says_not_found',
+  'form_step',
+  'personal_area',
+  'search_results',
+  'near_copy',
+]);
+
+/** Whether a page was read and has no text of its own. */
+export const hasNoContent = (reason: Reason | null): boolean => NO_CONTENT.has(reason);
+
 /** Below this number of pages, a site may lose half of them. */
 const LARGE = 10;
 

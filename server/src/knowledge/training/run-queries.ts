@@ -172,6 +172,7 @@ export async function takeLead(db: Db, runId: string, worker: string): Promise<T
 export interface RunChange {
   readonly phase?: Phase;
   readonly generation?: number;
+  readonly files?: number;
   readonly add?: Partial<Record<Outcome | 'total' | 'done' | 'passages', number>>;
 }
 
@@ -192,6 +193,7 @@ export async function changeRun(
       state: 'running',
       ...(change.phase === undefined ? {} : { phase: change.phase }),
       ...(change.generation === undefined ? {} : { generation: change.generation }),
+      ...(change.files === undefined ? {} : { files: change.files }),
       ...(Object.fromEntries(added) as Record<string, never>),
     })
     .where('id', '=', runId)

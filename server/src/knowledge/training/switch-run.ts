@@ -6,7 +6,7 @@ import { KnowledgeProblem } from '../problems.ts';
 import { countVersion, putInService } from '../retrieval/index-store.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
-import { recount, reportGone } from './index-queries.ts';
+import { recount, reportFiles, reportGone } from './index-queries.ts';
 import { publishRun } from './live-run.ts';
 import { tellDocuments } from '../../plans/public.ts';
 import { notifyTraining } from './notify-training.ts';
@@ -24,8 +24,9 @@ export async function switchRun(db: Db, run: TrainingRunFacts, worker: Worker): 
   const removed = await refuseMassRemoval(db, run.id);
   await inTransaction(db, async (trx) => {
     await reportGone(trx, run);
+    const files = await reportFiles(trx, run);
     await recount(trx, run.id);
-    const current = await changeRun(trx, run.id, {}, worker.id);
+    const current = await changeRun(trx, run.id, { files }, worker.id);
     if (!current || current.generation === null) throw new RunEnded('The run is over');
     const { counts } = current;
     const couldRead = counts.new + counts.changed + counts.unchanged;
@@ -62,29 +63,46 @@ async function settleDocuments(
   await sql`delete from documents as d where d.id = any(${removed}::uuid[])`.execute(trx);
   await sql`
     insert into documents as d (id, organization_id, assistant_id, source_id, url, asked_url, title, language, passages,
-                                indexed_on, etag, last_modified, content_hash, text_hash, repeated_hash, block_hashes, content)
+                                indexed_on, etag, last_modified, content_hash, text_hash, repeated_hash, block_hashes, files,
+                                published_on, updated_on, breadcrumb, content)
     select r.document_id, r.organization_id, ${run.assistantId}, r.source_id, coalesce(r.final_url, k.url, r.url), r.url,
            r.title, r.language, r.passages, now(), r.etag, r.last_modified, coalesce(r.content_hash, k.content_hash),
-           r.text_hash, r.repeated_hash, coalesce(r.block_hashes, k.block_hashes), coalesce(r.content, k.content)
+           r.text_hash, r.repeated_hash, coalesce(r.block_hashes, k.block_hashes), coalesce(r.files, k.files),
+           ${factsOf('k')},
+           coalesce(r.content, k.content)
     from run_documents as r left join documents as k on k.id = r.document_id
     where r.run_id = ${run.id} and r.staged
     on conflict (id) do update
     set url = excluded.url, asked_url = excluded.asked_url, title = excluded.title, language = excluded.language,
         passages = excluded.passages, indexed_on = excluded.indexed_on, etag = excluded.etag,
         last_modified = excluded.last_modified, content_hash = excluded.content_hash, text_hash = excluded.text_hash,
-        repeated_hash = excluded.repeated_hash, block_hashes = excluded.block_hashes, content = excluded.content`.execute(
-    trx,
-  );
-  const { numAffectedRows = 0n } = await sql`
-    update documents as d set etag = r.etag, last_modified = r.last_modified, asked_url = r.url
+        repeated_hash = excluded.repeated_hash, block_hashes = excluded.block_hashes, files = excluded.files,
+        published_on = excluded.published_on, updated_on = excluded.updated_on, breadcrumb = excluded.breadcrumb,
+        content = excluded.content`.execute(trx);
+  await sql`
+    update documents as d set files = r.files
     from run_documents as r
     where r.run_id = ${run.id} and r.document_id = d.id and r.outcome = 'unchanged' and not r.staged
-      and (d.etag, d.last_modified, d.asked_url) is distinct from (r.etag, r.last_modified, r.url)`.execute(
-    trx,
-  );
+      and r.files is not null and d.files is distinct from r.files`.execute(trx);
+  const { numAffectedRows = 0n } = await sql`
+    update documents as d
+    set etag = r.etag, last_modified = r.last_modified, asked_url = r.url, (published_on, updated_on, breadcrumb) =
+        (select ${factsOf('d')})
+    from run_documents as r
+    where r.run_id = ${run.id} and r.document_id = d.id and r.outcome = 'unchanged' and not r.staged
+      and (d.etag, d.last_modified, d.asked_url, d.published_on, d.updated_on, d.breadcrumb)
+          is distinct from (r.etag, r.last_modified, r.url, ${factsOf('d')})`.execute(trx);
   // Passages carry the dates of their documents.
   if (numAffectedRows > 0n) await countVersion(trx, scope);
 }
+
+/** SQL: the facts of a page `r` that was read, else those of its version in service. */
+const factsOf = (inService: 'd' | 'k') => {
+  const before = sql.ref(inService);
+  return sql`case when r.content_hash is null then ${before}.published_on else r.published_on end,
+             case when r.content_hash is null then ${before}.updated_on else r.updated_on end,
+             coalesce(r.breadcrumb, ${before}.breadcrumb, '{}')`;
+};
 
 async function settleSources(trx: Trx, run: TrainingRunFacts): Promise<void> {
   await sql`

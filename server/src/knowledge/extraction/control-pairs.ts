@@ -142,7 +142,7 @@ class ControlPairs {
       const panel = blockAfter(control.element);
       if (panel === undefined || taken.has(panel) || !isTextPanel(panel, isHidden(panel))) continue;
       if (isClosedPanel(panel) && control.isNamed) continue;
-      // What is seen beside a title may go on after this block.
+      // A text that is seen may go on after the block beside its title.
       const isAlone = panel.name !== 'p' && isPressable(control.element);
       if (!isClosedPanel(panel) && !isAlone && !isAnswerByClass(panel)) continue;
       taken.add(panel);

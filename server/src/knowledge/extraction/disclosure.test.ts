@@ -52,11 +52,11 @@ describe('TRN-11 places of controls and panels', () => {
   });
 
   test('a tab whose panel begins with the same heading is said once', () => {
-    const html = `<div role="tablist"><button role="tab" aria-controls="a">Costi</button><button role="tab" aria-controls="b">Tempi</button></div>
+    const html = `<h2>Tasse</h2><div role="tablist"><button role="tab" aria-controls="a">Costi</button><button role="tab" aria-controls="b">Tempi</button></div>
       <div id="a" hidden><h2>Costi</h2><p>Dieci euro.</p></div><div id="b" hidden><p>Due giorni.</p></div>`;
     expect(sectionsOf(html)).toEqual([
-      ['Costi', 'Dieci euro.'],
-      ['Tempi', 'Due giorni.'],
+      ['Tasse › Costi', 'Dieci euro.'],
+      ['Tasse › Tempi', 'Due giorni.'],
     ]);
   });
 
@@ -72,6 +72,16 @@ describe('TRN-11 places of controls and panels', () => {
     const item = (id: string, title: string, text: string) =>
       `<h3><button aria-expanded="false" aria-controls="${id}">${title}</button></h3><div id="${id}" hidden>${text}</div>`;
     const html = `<button aria-controls="p q">Tutte le risposte</button>${item('p', question, answer)}${item('q', other, otherAnswer)}`;
+    expect(sectionsOf(html)).toEqual([
+      [question, answer],
+      [other, otherAnswer],
+    ]);
+  });
+
+  test('a button for all tabs that stands before the panels is the heading of none', () => {
+    const tab = (id: string, text: string) => `<button role="tab" aria-controls="${id}">${text}</button>`;
+    const html = `<div role="tablist">${tab('p', question)}${tab('q', other)}</div><button aria-controls="p q">Tutte le risposte</button>
+      <div id="p" hidden>${answer}</div><div id="q" hidden>${otherAnswer}</div>`;
     expect(sectionsOf(html)).toEqual([
       [question, answer],
       [other, otherAnswer],

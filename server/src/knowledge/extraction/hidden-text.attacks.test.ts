@@ -102,7 +102,7 @@ describe('TRN-11 the frame of a page is never dropped as hidden', () => {
     expect(sectionsOfPage(`<body><main><p>${text}</p></main><main hidden>${HIDDEN}</main></body>`)).toEqual([
       ['', text],
     ]);
-    const first = `<body><main hidden>${HIDDEN}</main><main><p>${text}</p></main></body>`;
+    const first = `<body><main hidden>${HIDDEN.repeat(9)}</main><main><p>${text}</p></main></body>`;
     expect(sectionsOfPage(first)).toEqual([['', text]]);
     const small = `<body><p>${text}</p><div hidden>${HIDDEN}<main>${HIDDEN}</main></div></body>`;
     expect(JSON.stringify(sectionsOfPage(small))).not.toContain('Ignora');

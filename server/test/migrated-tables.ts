@@ -253,6 +253,7 @@ export interface Documents {
   asked_url: string;
   assistant_id: string;
   block_hashes: string[];
+  breadcrumb: Generated<string[]>;
   content: Json;
   content_hash: string;
   etag: string | null;
@@ -263,10 +264,12 @@ export interface Documents {
   last_modified: string | null;
   organization_id: string;
   passages: number;
+  published_on: Timestamp | null;
   repeated_hash: string;
   source_id: string;
   text_hash: string;
   title: string;
+  updated_on: Timestamp | null;
   url: string;
 }
 
@@ -849,6 +852,7 @@ export interface RoleProfiles {
 export interface RunDocuments {
   attempts: Generated<number>;
   block_hashes: string[] | null;
+  breadcrumb: string[] | null;
   claimed_by: string | null;
   content: Json | null;
   content_hash: string | null;
@@ -865,6 +869,7 @@ export interface RunDocuments {
   outcome: string | null;
   passages: Generated<number>;
   position: Generated<number>;
+  published_on: Timestamp | null;
   read_on: Timestamp | null;
   reason: string | null;
   repeated_hash: string | null;
@@ -873,6 +878,7 @@ export interface RunDocuments {
   staged: Generated<boolean>;
   text_hash: string | null;
   title: Generated<string>;
+  updated_on: Timestamp | null;
   url: string;
 }
 

@@ -125,6 +125,15 @@ function useColumns(): readonly Column<Document>[] {
       cell: ({ passages }) => format.number(passages),
     },
     {
+      key: 'updated',
+      header: t`Page date`,
+      sortBy: 'updated_on',
+      priority: 3,
+      phone: 'hidden',
+      cell: ({ updated_on: day }) =>
+        day ? <time dateTime={day}>{format.date(day, 'UTC')}</time> : <NoValue />,
+    },
+    {
       key: 'indexed',
       header: t`Indexed`,
       sortBy: 'indexed_on',

@@ -69,6 +69,11 @@ export const document = z.object({
   language: z.nullable(z.string()),
   passages: z.int(),
   indexed_on: instant,
+  /** Days that the page says about itself, as YYYY-MM-DD. Without an update, the day of publication is both. */
+  published_on: z.nullable(z.string()),
+  updated_on: z.nullable(z.string()),
+  /** The names of the pages above it, from the home page on. */
+  breadcrumb: z.array(z.string()),
 });
 export type Document = z.infer<typeof document>;
 
@@ -247,6 +252,8 @@ const documentFilters = {
   language: nullable(textFilter()),
   passages: numberFilter(),
   indexed_on: dateFilter(),
+  published_on: nullable(dateFilter()),
+  updated_on: nullable(dateFilter()),
 };
 
 export const listDocuments = call({
@@ -257,7 +264,7 @@ export const listDocuments = call({
   params: profileAndId,
   query: listQuery(documentFilters),
   filters: documentFilters,
-  sortable: ['title', 'url', 'indexed_on', 'passages'],
+  sortable: ['title', 'url', 'indexed_on', 'published_on', 'updated_on', 'passages'],
   ok: pageOf(document),
   refusals: ['not_found', ...LIST_REFUSALS],
 });

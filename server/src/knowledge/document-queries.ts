@@ -14,6 +14,9 @@ export interface Document {
   readonly language: string | null;
   readonly passages: number;
   readonly indexedOn: Date;
+  readonly publishedOn: string | null;
+  readonly updatedOn: string | null;
+  readonly breadcrumb: readonly string[];
 }
 
 const COLUMNS = {
@@ -23,12 +26,19 @@ const COLUMNS = {
   language: 'd.language',
   passages: 'd.passages',
   indexed_on: 'd.indexed_on',
+  published_on: 'd.published_on',
+  updated_on: 'd.updated_on',
 };
+
+/** Pages without a date are the oldest. */
+const undatedFirst = (column: string) => sql`coalesce(${sql.ref(column)}, '-infinity')`;
 
 const ORDER = {
   title: folded('d.title'),
   url: sql.ref('d.url'),
   indexed_on: sql.ref('d.indexed_on'),
+  published_on: undatedFirst('d.published_on'),
+  updated_on: undatedFirst('d.updated_on'),
   passages: sql.ref('d.passages'),
 };
 
@@ -51,6 +61,9 @@ export async function listDocumentRows(
     'd.language',
     'd.passages',
     'd.indexed_on as indexedOn',
+    'd.published_on as publishedOn',
+    'd.updated_on as updatedOn',
+    'd.breadcrumb',
   ]);
   for (const { field, descending } of request.order) {
     ordered = ordered.orderBy(ORDER[field as keyof typeof ORDER], descending ? 'desc' : 'asc');

@@ -60,4 +60,7 @@ export const presentDocument = (document: Document): wire.Document => ({
   language: document.language,
   passages: document.passages,
   indexed_on: document.indexedOn.toISOString(),
+  published_on: document.publishedOn,
+  updated_on: document.updatedOn,
+  breadcrumb: [...document.breadcrumb],
 });

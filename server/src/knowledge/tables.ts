@@ -24,7 +24,7 @@ type JsonColumn = ColumnType<unknown, string | null, string | null>;
 export interface PageContent {
   readonly title: string;
   readonly lang?: string;
-  /** What the page is about, if its names say it. */
+  /** The kind of the page, if its names say it. */
   readonly kind?: PageKind;
   /** The status of a service that is not active. */
   readonly inactive?: string;
@@ -62,6 +62,10 @@ export interface KnowledgeTables extends RetrievalTables {
     text_hash: string;
     repeated_hash: string;
     block_hashes: string[];
+    /** Days, as YYYY-MM-DD. */
+    published_on: string | null;
+    updated_on: string | null;
+    breadcrumb: Generated<string[]>;
     files: string[] | null;
     content: ColumnType<unknown, string, string>;
   };
@@ -127,6 +131,9 @@ export interface KnowledgeTables extends RetrievalTables {
     text_hash: string | null;
     repeated_hash: string | null;
     block_hashes: string[] | null;
+    published_on: string | null;
+    updated_on: string | null;
+    breadcrumb: string[] | null;
     files: string[] | null;
     content: JsonColumn;
     staged: Generated<boolean>;

@@ -80,6 +80,10 @@ export const SECTION_FIGURES: Record<SectionFeature, FigureWords> = {
     name: msg`Opposite`,
     says: msg`Whether its heading says the opposite of the question, such as removing instead of adding.`,
   },
+  asked_role: {
+    name: msg`Section for the question`,
+    says: msg`Whether the page says that this section tells what is asked for, such as the cost or whom to ask.`,
+  },
 };
 
 export const SECTION_REASON_TEXTS: Record<SectionReason, MessageDescriptor> = {

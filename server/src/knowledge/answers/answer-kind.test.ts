@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractiveAnswer } from './answer.ts';
-import { askedKind } from './answer-kind.ts';
+import { askedKind } from './asked-kind.ts';
 import { isChrome } from './chrome.ts';
 import { madeSource } from './made-sections.fixture.ts';
 

@@ -4,14 +4,14 @@ import { cutPassages, defaultCut } from '../extraction/passages.ts';
 import { extractMainContent } from '../extraction/main-content.ts';
 import type { Language } from '../retrieval/language.ts';
 import { search } from '../retrieval/search.ts';
-import type { SearchResult } from '../retrieval/search-types.ts';
+import type { SearchOptions, SearchResult } from '../retrieval/search-types.ts';
 import { openSqlIndex } from '../retrieval/sql-index.ts';
 import { extractiveAnswer, type ExtractiveAnswer } from './answer.ts';
 import type { Extract } from './extract.ts';
 import type { Thresholds } from './decision.ts';
 
 export interface AnsweredPages {
-  find: (question: string) => Promise<SearchResult>;
+  find: (question: string, options?: Partial<SearchOptions>) => Promise<SearchResult>;
   ask: (question: string, thresholds?: Thresholds) => Promise<ExtractiveAnswer>;
   close: () => Promise<void>;
 }
@@ -24,16 +24,31 @@ export async function answeredPages(
   pages: Record<string, { title: string; main: string }>,
   language: Language,
 ): Promise<AnsweredPages> {
+  return answeredHtml(
+    Object.fromEntries(
+      Object.entries(pages).map(([key, { title, main }]) => [
+        key,
+        `<!doctype html><html lang="${language}"><head><title>${title}</title></head><body><main><h1>${title}</h1>${main}</main></body></html>`,
+      ]),
+    ),
+    language,
+  );
+}
+
+/** The same for whole pages. */
+export async function answeredHtml(
+  pages: Record<string, string>,
+  language: Language,
+): Promise<AnsweredPages> {
   const database = await testDatabase();
-  const documents = Object.entries(pages).map(([key, { title, main }]) => {
-    const html = `<!doctype html><html lang="${language}"><head><title>${title}</title></head><body><main><h1>${title}</h1>${main}</main></body></html>`;
+  const documents = Object.entries(pages).map(([key, html]) => {
     const page = extractMainContent(html, `https://comune.example${key}`);
     const cut = cutPassages(page, { ...defaultCut, language });
     return { key, language: cut.language, passages: cut.passages };
   });
   const { scope } = await indexCorpus(database.db, 'Answers', documents);
-  const find = (question: string) =>
-    search(openSqlIndex(database.db), scope, question, { defaultLanguage: language });
+  const find = (question: string, options?: Partial<SearchOptions>) =>
+    search(openSqlIndex(database.db), scope, question, { ...options, defaultLanguage: language });
   return {
     find,
     ask: async (question, thresholds) => extractiveAnswer(await find(question), thresholds),

@@ -1,6 +1,26 @@
+import type { SectionFeature } from '@regia/contract/chat/trace-words';
 import type { Question } from '../retrieval/question.ts';
-import { askedRoles, type AskedRoles } from './asked-roles.ts';
-import type { ScoredSection } from './section-scores.ts';
+import { askedRoles, asksFor, type AskedRoles } from './asked-roles.ts';
+import type { Section } from './sections.ts';
+
+/** The figures of a section that its choice needs. */
+interface Scored {
+  readonly section: Pick<Section, 'role' | 'blocks'>;
+  readonly passage: { readonly documentId: string };
+  readonly score: number;
+  readonly features: Readonly<Record<SectionFeature, number>>;
+  readonly units: readonly unknown[];
+}
+
+/** The reason why a section is chosen that tells what is asked for. */
+export interface Told<One> {
+  /** The section of its page that the words of the question found. */
+  readonly foundBy: One;
+  /** The share of the question's weight in words that ask for the role, which the section need not repeat. */
+  readonly share: number;
+  /** The same for words that no document has. */
+  readonly unknown: number;
+}
 
 /** How far the section that tells what is asked for is ahead of the best section of its page. */
 const AHEAD = 1;
@@ -9,16 +29,16 @@ const AHEAD = 1;
  * Puts the section that tells what a question asks for before the other sections of its page, where the page says what its
  * sections tell: the page is found by all its words, and such a section seldom repeats them.
  */
-export function withAskedRole(
-  sections: readonly ScoredSection[],
+export function withAskedRole<One extends Scored>(
+  sections: readonly One[],
   question: Question,
   weight: number,
-): ScoredSection[] {
+): (One & { told?: Told<One> })[] {
   if (!sections.some(({ section }) => section.role)) return [...sections];
   const asked = askedRoles(question);
   if (asked.length === 0) return [...sections];
   const pages = Map.groupBy(sections, ({ passage }) => passage.documentId);
-  const chosen = new Map<ScoredSection, ScoredSection>();
+  const chosen = new Map<One, One>();
   for (const own of pages.values()) {
     const found = sectionWith(own, asked);
     if (found !== undefined)
@@ -31,17 +51,32 @@ export function withAskedRole(
     const best = chosen.get(one);
     if (best === undefined) return one;
     const added = best.score - one.score + AHEAD;
+    const { role } = one.section;
     return {
       ...one,
       score: one.score + added,
       features: { ...one.features, asked_role: added / weight },
-      ...(best === one ? {} : { foundBy: best }),
+      told: { foundBy: best, ...weightsOf(question, (word) => asksFor(role!, word)) },
     };
   });
 }
 
+/** The share of the question's weight in some of its words, and the share of those that no document has. */
+function weightsOf(
+  { terms }: Question,
+  isMeant: (word: string) => boolean,
+): { share: number; unknown: number } {
+  const says = terms.filter(({ isAsking }) => !isAsking);
+  const weigh = (some: typeof says) => some.reduce((sum, { idf }) => sum + idf, 0);
+  const total = weigh(says);
+  if (total === 0) return { share: 0, unknown: 0 };
+  const meant = says.filter(({ word }) => isMeant(word));
+  const unknown = meant.filter(({ df, synonyms }) => df === 0 && synonyms.length === 0);
+  return { share: weigh(meant) / total, unknown: weigh(unknown) / total };
+}
+
 /** The best section with a role of the first group that the page has. */
-function sectionWith(own: readonly ScoredSection[], asked: readonly AskedRoles[]): ScoredSection | undefined {
+function sectionWith<One extends Scored>(own: readonly One[], asked: readonly AskedRoles[]): One | undefined {
   for (const { roles, if: isMeant } of asked) {
     const fitting = own.filter(
       ({ section: { role, blocks }, units }) =>

@@ -1,8 +1,8 @@
 import type { SectionRole } from '../extraction/municipal/names.ts';
 import { givesHours } from '../retrieval/answer-type.ts';
-import { fold, type Language } from '../retrieval/language.ts';
+import type { Language } from '../retrieval/language.ts';
 import type { Question } from '../retrieval/question.ts';
-import { askedKind, showsKind, type AnswerKind } from './answer-kind.ts';
+import { askedKind, showsKind, spoken, type AnswerKind } from './asked-kind.ts';
 
 /** Roles of sections that may tell what a question asks for; with `if`, only a section with such a text. */
 export interface AskedRoles {
@@ -23,6 +23,7 @@ const ADDRESS: readonly AskedRoles[] = [
 const CONTACTS: readonly AskedRoles[] = [one('contacts'), one('people')];
 const DATES: readonly AskedRoles[] = [one('deadlines'), one('hours')];
 const WAYS: readonly AskedRoles[] = [one('access', 'how')];
+const MANNER: readonly AskedRoles[] = [one('how'), one('access')];
 
 const BY_KIND: Readonly<Partial<Record<AnswerKind, readonly AskedRoles[]>>> = {
   hours: HOURS,
@@ -34,6 +35,30 @@ const BY_KIND: Readonly<Partial<Record<AnswerKind, readonly AskedRoles[]>>> = {
   telephone: CONTACTS,
   email: CONTACTS,
 };
+
+/** Words that ask for a role. A section that has the role need not repeat them. */
+const ASKING: Readonly<Record<SectionRole, RegExp>> = {
+  cost: /^(?:cost\w{0,6}|pag\w{1,5}|prezz[oi]|tariff[ae]|grat(?:is|uit\w)|euro|soldi|fees?|prices?|charged?|free|pay)$/,
+  needed:
+    /^(?:document\w{0,8}|cart[ae]|modul[oi]|serv\w{1,4}|occorr\w{1,4}|port(?:are|o)|bring|needed|papers?|forms?)$/,
+  contacts:
+    /^(?:telefon\w{1,4}|numero|chiam\w{1,4}|scriv\w{1,4}|rivolg\w{1,4}|uffici\w{0,2}|indirizzo|e?mail|pec|contatt\w{1,4}|recapit[oi]|sentire|parlare|call|phone|telephone|number|office|contacts?|address|write)$/,
+  people: /^(?:responsabil[ei]|person[ae]|who)$/,
+  deadlines:
+    /^(?:scad\w{1,6}|termin[ei]|temp[oi]|giorn[oi]|mes[ei]|dat[ae]|ritardo|deadlines?|expires?|days?|long)$/,
+  hours:
+    /^(?:or[ae]|orari?o?|apr\w{1,4}|chiud\w{1,4}|apert\w|inizi\w{1,3}|cominci\w{1,3}|hours?|open|close)$/,
+  audience: /^(?:diritto|requisit[oi]|spetta|destinat\w|eligible|entitled|requirements)$/,
+  outcome: /^(?:otte\w{2,5}|ricev\w{1,4}|danno|rilasci\w{1,5}|receive|obtain)$/,
+  place: /^(?:indirizzo|via|trov\w{1,4}|address|street)$/,
+  access: /^(?:online|internet|computer|sportello|persona|mano|cellulare|telefono)$/,
+  how: /^(?:modo|way)$/,
+  description: /^(?:significato|meaning)$/,
+  conditions: /^(?:condizion[ei]|conditions)$/,
+};
+
+/** Whether a word of a question, without accents and capitals, asks for a role. */
+export const asksFor = (role: SectionRole, word: string): boolean => ASKING[role].test(word);
 
 type Asks = readonly (readonly [readonly AskedRoles[], RegExp])[];
 
@@ -62,7 +87,7 @@ const ASKS: Record<Language, Asks> = {
     ],
     [
       [one('audience')],
-      /\b(?:chi (?:puo|possono|ha diritto|deve|devono)|a chi (?:spetta|e rivolt\w|e destinat\w|serve)|(?:ho|hanno|abbiamo|ha) diritto|requisiti|mi spetta|(?:l[aoie]|l) (?:posso|possiamo|puo|possono) (?:gia |anche )?(?:chied|richied|aver|otten|iscriv|prend)\w{1,5})\b/,
+      /\b(?:chi (?:puo|possono|ha diritto|deve|devono)|a chi (?:spetta|e rivolt\w|e destinat\w|serve)|(?:ho|hanno|abbiamo|ha) diritto|requisiti|mi spetta|dev(?:e|ono) (?:anche )?\w{3,12}re (?:i|il|gli|le|la|lo|l|anche|mi[oa]) |(?:l[aoie]|l) (?:posso|possiamo|puo|possono) (?:gia |anche )?(?:chied|richied|aver|otten|iscriv|prend)\w{1,5})\b/,
     ],
     [
       ADDRESS,
@@ -70,8 +95,9 @@ const ASKS: Record<Language, Asks> = {
     ],
     [
       WAYS,
-      /\b(?:dove|da dove|on ?line|on line|(?:dal|da|col) (?:computer|pc|telefono|cellulare|casa)|internet|senza andare|sportello|di persona|a mano|portar\w{1,3}|consegnar\w{1,3}|appuntamento|come (?!mai|si chiama|ci si arriva|arriv|raggiung))\b/,
+      /\b(?:dove|da dove|on ?line|on line|(?:dal|da|col) (?:computer|pc|telefono|cellulare|casa)|internet|senza andare|sportello|di persona|a mano|portar\w{1,3}|consegnar\w{1,3}|appuntamento)\b/,
     ],
+    [MANNER, /\bcome (?!mai\b|si chiama|ci si arriva|arriv|raggiung)/],
   ],
   en: [
     [[one('cost')], /\b(?:how much|costs?|price|prices|fee|fees|free of charge|for free|charge[sd]?)\b/],
@@ -93,16 +119,15 @@ const ASKS: Record<Language, Asks> = {
       /\b(?:who (?:can|may|is entitled|is eligible|must|has to)|who is it for|am i (?:entitled|eligible)|eligib\w{1,6}|requirements)\b/,
     ],
     [ADDRESS, /\b(?:address|where (?:is|are)|which street)\b/],
-    [WAYS, /\b(?:where|online|in person|by hand|appointment|how (?:do|can|to|should))\b/],
+    [WAYS, /\b(?:where|online|in person|by hand|appointment)\b/],
+    [MANNER, /\bhow (?:do|can|to|should)\b/],
   ],
 };
 
 /** The roles of the sections that tell what a question asks for, those of the first group before those of the next. */
 export function askedRoles({ text, language }: Pick<Question, 'text' | 'language'>): readonly AskedRoles[] {
-  const spoken = fold(text.toLowerCase())
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  const words = spoken(text);
   const kind = askedKind(text, language);
   const byKind = kind === undefined ? undefined : BY_KIND[kind];
-  return byKind ?? ASKS[language].find(([, asks]) => asks.test(spoken))?.[0] ?? [];
+  return byKind ?? ASKS[language].find(([, asks]) => asks.test(words))?.[0] ?? [];
 }

@@ -46,6 +46,9 @@ export function thresholdsFor(source: Pick<SectionSource, 'related' | 'confidenc
 /** The most weight of words that the assistant has never seen: a name or a number alone must not refuse a question. */
 const UNKNOWN_MOST = 0.5;
 
+/** Some of a question's words must name its subject. */
+const TOLD_MOST = 0.6;
+
 /** Another section of the same page is less of a rival: its page is shown, too. */
 const OF_SAME_PAGE = 0.6;
 
@@ -56,18 +59,22 @@ export function featuresOf(sections: readonly ScoredSection[]): Record<DecisionF
   const rivals = others.map((other) =>
     other.passage.documentId === page ? OF_SAME_PAGE * other.score : other.score,
   );
-  const { passage, features } = first.foundBy ?? first;
-  const { s, nm, bsc, oov } = passage.confidence;
-  const { heading, question_heading, words } = features;
+  const { passage, features } = first.told?.foundBy ?? first;
+  const { nm } = passage.confidence;
+  const { heading, question_heading } = features;
+  // The words that ask for the role of the section count neither as found nor as missing.
+  const rest = 1 - Math.min(TOLD_MOST, first.told?.share ?? 0);
+  const [s, bsc, words] = [passage.confidence.s / rest, passage.confidence.bsc / rest, features.words / rest];
+  const oov = Math.max(0, passage.confidence.oov - (first.told?.unknown ?? 0)) / rest;
   return {
     match: Math.min(1, s / 1.9),
     words_found: nm,
-    best_sentence: bsc,
+    best_sentence: Math.min(1, bsc),
     unknown_words: Math.min(UNKNOWN_MOST, oov),
     lead: first.score > 0 ? Math.min(1, (first.score - Math.max(0, ...rivals)) / first.score) : 0,
     heading,
     question_heading,
-    section_words: words,
+    section_words: Math.min(1, words),
   };
 }
 

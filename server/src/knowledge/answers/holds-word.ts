@@ -1,4 +1,4 @@
-import { askedKind } from './answer-kind.ts';
+import { askedKind } from './asked-kind.ts';
 import type { Extract } from './extract.ts';
 import { WordMatcher } from './matched-words.ts';
 import type { Question } from '../retrieval/question.ts';

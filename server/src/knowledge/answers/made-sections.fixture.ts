@@ -1,3 +1,4 @@
+import type { SectionRole } from '../extraction/municipal/names.ts';
 import type { BlockKind } from '../extraction/page.ts';
 import type { Confidence } from '../retrieval/confidence.ts';
 import type { Language } from '../retrieval/language.ts';
@@ -18,8 +19,12 @@ export interface MadeSection {
   readonly ord?: number;
   readonly isContinued?: boolean;
   readonly score?: number;
+  readonly date?: string;
   readonly sure?: Partial<Confidence>;
   readonly language?: Language;
+  readonly role?: SectionRole;
+  /** The status of a service that is not active. */
+  readonly inactive?: string;
 }
 
 export interface MadeSource {
@@ -59,6 +64,8 @@ function passageOf(made: MadeSection, index: number, language: Language): FoundP
       path: made.path,
       anchor: made.anchor ?? null,
       isContinued: made.isContinued ?? false,
+      ...(made.role === undefined ? {} : { role: made.role }),
+      ...(made.inactive === undefined ? {} : { inactive: made.inactive }),
       blocks: blocks.map(([kind], at) => [kind, texts[at]!.length]),
     },
   ]);
@@ -66,7 +73,7 @@ function passageOf(made: MadeSection, index: number, language: Language): FoundP
     id: `passage-${index}`,
     documentId: made.document ?? made.path[0]!,
     url: `https://comune.example/${index}`,
-    date: '2026-01-01',
+    date: made.date ?? '2026-01-01',
     generation: 1,
     ord: made.ord ?? 0,
     language: made.language ?? language,

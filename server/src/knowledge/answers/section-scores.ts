@@ -2,7 +2,7 @@ import type { SectionFeature } from '@regia/contract/chat/trace-words';
 import type { Language } from '../retrieval/language.ts';
 import { hashOf } from '../retrieval/passage-tokens.ts';
 import type { FoundPassage, SearchResult } from '../retrieval/search-types.ts';
-import { withAskedRole } from './asked-role.ts';
+import { withAskedRole, type Told } from './asked-role.ts';
 import { defines, definedSubject, namesSubject } from './definition.ts';
 import { evidenceFor } from './evidence.ts';
 import { unitsOf, type Unit } from './units.ts';
@@ -22,8 +22,8 @@ export interface ScoredSection {
   readonly path: MatchedWords;
   /** The words of the text. */
   readonly text: MatchedWords;
-  /** The section of its page whose words found it, where this one is chosen because it tells what is asked for. */
-  readonly foundBy?: ScoredSection;
+  /** Set where the section is chosen because it tells what is asked for. */
+  readonly told?: Told<ScoredSection>;
 }
 
 /** The weight of each feature in the score. */

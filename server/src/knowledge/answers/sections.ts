@@ -18,7 +18,7 @@ export interface Section {
   readonly anchor: string | null;
   /** Whether the section began in the passage before. */
   readonly isContinued: boolean;
-  /** What it tells, on a page that says it. */
+  /** The role of its text, on a page that says it. */
   readonly role?: SectionRole;
   readonly kind?: PageKind;
   /** The status of a service that is not active, as its page says it. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { blockHashes } from '../extraction/boilerplate.ts';
 import { extractMainContent } from '../extraction/main-content.ts';
+import type { PageFacts } from '../extraction/page.ts';
 import type { PageContent, Reason } from '../tables.ts';
 import { addressExcerpt } from './excerpt.ts';
 import { filesAmong } from './file-address.ts';
@@ -25,6 +26,8 @@ export interface HtmlContent {
   readonly content: PageContent;
   readonly contentHash: string;
   readonly blockHashes: string[];
+  /** Not part of the content's hash: a page whose dates alone change is not cut again. */
+  readonly facts: PageFacts;
   readonly links: readonly string[];
   /** The documents that the page links to. */
   readonly files: readonly string[];
@@ -79,8 +82,9 @@ export function readHtml({
     };
   }
   if (forbidsIndexing(robotsTag, html)) return { kind: 'skipped', reason: 'noindex', title };
-  if (page.status === 'bot_check' || page.status === 'server_error')
-    return { kind: 'failed', reason: page.status };
+  const { status } = page;
+  if (status === 'bot_check' || status === 'server_error' || status === 'refused')
+    return { kind: 'failed', reason: status };
   if (page.status !== 'ok') {
     const keepsVersion = page.status === 'asks_sign_in';
     return {
@@ -105,6 +109,7 @@ export function readHtml({
     content,
     contentHash: READING_VERSION + createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
     blockHashes: blockHashes(page.blocks),
+    facts: page.facts,
     links,
     files,
   };

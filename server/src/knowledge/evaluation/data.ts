@@ -12,7 +12,7 @@ export const siteQuestion = z.object({
   answer_contains: z.array(words),
   /** The FAQ question on the page that answers, where no short text does. */
   heading: z.optional(words),
-  /** What the question asks of a page, such as a cost or a deadline; the section under `heading` tells it. */
+  /** The thing that the question asks of a page, such as a cost or a deadline; the section under `heading` tells it. */
   asks: z.optional(words),
 });
 export const passageQuestion = z.object({ q: words, passage: words, answers: z.array(z.string()) });

@@ -12,7 +12,7 @@ const VALUE_MAX = 600;
 
 const EMAIL = /^[^\p{C}\s@<>()[\]"',;:\\]{1,64}@[\p{L}\p{N}.-]{1,180}\.\p{L}{2,24}$/u;
 const PHONE = /^\+?[\d ()./*#-]{2,30}$/u;
-/** What a provider writes in place of an address that it protects. */
+/** The sign that a provider sets in place of an address that it protects. */
 const PROTECTED_SIGN = /^\[email\s*protected\]$/iu;
 const PROTECTED_LINK = '/cdn-cgi/l/email-protection#';
 

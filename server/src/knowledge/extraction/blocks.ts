@@ -1,5 +1,6 @@
 import { withoutInvisible } from '@regia/contract/invisible';
 import { headingIn, isTitle } from './control-title.ts';
+import { isOpener } from './controls.ts';
 import { withoutCopies } from './copies.ts';
 import { datumLine, definitionEntries, type DefinitionEntry } from './definition-list.ts';
 import type { Disclosure, Disclosures } from './disclosures.ts';
@@ -23,7 +24,7 @@ import { countWords } from './sections.ts';
 import { visitSome } from './short-text.ts';
 import { withoutGaps } from './struck-text.ts';
 import type { Survey } from './surveyed-page.ts';
-import { layOut, looseRow, rowText, spanBudget, type TableRow } from './table.ts';
+import { isRow, layOut, looseRow, rowText, spanBudget, type TableRow } from './table.ts';
 
 /** The most words of a term that is a heading. */
 const TERM_WORDS = 40;
@@ -66,13 +67,16 @@ class BlockReader {
   readonly #titles = new Map<Disclosure, Scope>();
   /** Number of open bold elements. */
   #bold = 0;
+  /** Number of open links to other texts: the line of a link is no heading. */
+  #links = 0;
   #depth = 0;
   /** The outermost depth since the last heading. */
   #outermost = 0;
   /** A heading after which a hidden text was left out, and the depth of the element that holds both. */
   #lost: { heading: Block; depth: number } | undefined;
-  /** Number of rows so far. */
+  /** Number of rows, and of panels, so far. */
   #rows = 0;
+  #panels = 0;
   readonly #tableRows = new Map<PageElement, TableRow>();
   readonly #cellTexts = new Map<PageElement, string>();
   readonly #spans = spanBudget();
@@ -84,7 +88,7 @@ class BlockReader {
   }
 
   visit(node: PageNode, kind: BlockKind): void {
-    if (node.type === 'text') this.#pending.add(node.data, this.#bold > 0);
+    if (node.type === 'text') this.#pending.add(node.data, this.#bold > 0 && this.#links === 0);
     else if (node === HIDDEN_TEXT) this.#hiddenText(kind);
     else if (isElement(node)) this.#element(node, kind);
   }
@@ -122,19 +126,20 @@ class BlockReader {
     if (this.#lost !== undefined && last === this.#lost.heading && level <= (last.level ?? 6))
       this.#dropHeading();
     const isRepeated = last?.kind === 'heading' && last.text === text && last === this.blocks.at(-1);
+    const deepest = isRepeated ? Math.max(level, last.level ?? 6) : level;
     if (isRepeated) this.#dropHeading();
     const known = anchor ?? (isRepeated ? last.anchor : undefined) ?? this.#place.anchor;
     const heading: Block = {
       kind: 'heading',
       text,
-      level: Math.min(6, level),
+      level: Math.min(6, deepest),
       ...(known === undefined ? {} : { anchor: known }),
     };
     this.#placeBefore = this.#place;
     this.#place = {
       heading,
       anchor: known,
-      level: isReal ? level : this.#place.level,
+      level: isReal ? deepest : this.#place.level,
       isInterrupted: false,
     };
     this.#outermost = this.#depth;
@@ -165,7 +170,7 @@ class BlockReader {
     if (INLINE.has(element.name)) return this.#inline(element, kind);
     this.flush(kind);
     if (element.name === 'pre') return this.#code(element);
-    if (element.name === 'tr') return this.#row(element);
+    if (isRow(element)) return this.#row(element);
     if (element.name === 'dl') return this.#definitions(element, kind);
     if (element.name === 'table')
       for (const [row, laidOut] of layOut(element, this.#spans)) this.#tableRows.set(row, laidOut);
@@ -174,12 +179,15 @@ class BlockReader {
 
   #inline(element: PageElement, kind: BlockKind): void {
     const isTitle = BOLD.has(element.name) && this.#pending.isAtLineStart;
-    const bold = isBold(element) ? 1 : 0;
+    const bold = isBold(element) || (element.name === 'a' && isOpener(element)) ? 1 : 0;
+    const link = element.name === 'a' && bold === 0 ? 1 : 0;
     this.#bold += bold;
+    this.#links += link;
     this.#pending.edges.open(element.name);
     for (const child of element.children) this.visit(child, kind);
     this.#pending.edges.close(element.name);
     this.#bold -= bold;
+    this.#links -= link;
     if (isTitle) this.#pending.endBold();
   }
 
@@ -256,6 +264,7 @@ class BlockReader {
 
   #panel(element: PageElement, disclosure: Disclosure, kind: BlockKind): void {
     this.flush(kind);
+    this.#panels += 1;
     const said = this.#titles.get(disclosure);
     const isUnder = said !== undefined && said.heading === this.#place.heading;
     const scope = isUnder ? said : this.#openScope();
@@ -281,12 +290,29 @@ class BlockReader {
   /** Ends the text of a heading: without any text, the heading goes. */
   #closeScope({ before, from }: Scope): void {
     while (this.blocks.length > from && this.blocks.at(-1)!.kind === 'heading') this.blocks.pop();
+    this.#lowerHeadings(from);
     const isEmpty = this.blocks.length <= from;
     const isSame = this.#place.heading === before.heading;
     const isInterrupted = isSame ? this.#place.isInterrupted : !isEmpty;
     this.#place = isEmpty ? before : { ...before, isInterrupted };
     this.#placeBefore = before;
     this.#lost = undefined;
+  }
+
+  /** Headings inside a panel are below its own. */
+  #lowerHeadings(from: number): void {
+    const title = this.blocks[from];
+    if (title?.kind !== 'heading') return;
+    const inner = new Set<Block>();
+    let highest = 6;
+    for (let at = from + 1; at < this.blocks.length; at += 1) {
+      const block = this.blocks[at]!;
+      if (block.kind !== 'heading' || block === title) continue;
+      inner.add(block);
+      highest = Math.min(highest, block.level ?? 6);
+    }
+    const by = (title.level ?? 6) + 1 - highest;
+    if (by > 0) for (const heading of inner) heading.level = Math.min(6, (heading.level ?? 6) + by);
   }
 
   #definitions(list: PageElement, kind: BlockKind): void {
@@ -345,7 +371,7 @@ class BlockReader {
    */
   #row(element: PageElement): void {
     this.#rows += 1;
-    const rows = this.#rows;
+    const [rows, panels] = [this.#rows, this.#panels];
     const cells = element.children.filter((cell) => isElement(cell));
     const before = this.blocks.length;
     const [place, placeBefore] = [this.#place, this.#placeBefore];
@@ -354,7 +380,7 @@ class BlockReader {
       const from = this.blocks.length;
       for (const child of cell.children) this.visit(child, 'paragraph');
       this.flush('paragraph');
-      isLaidOut ||= this.#rows > rows || holdsText(this.blocks.slice(from));
+      isLaidOut ||= this.#rows > rows || this.#panels > panels || holdsText(this.blocks.slice(from));
     }
     if (isLaidOut) return;
     this.blocks.length = before;

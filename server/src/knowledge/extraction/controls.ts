@@ -7,6 +7,8 @@ export interface Names {
   readonly classes: string[];
   /** Whether the element says that it opens something; a link to `#id` says so only if its target is hidden. */
   readonly isOpener: boolean;
+  /** Whether an attribute names a part, not only a word of a script. */
+  readonly isNamed: boolean;
 }
 
 const words = (list: string): Set<string> => new Set(list.split(' '));
@@ -15,7 +17,7 @@ const FIELDS = words('input select textarea option datalist');
 const FIELD_ROLES = words(
   'combobox searchbox textbox slider spinbutton scrollbar listbox option menuitem menuitemradio menuitemcheckbox radio',
 );
-/** What opens a window, a menu or a hint, not a part of the text. */
+/** Controls that open a window, a menu or a hint, not a part of the text. */
 const OTHER_TOGGLES = words(
   'dropdown modal offcanvas tooltip popover navbar navbarcollapsible lightbox fancybox sidebar dismiss',
 );
@@ -24,6 +26,9 @@ const OTHER_CLASS =
   /^(?:dropdown-toggle|navbar-toggler?|(?:js-)?(?:menu|nav|search|sidebar|modal|cookie|drawer)-?(?:toggle|trigger|toggler|button|btn|open)|hamburger|burger|btn-close|close)$/iu;
 const OPENER_CLASS =
   /(?:^|[_-])(?:accordion|collaps\w{0,6}|toggle\w{0,2}|expand\w{0,3}|faq|question|disclosure|trigger|opener|spoiler)(?:$|[_-])/iu;
+/** Titles that a builder's script makes a control. */
+const TITLE_CLASS =
+  /(?:^|[_-])(?:accordion|toggle|faq|collapsible|spoiler)(?:[_-]{1,2}item)?[_-]{1,2}(?:title|header|heading|question|trigger)$/iu;
 const TARGET_ATTRIBUTE = /^data-(?:[a-z]+-){0,3}(?:target|controls|toggle|href)$/u;
 const OPENING_ATTRIBUTE = /^data-(?:bs-)?target$|tab|accordion|collapse|toggle|panel/u;
 const OTHER_ATTRIBUTE = /clipboard|copy|scroll|spy|dismiss|slide|parent|ajax|hx-/u;
@@ -37,6 +42,7 @@ const SLIDES = [
 ];
 const EXPANDED = ['aria-expanded', ':aria-expanded', 'x-bind:aria-expanded', 'v-bind:aria-expanded'];
 const PRESSED = [...EXPANDED, 'onclick', '@click', 'x-on:click', 'v-on:click', 'ng-click'];
+const OPENING_SCRIPT = /nextelement|nextsibling|\.next\(|toggle|slidedown|expand|collapse|apri|mostra/iu;
 /** Longer values are not read: they name nothing. */
 const VALUE_MAX = 400;
 const NAMES_MAX = 40;
@@ -56,11 +62,28 @@ export function opensOther(element: PageElement): boolean {
   return classNames(element).some((each) => OTHER_CLASS.test(each));
 }
 
+const TABS_CLASS =
+  /(?:^|[_-])(?:tabs?|tabbed)(?:$|[_-](?:controls|nav|list|menu|labels|links|headers?|titles|triggers|buttons)$)/iu;
+const TAB_PARENTS = words('li ul ol nav div span');
+
 /** Whether the element opens one of several panels that stand in one place. */
-export function isTab({ attribs, parent }: PageElement): boolean {
+export function isTab(element: PageElement): boolean {
+  const { name, attribs } = element;
   const toggle = toggleOf(attribs);
   if (attribs['role'] === 'tab' || toggle === 'tab' || toggle === 'pill' || toggle === 'list') return true;
-  return parent !== null && 'attribs' in parent && parent.attribs['role'] === 'tab';
+  if (name !== 'a' && name !== 'button' && name !== 'label' && name !== 'li') return false;
+  let { parent } = element;
+  for (let step = 0; step < 3 && parent !== null && 'attribs' in parent; step += 1) {
+    if (!TAB_PARENTS.has(parent.name)) return false;
+    if (parent.attribs['role'] === 'tab' || parent.attribs['role'] === 'tablist') return true;
+    if (
+      parent.attribs['class'] !== undefined &&
+      classNames(parent as PageElement).some((each) => TABS_CLASS.test(each))
+    )
+      return true;
+    ({ parent } = parent);
+  }
+  return false;
 }
 
 const toggleOf = (attribs: PageElement['attribs']): string =>
@@ -79,7 +102,11 @@ export function isOpener(element: PageElement): boolean {
   const { attribs } = element;
   if (EXPANDED.some((name) => attribs[name] !== undefined)) return true;
   if (OPENING_TOGGLES.has(toggleOf(attribs))) return true;
-  return isPressable(element) && classNames(element).some((name) => OPENER_CLASS.test(name));
+  if (attribs['onclick'] !== undefined && OPENING_SCRIPT.test(attribs['onclick'].slice(0, VALUE_MAX)))
+    return true;
+  if (attribs['class'] === undefined) return false;
+  const pattern = isPressable(element) ? OPENER_CLASS : TITLE_CLASS;
+  return classNames(element).some((name) => pattern.test(name));
 }
 
 /** The parts that a control names; undefined if the element is no control or opens something else. */
@@ -87,6 +114,7 @@ export function namesOf(element: PageElement): Names | undefined {
   const { name, attribs } = element;
   const ids: string[] = [];
   const classes: string[] = [];
+  const guesses: string[] = [];
   let opens = isOpener(element);
   for (const [attribute, value] of Object.entries(attribs)) {
     if (value.length === 0 || value.length > VALUE_MAX) continue;
@@ -95,9 +123,13 @@ export function namesOf(element: PageElement): Names | undefined {
       opens = true;
     } else if (attribute === 'href') {
       if (value.startsWith('#') && value.length > 1) ids.push(decoded(value.slice(1)));
-      else if (/^javascript:/iu.test(value)) ids.push(...quoted(value));
-    } else if (attribute === 'onclick') ids.push(...quoted(value));
-    else if (TARGET_ATTRIBUTE.test(attribute) && !OTHER_ATTRIBUTE.test(attribute)) {
+      else if (/^javascript:/iu.test(value)) guesses.push(...quoted(value));
+    } else if (attribute === 'onclick') guesses.push(...quoted(value));
+    else if (
+      attribute.startsWith('data-') &&
+      (value.startsWith('#') || TARGET_ATTRIBUTE.test(attribute)) &&
+      !OTHER_ATTRIBUTE.test(attribute)
+    ) {
       for (const part of value.split(/[\s,]+/u)) {
         if (part.startsWith('#')) ids.push(part.slice(1));
         else if (part.startsWith('.')) classes.push(part.slice(1));
@@ -109,10 +141,17 @@ export function namesOf(element: PageElement): Names | undefined {
       if (target !== undefined) ids.push(target);
     }
   }
-  if (ids.length === 0 && classes.length === 0 && !opens) return undefined;
+  opens ||= isPressable(element) && isTab(element);
+  const isNamed = ids.length + classes.length > 0;
+  if (!isNamed && guesses.length === 0 && !opens) return undefined;
   if (opensOther(element)) return undefined;
   if (name === 'area' || (name === 'header' && !isPressable(element))) return undefined;
-  return { ids: ids.slice(0, NAMES_MAX), classes: classes.slice(0, NAMES_MAX), isOpener: opens };
+  return {
+    ids: [...ids, ...guesses].slice(0, NAMES_MAX),
+    classes: classes.slice(0, NAMES_MAX),
+    isOpener: opens,
+    isNamed,
+  };
 }
 
 function decoded(id: string): string {

@@ -1,6 +1,7 @@
 import {
   blockAfter,
   classNames,
+  elementAfter,
   isOpener,
   isPressable,
   isTab,
@@ -32,7 +33,9 @@ interface Control extends Place {
   readonly classes: readonly string[];
   /** A plain link to an id, or a label: it is a control only if it opens something hidden, or a block beside it. */
   readonly isOpener: boolean;
+  readonly isNamed: boolean;
   readonly isLabel: boolean;
+  readonly isTab: boolean;
 }
 
 /** A control and what it may open. */
@@ -78,9 +81,12 @@ export class DisclosureFinder {
   readonly #byClass = new Map<string, PageElement[]>();
   readonly #boxes = new Set<string>();
   readonly #controls = new Map<PageElement, Control>();
-  readonly #labels: { control: Control; box: string }[] = [];
+  readonly #labels: Control[] = [];
+  /** Tabs whose panels were found by their order. */
+  readonly #ordered = new Set<Control>();
   readonly #labelled: { panel: PageElement; ids: string[] }[] = [];
   readonly #shared = new Map<string, Control>();
+  readonly #namedByValue: { control: Control; id: string }[] = [];
   readonly #pairs: Pair[] = [];
   readonly #mains: PageElement[] = [];
   readonly #states = new ScriptedState();
@@ -98,7 +104,7 @@ export class DisclosureFinder {
     if (name === 'form') this.#forms += 1;
     const isClosed = isHidden(element);
     if (isFrame(element)) this.#mains.push(element);
-    if (isClosed || isFrame(element) || Object.keys(attribs).length > 0) this.#note(element, isClosed);
+    if (isClosed || isFrame(element) || mayMatter(attribs)) this.#note(element, isClosed);
     if (isClosed) this.#hidden.push(element);
   }
 
@@ -152,20 +158,29 @@ export class DisclosureFinder {
   #noteControl(element: PageElement, place: Place): Control | undefined {
     const { name, attribs } = element;
     if (name === 'label') {
-      const box = attribs['for'];
-      if (box === undefined || this.#forms > 0 || place.isChrome) return undefined;
-      const control = { ...place, element, ids: [], classes: [], isOpener: false, isLabel: true };
+      if (attribs['for'] === undefined || this.#forms > 0 || place.isChrome) return undefined;
+      const control = {
+        ...place,
+        element,
+        ids: [],
+        classes: [],
+        isOpener: false,
+        isNamed: false,
+        isLabel: true,
+        isTab: isTab(element),
+      };
       this.#controls.set(element, control);
-      this.#labels.push({ control, box });
+      this.#labels.push(control);
       return control;
     }
     const names = namesOf(element);
     if (names === undefined) return undefined;
-    if (place.isChrome && !isTab(element)) return undefined;
+    const isOfTabs = isTab(element);
+    if (place.isChrome && !isOfTabs) return undefined;
     // A panel often names its control, too: `aria-controls` on what cannot be pressed opens nothing.
     if (!isPressable(element) && attribs['aria-controls'] === undefined && !isOpener(element))
       return undefined;
-    const control = { ...place, element, ...names, isLabel: false };
+    const control = { ...place, element, ...names, isLabel: false, isTab: isOfTabs };
     this.#controls.set(element, control);
     return control;
   }
@@ -178,8 +193,12 @@ export class DisclosureFinder {
       const key = `${attribute} ${value}`;
       const isControl = isPressable(element) || classNames(element).some((each) => CONTROL_CLASS.test(each));
       if (isControl && attribsSayPanel(element)) continue;
-      if (isControl) this.#shared.set(key, control ?? this.#asControl(element));
-      else {
+      if (isControl) {
+        const named = control ?? this.#asControl(element);
+        this.#shared.set(key, named);
+        this.#namedByValue.push({ control: named, id: value });
+      }
+      if (!isControl) {
         const found = this.#shared.get(key);
         if (found !== undefined) this.#pairs.push({ control: found, panel: element });
       }
@@ -191,7 +210,16 @@ export class DisclosureFinder {
     const known = this.#controls.get(element);
     if (known !== undefined) return known;
     const place = this.#places.get(element) ?? this.#placeHere();
-    const control = { ...place, element, ids: [], classes: [], isOpener: true, isLabel: false };
+    const control = {
+      ...place,
+      element,
+      ids: [],
+      classes: [],
+      isOpener: true,
+      isNamed: false,
+      isLabel: false,
+      isTab: isTab(element),
+    };
     this.#controls.set(element, control);
     return control;
   }
@@ -205,6 +233,7 @@ export class DisclosureFinder {
 
   resolve(): Disclosures {
     this.#pairNamed();
+    this.#pairOrdered();
     this.#pairLabels();
     this.#pairLabelled();
     for (const [control, panel] of this.#states.pairs())
@@ -216,7 +245,11 @@ export class DisclosureFinder {
   }
 
   #pairNamed(): void {
-    for (const control of [...this.#controls.values()]) {
+    for (const { control, id } of this.#namedByValue) {
+      const panel = this.#byId.get(id);
+      if (panel !== undefined) this.#pair(control, panel);
+    }
+    for (const control of this.#controls.values()) {
       for (const id of control.ids) {
         const panel = this.#byId.get(id);
         if (panel !== undefined) this.#pair(control, panel);
@@ -226,9 +259,39 @@ export class DisclosureFinder {
     }
   }
 
+  /** Tabs that name no panel open the children of the block after them, in their order. */
+  #pairOrdered(): void {
+    const lists = new Map<PageElement, Control[]>();
+    for (const control of this.#controls.values()) {
+      const isUnnamed = control.isLabel
+        ? this.#isOfBox(control)
+        : !control.ids.some((id) => this.#byId.has(id));
+      if (!control.isTab || !isUnnamed) continue;
+      const { parent } = control.element;
+      const list = parent !== null && 'attribs' in parent && parent.name === 'li' ? parent.parent : parent;
+      if (list !== null && 'attribs' in list && isElement(list)) push(lists, list, control);
+    }
+    for (const [list, controls] of lists) {
+      const block =
+        elementAfter(controls[0]!.element.parent === list ? controls.at(-1)!.element : list) ??
+        elementAfter(list);
+      const panels = block?.children.filter((child) => isElement(child)) ?? [];
+      if (controls.length < 2 || panels.length !== controls.length) continue;
+      for (const [index, control] of controls.entries()) {
+        this.#pair(control, panels[index]!);
+        this.#ordered.add(control);
+      }
+    }
+  }
+
+  #isOfBox({ element }: Control): boolean {
+    return this.#boxes.has(element.attribs['for'] ?? '');
+  }
+
   #pairLabels(): void {
-    for (const { control, box } of this.#labels) {
-      const panel = this.#boxes.has(box) ? blockAfter(control.element) : undefined;
+    for (const control of this.#labels) {
+      const isAlone = this.#isOfBox(control) && !this.#ordered.has(control);
+      const panel = isAlone ? blockAfter(control.element) : undefined;
       if (panel !== undefined) this.#pair(control, panel);
     }
   }
@@ -238,7 +301,7 @@ export class DisclosureFinder {
       for (const id of ids.slice(0, 3)) {
         const label = this.#byId.get(id);
         const element = label && soleControl(label);
-        if (element === undefined || element === panel || opensOther(element)) continue;
+        if (element === undefined || isPressable(panel) || opensOther(element)) continue;
         const known = this.#controls.get(element);
         if (known !== undefined) this.#pair(known, panel);
         else if ((isTab(element) || isOpener(element) || isHidden(panel)) && this.#places.has(element))
@@ -254,8 +317,8 @@ export class DisclosureFinder {
     const panel = isAround ? blockAfter(control.element) : named;
     if (panel === undefined || panel === control.element) return;
     if (isAround && isFrame(named)) return;
-    if (control.isChrome && !isTab(control.element)) return;
-    const opens = control.isLabel || isTab(control.element) || isOpener(control.element);
+    if (control.isChrome && !control.isTab) return;
+    const opens = control.isLabel || control.isTab || isOpener(control.element);
     if (!opens && !isClosedPanel(panel) && !(control.isOpener && blockAfter(control.element) === panel))
       return;
     this.#pairs.push({ control, panel });
@@ -267,13 +330,17 @@ export class DisclosureFinder {
   #pairBeside(open: Pair[]): void {
     const used = new Set(open.map(({ control }) => control.element));
     const taken = new Set(open.map(({ panel }) => panel));
-    for (const control of [...this.#controls.values()]) {
+    for (const control of this.#controls.values()) {
       if (used.has(control.element) || control.isChrome) continue;
-      if (!control.isOpener || isTab(control.element) || isHidden(control.element)) continue;
+      if (!control.isOpener || control.isTab || isHidden(control.element)) continue;
       if (control.ids.some((id) => this.#byId.has(id))) continue;
       if (control.hiddenIn !== undefined && !taken.has(control.hiddenIn)) continue;
       const panel = blockAfter(control.element);
       if (panel === undefined || taken.has(panel) || !isTextPanel(panel, isHidden(panel))) continue;
+      if (isClosedPanel(panel) && control.isNamed) continue;
+      // What is seen beside a title may go on after this block.
+      const isAlone = panel.name !== 'p' && isPressable(control.element);
+      if (!isClosedPanel(panel) && !isAlone && !isAnswerByClass(panel)) continue;
       taken.add(panel);
       open.push({ control, panel });
       for (const inner of hiddenWithin(panel)) open.push({ control, panel: inner });
@@ -299,7 +366,7 @@ export class DisclosureFinder {
       open.push(pair);
       if (!isHidden(panel) || seen.has(panel)) continue;
       seen.add(panel);
-      for (const each of waiting.get(panel) ?? []) left.push(each);
+      for (const freed of waiting.get(panel) ?? []) left.push(freed);
       waiting.delete(panel);
     }
     return open;
@@ -328,6 +395,32 @@ export class DisclosureFinder {
     return frames;
   }
 }
+
+/** Classes of controls, and of what Bootstrap opens. */
+const TELLING_CLASS = /accordion|collaps|toggle|expand|faq|question|disclosure|trigger|opener|spoiler|tab/iu;
+
+/** A first look at an element: most have a class or an address alone, and matter to no control. */
+function mayMatter(attribs: PageElement['attribs']): boolean {
+  for (const name in attribs) {
+    if (name === 'class') {
+      if (TELLING_CLASS.test(attribs[name]!)) return true;
+    } else if (name === 'href') {
+      const value = attribs[name]!;
+      if (value.startsWith('#') || value.startsWith('javascript:')) return true;
+    } else if (!IDLE.has(name)) return true;
+  }
+  return false;
+}
+
+/** Attributes that say nothing about what a control opens. */
+const IDLE = new Set(
+  'style title rel target src alt width height lang dir type name value datetime content'.split(' '),
+);
+
+const isAnswerByClass = (element: PageElement): boolean =>
+  classNames(element).some((each) =>
+    /(?:^|[_-])(?:answer|risposta|content|body|panel|pane)(?:$|[_-])/iu.test(each),
+  );
 
 function attribsSayPanel(element: PageElement): boolean {
   return (
@@ -442,7 +535,9 @@ function describe(
   for (const { control, panel } of open) {
     const chosen = byPanel.get(panel);
     if (chosen === undefined || chosen.control === control.element || made.has(control)) continue;
-    if (isTab(control.element) || titles.get(control.element) === undefined) spare.add(control.element);
+    const other = best.get(panel)!;
+    if (control.first <= other.first && other.last <= control.last) continue;
+    if (control.isTab || titles.get(control.element) === undefined) spare.add(control.element);
   }
   return { byPanel, byTitle, controls: kept, spare, frames, kept: new Set(), placed: new Map() };
 }
@@ -459,7 +554,7 @@ function standing(
   if (control.first > panel.first) return 'moved';
   const hasTextBetween = panel.textBefore > control.textAfter;
   if (!hasTextBetween) return 'before';
-  if (isTab(element)) return 'moved';
+  if (control.isTab) return 'moved';
   const next = startAfter(starts, control.last);
   return next !== undefined && next < panel.first ? 'moved' : 'before';
 }

@@ -7,6 +7,7 @@ import { shortText, visitSome } from './short-text.ts';
 const TITLE_CLASS =
   /(?:^|[_-])(?:faq|accordion|toggle|collapse|collapsible|expander|disclosure|panel|spoiler)(?:[_-]{1,2}(?:item|block|element|card))?[_-]{0,2}(?:title|heading|question|header)$/u;
 const QUESTION_CLASS = /(?:^|[_-])(?:question|domanda)(?:[_-]{1,2}(?:title|text))?$/u;
+const MAY_BE_TITLE = /title|head|question|domanda/iu;
 const TITLE_CHARACTERS = 300;
 const TITLE_WORDS = 40;
 const BOLD_CLASS =
@@ -24,7 +25,8 @@ export function headingLevel({ name, attribs }: PageElement): number | null | un
 
 /** Whether the element is the title of a panel, or a question, by its class; it holds one line. */
 export function isTitleByClass(element: PageElement): boolean {
-  if (element.attribs['class'] === undefined && element.name !== 'a') return false;
+  const names = element.attribs['class'];
+  if (element.name !== 'a' && (names === undefined || !MAY_BE_TITLE.test(names))) return false;
   const isNamed =
     classNames(element).some((name) => {
       const lower = name.toLowerCase();
@@ -60,16 +62,15 @@ function isLine(element: PageElement): boolean {
   return isPlain;
 }
 
-/** Whether an element's text is set in bold, or is a link that opens something and leads nowhere. */
-export function isBold(element: PageElement): boolean {
-  const { name, attribs } = element;
+/** Whether an element's text is set in bold. */
+export function isBold({ name, attribs }: PageElement): boolean {
   if (name === 'b' || name === 'strong') return true;
-  if (name === 'a') {
-    const href = attribs['href'];
-    return href === '#' || href?.startsWith('javascript:') === true || isOpener(element);
-  }
   if (attribs['style'] !== undefined && BOLD_STYLE.test(attribs['style'])) return true;
-  return attribs['class'] !== undefined && classNames(element).some((each) => BOLD_CLASS.test(each));
+  return (
+    attribs['class'] !== undefined &&
+    /bold|strong/iu.test(attribs['class']) &&
+    attribs['class'].split(/\s+/u).some((each) => BOLD_CLASS.test(each))
+  );
 }
 
 /** Whether a line in bold is a question, and so the heading of its answer. */

@@ -23,19 +23,14 @@ const PARTED_SIGN = /[+\-–—•·|#×✕]/u;
 
 /** Takes away the signs around a text. */
 export function trimSigns(text: string): string {
-  const signs = [...text];
+  const signs = Array.from(text);
   let [from, to] = [0, signs.length];
-  const isBlank = (at: number): boolean => /\s/u.test(signs[at] ?? ' ');
-  while (
-    from < to &&
-    (ALWAYS_SIGN.test(signs[from]!) || (PARTED_SIGN.test(signs[from]!) && isBlank(from + 1)))
-  )
-    from += 1;
-  while (
-    to > from &&
-    (ALWAYS_SIGN.test(signs[to - 1]!) || (PARTED_SIGN.test(signs[to - 1]!) && isBlank(to - 2)))
-  )
-    to -= 1;
+  // An arrow that closes a quotation belongs to its text.
+  const always = /[«‹]/u.test(text) ? /[\s¶]/u : ALWAYS_SIGN;
+  const isSignAt = (at: number, beside: number): boolean =>
+    always.test(signs[at]!) || (PARTED_SIGN.test(signs[at]!) && /\s/u.test(signs[beside] ?? ' '));
+  while (from < to && isSignAt(from, from + 1)) from += 1;
+  while (to > from && isSignAt(to - 1, to - 2)) to -= 1;
   return signs.slice(from, to).join('');
 }
 

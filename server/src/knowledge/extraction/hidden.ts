@@ -5,7 +5,7 @@ import type { TreeRule } from './tree-rule.ts';
 
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/iu;
 /** A hidden text with fewer words is a sign of the page ("Loading"), not the text of the heading before it. */
-const TEXT_WORDS = 4;
+const TEXT_WORDS = 2;
 
 /** Stands in a page's tree in place of a hidden text, so that the heading of that text is left out, too. */
 export const HIDDEN_TEXT: PageNode = new Comment('');

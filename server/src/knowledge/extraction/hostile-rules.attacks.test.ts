@@ -21,6 +21,9 @@ const PAGES: [string, string, string][] = [
   ['addresses of links', '<p>', '<a href="mailto:a@b.it">a'],
   ['a link around many others', `<a href="mailto:a@b.it">${'<b>'.repeat(200)}`, '<a href="mailto:a@b.it">'],
   ['icons in icons', '<p>', '<i class="material-icons">home'],
+  ['breadcrumbs in breadcrumbs', '<p>', '<div class="breadcrumb">a'],
+  ['dates', '<p>', '<time datetime="2024-03-05">a'],
+  ['JSON-LD', '<script type="application/ld+json">[', '{"@type":"Article","a":[{"@type":"Article"}]},'],
   ['tables in tables', '', '<table><tr><td rowspan=3>a<td>'],
 ];
 

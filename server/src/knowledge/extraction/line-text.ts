@@ -1,7 +1,7 @@
 import { INLINE, isElement, type PageNode } from './page.ts';
 
 /** Elements that mark letters of a word; any other inline element may be a word or a box of its own. */
-const MARKS = new Set('b strong i em u mark small big font ins s del strike tt var bdi bdo wbr'.split(' '));
+const MARKS = new Set('b strong i em u mark font ins s del strike tt var bdi bdo wbr'.split(' '));
 /** Raised and lowered signs belong to what stands before them. */
 const RAISED = new Set(['sub', 'sup']);
 /** The number of characters that are examined beside an edge. */
@@ -47,7 +47,7 @@ export class LineEdges {
     this.#before = '';
   }
 
-  /** What to set before the next text of the line: a blank, or nothing. */
+  /** The blank, or nothing, that stands before the next text of the line. */
   before(text: string): string {
     if (text === '') return '';
     const blank = this.#code === 0 && areParted(this.#before, text.slice(0, BESIDE), this.#edges) ? ' ' : '';
@@ -77,12 +77,7 @@ function areParted(before: string, after: string, { closed, opened, isBox, isRai
 
 /** The letters, or the digits, at the end of a text. */
 function lastRun(text: string): string {
-  const last = text.at(-1)!;
-  const of = /\p{N}/u.test(last) ? /\p{N}/u : /\p{L}/u;
-  const letters = [...text];
-  let from = letters.length;
-  while (from > 0 && of.test(letters[from - 1]!)) from -= 1;
-  return letters.slice(from).join('');
+  return /(?<!\p{N})\p{N}+$/u.exec(text)?.[0] ?? /(?<!\p{L})\p{L}+$/u.exec(text)?.[0] ?? '';
 }
 
 /** The text below a node in one line; `skip` names elements that are left out. */

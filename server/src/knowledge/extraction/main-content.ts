@@ -20,7 +20,7 @@ const MAIN_MIN_SHARE = 0.3;
 const ARTICLE_MIN_SHARE = 0.5;
 
 /** Extracts the main content of a page, without the parts that repeat on every page of its site. */
-export function extractMainContent(html: string, url: string): ExtractedPage {
+export function extractMainContent(html: string, url: string, nowMs = Date.now()): ExtractedPage {
   const nodes = parseHtml(html);
   const seen = survey(nodes);
   const base = (seen.base === undefined ? undefined : resolve(seen.base, url)) ?? url;
@@ -29,6 +29,7 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
     ...(seen.lang === undefined ? {} : { lang: seen.lang }),
     ...(seen.model?.inactive === undefined ? {} : { inactive: seen.model.inactive }),
     links: absoluteLinks(seen.hrefs, base),
+    facts: seen.facts.finish(seen, nowMs),
   };
   const redirectTo = refreshTarget(seen.refresh, base);
   if (redirectTo !== undefined) return { ...page, blocks: [], status: 'redirect', redirectTo };
@@ -38,12 +39,8 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
   const { blocks, ...facts } = withSchemaFacts(said, seen.jsonLd);
   const isFilledByScript = seen.hasScript && (seen.asksForScript || seen.hasEmptyFrame);
   const { title } = page;
-  return {
-    ...page,
-    ...facts,
-    blocks,
-    status: judgePage({ title, url, blocks, signs: seen.signs, isFilledByScript }),
-  };
+  const judged = { title, url, blocks, signs: seen.signs, isFilledByScript, model: seen.model };
+  return { ...page, ...facts, blocks, status: judgePage(judged) };
 }
 
 /**

@@ -18,8 +18,17 @@ export interface Block {
   level?: number;
   /** Set for a row that names the columns of its table. */
   isHeader?: boolean;
-  /** What the section of a heading tells, on a page that says it. */
+  /** The role of the heading's section, on a page that says it. */
   role?: SectionRole;
+}
+
+/** The facts that a page says about itself, beside its text. */
+export interface PageFacts {
+  /** Days, as YYYY-MM-DD. */
+  readonly publishedOn?: string;
+  readonly updatedOn?: string;
+  /** The names of the pages above it and its own, from the home page on. */
+  readonly breadcrumb: readonly string[];
 }
 
 export type PageStatus =
@@ -31,6 +40,7 @@ export type PageStatus =
   | 'asks_sign_in'
   | 'bot_check'
   | 'server_error'
+  | 'refused'
   | 'form_step'
   | 'personal_area'
   | 'search_results';
@@ -39,12 +49,13 @@ export interface ExtractedPage {
   title: string;
   lang?: string;
   blocks: Block[];
-  /** What the page is about, if its names say it. */
+  /** The kind of the page, if its names say it. */
   kind?: PageKind;
   /** The status of a service that is not active. */
   inactive?: string;
   /** Absolute addresses of the page's links, without fragment and without repeats. */
   links: string[];
+  facts: PageFacts;
   status: PageStatus;
   redirectTo?: string;
 }

@@ -3,7 +3,7 @@ import { plain, type PageKind, type SectionRole } from './municipal/names.ts';
 import type { Block } from './page.ts';
 import { countWords } from './sections.ts';
 
-// What schema.org says of a page in JSON-LD counts only where the text that people see says the same.
+// The facts of a page in schema.org count only where the text that people see says the same.
 
 const FACTS_MOST = 100;
 const BLOCKS_MOST = 500;
@@ -121,7 +121,7 @@ function price(amount: string): Fact[] {
   ];
 }
 
-const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,:]\d+)*/gu) ?? [];
+const numbersIn = (text: string): string[] => text.match(/\d{1,9}(?:[.,:]\d{1,9}){0,4}/gu) ?? [];
 
 /** "Mo-Fr 09:00-13:00", or a specification with `opens` and `closes`. */
 function hoursOf(thing: Thing): Fact[] {
@@ -221,7 +221,7 @@ const KINDS: ReadonlyMap<string, PageKind> = new Map([
   ['FAQPage', 'faq'],
 ]);
 
-/** The kind of a page whose title is the name of the thing; of a page of questions if it shows one of them. */
+/** The kind of a page whose title is the name of the thing. A page of questions must show one of them. */
 function kindOf(things: readonly Thing[], blocks: readonly Block[]): PageKind | undefined {
   const headings = blocks.filter(({ kind }) => kind === 'heading').slice(0, BLOCKS_MOST);
   const title = plain(headings.find(({ level }) => level === 1)?.text ?? '');

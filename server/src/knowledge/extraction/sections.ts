@@ -6,7 +6,7 @@ export interface Place {
   /** Document › heading › sub-heading. */
   readonly path: readonly string[];
   readonly anchor: string | null;
-  /** What the text tells, by its heading or by one above. */
+  /** The role of the text, by its heading or by one above. */
   readonly role?: SectionRole;
 }
 

@@ -1,6 +1,7 @@
 import { DisclosureFinder } from './disclosure-finder.ts';
 import { CHARACTERS_MOST, SCRIPTS_MOST } from './json-ld.ts';
 import { ModelSurvey } from './municipal/page-model.ts';
+import { FactSurvey } from './page-facts.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
 import { noSigns } from './page-signs.ts';
 import type { Survey } from './surveyed-page.ts';
@@ -18,9 +19,10 @@ export function survey(nodes: PageNode[]): Survey {
     hasScript: false,
     asksForScript: false,
     hasEmptyFrame: false,
+    jsonLd: [],
+    facts: new FactSurvey(),
     finder: new DisclosureFinder(),
     signs: noSigns(),
-    jsonLd: [],
   };
   for (const node of nodes) visit(node, found, new Set());
   const { otherTitle, names, finder, ...rest } = found;
@@ -50,6 +52,7 @@ function visit(node: PageNode, found: Found, outer: ReadonlySet<string>): boolea
   if (!isElement(node)) return false;
   note(node, found, outer);
   found.names.enter(node);
+  found.facts.enter(node);
   if (node.name === 'svg') return false;
   found.finder.enter(node);
   const inner = WITH_TEXT.has(node.name) ? new Set([...outer, node.name]) : outer;

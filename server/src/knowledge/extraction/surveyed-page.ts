@@ -1,5 +1,6 @@
 import type { Disclosures } from './disclosures.ts';
 import type { PageModel } from './municipal/page-model.ts';
+import type { FactSurvey } from './page-facts.ts';
 import type { PageElement } from './page.ts';
 import type { PageSigns } from './page-signs.ts';
 
@@ -15,6 +16,8 @@ export interface Survey {
   hasScript: boolean;
   asksForScript: boolean;
   hasEmptyFrame: boolean;
+  /** The page's dates and breadcrumb. */
+  facts: FactSurvey;
   disclosures: Disclosures;
   /** The scripts that hold JSON-LD. */
   jsonLd: string[];

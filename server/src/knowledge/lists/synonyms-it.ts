@@ -95,4 +95,19 @@ email mail
 lampione illuminazione
 orario apertura chiusura aperto chiuso
 perdere perdita smarrire smarrimento
+mamma madre maternità
+parto nascita
+gemello gemellare
+assegno contributo sussidio
+materna infanzia
+elementare primaria
+pass permesso contrassegno
+parabrezza vetro
+buca guasto disservizio
+portare consegnare
+casa immobile abitazione
+affitto locazione
+rata rateizzazione
+pranzo mensa pasto
+tomba loculo cimitero
 `;

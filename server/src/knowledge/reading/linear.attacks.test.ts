@@ -68,6 +68,18 @@ const HTML = [
   '<meta http-equiv="refresh" content="1;url=/a">',
   '<meta name="robots" content="all">',
   '\u200b',
+  '<div id="a" hidden>',
+  '<a href="#a">',
+  '<button aria-controls="a">',
+  '<div role="tablist"><i role="tab">',
+  '<details>',
+  '<dl><dt>',
+  '<dd>',
+  '<input type="checkbox" id="b"><label for="b">',
+  '<div x-data="{}"><p x-show="c">',
+  '<p @click="c=1">',
+  '<li data-tab="d">',
+  '<b>a?</b><br>',
 ];
 const XML = [
   '<urlset>',

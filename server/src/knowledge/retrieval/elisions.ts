@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /** An article or preposition that people write without its apostrophe: "limu" for "l'imu", "dellisee" for "dell'isee". */
-const ELIDED = /^(?:l|d|un|all|dall|dell|nell|sull|coll|quell|quest|c|s|m|t|v)(?=[aeiouàèéìòùh])/u;
+const ELIDED = /^(?:l|all|dall|dell|nell|sull|quell)(?=[aeiouàèéìòùh])/u;
 const LETTERS_LEAST = 3;
 
 /** The word after an elided article; undefined if the word begins with none. */

@@ -70,6 +70,7 @@ export interface PassageTextRow {
   id: string;
   document_id: string;
   url: string | null;
+  updated_on: string | null;
   last_modified: string | null;
   indexed_on: Date | null;
   generation: number;
@@ -83,7 +84,7 @@ export interface PassageTextRow {
 
 /** The columns of a passage `p` and its document `d`. */
 export const TEXT_COLUMNS = sql.raw(
-  'p.id, p.document_id, d.url, d.last_modified, d.indexed_on, p.generation, p.ord, p.lang, p.title, p.anchor, p.body, p.sections',
+  'p.id, p.document_id, d.url, d.updated_on, d.last_modified, d.indexed_on, p.generation, p.ord, p.lang, p.title, p.anchor, p.body, p.sections',
 );
 export const WITH_DOCUMENT = sql.raw(
   'passages as p left join documents as d on d.id = p.document_id and d.assistant_id = p.assistant_id',
@@ -93,7 +94,11 @@ export const passageText = (row: PassageTextRow): PassageText => ({
   id: row.id,
   documentId: row.document_id,
   url: row.url === null ? '' : publicAddress(row.url),
-  date: documentDate(row.last_modified, row.indexed_on),
+  date: documentDate({
+    updatedOn: row.updated_on,
+    lastModified: row.last_modified,
+    indexedOn: row.indexed_on,
+  }),
   generation: row.generation,
   ord: row.ord,
   language: row.lang,

@@ -22,9 +22,7 @@ export async function withRolePassages(
   scoreOf: (id: string) => Pick<FoundPassage, 'score' | 'confidence'> | undefined,
 ): Promise<FoundPassage[]> {
   const pages = Map.groupBy(best, ({ documentId }) => documentId);
-  const examined = [...pages.values()]
-    .slice(0, PAGES)
-    .filter((own) => own.some((one) => rolesIn(one).length > 0));
+  const examined = [...pages.values()].slice(0, PAGES).filter((own) => own.some(saysRoles));
   const groups = examined.length === 0 ? [] : askedRoles(question);
   if (groups.length === 0) return [...best];
   const [first] = groups;
@@ -51,6 +49,10 @@ export async function withRolePassages(
 
 const rolesIn = ({ sections }: PassageText): SectionRole[] =>
   (readStoredSections(sections) ?? []).flatMap(({ role }) => role ?? []);
+
+/** Whether the page of a passage says what its sections tell. */
+const saysRoles = ({ sections }: PassageText): boolean =>
+  (readStoredSections(sections) ?? []).some(({ role, kind }) => role !== undefined || kind !== undefined);
 
 const holds = (passage: PassageText, roles: readonly SectionRole[]): boolean =>
   rolesIn(passage).some((role) => roles.includes(role));

@@ -9,9 +9,9 @@ export interface StoredSection {
   readonly anchor: string | null;
   /** Whether the section began in the passage before. */
   readonly isContinued: boolean;
-  /** What the section tells, on a page that says it. */
+  /** The role of the section, on a page that says it. */
   readonly role?: SectionRole;
-  /** What its page is about, if the page says it. */
+  /** The kind of its page, if the page says it. */
   readonly kind?: PageKind;
   /** The status of a service that is not active, as its page says it. */
   readonly inactive?: string;

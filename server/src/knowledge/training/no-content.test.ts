@@ -84,7 +84,10 @@ test('TRN-11 a site that loses most of its pages because they have no content of
   expect((await assistant.report(run.id))['/p0']).toBe('removed: form_step');
   // Pages that are gone count as before, and those without content not with them.
   for (const path of ['/p9', '/p10', '/p11']) delete site.pages[path];
-  expect(await assistant.train()).toMatchObject({ state: 'failed', error: expect.stringMatching('3 of 3 pages are gone') });
+  expect(await assistant.train()).toMatchObject({
+    state: 'failed',
+    error: expect.stringMatching('3 of 3 pages are gone'),
+  });
 });
 
 test('TRN-11 of more than twenty pages that say the same, the first is indexed', async () => {

@@ -42,6 +42,7 @@ export function matching(
   return all.length === 0 ? sql`true` : sql`(${sql.join(all, sql` and `)})`;
 }
 
+/** A day is compared as the time at which it begins, in UTC. For a column of times the cast does nothing. */
 function holds(column: string, lookup: string, value: unknown): RawBuilder<boolean> {
   const ref = sql.ref(column);
   switch (lookup) {
@@ -54,19 +55,18 @@ function holds(column: string, lookup: string, value: unknown): RawBuilder<boole
     case 'isnull':
       return value === true ? sql`${ref} is null` : sql`${ref} is not null`;
     case 'gte':
-      return sql`${ref} >= ${asBound(value)}`;
+      return typeof value === 'string'
+        ? sql`${ref}::timestamptz >= ${new Date(value)}`
+        : sql`${ref} >= ${asParameter(value)}`;
     case 'lte':
       // The wire shows milliseconds, so the whole last millisecond belongs to the range.
       return typeof value === 'string'
-        ? sql`${ref} < ${new Date(Date.parse(value) + 1)}`
-        : sql`${ref} <= ${asBound(value)}`;
+        ? sql`${ref}::timestamptz < ${new Date(Date.parse(value) + 1)}`
+        : sql`${ref} <= ${asParameter(value)}`;
     default:
       throw new Error(`No such lookup: ${lookup}`);
   }
 }
-
-const asBound = (value: unknown) =>
-  typeof value === 'string' ? sql`${new Date(value)}` : asParameter(value);
 
 /**
  * Sends a number as float8. Otherwise the database would parse it as the column's type, and fail if it is too large

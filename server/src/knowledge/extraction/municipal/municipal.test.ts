@@ -142,7 +142,7 @@ describe('the kind of a page of the model', () => {
 
   test.each([
     [['Area personale'], '<h1>Le tue pratiche</h1>', 'personal_area'],
-    [['Ricerca'], '<h1>Risultati</h1>', 'results'],
+    [['Ricerca'], '<h1>Risultati</h1>', 'search_results'],
     [['Prenotazione appuntamento'], '<h1 data-element="page-name">Prenota</h1>', 'form_step'],
     [['Servizi', 'Tempo libero', 'Tessera'], '<h1>Dati personali</h1>', 'form_step'],
     [['Servizi', 'Tempo libero'], '<h1 data-element="page-name">Tempo libero</h1>', undefined],

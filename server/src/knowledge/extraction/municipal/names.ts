@@ -3,21 +3,21 @@ import { fold } from '../../retrieval/language.ts';
 // The names of the Italian national model for the sites of municipalities and schools, as the state's validator reads them in
 // `data-element`, with the model's fixed headings and the ids of its sections.
 
-/** What a section of a page tells. */
+/** The roles of the sections of a page. */
 export const SECTION_ROLES = [
-  /** For whom it is. */
+  /** The people that it is for. */
   'audience',
   'description',
   /** How it is done. */
   'how',
   /** The documents and data that are needed. */
   'needed',
-  /** What one receives. */
+  /** The thing that one receives. */
   'outcome',
-  /** When, until when, and how long it takes. */
+  /** Dates, deadlines, and how long it takes. */
   'deadlines',
   'cost',
-  /** Where it is requested: online or at an office. */
+  /** The places where it is requested: online or at an office. */
   'access',
   'conditions',
   /** The office to ask, with its address, telephone and e-mail. */
@@ -33,7 +33,7 @@ export type SectionRole = (typeof SECTION_ROLES)[number];
 const ROLE_SET: ReadonlySet<unknown> = new Set(SECTION_ROLES);
 export const isSectionRole = (value: unknown): value is SectionRole => ROLE_SET.has(value);
 
-/** What a page is about. */
+/** The kinds of pages. */
 export const PAGE_KINDS = [
   'service',
   'office',
@@ -155,12 +155,12 @@ export function kindByTrail(trail: readonly string[]): PageKind | undefined {
 }
 
 /** Pages of the model that are no content. */
-export type WorkPage = 'form_step' | 'personal_area' | 'results';
+export type WorkPage = 'form_step' | 'personal_area' | 'search_results';
 
 const WORK_BELOW: ReadonlyMap<string, WorkPage> = new Map([
   ['area personale', 'personal_area'],
   ['accedi', 'personal_area'],
-  ['ricerca', 'results'],
+  ['ricerca', 'search_results'],
   ['prenotazione appuntamento', 'form_step'],
   ['richiesta assistenza', 'form_step'],
 ]);

@@ -1,4 +1,4 @@
-import { collapse, isElement, type PageElement, type PageNode } from '../page.ts';
+import { isElement, type PageElement, type PageNode } from '../page.ts';
 import { chromeOf } from './chrome.ts';
 import {
   isModelName,
@@ -72,8 +72,8 @@ export class ModelSurvey {
     if (own !== undefined && isModelName(own)) this.#note(own, element);
     if (attribs['id'] && (name === 'section' || name === 'article' || name === 'div'))
       this.#id = attribs['id'];
-    const level = /^h([1-6])$/u.exec(name)?.[1];
-    if (level !== undefined) this.#open(element, Number(level));
+    const level = name.length === 2 && name.startsWith('h') ? Number(name[1]) : NaN;
+    if (level >= 1 && level <= 6) this.#open(element, level);
   }
 
   /** Notes a word of the page. */
@@ -159,7 +159,8 @@ function trailOf(breadcrumb: PageElement): string[] {
   for (let node = waiting.pop(); node !== undefined && items.length < 10; node = waiting.pop()) {
     if (!isElement(node)) continue;
     if (node.name === 'li') {
-      const text = collapse(boundedText(node, TRAIL_CHARACTERS) ?? '').replace(/[\s/›>»]+$/u, '');
+      let text = boundedText(node, TRAIL_CHARACTERS) ?? '';
+      while (/[\s/›>»]$/u.test(text)) text = text.slice(0, -1);
       if (text !== '') items.push(text);
     } else waiting.push(...node.children.slice(0, 50).toReversed());
   }

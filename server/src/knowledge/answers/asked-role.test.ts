@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageOf, SERVICE } from '../extraction/municipal/municipal.fixture.ts';
+import { ALWAYS, answeredHtml, headingOf, textOf, type AnsweredPages } from './answered-pages.fixture.ts';
+import { extractiveAnswer } from './answer.ts';
+import { madeSource, type MadeSection } from './made-sections.fixture.ts';
+import { WordMatcher } from './matched-words.ts';
+import { scoreSections } from './section-scores.ts';
+
+const other = (name: string): string =>
+  pageOf(
+    `<h1 data-element="service-title">${name}</h1><p data-element="service-description">Tutto sul servizio ${name} del comune.</p>
+     <section id="how-to"><h2>Come fare</h2><div data-element="service-how-to"><p>Si presenta la domanda allo sportello ${name}.</p></div></section>
+     <section id="costs"><h2>Quanto costa</h2><p>Il servizio ${name} costa 20 euro l’anno.</p></section>
+     <section id="contacts"><h2>Contatti</h2><p>Ufficio ${name}, Piazza Vecchia 8, 0461 555 000</p></section>`,
+    { trail: ['Servizi', 'Altro', name] },
+  );
+
+const LONG =
+  'L’archivio storico conserva le carte dei notai e le mappe della valle, e ogni anno apre le sue stanze alle scuole. ';
+const ARCHIVE = `<h1 data-element="service-title">Archivio storico</h1><p data-element="service-description">${LONG.repeat(6)}</p>
+  <h2>Descrizione</h2><p>${LONG.repeat(6)}</p><h2>Contatti</h2><p>Palazzo Alto, 0461 222 444.</p>`;
+
+let site: AnsweredPages;
+beforeAll(async () => {
+  const names = [
+    'mensa',
+    'nido',
+    'palestra',
+    'orti urbani',
+    'passo carrabile',
+    'campeggio',
+    'tributi',
+    'mercato',
+  ];
+  site = await answeredHtml(
+    {
+      '/tessera': pageOf(SERVICE),
+      '/archivio': pageOf(ARCHIVE),
+      ...Object.fromEntries(names.map((name) => [`/${name}`, other(name)])),
+    },
+    'it',
+  );
+});
+afterAll(() => site.close());
+
+describe('a question about a page that says what its sections tell', () => {
+  test.each([
+    ['Quanto si paga per la tessera della biblioteca?', 'Quanto costa'],
+    ['La tessera della biblioteca è gratis?', 'Quanto costa'],
+    ['Che documenti ci vogliono per la tessera della biblioteca?', 'Cosa serve'],
+    ['A chi telefono per la tessera della biblioteca?', 'Contatti'],
+    ['Qual è l’indirizzo dell’ufficio per la tessera della biblioteca?', 'Contatti'],
+    ['Entro quanto mi danno la tessera della biblioteca?', 'Tempi e scadenze'],
+    ['Chi può avere la tessera della biblioteca?', 'A chi è rivolto'],
+    ['Che cosa ottengo con la tessera della biblioteca?', 'Cosa si ottiene'],
+    ['Posso fare la tessera della biblioteca su internet?', 'Accedi al servizio'],
+    ['Come faccio la tessera della biblioteca?', 'Come fare'],
+  ])('ANS-01 “%s” is answered by the section “%s”', async (question, heading) => {
+    const { extracts } = await site.ask(question, ALWAYS);
+    expect(extracts[0]?.scored.section.path).toEqual(['Tessera della biblioteca', heading]);
+  });
+
+  test('ANS-01 a telephone number is answered outright, though its section repeats no word of the question', async () => {
+    const { outcome, extracts } = await site.ask('A che numero telefono per la tessera della biblioteca?');
+    expect(outcome).toBe('answered');
+    expect(textOf(extracts[0]!)).toContain('0461 777 333');
+  });
+
+  test('ANS-01 a section that no word finds is read from its page', async () => {
+    const { best } = await site.find('A chi telefono per le carte dei notai dell’archivio storico?', {
+      best: 1,
+    });
+    expect(best.map(({ body }) => body.includes('0461 222 444'))).toEqual([false, true]);
+    expect(best[1]!.documentId).toBe(best[0]!.documentId);
+    const others = await site.find('Che cosa conserva l’archivio storico?', { best: 1 });
+    expect(others.best).toHaveLength(1);
+  });
+});
+
+describe('the section with the role that is asked for', () => {
+  const page: readonly MadeSection[] = [
+    { path: ['Mulino'], document: 'm', blocks: 'Il mulino di Valdoro si visita tutto l’anno con una guida.' },
+    {
+      path: ['Mulino', 'Visite'],
+      document: 'm',
+      role: 'description',
+      blocks: 'Le visite al mulino durano un’ora.',
+    },
+    { path: ['Mulino', 'Prezzi'], document: 'm', role: 'cost', blocks: 'Il biglietto intero è di 5 euro.' },
+    {
+      path: ['Mulino', 'Da noi'],
+      document: 'm',
+      role: 'contacts',
+      blocks: 'Vicolo del Mulino 3, tel. 0461 777333',
+    },
+  ];
+  const first = (question: string, sections: readonly MadeSection[]) =>
+    extractiveAnswer(madeSource(question, sections), ALWAYS).extracts[0]!;
+
+  test('ANS-01 comes before the sections of its page that share more words', () => {
+    expect(headingOf(first('Quanto costa visitare il mulino di Valdoro con la guida?', page))).toBe('Prezzi');
+  });
+
+  test('ANS-01 is not preferred where a page does not say what its sections tell', () => {
+    const plain = page.map(({ role, ...section }) => section);
+    const question = 'Quanto costa visitare il mulino di Valdoro con la guida?';
+    const source = madeSource(question, plain);
+    const scored = scoreSections(source, new WordMatcher(source.question));
+    expect(scored.map(({ features }) => features.asked_role)).toEqual([0, 0, 0, 0]);
+    expect(headingOf(first(question, plain))).toBe('');
+  });
+
+  test('ANS-01 comes from the page that the words found, not from another', () => {
+    const sections: MadeSection[] = [
+      ...page,
+      {
+        path: ['Piscina', 'Prezzi'],
+        document: 'p',
+        role: 'cost',
+        blocks: 'Ogni ingresso in piscina costa 6 euro.',
+      },
+    ];
+    expect(textOf(first('Quanto costa visitare il mulino di Valdoro con la guida?', sections))).toContain(
+      '5 euro',
+    );
+  });
+
+  test('ANS-01 is shown for a price even if it names no figure', () => {
+    const sections = page.map((one) =>
+      one.role === 'cost' ? { ...one, blocks: 'Dipende dal reddito di chi entra.' } : one,
+    );
+    const { outcome } = extractiveAnswer(madeSource('Quanto costa visitare il mulino di Valdoro?', sections));
+    expect(outcome).toBe('answered');
+  });
+
+  test('ANS-01 hours are looked for among the contacts only if hours stand there', () => {
+    const question = 'A che ora apre il mulino di Valdoro?';
+    expect(headingOf(first(question, page))).not.toBe('Da noi');
+    const withHours = page.map((one) =>
+      one.role === 'contacts' ? { ...one, blocks: 'Vicolo 3. Aperto dalle 9 alle 12.' } : one,
+    );
+    expect(headingOf(first(question, withHours))).toBe('Da noi');
+  });
+});
+
+test('ANS-01 a quotation about a service that is not active begins with its status, once', () => {
+  const sections: MadeSection[] = [
+    {
+      path: ['Nido'],
+      inactive: 'Servizio sospeso',
+      blocks: [
+        ['paragraph', 'Servizio sospeso'],
+        ['paragraph', 'Il nido accoglie bambini piccoli.'],
+      ],
+    },
+    {
+      path: ['Nido', 'Costi'],
+      inactive: 'Servizio sospeso',
+      role: 'cost',
+      blocks: 'La retta del nido è di 200 euro.',
+    },
+  ];
+  const [cost] = extractiveAnswer(madeSource('Quanto costa il nido?', sections), ALWAYS).extracts;
+  expect(textOf(cost!)).toBe('Servizio sospeso\nLa retta del nido è di 200 euro.');
+  const [about] = extractiveAnswer(
+    madeSource('Il nido accoglie bambini piccoli?', sections),
+    ALWAYS,
+  ).extracts;
+  expect(textOf(about!)).toBe('Servizio sospeso\nIl nido accoglie bambini piccoli.');
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trainingScene } from '../../../test/training-scene.ts';
+import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
+import { sitemapOf, webSite } from '../../../test/web-site.ts';
+import type { WebSite } from '../../../test/web-site.ts';
+
+let site: WebSite;
+let scene: TrainingScene;
+let assistant: TrainedAssistant;
+beforeAll(async () => {
+  site = await webSite();
+  site.pages['/bando'] = page('Bando', '2024-03-05', '2025-06-07');
+  site.pages['/avviso'] = page('Avviso', '2023-01-02');
+  site.pages['/orari'] = page('Orari');
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/bando', '/avviso', '/orari']);
+  scene = await trainingScene([site]);
+  assistant = await scene.assistant();
+  await assistant.addSite(site);
+  await assistant.train();
+});
+afterAll(async () => {
+  await scene.close();
+  await site.close();
+});
+
+function page(title: string, published?: string, updated?: string): string {
+  const meta = (name: string, day?: string) =>
+    day === undefined ? '' : `<meta property="article:${name}_time" content="${day}">`;
+  return `<html lang="it"><head>${meta('published', published)}${meta('modified', updated)}</head><body>
+    <nav aria-label="breadcrumb"><ol><li>Home</li><li>${title}</li></ol></nav>
+    <main><h1>${title}</h1><p>Il testo della pagina ${title} dice come si presenta la domanda.</p></main></body></html>`;
+}
+
+const list = async (query = ''): Promise<Record<string, unknown>[]> => {
+  const { body } = await scene.editor.get(assistant.at(`document/${query}`));
+  return body.results;
+};
+const titles = async (query: string) => (await list(query)).map(({ title }) => title);
+const bando = async () => (await list('?search=bando'))[0];
+
+test('TRN-11 a document has the dates and the breadcrumb of its page', async () => {
+  expect(await bando()).toMatchObject({
+    published_on: '2024-03-05',
+    updated_on: '2025-06-07',
+    breadcrumb: ['Home', 'Bando'],
+  });
+  const [avviso] = await list('?search=avviso');
+  expect(avviso).toMatchObject({ published_on: '2023-01-02', updated_on: '2023-01-02' });
+  const [orari] = await list('?search=orari');
+  expect(orari).toMatchObject({ published_on: null, updated_on: null });
+});
+
+test('TRN-11 documents are sorted and filtered by the dates of their pages', async () => {
+  expect(await titles('?order_by__=-updated_on')).toEqual(['Bando', 'Avviso', 'Orari']);
+  expect(await titles('?order_by__=published_on')).toEqual(['Orari', 'Avviso', 'Bando']);
+  expect(await titles('?updated_on__gte=2025-06-07T00:00:00Z')).toEqual(['Bando']);
+  expect(await titles('?updated_on__gte=2025-06-07T00:00:01Z')).toEqual([]);
+  expect(await titles('?published_on__lte=2023-01-02T23:59:59Z')).toEqual(['Avviso']);
+  expect(await titles('?updated_on__isnull=true')).toEqual(['Orari']);
+});
+
+test('TRN-11 new dates of an unchanged page are kept without cutting it again', async () => {
+  const { indexed_on: before } = (await bando())!;
+  site.pages['/bando'] = page('Bando', '2024-03-05', '2026-01-02');
+  expect(await assistant.train()).toMatchObject({ counts: { unchanged: 3, changed: 0 } });
+  expect(await bando()).toMatchObject({ updated_on: '2026-01-02', indexed_on: before });
+});
+
+test('TRN-11 a page that answers 304, or that cannot be read, keeps its dates', async () => {
+  for (const answer of [{ status: 304 }, { status: 500 }]) {
+    site.pages['/avviso'] = answer;
+    await assistant.train();
+    const [avviso] = await list('?search=avviso');
+    expect(avviso).toMatchObject({ updated_on: '2023-01-02', breadcrumb: ['Home', 'Avviso'] });
+  }
+});

@@ -30,8 +30,14 @@ describe('main content of a page', () => {
       ]);
     });
 
+    test('a heading that ends the title is the name of the site if a heading of the main part begins it', () => {
+      const above = '<div><h1>Comune</h1><p>Benvenuti.</p></div>';
+      const main = `<main><h2>Mensa</h2><p>${long}</p></main>`;
+      expect(page('Mensa - Comune', above, main)).toEqual(['Mensa', long.trim()]);
+      expect(page('Albergo - Prezzi', '<div><h1>Prezzi</h1><p>38 euro.</p></div>')).toContain('38 euro.');
+    });
+
     test.each([
-      ['ends the title', 'Mensa - Comune', '<div><h1>Comune</h1><p>Benvenuti.</p></div>'],
       ['leads to the first page', 'Mensa', '<div><h1><a href="/">Il Comune</a></h1><p>Benvenuti.</p></div>'],
       ['stands in the header', 'Mensa', '<div id="site-header"><h1>Il Comune</h1><p>Benvenuti.</p></div>'],
     ])('a heading is the name of the site where it %s', (_, title, above) => {

@@ -77,7 +77,7 @@ function leadBefore(main: PageElement, title: string): PageNode[] {
     const end = siblings.indexOf(branch);
     for (let at = end - 1; at >= 0; at -= 1) {
       const heading = headingIn(siblings[at]!);
-      if (heading !== undefined) return isOfSite(heading, title) ? [] : siblings.slice(at, end);
+      if (heading !== undefined) return isOfSite(heading, main, title) ? [] : siblings.slice(at, end);
     }
   }
   return [];
@@ -86,11 +86,17 @@ function leadBefore(main: PageElement, title: string): PageNode[] {
 const SITE_PART =
   /(?:^|[\s_-])(?:header|masthead|branding|logo|banner|topbar|navbar|testata|site-?title|site-?name)(?:$|[\s_-])/iu;
 
-/** Whether a heading is the name of the site: it ends the title, leads to the first page, or stands in the site's header. */
-function isOfSite(heading: PageElement, title: string): boolean {
+/**
+ * Whether a heading is the name of the site: it leads to the first page, stands in the site's header, or ends a title that
+ * begins with a heading of the main part.
+ */
+function isOfSite(heading: PageElement, main: PageElement, title: string): boolean {
   const text = collapse(textOf(heading)).toLowerCase();
   const whole = title.toLowerCase();
-  if (text === '' || (whole !== text && whole.endsWith(text))) return true;
+  if (text === '') return true;
+  const own = headingIn(main, /^h[2-3]$/u);
+  const owned = own === undefined ? '' : collapse(textOf(own)).toLowerCase();
+  if (owned !== '' && whole.startsWith(owned) && whole.endsWith(text)) return true;
   if (heading.children.some(leadsHome)) return true;
   for (let at: PageElement | null = heading; at !== null; at = parentOf(at)) {
     const { class: names = '', id = '' } = at.attribs;
@@ -107,12 +113,12 @@ const HOME = /^(?:https?:\/\/[^/]{1,100})?\/?(?:index\.\w{2,5})?$/u;
 const parentOf = ({ parent }: PageElement): PageElement | null =>
   parent !== null && 'name' in parent && parent.name !== 'body' ? (parent as PageElement) : null;
 
-/** The first heading of the first level in a part. */
-function headingIn(node: PageNode): PageElement | undefined {
+/** The first heading in a part, of the first level unless others are named. */
+function headingIn(node: PageNode, names = /^h1$/u): PageElement | undefined {
   if (!isElement(node)) return undefined;
-  if (node.name === 'h1') return node;
+  if (names.test(node.name)) return node;
   for (const child of node.children) {
-    const found = headingIn(child);
+    const found = headingIn(child, names);
     if (found !== undefined) return found;
   }
   return undefined;

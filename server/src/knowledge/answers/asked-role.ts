@@ -22,7 +22,7 @@ export interface Told<One> {
   readonly unknown: number;
 }
 
-/** Sections that seldom answer a question for something else: whom to ask, and the conditions. */
+/** Sections that seldom answer a question for something else. */
 const ASIDE: ReadonlySet<string> = new Set(['contacts', 'people', 'conditions']);
 /** How far they fall behind the other sections of their page. */
 const BEHIND = 1.5;

@@ -109,7 +109,7 @@ describe('the section with the role that is asked for', () => {
   });
 
   test('ANS-01 is not preferred where a page does not say what its sections tell', () => {
-    const plain = page.map(({ role, ...section }) => section);
+    const plain = page.map(({ role: _, ...section }) => section);
     const question = 'Quanto costa visitare il mulino di Valdoro con la guida?';
     const source = madeSource(question, plain);
     const scored = scoreSections(source, new WordMatcher(source.question));

@@ -16,6 +16,8 @@ export interface Survey {
   hasScript: boolean;
   asksForScript: boolean;
   hasEmptyFrame: boolean;
+  /** The page's dates and breadcrumb. */
+  facts: FactSurvey;
   disclosures: Disclosures;
   /** The scripts that hold JSON-LD. */
   jsonLd: string[];

@@ -1,6 +1,7 @@
 import { withoutInvisible } from '@regia/contract/invisible';
 import { headingIn, isTitle } from './control-title.ts';
 import { isOpener } from './controls.ts';
+import { joinCodePanels } from './code-panels.ts';
 import { withoutCopies } from './copies.ts';
 import { datumLine, definitionEntries, type DefinitionEntry } from './definition-list.ts';
 import type { Disclosure, Disclosures } from './disclosures.ts';
@@ -42,7 +43,7 @@ export function readBlocks(roots: PageNode[], page: Read): Block[] {
   const reader = new BlockReader(page);
   for (const root of roots) reader.visit(root, 'paragraph');
   reader.flush('paragraph');
-  return withoutCopies(reader.blocks);
+  return joinCodePanels(withoutCopies(reader.blocks));
 }
 
 /** A heading whose text may end before the page's next heading. */

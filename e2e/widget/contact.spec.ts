@@ -16,7 +16,14 @@ const CONTACT: Contact = {
   link: 'https://comune.example/appuntamenti',
 };
 const answer = (outcome: string, parts: StandIn['answer']['parts']): StandIn['answer'] =>
-  ({ content: 'Certo.', outcome, parts, citations: [], link_sites: [] }) as StandIn['answer'];
+  ({
+    content: 'Certo.',
+    extractive: true,
+    outcome,
+    parts,
+    citations: [],
+    link_sites: [],
+  }) as StandIn['answer'];
 const text = (words: string) => ({ kind: 'text' as const, text: words });
 
 test('ANS-17 a wish for a person shows the contact as a card; each line and the button are links of 44 pixels or more', async ({
@@ -25,13 +32,17 @@ test('ANS-17 a wish for a person shows the contact as a card; each line and the 
   regia,
 }) => {
   regia.answer = answer('contact', [
-    text('Certo. Io sono un assistente automatico: ecco come trovare una persona.'),
+    text('Certo.\n\nIo sono un assistente automatico: ecco come trovare una persona.'),
     { kind: 'contact', contact: CONTACT },
   ]);
   await openChatOn(page, host.url);
   await ask(page, 'C’è qualcuno con cui posso parlare?');
   const card = page.getByRole('group', { name: 'Contatto' });
   await expect(card.getByText('Parli con una persona')).toBeVisible();
+  await expect(page.locator('regia-widget .assistant.body').last().locator('p')).toHaveText([
+    'Certo.',
+    /^Io sono un assistente/,
+  ]);
   const links = card.getByRole('link');
   const found = await links.evaluateAll((all) =>
     all.map((one) => [one.getAttribute('href'), one.getBoundingClientRect().height >= 44]),
@@ -57,7 +68,7 @@ test('ANS-17 an answer without a result leads to questions that a press asks, an
   host,
   regia,
 }) => {
-  const contact = { ...CONTACT, phone: '', email: '', address: '', link: '' };
+  const contact = { ...CONTACT, phone: '', email: '', address: '', link_text: '' };
   regia.answer = answer('not_answered', [
     text('Non lo so.'),
     { kind: 'questions', questions: ['Come si paga la mensa?'] },
@@ -67,7 +78,8 @@ test('ANS-17 an answer without a result leads to questions that a press asks, an
   await ask(page, 'Vendete biglietti?');
   const card = page.getByRole('group', { name: 'Contatto' });
   await expect(card.getByText(CONTACT.text)).toBeVisible();
-  await expect(card.getByRole('link')).toHaveCount(0);
+  await expect(card.getByRole('link')).toHaveText(['Pagina dei contatti']);
+  await expect(page.getByText('Posso rispondere per esempio a queste domande:')).toBeVisible();
   await page.getByRole('log').getByRole('button', { name: 'Come si paga la mensa?' }).click();
   await expect(page.getByRole('log').locator('.human')).toHaveText([
     /Vendete biglietti\?/,

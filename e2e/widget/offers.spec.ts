@@ -57,6 +57,12 @@ const QUOTED: StandIn['section'] = {
 const group = (page: Page, name = MAYBE) => page.getByRole('group', { name, exact: true });
 const row = (page: Page, name: string) => page.locator('regia-widget .offers').getByRole('button', { name });
 const choices = ({ bodies }: StandIn) => bodies.filter(({ path }) => path.endsWith('/choice/'));
+/** The offers and the thumbs of the answers, in their order. */
+const below = (page: Page) =>
+  page
+    .locator('regia-widget .log')
+    .locator('.offers, .feedback')
+    .evaluateAll((all) => all.map((one) => one.className));
 const quotations = (page: Page) => page.locator('regia-widget blockquote');
 
 test('ANS-16 a press on an offer quotes its section as a turn of its own, a second press another; a reload keeps both', async ({
@@ -72,12 +78,16 @@ test('ANS-16 a press on an offer quotes its section as a turn of its own, a seco
     `${HOME}${CARD}`,
     'Nessuna di queste',
   ]);
+  expect(await below(page)).toEqual(['offers', 'feedback']);
   await expect(page.getByRole('textbox')).toBeFocused();
   for (const one of await group(page).getByRole('button').all()) {
     expect((await one.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   }
+  const sign = (name: string) => row(page, name).locator('svg').innerHTML();
+  expect(await sign(HOME)).toBe(await sign(PROXY));
   await row(page, HOME).click();
   await expect(row(page, HOME)).toHaveAttribute('aria-pressed', 'true');
+  expect(await sign(HOME)).not.toBe(await sign(PROXY));
   await expect(page.getByText(`Ha scelto${HOME}`)).toBeVisible();
   await expect(row(page, HOME)).toBeFocused();
   await row(page, PROXY).press('Enter');
@@ -95,6 +105,32 @@ test('ANS-16 a press on an offer quotes its section as a turn of its own, a seco
   await expect(row(page, PROXY)).toHaveAttribute('aria-pressed', 'true');
   await expect(quotations(page)).toHaveCount(2);
   expect(choices(regia)).toHaveLength(3);
+});
+
+test('ANS-16 two presses are two choices, the second of which is sent when the first is answered', async ({
+  page,
+  host,
+  regia,
+}) => {
+  Object.assign(regia, { answer: NOT_FOUND, section: QUOTED });
+  await openChatOn(page, host.url);
+  await ask(page, 'Come fa mia madre?');
+  const seen: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route('**/choice/', async (route) => {
+    const { offer: number } = route.request().postDataJSON() as { offer: number };
+    seen.push(`sent ${number}`);
+    if (number === 2) await held.promise;
+    const response = await route.fetch();
+    seen.push(`answered ${number}`);
+    await route.fulfill({ response });
+  });
+  await row(page, HOME).click();
+  await row(page, PROXY).click();
+  await expect(page.getByText('Ha scelto')).toHaveCount(2);
+  held.resolve();
+  await expect(quotations(page)).toHaveCount(2);
+  expect(seen).toEqual(['sent 2', 'answered 2', 'sent 1', 'answered 1']);
 });
 
 test('ANS-16 the question of a model above its offers keeps its emphasis, and its source can be opened', async ({
@@ -131,6 +167,7 @@ test('ANS-16 the outcome decides whether the list is open, and only that of the 
   await ask(page, 'Quanto costa?');
   const folded = page.getByRole('button', { name: `${NOT_THIS}: 1 proposta` });
   await expect(folded).toHaveAttribute('aria-expanded', 'false');
+  expect(await below(page)).toEqual(['feedback', 'offers']);
   await expect(row(page, PROXY)).toBeHidden();
   await folded.click();
   await expect(row(page, PROXY)).toBeVisible();

@@ -30,9 +30,8 @@ export async function changeState(db: Db, actor: Actor, id: string, change: Stat
     }
     // At its end a pause puts the assistant on air: to set one is the same right, but for a pause of an assistant that is there.
     const isNewEnd = until instanceof Date && until.getTime() !== assistant.offAirUntil?.getTime();
-    if (isNewEnd && from !== 'on_air' && !actor.permissions.has('assistant.enable')) {
-      throw refuse('permission_denied');
-    }
+    const isPutOnAirLater = isNewEnd && from !== 'on_air';
+    if (isPutOnAirLater && !actor.permissions.has('assistant.enable')) throw refuse('permission_denied');
     if (to === 'on_air' && from !== to) {
       const missing = await missingNow(trx, assistant);
       if (missing.length > 0) {
@@ -42,9 +41,10 @@ export async function changeState(db: Db, actor: Actor, id: string, change: Stat
           ...(missing.includes('key') && { fields: { allowed_origins: 'field_list_empty' } }),
         });
       }
-      if (!(await isDistressConfirmed(trx, assistant.organizationId)))
-        throw refuse('distress_text_unconfirmed');
     }
+    const isPutOnAir = (to === 'on_air' && from !== to) || isPutOnAirLater;
+    if (isPutOnAir && !(await isDistressConfirmed(trx, assistant.organizationId)))
+      throw refuse('distress_text_unconfirmed');
     const off = to === 'off_air';
     const stays = off && from === to;
     await setState(

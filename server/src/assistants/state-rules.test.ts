@@ -115,6 +115,15 @@ test('ANS-20 an assistant goes on air only after the answers to distress are con
   expect([refused.status, refused.headers['regia-refusal']]).toEqual([409, 'distress_text_unconfirmed']);
   expect(refused.body.detail).toContain('organization’s settings');
   expect((await own.admin.get(own.at(`${earlier}/`))).body.state).toBe('on_air');
+  // The end of a pause puts on air, too: an assistant that was not there cannot get one.
+  const pause = (id: string, off_air_until: string | null) =>
+    own.admin.post(own.at(`${id}/state/`), { state: 'off_air', off_air_until });
+  const end = new Date(Date.now() + 86_400_000).toISOString();
+  const unready = await pause(later, end);
+  expect([unready.status, unready.headers['regia-refusal']]).toEqual([409, 'distress_text_unconfirmed']);
+  expect((await pause(later, null)).body).toMatchObject({ state: 'off_air', off_air_until: null });
+  expect((await pause(later, end)).status).toBe(409);
+  expect((await pause(earlier, end)).body).toMatchObject({ state: 'off_air', off_air_until: end });
   const settings = '/api/v1/organization/admin/settings/';
   const { version, distress } = (await own.admin.get(settings)).body;
   await own.admin.patch(settings, { version, distress });

@@ -100,6 +100,15 @@ test('ANS-16 a question of its own does not take the subject of the one before',
   expect(after!.text).toBe(alone!.text);
 });
 
+test.each(['e per i cani?', 'e la domenica?'])(
+  'ANS-20 %s, whose words the section does not hold, is not sure, in place of the answer before once more',
+  async (message) => {
+    const [given, after] = await talk('Quanto costa il biglietto del museo?', message);
+    expect(aboutOf(after)).toMatchObject({ subject: 'Museo civico' });
+    expect([given!.outcome, after!.outcome]).toEqual(['answered', 'not_sure']);
+  },
+);
+
 test('ANS-16 after thanks and an unanswered question the subject stays the one before, for two turns', async () => {
   const first = 'Quanto costa il biglietto della piscina?';
   const unanswered = 'Chi ha vinto lo scudetto?';

@@ -62,6 +62,16 @@ test('ANS-16 MON-06 a gap tells what visitors chose after its questions, the las
   ]);
 });
 
+test('ANS-16 MON-06 a gap shows five sections at most, those that most visitors chose', async () => {
+  const section = await loan();
+  const twice = ['Fumetti', 'Giornali', 'Musica', 'Riviste', 'Video'];
+  for (const heading of ['Atlanti', ...twice, ...twice])
+    await choose(await missed(), 1, { ...section, heading });
+  const { choices, found } = await only();
+  expect(found).toBe(11);
+  expect(choices.map(({ heading }: { heading: string }) => heading)).toEqual(twice);
+});
+
 test('ANS-16 MON-06 the section of a gap answers its question after one call', async () => {
   await choose(await missed(), 1, await loan());
   const { assistant, question, choices } = await only();

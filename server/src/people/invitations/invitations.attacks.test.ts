@@ -300,3 +300,18 @@ test('A37 USER-02 an invitation waits, too, whose inviter holds its rights and n
   expect((await boss.post(at(`${id}/invitation/`))).status).toBe(200);
   expect((await accept(await linkTo(server, body.email, 'invitation'))).status).toBe(200);
 });
+
+test('A37 USER-02 the invitation of a superuser of another organization is accepted; that of an admin who was moved away waits', async () => {
+  const superuser = await server.person({ organization: await server.organization(), superuser: true });
+  const { organization, admin } = await office();
+  const boss = await server.person({ organization, profiles: ['admin'] });
+  const chosen = { headers: { 'regia-organization': organization } };
+  const [theirs, ours] = [named({ role_profile: [ADMIN] }), named({ role_profile: [EDITOR] })];
+  expect((await superuser.post(at('invite/', 'superuser'), theirs, chosen)).status).toBe(201);
+  expect((await accept(await linkTo(server, theirs.email, 'invitation'))).status).toBe(200);
+  const { id } = (await admin.post(at('invite/'), ours)).body;
+  const away = { organization: await server.organization(), role_profile: [ADMIN] };
+  expect((await superuser.post(at(`${admin.id}/move/`, 'superuser'), away, chosen)).status).toBe(200);
+  await isDead(await linkTo(server, ours.email, 'invitation'));
+  expect((await boss.post(at(`${id}/invitation/`))).status).toBe(200);
+});

@@ -224,7 +224,7 @@ class BlockReader {
   }
 
   /** `null` as the level: one below the real heading before it. */
-  #heading(element: PageElement, level: number | null, kind: BlockKind): void {
+  #heading(element: PageElement, level: number | null, kind: BlockKind, panelId?: string): void {
     this.flush(kind);
     const text = headingText(element);
     if (text === '') return;
@@ -232,7 +232,7 @@ class BlockReader {
     const heading = this.#pushHeading(
       text,
       level ?? this.#place.level + 1,
-      anchorOf(element) ?? anchor,
+      anchorOf(element) ?? panelId ?? anchor,
       level !== null,
     );
     if (role !== undefined) heading.role = role;
@@ -257,7 +257,7 @@ class BlockReader {
     if (!this.#disclosures.kept.has(disclosure)) return;
     this.flush(kind);
     const scope = this.#openScope();
-    this.#heading(element, headingLevel(element) ?? null, kind);
+    this.#heading(element, headingLevel(element) ?? null, kind, disclosure.panelId);
     if (this.blocks.length === scope.from) return;
     scope.heading = this.#place.heading;
     this.#titles.set(disclosure, scope);

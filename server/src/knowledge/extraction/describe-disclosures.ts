@@ -50,7 +50,7 @@ export function describeDisclosures(
     const found = titles.get(element);
     const isBeside = found !== undefined && found !== element && found.parent === element.parent;
     const title = isBeside && stands !== 'before' ? undefined : found;
-    const disclosure: Disclosure = { control: element, title, stands };
+    const disclosure: Disclosure = { control: element, title, panelId: panel.attribs['id'], stands };
     made.set(control, disclosure);
     if (title === undefined || saysNothing(element)) spare.add(element);
     if (title === undefined) continue;

@@ -5,6 +5,8 @@ export interface Disclosure {
   readonly control: PageElement;
   /** Its text is the heading of the panels; missing where the control says no more than "Read more". */
   readonly title: PageElement | undefined;
+  /** The id of the first panel. */
+  readonly panelId: string | undefined;
   /**
    * Where the heading stands: before its panel, as on the page; or moved into the panel, because other text stands
    * between (a list of tabs); or copied into it, because the control is a word of a sentence.

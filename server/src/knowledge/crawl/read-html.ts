@@ -82,8 +82,9 @@ export function readHtml({
     };
   }
   if (forbidsIndexing(robotsTag, html)) return { kind: 'skipped', reason: 'noindex', title };
-  if (page.status === 'bot_check' || page.status === 'server_error')
-    return { kind: 'failed', reason: page.status };
+  const { status } = page;
+  if (status === 'bot_check' || status === 'server_error' || status === 'refused')
+    return { kind: 'failed', reason: status };
   if (page.status !== 'ok') {
     const keepsVersion = page.status === 'asks_sign_in';
     return {

@@ -16,11 +16,11 @@ export interface Survey {
   hasScript: boolean;
   asksForScript: boolean;
   hasEmptyFrame: boolean;
+  /** The page's dates and breadcrumb. */
+  facts: FactSurvey;
   disclosures: Disclosures;
   /** The scripts that hold JSON-LD. */
   jsonLd: string[];
-  /** The page's dates and breadcrumb. */
-  facts: FactSurvey;
   /** Undefined if the page is not built to the municipal model. */
   model?: PageModel;
   /** Gathered by `noteSigns`, while the rules apply. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { extractiveAnswer } from './answer.ts';
 import { ALWAYS, textOf } from './answered-pages.fixture.ts';
 import { madeSource } from './made-sections.fixture.ts';
+import { newestEditionFirst } from './newer-edition.ts';
+import type { ScoredSection } from './section-scores.ts';
 
 interface Edition {
   readonly year: string;
@@ -29,7 +31,17 @@ test('TRN-11 the newest of two editions of one text is quoted', () => {
   expect(shown(ASKED, { ...NEW, score: 10.1 }, OLD)).toContain('sportello 2025');
 });
 
-test('TRN-11 an older edition is quoted if the question names its year', () => {
+test('TRN-11 an older edition stays first if the question names its year', () => {
+  const edition = ({ year, date }: Edition, score: number) =>
+    ({
+      score,
+      section: { path: [`Nido ${year}`] },
+      passage: { documentId: year, date },
+    }) as unknown as ScoredSection;
+  const [old, recent] = [edition(OLD, 10), edition(NEW, 9.9)];
+  const first = (question: string) => newestEditionFirst([old, recent], question)[0];
+  expect(first('Quando apre il nido?')).toBe(recent);
+  expect(first('Quando apriva il nido nel 2024?')).toBe(old);
   expect(shown(`${ASKED.slice(0, -1)} nel 2024?`, OLD, NEW)).toContain('sportello 2024');
 });
 

@@ -24,13 +24,25 @@ export function lacksKind(
 ): boolean {
   const kind = askedKind(text, language);
   if (kind === undefined) return false;
-  // The page itself says that this section tells the cost, with or without a figure.
-  if (kind === 'price' && extract.scored.section.role === 'cost') return false;
+  // The page itself says that this section tells it, in whatever form.
+  const { role } = extract.scored.section;
+  if ((kind === 'price' && role === 'cost') || (kind === 'hours' && role === 'hours')) return false;
   if (kind === 'hours') return !extract.blocks.some((block) => givesHours(block.text));
   const where = extract.scored.features.asked_role > 0 ? wholeText(extract) : aroundAnswer(extract);
   if (kind === 'may') return saysHowToUndo(plain(where), spoken(text), extract.scored.passage.language);
   if (kind === 'person' && NAME.test(where)) return false;
   return !showsKind(kind, where);
+}
+
+/** Whether a quotation has the form of the kind of answer that the question asks for. */
+export function showsAskedKind(
+  { text, language }: Pick<Question, 'text' | 'language'>,
+  { blocks }: Extract,
+): boolean {
+  const kind = askedKind(text, language);
+  const shown = blocks.map((block) => block.text).join('\n');
+  if (kind === undefined || kind === 'may' || kind === 'number') return false;
+  return kind === 'hours' ? givesHours(shown) : showsKind(kind, shown);
 }
 
 const saysHowToUndo = (answer: string, question: string, language: Language): boolean =>

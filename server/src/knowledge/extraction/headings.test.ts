@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textsOf } from './read-blocks.fixture.ts';
 import { sectionsOf } from './read-sections.fixture.ts';
 
 const HOURS = 'Lo sportello chiude alle 12.';
@@ -98,7 +99,7 @@ describe('TRN-11 a heading never stands over text that is not its own', () => {
     expect(sectionsOf(`<h2>Uffici</h2>${html}<p>${HOURS}</p>`)).toEqual([['Uffici', HOURS]]);
   });
 
-  test('of two headings of one level the first goes if its text was hidden; a parent stays', () => {
+  test('a heading whose text was hidden goes before one of its level; a parent stays', () => {
     const hidden = '<div hidden>Il cimitero chiude alle 18.</div>';
     expect(sectionsOf(`<h2>Cimitero</h2>${hidden}<h2>Anagrafe</h2><p>${HOURS}</p>`)).toEqual([
       ['Anagrafe', HOURS],
@@ -106,6 +107,11 @@ describe('TRN-11 a heading never stands over text that is not its own', () => {
     expect(sectionsOf(`<h2>Uffici</h2>${hidden}<h3>Anagrafe</h3><p>${HOURS}</p>`)).toEqual([
       ['Uffici › Anagrafe', HOURS],
     ]);
+  });
+
+  test('a panel without text leaves no heading behind', () => {
+    const empty = '<details><summary>Quando chiude?</summary><h4>Orari</h4></details>';
+    expect(textsOf(`<h2>Uffici</h2>${empty}<p>${HOURS}</p>`)).toEqual(['Uffici', HOURS]);
   });
 
   test('a heading keeps the text after a hidden sign', () => {
@@ -147,7 +153,7 @@ describe('TRN-11 a heading never stands over text that is not its own', () => {
   });
 });
 
-describe('TRN-11 what is glued to a heading is parted from it', () => {
+describe('TRN-11 numbers, counters and signs are parted from a heading', () => {
   test.each([
     ['<span>02</span>Verifica l’ISEE', '02 Verifica l’ISEE'],
     ['<span>02</span><span>Verifica l’ISEE</span>', '02 Verifica l’ISEE'],

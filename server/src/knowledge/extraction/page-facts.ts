@@ -161,9 +161,11 @@ const TRAIL_CLASS = /(?:^|[\s_-])breadcrumbs?(?:[\s_-]|$)/iu;
 const BETWEEN = /^[\s/›>»|·→\\-]+|(?<![\s/›>»|·→\\-])[\s/›>»|·→\\-]+$/gu;
 
 function isTrail({ name, attribs }: PageElement): boolean {
+  const { class: classes, itemtype } = attribs;
   if (name === 'nav' && TRAIL_LABEL.test(attribs['aria-label']?.slice(0, NAME_MAX) ?? '')) return true;
-  if (attribs['itemtype']?.slice(0, NAME_MAX).endsWith('schema.org/BreadcrumbList') === true) return true;
-  return name !== 'body' && name !== 'html' && TRAIL_CLASS.test(attribs['class']?.slice(0, NAME_MAX) ?? '');
+  if (itemtype?.slice(0, NAME_MAX).endsWith('schema.org/BreadcrumbList') === true) return true;
+  if (classes === undefined || name === 'body' || name === 'html') return false;
+  return TRAIL_CLASS.test(classes.slice(0, NAME_MAX));
 }
 
 /** The names in a breadcrumb: the items of its list, else its links and the text after them. */

@@ -63,10 +63,10 @@ export function judgePage(page: JudgedPage): Exclude<PageStatus, 'redirect'> {
   return hasText(page) ? 'ok' : 'empty';
 }
 
-/** A page that tells more is neither a form nor somebody's own area. */
-const LONG_PROSE = 400;
 const hasText = ({ blocks }: JudgedPage): boolean => blocks.some((block) => block.kind !== 'heading');
 
+/** A page that tells more is neither a form nor somebody's own area. */
+const LONG_PROSE = 400;
 /** A page with more words is never judged by single phrases. */
 const SHORT_PAGE = 150;
 /** A block with so many words tells something. */

@@ -47,7 +47,7 @@ describe('main content of a page', () => {
 
   test('TRN-11 a main part that holds only headings of forms is not what the page says', () => {
     const card = `<h3>${long}</h3><form><input><button>Compra</button></form>`;
-    const html = `<body><section><h1>Portale</h1><p>Le licenze durano un anno.</p></section><main>${card}</main></body>`;
+    const html = `<body><section><h2>Portale</h2><p>Le licenze durano un anno.</p></section><main>${card}</main></body>`;
     expect(texts(html)).toContain('Le licenze durano un anno.');
   });
 

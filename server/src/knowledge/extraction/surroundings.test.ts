@@ -111,6 +111,7 @@ describe('TRN-11 drops what stands around the content, by its form', () => {
       'messages of a form',
       '<div class="invalid-feedback">Scegli un nome.</div><div class="w-form-done">Thank you!</div>',
     ],
+    ['one comment by schema', `<div itemprop="comment">${words}</div>`],
     ['counted comments', `<h2>Commenti (3)</h2><div><p>${words}</p></div>`],
     ['comments with a form', `<h2>Comments</h2><p>${words}</p><form><textarea></textarea></form>`],
     [
@@ -221,6 +222,11 @@ describe('TRN-11 keeps content that only looks like it', () => {
       'a short part that begins with a trail',
       '<div><p>Home / Mensa</p><h2>Costi</h2><p>Si paga.</p></div>',
       'Costi',
+    ],
+    [
+      'a heading named so',
+      '<h2 class="comment-list">Osservazioni</h2><p>Si inviano entro marzo.</p>',
+      'Osservazioni',
     ],
     ['useful links', `<h2>Link utili</h2>${list}`, 'Link utili'],
     ['an article named so', '<article class="related"><p>Due parole.</p></article>', 'Due parole.'],

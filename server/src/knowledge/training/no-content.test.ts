@@ -126,10 +126,9 @@ test('TRN-11 files that pages link to are counted and named, each once, until no
     'Bandi',
     `Il bando è aperto. ${link('/f/bando.pdf', '/f/bando.pdf?t=1', '/f/foto.jpg')}`,
   );
-  site.pages['/moduli'] = pageOf(
-    'Moduli',
-    `I moduli sono qui. ${link('/f/bando.pdf', '/docs/modulo.odt/4f5a')}`,
-  );
+  const forms = pageOf('Moduli', `I moduli sono qui. ${link('/f/bando.pdf', '/docs/modulo.odt/4f5a')}`);
+  site.pages['/moduli'] = ({ headers }) =>
+    headers['if-none-match'] === '"1"' ? { status: 304 } : { headers: { etag: '"1"' }, body: forms };
   site.pages['/passo'] = STEP.replace('</main>', `${link('/f/guida.docx')}</main>`);
   listPages();
   const run = await assistant.train();

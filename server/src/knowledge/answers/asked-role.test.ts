@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageOf, SERVICE } from '../extraction/municipal/municipal.fixture.ts';
 import { ALWAYS, answeredHtml, headingOf, textOf, type AnsweredPages } from './answered-pages.fixture.ts';
 import { extractiveAnswer } from './answer.ts';
+import { DECISION_WEIGHTS } from './decision.ts';
 import { madeSource, type MadeSection } from './made-sections.fixture.ts';
 import { WordMatcher } from './matched-words.ts';
 import { scoreSections } from './section-scores.ts';
@@ -109,7 +110,7 @@ describe('the section with the role that is asked for', () => {
   });
 
   test('ANS-01 is not preferred where a page does not say what its sections tell', () => {
-    const plain = page.map(({ role: _, ...section }) => section);
+    const plain = page.map(({ path, blocks }) => ({ path, blocks, document: 'm' }));
     const question = 'Quanto costa visitare il mulino di Valdoro con la guida?';
     const source = madeSource(question, plain);
     const scored = scoreSections(source, new WordMatcher(source.question));
@@ -147,6 +148,50 @@ describe('the section with the role that is asked for', () => {
       one.role === 'contacts' ? { ...one, blocks: 'Vicolo 3. Aperto dalle 9 alle 12.' } : one,
     );
     expect(headingOf(first(question, withHours))).toBe('Da noi');
+  });
+});
+
+describe('the decision about a section that tells what is asked for', () => {
+  const contacts: MadeSection = {
+    path: ['Mulino', 'Contatti'],
+    document: 'm',
+    role: 'contacts',
+    blocks: [
+      ['paragraph', 'Ufficio del mulino'],
+      ['paragraph', 'Vicolo del Fiume 3'],
+      ['paragraph', 'Il lunedì è chiuso.'],
+      ['paragraph', '0461 777333'],
+    ],
+    sure: { bsc: 0, s: 0, oov: 1, nm: 0 },
+  };
+  const about: MadeSection = {
+    path: ['Mulino'],
+    document: 'm',
+    blocks: 'Il mulino di Valdoro si visita tutto l’anno.',
+    sure: { bsc: 0.5, s: 0.8, oov: 0.5, nm: 1 },
+  };
+  const source = madeSource('A che numero telefono per il mulino di Valdoro?', [about, contacts], {
+    unknown: ['numero', 'telefono'],
+  });
+
+  test('ANS-01 is made with the section that the words found, and without the words that ask for the role', () => {
+    const pec = madeSource(
+      'Che pec ha il mulino di Valdoro?',
+      [{ ...about, sure: { bsc: 0.3, s: 0.8, oov: 0.33, nm: 1 } }, contacts],
+      { unknown: ['pec'] },
+    );
+    const { features } = extractiveAnswer(pec).decision!;
+    expect(features).toMatchObject({ words_found: 1, unknown_words: 0, asked_role: 1 });
+    expect(features.best_sentence).toBeGreaterThan(0.4);
+  });
+
+  test('ANS-01 is a little surer for the role itself', () => {
+    expect(DECISION_WEIGHTS.asked_role).toBeGreaterThan(0);
+  });
+
+  test('ANS-01 finds the kind of answer anywhere in the section', () => {
+    const { outcome, extracts } = extractiveAnswer(source);
+    expect([outcome, textOf(extracts[0]!).includes('0461 777333')]).toEqual(['answered', true]);
   });
 });
 

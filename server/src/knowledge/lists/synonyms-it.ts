@@ -100,13 +100,10 @@ partorire nascita
 gemello gemellari
 assegno contributo sussidio
 materna infanzia
-elementare primaria
 pass permesso contrassegno
 parabrezza vetro
 buca guasto disservizio
 portare consegnare
-casa immobile abitazione
-affitto locazione
 rata rateizzazione
 pranzo mensa pasto
 tomba loculo cimitero

@@ -94,15 +94,24 @@ describe('the frame of a page of the model', () => {
     ]);
   });
 
-  test('TRN-11 links of the frame inside a sentence or a section with a role stay', () => {
-    const html = pageOf(`<h1 data-element="service-title">Tessera</h1><p>${LONG}</p>
-      <p>Per dubbi <a href="/aiuto" data-element="report-inefficiency">scrivici</a> pure.</p>`).replace(
+  const bare = (main: string): string =>
+    pageOf(`<h1 data-element="service-title">Tessera</h1><p>${LONG}</p>${main}`).replace(
       /<div class="reach">.*?<\/main>/su,
-      `<section id="contacts"><h2>Contatti</h2><p>Piazza 1</p><a href="/a" data-element="contacts">Scrivi all’ufficio</a><a href="/p" data-element="appointment-booking">Prenota</a></section></main>`,
+      '</main>',
     );
-    const page = read(html);
-    expect(textUnder(page, 'Contatti')).toContain('Piazza 1');
+
+  test('TRN-11 a single link of the frame inside a sentence stays', () => {
+    const page = read(
+      bare('<p>Per dubbi <a href="/aiuto" data-element="report-inefficiency">scrivici</a> pure.</p>'),
+    );
     expect(textUnder(page, 'Tessera')).toContain('Per dubbi scrivici pure.');
+  });
+
+  test('TRN-11 a section with a role stays, though links of the frame stand in it', () => {
+    const links =
+      '<ul><li><a href="/a" data-element="contacts">Scrivi</a></li><li><a href="/p" data-element="appointment-booking">Prenota</a></li></ul>';
+    const page = read(bare(`<section id="contacts"><h2>Contatti</h2><p>Piazza 1</p>${links}</section>`));
+    expect(textUnder(page, 'Contatti')).toEqual(['Piazza 1']);
   });
 });
 
@@ -149,6 +158,14 @@ describe('the kind of a page of the model', () => {
     [['Servizi', 'Tempo libero', 'Tessera'], SERVICE, undefined],
   ])('TRN-11 the breadcrumb %j and the names tell what is no content', (trail, main, work) => {
     expect(survey(parseHtml(pageOf(main, { trail }))).model?.work).toBe(work);
+    expect(read(pageOf(`${main}<p>${LONG}</p>`, { trail })).status).toBe(work ?? 'ok');
+  });
+
+  test('TRN-11 a page of a kind is content, though it holds a form', () => {
+    const form =
+      '<h1>Fiera</h1><p>Iscriviti.</p><form><input name="a"><input name="b"><button>Invia</button></form>';
+    expect(read(pageOf(form, { trail: ['Vivere Valdoro', 'Eventi', 'Fiera'] })).status).toBe('ok');
+    expect(read(pageOf(form, { trail: ['Vivere Valdoro'] })).status).toBe('form_step');
   });
 
   test('TRN-11 a service that is not active is told as such', () => {

@@ -38,17 +38,17 @@ class BoundedParser extends Parser {
   }
 
   override onopentagname(start: number, end: number): void {
+    const { depth } = this.#tree;
+    if (depth < DEPTH_MAX) return super.onopentagname(start, end);
     const name = this.#nameAt(start, end);
-    const bound = RAW.has(name) ? RAW_DEPTH_MAX : DEPTH_MAX;
-    if (this.#tree.depth < bound || this.isVoidElement(name)) {
-      super.onopentagname(start, end);
-      return;
-    }
+    if ((RAW.has(name) && depth < RAW_DEPTH_MAX) || this.isVoidElement(name))
+      return super.onopentagname(start, end);
     this.#unopened.set(name, (this.#unopened.get(name) ?? 0) + 1);
     this.#tree.ontext(' ');
   }
 
   override onclosetag(start: number, end: number): void {
+    if (this.#unopened.size === 0) return super.onclosetag(start, end);
     const name = this.#nameAt(start, end);
     const unopened = this.#unopened.get(name) ?? 0;
     if (unopened > 0) {

@@ -76,6 +76,8 @@ export const DECISION_FEATURES = [
   'question_heading',
   /** The question's words in the path and the text of the section. */
   'section_words',
+  /** The page says that the section tells what is asked for. */
+  'asked_role',
 ] as const;
 export type DecisionFeature = (typeof DECISION_FEATURES)[number];
 

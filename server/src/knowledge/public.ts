@@ -8,7 +8,7 @@ export { holdsWordOf } from './answers/holds-word.ts';
 export { isFollowUp } from './retrieval/follow-up.ts';
 export { quoteChosenSection } from './answers/chosen-section.ts';
 export type { Extract } from './answers/extract.ts';
-export { DECISION_WEIGHTS } from './answers/decision-weights.ts';
+export { DECISION_WEIGHTS } from './answers/decision.ts';
 export { SECTION_WEIGHTS } from './answers/section-scores.ts';
 export type { ScoredSection } from './answers/section-scores.ts';
 export { defaultThresholds } from './retrieval/confidence.ts';

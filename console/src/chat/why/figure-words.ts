@@ -42,6 +42,10 @@ export const DECISION_FIGURES: Record<DecisionFeature, FigureWords> = {
     name: msg`Words in the section`,
     says: msg`How much of the question the section and its headings cover.`,
   },
+  asked_role: {
+    name: msg`Section for the question`,
+    says: msg`Whether the page says that this section tells what is asked for, such as the cost or whom to ask.`,
+  },
 };
 
 export const SECTION_FIGURES: Record<SectionFeature, FigureWords> = {
@@ -80,10 +84,7 @@ export const SECTION_FIGURES: Record<SectionFeature, FigureWords> = {
     name: msg`Opposite`,
     says: msg`Whether its heading says the opposite of the question, such as removing instead of adding.`,
   },
-  asked_role: {
-    name: msg`Section for the question`,
-    says: msg`Whether the page says that this section tells what is asked for, such as the cost or whom to ask.`,
-  },
+  asked_role: DECISION_FIGURES.asked_role,
 };
 
 export const SECTION_REASON_TEXTS: Record<SectionReason, MessageDescriptor> = {

@@ -24,8 +24,9 @@ export function lacksKind(
 ): boolean {
   const kind = askedKind(text, language);
   if (kind === undefined) return false;
-  // The page itself says that this section tells the cost, with or without a figure.
-  if (kind === 'price' && extract.scored.section.role === 'cost') return false;
+  // The page itself says that this section tells it, in whatever form.
+  const { role } = extract.scored.section;
+  if ((kind === 'price' && role === 'cost') || (kind === 'hours' && role === 'hours')) return false;
   if (kind === 'hours') return !extract.blocks.some((block) => givesHours(block.text));
   const where = extract.scored.features.asked_role > 0 ? wholeText(extract) : aroundAnswer(extract);
   if (kind === 'may') return saysHowToUndo(plain(where), spoken(text), extract.scored.passage.language);

@@ -4,6 +4,7 @@ import { lacksKind } from './answer-kind.ts';
 import type { Extract } from './extract.ts';
 import { WordMatcher } from './matched-words.ts';
 import { examineOffers, isOffered, type ExaminedOffer } from './offers.ts';
+import { newestEditionFirst } from './newer-edition.ts';
 import { sharesOnlyStems } from './only-stems.ts';
 import { secondExtract } from './second-extract.ts';
 import { scoreSections, type ScoredSection, type SectionSource } from './section-scores.ts';
@@ -35,7 +36,7 @@ export function extractiveAnswer(
   thresholds: Thresholds = thresholdsFor(result),
 ): ExtractiveAnswer {
   const matcher = new WordMatcher(result.question);
-  const sections = scoreSections(result, matcher);
+  const sections = newestEditionFirst(scoreSections(result, matcher), result.question.text);
   const first = sections[0];
   if (first === undefined || matcher.total === 0)
     return { outcome: 'not_answered', extracts: [], offers: [], considered: [], decision: undefined };

@@ -31,6 +31,7 @@ beforeAll(async () => {
     'campeggio',
     'tributi',
     'mercato',
+    'imu',
   ];
   site = await answeredHtml(
     {
@@ -64,6 +65,12 @@ describe('a question about a page that says what its sections tell', () => {
     const { outcome, extracts } = await site.ask('A che numero telefono per la tessera della biblioteca?');
     expect(outcome).toBe('answered');
     expect(textOf(extracts[0]!)).toContain('0461 777 333');
+  });
+
+  test('ANS-01 a name with its article, without the apostrophe, finds its page', async () => {
+    const { corrections, passages } = await site.find('Quanto costa limu?');
+    expect(corrections).toEqual([{ typed: 'limu', taken: 'imu' }]);
+    expect(passages[0]?.title).toMatch(/^imu/u);
   });
 
   test('ANS-01 a section that no word finds is read from its page', async () => {

@@ -20,14 +20,16 @@ const ADDRESS: readonly AskedRoles[] = [
   one('place'),
   { roles: ['contacts', 'access'], if: (text) => showsKind('place', text) },
 ];
+const COST: readonly AskedRoles[] = [one('cost')];
 const CONTACTS: readonly AskedRoles[] = [one('contacts'), one('people')];
 const DATES: readonly AskedRoles[] = [one('deadlines'), one('hours')];
 const WAYS: readonly AskedRoles[] = [one('access', 'how')];
+const PLACES: readonly AskedRoles[] = [one('access'), one('how')];
 const MANNER: readonly AskedRoles[] = [one('how'), one('access')];
 
 const BY_KIND: Readonly<Partial<Record<AnswerKind, readonly AskedRoles[]>>> = {
   hours: HOURS,
-  price: [one('cost')],
+  price: COST,
   duration: DATES,
   date: DATES,
   place: ADDRESS,
@@ -66,16 +68,16 @@ type Asks = readonly (readonly [readonly AskedRoles[], RegExp])[];
 const ASKS: Record<Language, Asks> = {
   it: [
     [
-      [one('cost')],
-      /\b(?:quanto (?:si )?(?:paga|pagano|costa|costano)|si paga|gratis|gratuit\w|a pagamento|cost[oi]|prezz[oi]|tariff[ae]|import[oi]|esenzion\w|esent[ei])\b/,
+      COST,
+      /\b(?:quanto (?:si )?(?:paga|pagano|costa|costano)|gratis|gratuit\w|a pagamento|cost[oi]|prezz[oi]|tariff[ae]|import[oi]|esenzion\w|esent[ei])\b/,
     ],
     [
       [one('needed')],
-      /\b(?:(?:che|quali|quanti) (?:tipo di )?(?:document\w{1,8}|cart[ae]|moduli|certificat[oi]|dati|requisiti tecnici)|(?:che )?cosa (?:mi |ci |vi )?(?:serv|occorr)\w{1,5}|(?:che )?cosa (?:devo|bisogna|si deve|debbo|dobbiamo) (?:avere|portare|presentare|allegare|preparare|consegnare|mandare)|di (?:che )?cosa (?:ho|c e|abbiamo) bisogno|document\w{1,8} (?:serv|necessari|occorr)\w{0,5}|serv(?:e|ono) (?:\w{1,12} ){0,3}(?:isee|spid|cie|document\w{1,8}|fototessera|foto|marca da bollo|certificat[oi]))\b/,
+      /\b(?:(?:che|quali|quanti) (?:tipo di )?(?:document\w{1,8}|cart[ae]|moduli|certificat[oi]|dati|requisiti tecnici)|(?:che )?cosa (?:mi |ci |vi )?(?:serv|occorr)\w{1,5}|(?:che )?cosa (?:devo|bisogna|si deve|debbo|dobbiamo) (?:avere|portare|presentare|allegare|preparare|consegnare|mandare)|di (?:che )?cosa (?:ho|c e|abbiamo) bisogno|documentazione|document\w{1,8} (?:per|serv|necessari|occorr|da)\w{0,5}|serv(?:e|ono) (?:\w{1,12} ){0,3}(?:isee|spid|cie|document\w{1,8}|fototessera|foto|marca da bollo|certificat[oi]))\b/,
     ],
     [
       CONTACTS,
-      /\b(?:a chi (?:mi |ci |si )?(?:rivolg|scriv|chied|telefon|parl|mand|invi)\w{1,6}|a chi (?:devo|posso|bisogna|si deve)|chi (?:devo |posso |bisogna |si deve )?(?:chiam|contatt|sent)\w{1,6}|chi (?:se ne|si) occupa|con chi (?:devo |posso )?parl\w{1,5}|(?:che|quale|quali) uffici\w{0,2}|numero (?:di telefono|verde|da chiamare)|telefono (?:d\w{1,5}|ufficio)|e ?mail|pec|contatt[oi]|recapit[oi])\b/,
+      /\b(?:a chi (?:mi |ci |ci si )?(?:rivolg|scriv|chied|telefon|parl|mand|invi)\w{1,6}|a chi (?:devo|posso|bisogna|si deve)|chi (?:devo |posso |bisogna |si deve )?(?:chiam|contatt|sent)\w{1,6}|chi (?:se ne|si) occupa|con chi (?:devo |posso )?parl\w{1,5}|(?:che|quale|quali) uffici\w{0,2}|numero (?:di telefono|verde|da chiamare|d\w{1,4} (?:uffici\w|polizia|comune|sportello|segreteria))|telefono (?:d\w{1,5}|ufficio)|(?:e ?)?mail|pec|contatt[oi]|recapit[oi])\b/,
     ],
     [
       DATES,
@@ -83,11 +85,11 @@ const ASKS: Record<Language, Asks> = {
     ],
     [
       [one('outcome')],
-      /\b(?:(?:che )?cosa (?:si ottiene|ottengo|ricev\w{1,4}|si riceve|mi (?:danno|arriva|rilasciano))|mi (?:danno|arriva|spetta quanto)|quanto (?:mi danno|prendo|si prende|ricevo))\b/,
+      /\b(?:(?:che )?cosa (?:si ottiene|ottengo|ricev\w{1,4}|si riceve|mi (?:danno|arriva|rilasciano))|mi (?:danno|arriva)|quanto (?:mi danno|prendo|si prende|ricevo))\b/,
     ],
     [
       [one('audience')],
-      /\b(?:chi (?:puo|possono|ha diritto|deve|devono)|a chi (?:spetta|e rivolt\w|e destinat\w|serve)|(?:ho|hanno|abbiamo|ha) diritto|requisiti|mi spetta|dev(?:e|ono) (?:anche )?\w{3,12}re (?:i|il|gli|le|la|lo|l|anche|mi[oa]) |(?:l[aoie]|l) (?:posso|possiamo|puo|possono) (?:gia |anche )?(?:chied|richied|aver|otten|iscriv|prend)\w{1,5})\b/,
+      /\b(?:chi (?:puo|possono|ha diritto|deve|devono)|a chi (?:spetta|e rivolt\w|si rivolge|e destinat\w|serve)|(?:ho|hanno|abbiamo|ha) diritto|requisiti|mi spetta|dev(?:e|ono) (?:anche )?\w{3,12}re (?:i|il|gli|le|la|lo|l|anche|mi[oa]) |(?<!si )(?:puo|possono) (?:anche )?(?:chied|richied|aver|otten|iscriv|partecip|usar)\w{1,5}|(?:l[aoie]|l) (?:posso|possiamo) (?:gia |anche )?(?:chied|richied|aver|otten|iscriv|prend)\w{1,5})\b/,
     ],
     [
       ADDRESS,
@@ -95,15 +97,17 @@ const ASKS: Record<Language, Asks> = {
     ],
     [
       WAYS,
-      /\b(?:dove|da dove|on ?line|on line|(?:dal|da|col) (?:computer|pc|telefono|cellulare|casa)|internet|senza andare|sportello|di persona|a mano|portar\w{1,3}|consegnar\w{1,3}|appuntamento)\b/,
+      /\b(?:on ?line|on line|(?:dal|da|col) (?:computer|pc|telefono|cellulare|casa)|internet|senza andare|sportello|di persona|a mano|portar\w{1,3}|consegnar\w{1,3}|appuntamento)\b/,
     ],
+    [PLACES, /\b(?:dove|da dove)\b/],
     [MANNER, /\bcome (?!mai\b|si chiama|ci si arriva|arriv|raggiung)/],
+    [COST, /\b(?:si paga|(?:devo|bisogna|si deve|dobbiamo) pagare)\b/],
   ],
   en: [
-    [[one('cost')], /\b(?:how much|costs?|price|prices|fee|fees|free of charge|for free|charge[sd]?)\b/],
+    [COST, /\b(?:how much|costs?|price|prices|fee|fees|free of charge|for free|charge[sd]?)\b/],
     [
       [one('needed')],
-      /\b(?:(?:what|which) (?:documents?|papers?|forms?|paperwork|data)|what (?:do|should|must) (?:i|we) (?:need|bring|have|submit|attach|prepare)|what is needed|documents? (?:needed|required)|do i need (?:an? |my |the )?(?:spid|isee|documents?|id|photos?|passport))\b/,
+      /\b(?:(?:what|which) (?:documents?|papers?|forms?|paperwork|data)|what (?:do|should|must) (?:i|we) (?:need|bring|have|submit|attach|prepare)|what is needed|documents? (?:for|needed|required)|do i need (?:an? |my |the )?(?:spid|isee|documents?|id|photos?|passport))\b/,
     ],
     [
       CONTACTS,
@@ -119,15 +123,24 @@ const ASKS: Record<Language, Asks> = {
       /\b(?:who (?:can|may|is entitled|is eligible|must|has to)|who is it for|am i (?:entitled|eligible)|eligib\w{1,6}|requirements)\b/,
     ],
     [ADDRESS, /\b(?:address|where (?:is|are)|which street)\b/],
-    [WAYS, /\b(?:where|online|in person|by hand|appointment)\b/],
+    [WAYS, /\b(?:online|in person|by hand|appointment)\b/],
+    [PLACES, /\bwhere\b/],
     [MANNER, /\bhow (?:do|can|to|should)\b/],
+    [COST, /\b(?:do|must|should) (?:i|we) (?:have to )?pay\b/],
   ],
 };
+
+/** The time for which a thing is valid stands anywhere: it is no deadline. */
+const VALIDITY = /\b(?:dura|durano|durata|vale|valgono|valid[oaie]|validita|valid|last|lasts)\b/;
+/** Enrolments and calls for applications open on a date, not at an hour. */
+const OPENS_ONCE = /\b(?:iscrizion|domand|band|richiest|graduatori|applications?|enrol)/;
 
 /** The roles of the sections that tell what a question asks for, those of the first group before those of the next. */
 export function askedRoles({ text, language }: Pick<Question, 'text' | 'language'>): readonly AskedRoles[] {
   const words = spoken(text);
   const kind = askedKind(text, language);
+  if (kind === 'hours' && OPENS_ONCE.test(words)) return DATES;
+  if (kind === 'duration' && VALIDITY.test(words)) return [];
   const byKind = kind === undefined ? undefined : BY_KIND[kind];
   return byKind ?? ASKS[language].find(([, asks]) => asks.test(words))?.[0] ?? [];
 }

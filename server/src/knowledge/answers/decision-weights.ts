@@ -1,9 +1,9 @@
-import type { DecisionFeature } from '@regia/contract/chat/trace-words';
+import type { FittedFeature } from './fitted-features.ts';
 
 // Written by `node server/src/knowledge/evaluation/fit.ts --write`. Do not edit it by hand.
 
 export const DECISION_INTERCEPT = -3.23;
-export const DECISION_WEIGHTS: Readonly<Record<DecisionFeature, number>> = {
+export const DECISION_WEIGHTS: Readonly<Record<FittedFeature, number>> = {
   match: 1.52,
   words_found: 2.2,
   best_sentence: 1.24,

@@ -1,6 +1,9 @@
 import type { DecisionFeature } from '@regia/contract/chat/trace-words';
-import { DECISION_INTERCEPT, DECISION_WEIGHTS } from './decision-weights.ts';
+import { DECISION_INTERCEPT, DECISION_WEIGHTS as FITTED } from './decision-weights.ts';
 import type { ScoredSection, SectionSource } from './section-scores.ts';
+
+/** The weights: all are fitted but one. The sets to fit them on have no pages that say what their sections tell. */
+export const DECISION_WEIGHTS: Readonly<Record<DecisionFeature, number>> = { ...FITTED, asked_role: 0.5 };
 
 /** The decision about the chosen section, with the figures behind it. */
 export interface Decision {
@@ -75,6 +78,7 @@ export function featuresOf(sections: readonly ScoredSection[]): Record<DecisionF
     heading,
     question_heading,
     section_words: Math.min(1, words),
+    asked_role: first.told === undefined ? 0 : 1,
   };
 }
 

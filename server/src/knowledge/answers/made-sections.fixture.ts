@@ -19,6 +19,7 @@ export interface MadeSection {
   readonly ord?: number;
   readonly isContinued?: boolean;
   readonly score?: number;
+  readonly date?: string;
   readonly sure?: Partial<Confidence>;
   readonly language?: Language;
   readonly role?: SectionRole;
@@ -72,7 +73,7 @@ function passageOf(made: MadeSection, index: number, language: Language): FoundP
     id: `passage-${index}`,
     documentId: made.document ?? made.path[0]!,
     url: `https://comune.example/${index}`,
-    date: '2026-01-01',
+    date: made.date ?? '2026-01-01',
     generation: 1,
     ord: made.ord ?? 0,
     language: made.language ?? language,

@@ -82,7 +82,8 @@ export function readHtml({
     };
   }
   if (forbidsIndexing(robotsTag, html)) return { kind: 'skipped', reason: 'noindex', title };
-  if (page.status === 'bot_check') return { kind: 'failed', reason: page.status };
+  if (page.status === 'bot_check' || page.status === 'server_error')
+    return { kind: 'failed', reason: page.status };
   if (page.status !== 'ok') {
     const keepsVersion = page.status === 'asks_sign_in';
     return {

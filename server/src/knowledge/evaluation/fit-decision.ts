@@ -1,5 +1,4 @@
-import type { DecisionFeature } from '@regia/contract/chat/trace-words';
-import { DECISION_FEATURES } from '@regia/contract/chat/trace-words';
+import { FITTED_FEATURES, type FittedFeature } from '../answers/fitted-features.ts';
 import type { DecisionExample } from './decision-examples.ts';
 import { fitLogistic, probability, type Fitted } from './logistic.ts';
 import { percent } from './ranks.ts';
@@ -10,7 +9,7 @@ const FOLDS = 10;
 
 export interface FittedDecision {
   readonly intercept: number;
-  readonly weights: Readonly<Record<DecisionFeature, number>>;
+  readonly weights: Readonly<Record<FittedFeature, number>>;
 }
 
 /** Fits the decision on some examples. The weights have two decimals, as in the code. */
@@ -20,8 +19,8 @@ export function fitDecision(examples: readonly DecisionExample[]): FittedDecisio
     intercept,
     // There is one weight for each feature, in their order.
     weights: Object.fromEntries(
-      DECISION_FEATURES.map((feature, index) => [feature, weights[index] ?? 0]),
-    ) as Record<DecisionFeature, number>,
+      FITTED_FEATURES.map((feature, index) => [feature, weights[index] ?? 0]),
+    ) as Record<FittedFeature, number>,
   };
 }
 
@@ -29,7 +28,7 @@ const rounded = (value: number): number => Math.round(100 * value) / 100;
 
 type Features = NonNullable<DecisionExample['features']>;
 
-const valuesOf = (features: Features): number[] => DECISION_FEATURES.map((feature) => features[feature]);
+const valuesOf = (features: Features): number[] => FITTED_FEATURES.map((feature) => features[feature]);
 
 const fitted = (examples: readonly DecisionExample[]): Fitted =>
   fitLogistic(
@@ -75,13 +74,13 @@ export function foldFigures(examples: readonly DecisionExample[]): FoldFigures[]
 
 /** Returns the module that holds the weights. */
 export function moduleOf({ intercept, weights }: FittedDecision): string {
-  const lines = DECISION_FEATURES.map((feature) => `  ${feature}: ${weights[feature]},`);
-  return `import type { DecisionFeature } from '@regia/contract/chat/trace-words';
+  const lines = FITTED_FEATURES.map((feature) => `  ${feature}: ${weights[feature]},`);
+  return `import type { FittedFeature } from './fitted-features.ts';
 
 // Written by \`node server/src/knowledge/evaluation/fit.ts --write\`. Do not edit it by hand.
 
 export const DECISION_INTERCEPT = ${intercept};
-export const DECISION_WEIGHTS: Readonly<Record<DecisionFeature, number>> = {
+export const DECISION_WEIGHTS: Readonly<Record<FittedFeature, number>> = {
 ${lines.join('\n')}
 };
 `;

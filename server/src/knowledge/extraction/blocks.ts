@@ -24,7 +24,7 @@ import { countWords } from './sections.ts';
 import { visitSome } from './short-text.ts';
 import { withoutGaps } from './struck-text.ts';
 import type { Survey } from './surveyed-page.ts';
-import { layOut, looseRow, rowText, spanBudget, type TableRow } from './table.ts';
+import { isRow, layOut, looseRow, rowText, spanBudget, type TableRow } from './table.ts';
 
 /** The most words of a term that is a heading. */
 const TERM_WORDS = 40;
@@ -170,7 +170,7 @@ class BlockReader {
     if (INLINE.has(element.name)) return this.#inline(element, kind);
     this.flush(kind);
     if (element.name === 'pre') return this.#code(element);
-    if (element.name === 'tr') return this.#row(element);
+    if (isRow(element)) return this.#row(element);
     if (element.name === 'dl') return this.#definitions(element, kind);
     if (element.name === 'table')
       for (const [row, laidOut] of layOut(element, this.#spans)) this.#tableRows.set(row, laidOut);

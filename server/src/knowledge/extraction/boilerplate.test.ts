@@ -19,3 +19,22 @@ test.each([
   const repeated = repeatedHashes(blocks.map(blockHashes));
   expect(withoutRepeated(blocks[0] ?? [], repeated).map(({ text }) => text)).toEqual(left);
 });
+
+test('TRN-11 a repeated block stays under a heading that says what its text tells, and under its sub-headings', () => {
+  const address = block('Piazza Vecchia 8');
+  const heading = (text: string, level: number, role?: Block['role']): Block => ({
+    ...block(text, 'heading'),
+    level,
+    ...(role === undefined ? {} : { role }),
+  });
+  const repeated = new Set(blockHashes([address]));
+  const page = [
+    heading('Contatti', 2, 'contacts'),
+    address,
+    heading('Ufficio', 3),
+    address,
+    heading('Altro', 2),
+    address,
+  ];
+  expect(withoutRepeated(page, repeated)).toEqual(page.slice(0, -1));
+});

@@ -12,7 +12,7 @@ const PARTS = words(
 );
 /** Text for screen readers only, and links within the page. Both also occur inside a line of text. */
 const UNSEEN =
-  /^(?:sr-only|visually-hidden|screen-reader-text|headerlink|back-?to-?top|skip(?:-?links?|-?to-?content)?)$/u;
+  /^(?:sr-only|mw-jump-link|visually-hidden|screen-reader-text|headerlink|back-?to-?top|skip(?:-?links?|-?to-?content)?)$/u;
 /** Prefixes of design systems: `md-skip`, `it-breadcrumb`, `c-cookie-banner`, `wp-block-social-links`. */
 const PREFIX = /^(?:[clmou]|it|js|md|site|wp-block|wp)-/u;
 

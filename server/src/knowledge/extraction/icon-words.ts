@@ -13,14 +13,17 @@ const WORD = /^[a-z][a-z0-9_-]*$/u;
 const PRIVATE = /^\p{Co}+$/u;
 const LONGEST_WORD = 40;
 const CLASSES_MAX = 500;
+/** Most elements have no such class: their names are not parted. */
+const MAYBE = /ico|symbol|glyph|fa|mdi|bi|ti|ligature/iu;
 
 export const dropIconWords: TreeRule = (element) => (isIconWord(element) ? 'drop' : undefined);
 
 /** Whether the element shows a sign: its text is the name or the character by which a font draws it. */
 export function isIconWord(element: PageElement): boolean {
   const { name, attribs } = element;
-  const classes = attribs['class']?.slice(0, CLASSES_MAX).toLowerCase().split(/\s+/u) ?? [];
-  if (name !== 'mat-icon' && classes.length === 0) return false;
+  const names = attribs['class']?.slice(0, CLASSES_MAX) ?? '';
+  if (name !== 'mat-icon' && !MAYBE.test(names)) return false;
+  const classes = names.toLowerCase().split(/\s+/u);
   const isFont = name === 'mat-icon' || classes.some((one) => ICON_FONT.test(one));
   if (!isFont && !classes.some((one) => ICON.test(one))) return false;
   const text = shortText(element, LONGEST_WORD)?.trim() ?? '';

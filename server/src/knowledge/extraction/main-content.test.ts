@@ -12,6 +12,19 @@ describe('main content of a page', () => {
     expect(texts(html)).toEqual(['Titolo', long.trim()]);
   });
 
+  test('TRN-11 the heading of the page and its first words above the main part are read', () => {
+    const hero = '<div class="hero"><h1>Mensa</h1><p>Si mangia ogni giorno.</p></div>';
+    const html = `<html><head><title>Mensa - Comune</title></head><body><div>Comune</div>${hero}<main><p>${long}</p></main></body></html>`;
+    expect(texts(html)).toEqual(['Mensa', 'Si mangia ogni giorno.', long.trim()]);
+    expect(texts(html.replace('Mensa - ', 'Nido - '))).toEqual([long.trim()]);
+  });
+
+  test('TRN-11 a main part that holds only headings of forms is not what the page says', () => {
+    const card = `<h3>${long}</h3><form><input><button>Compra</button></form>`;
+    const html = `<body><section><h1>Portale</h1><p>Le licenze durano un anno.</p></section><main>${card}</main></body>`;
+    expect(texts(html)).toContain('Le licenze durano un anno.');
+  });
+
   test('a page without a main part: the body without the site’s header', () => {
     expect(texts('<body><header>Testata</header><div><p>Testo</p></div><aside>Lato</aside></body>')).toEqual([
       'Testo',

@@ -1,5 +1,12 @@
 import { readBlocks } from './blocks.ts';
-import { isElement, type Block, type ExtractedPage, type PageElement, type PageNode } from './page.ts';
+import {
+  collapse,
+  isElement,
+  type Block,
+  type ExtractedPage,
+  type PageElement,
+  type PageNode,
+} from './page.ts';
 import { judgePage } from './page-status.ts';
 import { parseHtml } from './parse-html.ts';
 import { withSchemaFacts } from './schema-org.ts';
@@ -47,10 +54,51 @@ function mainBlocks(whole: PageNode[], mains: PageElement[], page: Survey): Bloc
   }
   for (const node of whole) if (isElement(node)) dropSurroundings(node);
   const wholeSize = whole.reduce((sum, node) => sum + textSize(node), 0);
-  if (best && bestSize >= MAIN_MIN_CHARACTERS && bestSize >= MAIN_MIN_SHARE * wholeSize)
-    return readBlocks([best], page);
+  if (best && bestSize >= MAIN_MIN_CHARACTERS && bestSize >= MAIN_MIN_SHARE * wholeSize) {
+    const lead = leadBefore(best, page.title);
+    const isMost = lead.length === 0 || bestSize >= MOST * wholeSize;
+    const blocks = isMost ? readBlocks([...lead, best], page) : [];
+    // A main part that holds only headings and forms is not what the page says.
+    if (blocks.some(({ kind }) => kind !== 'heading')) return blocks;
+  }
   return readBlocks(whole, page);
 }
+
+/** A main part without the page's heading must hold so much of the text. */
+const MOST = 0.5;
+
+/**
+ * The parts from the page's heading to its main part, if the heading stands before it: a page may show its heading and its
+ * first words above. A heading that the page's title does not begin with is the site's.
+ */
+function leadBefore(main: PageElement, title: string): PageNode[] {
+  if (headingIn(main) !== undefined) return [];
+  for (let branch = main; branch.parent !== null && 'name' in branch.parent; branch = branch.parent) {
+    const siblings = branch.parent.children;
+    const end = siblings.indexOf(branch);
+    for (let at = end - 1; at >= 0; at -= 1) {
+      const heading = headingIn(siblings[at]!);
+      if (heading === undefined) continue;
+      const isOfPage = heading !== '' && title.toLowerCase().startsWith(heading.toLowerCase());
+      return isOfPage ? siblings.slice(at, end) : [];
+    }
+  }
+  return [];
+}
+
+/** The text of the first heading of the first level in a part. */
+function headingIn(node: PageNode): string | undefined {
+  if (!isElement(node)) return undefined;
+  if (node.name === 'h1') return collapse(textOf(node));
+  for (const child of node.children) {
+    const found = headingIn(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const textOf = (node: PageNode): string =>
+  node.type === 'text' ? node.data : isElement(node) ? node.children.map(textOf).join('') : '';
 
 /** Removes the site's own header and sidebars; those inside the main part belong to the page and stay. */
 function dropSurroundings(element: PageElement): void {

@@ -1,11 +1,17 @@
+import { isDocument } from '../crawl/file-address.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
 
 /** The signs in a part of a page that tell content from what stands around it. */
 export interface Measured {
   readonly characters: number;
+  /** The characters of headings that are no links. */
+  readonly titles: number;
   /** The characters of link texts. */
   readonly linked: number;
   readonly links: number;
+  /** Links that lead to documents. */
+  readonly documents: number;
+  readonly headings: number;
   /** Fields to write in. */
   readonly fields: number;
   /** Fields to choose with, and buttons. */
@@ -21,6 +27,7 @@ export interface Measured {
 
 /** The most nodes to visit: nested parts must not make the reading of a page quadratic. */
 const NODES_MAX = 1_500;
+const HEADING = /^h[1-6]$/u;
 const REPLY = /^(?:rispondi|reply|respond|segnala|report)(?: .{0,40})?$/u;
 const ACCEPT = /^(?:accett|accept|ok$|allow|consent|agree|i agree|rifiuta|reject|ho capito|got it)/u;
 const COMMENT = /(?:^|\s)(?:comment|comment-body|comment-item|commento|review|recensione)(?:\s|$)/u;
@@ -29,8 +36,11 @@ const COMMENT = /(?:^|\s)(?:comment|comment-body|comment-item|commento|review|re
 export function measure(nodes: readonly PageNode[]): Measured {
   const counts = {
     characters: 0,
+    titles: 0,
     linked: 0,
     links: 0,
+    documents: 0,
+    headings: 0,
     fields: 0,
     choices: 0,
     images: 0,
@@ -40,22 +50,24 @@ export function measure(nodes: readonly PageNode[]): Measured {
   };
   let left = NODES_MAX;
 
-  const visit = (node: PageNode, isLinked: boolean): void => {
+  const visit = (node: PageNode, isLinked: boolean, isTitle: boolean): void => {
     if (left <= 0) return;
     left -= 1;
     if (node.type === 'text') {
       const size = node.data.trim().length;
       counts.characters += size;
       if (isLinked) counts.linked += size;
+      else if (isTitle) counts.titles += size;
       return;
     }
     if (!isElement(node) || isSilent(node.name)) return;
     note(node, counts);
     const isLink = node.name === 'a' || node.name === 'button';
-    for (const child of node.children) visit(child, isLinked || isLink);
+    const isHeading = isTitle || HEADING.test(node.name);
+    for (const child of node.children) visit(child, isLinked || isLink, isHeading);
   };
 
-  for (const node of nodes) visit(node, false);
+  for (const node of nodes) visit(node, false, false);
   return counts;
 }
 
@@ -65,6 +77,7 @@ const isSilent = (name: string): boolean =>
 function note(element: PageElement, counts: { -readonly [K in keyof Measured]: number }): void {
   const { name, attribs } = element;
   if (name === 'img') counts.images += 1;
+  if (HEADING.test(name)) counts.headings += 1;
   if (COMMENT.test(attribs['class'] ?? '') || COMMENT.test(attribs['itemprop'] ?? '')) counts.comments += 1;
   if (name === 'textarea') counts.fields += 1;
   if (name === 'input') {
@@ -73,11 +86,32 @@ function note(element: PageElement, counts: { -readonly [K in keyof Measured]: n
     if (/^(?:radio|checkbox|range|button|submit|image)$/iu.test(type)) counts.choices += 1;
   }
   if (name !== 'a' && name !== 'button') return;
-  if (name === 'a' && attribs['href'] !== undefined) counts.links += 1;
+  const href = name === 'a' ? attribs['href'] : undefined;
+  if (href !== undefined) counts.links += 1;
+  if (href !== undefined && isDocument(href.split(/[?#]/u, 1)[0]!)) counts.documents += 1;
   if (name === 'button') counts.choices += 1;
   const text = startOf(element).toLowerCase();
   if (REPLY.test(text)) counts.replies += 1;
   if (ACCEPT.test(text)) counts.accepts += 1;
+}
+
+const FIRST_NODES = 12;
+
+/** The first word of an element, in small letters; empty if it does not begin with one soon. */
+export function firstWordOf(element: PageElement): string {
+  let left = FIRST_NODES;
+  let found = '';
+  const visit = (node: PageNode): boolean => {
+    left -= 1;
+    if (left < 0) return true;
+    if (node.type === 'text') {
+      found = /[\p{L}\p{N}]+/u.exec(node.data.slice(0, 80))?.[0].toLowerCase() ?? '';
+      return found !== '';
+    }
+    return isElement(node) && !isSilent(node.name) && node.children.some(visit);
+  };
+  visit(element);
+  return found;
 }
 
 const START_NODES = 40;

@@ -8,10 +8,11 @@ const ENOUGH = 40;
 /** Notes the signs of the elements that are reached: those of menus, dialogs and ratings are dropped before. */
 export const noteSigns: TreeRule = (element, { signs }) => {
   const { name, attribs } = element;
-  const names = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`.slice(0, 300);
-  if (!signs.hasSteps) signs.hasSteps = STEPS.test(names) || attribs['aria-current'] === 'step';
-  if (!signs.hasChallenge)
-    signs.hasChallenge = CHALLENGE.test(names) || CHALLENGE_SOURCE.test((attribs['src'] ?? '').slice(0, 300));
+  const named = signsOfNames(attribs['class'], attribs['id']);
+  if (named.isStep || attribs['aria-current'] === 'step') signs.hasSteps = true;
+  const source = attribs['src'];
+  if (named.isChallenge || (source !== undefined && CHALLENGE_SOURCE.test(source.slice(0, 300))))
+    signs.hasChallenge = true;
   if (name === 'a') noteLink(element, attribs['href'] ?? '');
   else if (name === 'button') noteButton(startOf(element), attribs['type']);
   else if (name === 'input') noteInput(attribs);
@@ -20,7 +21,7 @@ export const noteSigns: TreeRule = (element, { signs }) => {
 
   function noteLink(link: PageElement, href: string): void {
     if (ENDS_SESSION.test(href.slice(0, 300))) signs.endsSession = true;
-    if (/(?:^|[\s-])(?:btn|button)(?:$|[\s-])/u.test(names)) noteButton(startOf(link), undefined);
+    if (named.isButton) noteButton(startOf(link), undefined);
   }
 
   function noteButton(text: string, type: string | undefined): void {
@@ -30,7 +31,7 @@ export const noteSigns: TreeRule = (element, { signs }) => {
 
   function noteInput({ type = 'text', value = '', name: called = '', role }: PageElement['attribs']): void {
     const kind = type.toLowerCase();
-    if (kind === 'password') signs.passwords += 1;
+    if (kind === 'password' && !isAround(element)) signs.passwords += 1;
     if (kind === 'search' || role === 'searchbox' || SEARCH_NAME.test(called)) return;
     if (kind === 'submit' || kind === 'button') noteButton(value.slice(0, 100), 'submit');
     else if (kind !== 'hidden' && kind !== 'image' && kind !== 'reset') noteField();
@@ -40,6 +41,34 @@ export const noteSigns: TreeRule = (element, { signs }) => {
     if (signs.fields < ENOUGH && !isAround(element)) signs.fields += 1;
   }
 };
+
+interface NamedSigns {
+  readonly isStep: boolean;
+  readonly isChallenge: boolean;
+  readonly isButton: boolean;
+}
+
+/** Names repeat on a page and on a site: their signs are kept, up to a bound. */
+const kept = new Map<string, NamedSigns>();
+const KEPT_MAX = 5_000;
+const NO_NAMES: NamedSigns = { isStep: false, isChallenge: false, isButton: false };
+
+function signsOfNames(classes = '', id = ''): NamedSigns {
+  if (classes === '' && id === '') return NO_NAMES;
+  const names = `${classes} ${id}`.slice(0, 300);
+  const known = kept.get(names);
+  if (known !== undefined) return known;
+  if (kept.size >= KEPT_MAX) kept.clear();
+  const signs = {
+    isStep: STEPS.test(names),
+    isChallenge: CHALLENGE.test(names),
+    isButton: BUTTON.test(names),
+  };
+  kept.set(names, signs);
+  return signs;
+}
+
+const BUTTON = /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/u;
 
 /** Whether an element stands in the site's header or in a sidebar, which are dropped later. */
 function isAround(element: PageElement): boolean {
@@ -59,4 +88,4 @@ const ENDS_SESSION = /(?:^|[/?&=.])(?:log-?out|sign-?out|disconnetti|logoff)(?:$
 const END_WORDS = /^(?:log ?out|sign out|esci|disconnetti|disconnettiti|termina sessione)$/u;
 const SEARCH_NAME = /^(?:s|q|query|search|cerca|ricerca|keywords?|searchword)$/iu;
 const ONWARD =
-  /^(?:avanti|continua|prosegui|procedi|salva(?: .{1,30})?|conferma(?: .{1,30})?|invia(?: .{1,30})?|indietro|next(?: step)?|continue|submit(?: .{1,30})?|send(?: .{1,30})?|save(?: .{1,30})?|confirm(?: .{1,30})?|back|previous|paga(?: ora)?|pay(?: now)?)$/u;
+  /^(?:avanti|continua|prosegui|procedi|salva(?: .{1,30})?|conferma(?: .{1,30})?|invia(?: .{1,30})?|indietro|next(?: step)?|continue|submit(?: .{1,30})?|send(?: .{1,30})?|save(?: .{1,30})?|confirm(?: .{1,30})?|back|previous|paga(?: ora)?|pay(?: now)?|acquista(?: .{1,30})?|ordina(?: ora)?|annulla|cancel|place (?:your )?order|buy now|checkout|complete (?:order|purchase))$/u;

@@ -129,6 +129,7 @@ describe('TRN-11 the breadcrumb of a page is kept', () => {
       'links with signs between them',
       '<div class="breadcrumbs"><a href="/">Home</a> / <a href="/s">Servizi</a> » <span>Nido</span></div>',
     ],
+    ['a label before it', `<nav aria-label="breadcrumb"><ol><li>Ti trovi in:</li>${list}</ol></nav>`],
     [
       'signs in the list',
       `<nav aria-label="breadcrumb"><ol>${list.replaceAll('</a>', '</a><span class="separator">/</span>')}</ol></nav>`,
@@ -148,6 +149,13 @@ describe('TRN-11 the breadcrumb of a page is kept', () => {
     ],
   ])('%s', (_, body) => {
     expect(factsOf('', body).breadcrumb).toEqual(TRAIL);
+  });
+
+  test('names in JSON-LD have no codes of HTML', () => {
+    const itemListElement = [{ '@type': 'ListItem', name: 'L&#8217;anagrafe &amp; i servizi' }];
+    expect(factsOf(ld({ '@type': 'BreadcrumbList', itemListElement })).breadcrumb).toEqual([
+      'L’anagrafe & i servizi',
+    ]);
   });
 
   test('its names and their number are bounded, without invisible characters', () => {

@@ -1,4 +1,5 @@
 import { readThings, textsOf, thingsOf, typesOf, type Thing } from './json-ld.ts';
+import { parseHtml } from './parse-html.ts';
 import { collapse, isElement, type PageElement, type PageFacts, type PageNode } from './page.ts';
 import { pageDate } from './page-date.ts';
 
@@ -193,10 +194,18 @@ function trailIn(things: readonly Thing[]): string[] | undefined {
         1,
       ),
     );
-  return names.length > 0 ? named(names) : undefined;
+  return names.length > 0 ? named(names.map(unescaped)) : undefined;
 }
 
-/** Names without the signs between them. */
+/** A name with the signs that HTML writes as codes; programs write them into JSON-LD, too. */
+const unescaped = (name: string): string =>
+  name.includes('&')
+    ? parseHtml(name.slice(0, 4 * NAME_MAX))
+        .map((node) => (node.type === 'text' ? node.data : ''))
+        .join('')
+    : name;
+
+/** Names without the signs between them, and without the label before them. */
 const named = (names: readonly string[]): string[] =>
   names
     .slice(0, TRAIL_NODES_MAX)
@@ -206,7 +215,7 @@ const named = (names: readonly string[]): string[] =>
         .slice(0, NAME_MAX)
         .toWellFormed(),
     )
-    .filter((name) => name !== '')
+    .filter((name) => name !== '' && !name.endsWith(':'))
     .slice(0, NAMES_MAX);
 
 /** The first characters of an element's text. */

@@ -85,6 +85,19 @@ describe('TRN-11 a page without content of its own has the status that says why'
     ['form_step', 'Comune', '<h1>Richiesta inviata</h1><p>Grazie, abbiamo ricevuto la tua richiesta.</p>'],
     ['form_step', 'Shop', '<h1>Thank you!</h1><p>Your order has been received.</p>'],
     [
+      'server_error',
+      'Comune',
+      '<h1>Errore interno del server</h1><h2>Errore 500</h2><p>Riprova più tardi.</p>',
+    ],
+    ['server_error', '503 Service Unavailable', '<p>Try again.</p>'],
+    ['form_step', 'Checkout', `<h2>Checkout</h2>${fields}<h4>Shipping Address</h4><h4>Payment Info</h4>`],
+    [
+      'search_results',
+      'Comune',
+      '<p>Risultati della ricerca per:</p><h1>Mensa</h1><h2>Risultati di ricerca</h2><p>La mensa.</p>',
+    ],
+    ['personal_area', 'Comune', '<h1>Area personale</h1><h2>Ultimo accesso</h2><p>12/03/2024</p>'],
+    [
       'personal_area',
       'Area personale - Comune',
       '<h1>Anna Neri</h1><p>CF: NREANN72H45H501Y</p><h2>Ultimi messaggi</h2><p>La richiesta è accettata</p>',
@@ -147,6 +160,16 @@ describe('TRN-11 a page with content of its own stays, whatever it looks like', 
       '<h1>Parco</h1><p>Il parco è aperto dalle 8 alle 20. L’ingresso è libero per tutti.</p><p>Per la mappa abilita JavaScript.</p>',
     ],
     [
+      'a contact in one line with a form',
+      'Contatti',
+      `<h1>Contatti</h1><p>Via Roma 1, tel. 0382 955021</p>${fields}<button>Invia</button>`,
+    ],
+    [
+      'how to get what signs in',
+      'Accesso con SPID',
+      '<h1>Accesso con SPID</h1><p>Per accedere ai servizi serve SPID. Costa da 0 a 15 euro.</p><h2>Password dimenticata</h2><p>Si chiede al gestore.</p>',
+    ],
+    [
       'contacts with a form',
       'Contatti',
       `<h1>Contatti</h1><p>Via Roma 1, Pisa</p><p>Tel. 050 1234</p>${fields}<button>Invia</button>`,
@@ -187,6 +210,12 @@ describe('TRN-11 a page with content of its own stays, whatever it looks like', 
   ])('%s', (_, title, main, url = 'https://example.org/a/') => {
     expect(statusOf(title, main, url)).toBe('ok');
   });
+});
+
+test('TRN-11 a field for a password in the header of the site does not ask to sign in', () => {
+  const html = `<html><body><header><form><input name="u"><input type="password"><button>Accedi</button></form></header>
+    <main><h1>Orari</h1><p>Lunedì 9-12. Martedì chiuso.</p></main></body></html>`;
+  expect(extractMainContent(html, 'https://example.org/').status).toBe('ok');
 });
 
 test.skipIf(!hasData())(

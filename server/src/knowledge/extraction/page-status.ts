@@ -18,12 +18,14 @@ import {
   OWN,
   OWN_AREA,
   PROVES_HUMAN,
+  PURCHASE,
   REQUIRED,
   RESULT_COUNT,
   RESULTS,
   REVIEWS,
   SEARCH,
   SEARCH_ADDRESS,
+  SERVER_ERROR,
   SIGN_IN,
   STEP_OF,
   WAITING,
@@ -46,6 +48,7 @@ export function judgePage(page: JudgedPage): Exclude<PageStatus, 'redirect'> {
   if (checksVisitor(read)) return 'bot_check';
   if (needsScript(read)) return 'needs_javascript';
   if (saysNotFound(read)) return 'says_not_found';
+  if (saysError(read)) return 'server_error';
   if (asksSignIn(read)) return 'asks_sign_in';
   if (page.model?.work !== undefined) return page.model.work;
   if (page.model?.kind !== undefined) return hasText(page) ? 'ok' : 'empty';
@@ -57,6 +60,8 @@ export function judgePage(page: JudgedPage): Exclude<PageStatus, 'redirect'> {
 
 const hasText = ({ blocks }: JudgedPage): boolean => blocks.some((block) => block.kind !== 'heading');
 
+/** A page that tells more is neither a form nor somebody's own area. */
+const LONG_PROSE = 400;
 /** A page with more words is never judged by single phrases. */
 const SHORT_PAGE = 150;
 /** A block with so many words tells something. */
@@ -137,16 +142,22 @@ function saysNotFound({ titles, texts, words }: ReadText): boolean {
   return words <= 80 && texts.slice(0, 4).some((text) => NOT_FOUND_SENTENCE.test(text));
 }
 
+/** An error of the server that is sent as a page. */
+const saysError = ({ titles, words }: ReadText): boolean =>
+  words <= SHORT_PAGE && titles.some((title) => SERVER_ERROR.test(title));
+
 function asksSignIn({ titles, texts, words, proseWords, page: { signs } }: ReadText): boolean {
   if (words > SHORT_PAGE) return false;
   const isTitled = titles.some((title) => SIGN_IN.test(title));
   const isRefused = texts.some((text) => NEEDS_SIGN_IN.test(text));
+  if (proseWords > 40 || factsIn(texts) > 0) return false;
   if (isTitled) return signs.passwords > 0 || isRefused || texts.some((text) => ASKS_SIGN_IN.test(text));
   if (signs.passwords > 0) return words <= 40 && proseWords === 0;
   return isRefused && words <= 30;
 }
 
 function isPersonalArea({ titles, texts, proseWords, page }: ReadText): boolean {
+  if (proseWords > LONG_PROSE) return false;
   const isTitled = titles.some((title) => OWN_AREA.test(title));
   const cases = texts.filter((text) => CASE.test(text)).length;
   const signs = [
@@ -154,7 +165,7 @@ function isPersonalArea({ titles, texts, proseWords, page }: ReadText): boolean 
     page.signs.endsSession,
     page.blocks.some(({ text }) => FISCAL_CODE.test(text.slice(0, 60))),
     page.blocks.some(({ text }) => GREETS.test(text.slice(0, 60))),
-    new Set(texts.filter((text) => OWN.test(text))).size > 1,
+    new Set(texts.filter((text) => OWN.test(text))).size > (isTitled ? 0 : 1),
     cases > (isTitled ? 0 : 2),
   ].filter(Boolean).length;
   return signs >= (proseWords > 60 || !isTitled ? 3 : 2);
@@ -163,7 +174,9 @@ function isPersonalArea({ titles, texts, proseWords, page }: ReadText): boolean 
 function isFormStep(read: ReadText): boolean {
   const { texts, proseWords, page } = read;
   const { signs } = page;
+  if (proseWords > LONG_PROSE) return false;
   if (confirms(read)) return true;
+  if (isPurchase(read)) return true;
   const saysStep = texts.some((text) => STEP_OF.test(text));
   const isRequired = texts.some((text) => REQUIRED.test(text));
   const isOnward = signs.onward > 0 || isRequired;
@@ -173,7 +186,7 @@ function isFormStep(read: ReadText): boolean {
   if ((signs.hasSteps || saysStep) && signs.fields > 0 && isOnward && proseWords <= proseMax) return true;
   // Without steps, it is a form where little else is told than how to fill it in.
   if (proseWords > 0 || NEWSLETTER.test(page.title)) return false;
-  return signs.fields > 1 && (isOnward || signs.hasSteps) && otherWords(read) <= 45 && factsIn(texts) <= 1;
+  return signs.fields > 1 && (isOnward || signs.hasSteps) && otherWords(read) <= 45 && factsIn(texts) === 0;
 }
 
 /** The form is all that a page about a newsletter tells: how to get it. */
@@ -195,6 +208,10 @@ const otherWords = ({ page }: ReadText): number =>
     return sum + countWords(text);
   }, 0);
 
+/** A form that asks where to send something and how it is paid. */
+const isPurchase = ({ texts, proseWords, page: { signs } }: ReadText): boolean =>
+  signs.fields > 1 && proseWords <= 60 && new Set(texts.filter((text) => PURCHASE.test(text))).size > 1;
+
 /** The last step of a form says that it was sent. */
 function confirms({ titles, texts, words }: ReadText): boolean {
   if (words > SHORT_PAGE) return false;
@@ -205,17 +222,17 @@ function confirms({ titles, texts, words }: ReadText): boolean {
 
 /** A page with a form that says where to find people is a page of contacts. */
 const FACT =
-  /\p{L}@\p{L}|(?:tel|phone|fax|cell|pec)[.:]|\d{2}[.:]\d{2}|(?:^|\s)(?:via|viale|piazza|corso|street|road) \p{L}|€|euro/u;
+  /\p{L}@\p{L}|(?:tel|phone|fax|cell|pec)[.:]|\d{6}|\d{2,4}[ /.-]\d{3}|\d{2}[.:]\d{2}|(?:^|\s)(?:via|viale|piazza|corso|street|road) \p{L}|€|euro/u;
 
 const factsIn = (texts: readonly string[]): number => texts.filter((text) => FACT.test(text)).length;
 
-function listsResults({ titles, texts, page: { url } }: ReadText): boolean {
+function listsResults({ titles, texts, page: { url, blocks } }: ReadText): boolean {
   const address = URL.parse(url);
   const where = address === null ? '' : `${address.pathname}${address.search}`.slice(0, TEXT_MAX);
-  const signs = [
-    titles.some((title) => RESULTS.test(title) || SEARCH.test(title)),
-    SEARCH_ADDRESS.test(where),
-    texts.some((text) => RESULT_COUNT.test(text)),
-  ].filter(Boolean).length;
-  return signs > 1;
+  const isTitled =
+    titles.some((title) => RESULTS.test(title) || SEARCH.test(title)) ||
+    texts.some((text, at) => blocks[at]!.kind === 'heading' && RESULTS.test(text));
+  const isAddressed = SEARCH_ADDRESS.test(where);
+  if (isTitled && isAddressed) return true;
+  return (isTitled || isAddressed) && texts.some((text) => RESULT_COUNT.test(text));
 }

@@ -39,6 +39,7 @@ export type PageStatus =
   | 'says_not_found'
   | 'asks_sign_in'
   | 'bot_check'
+  | 'server_error'
   | 'form_step'
   | 'personal_area'
   | 'search_results';

@@ -108,3 +108,36 @@ describe('passages', () => {
     expect(again!.body).not.toContain(header.text);
   });
 });
+
+test('TRN-11 a sub-heading has the role of the heading above, and sections that are joined keep theirs', () => {
+  const told = (text: string, level: number, role: Block['role'] & {}): Block => ({
+    ...heading(text, level),
+    role,
+  });
+  const { passages } = cutPassages({
+    title: 'Sito',
+    kind: 'service',
+    blocks: [
+      heading('Tessera', 1),
+      told('Costi', 2, 'cost'),
+      paragraph(5),
+      heading('Per i ragazzi', 3),
+      paragraph(60),
+      told('Contatti', 2, 'contacts'),
+      paragraph(5),
+      heading('Altro', 2),
+      paragraph(50),
+    ],
+  });
+  const roles = passages.flatMap(({ sections = [] }) =>
+    sections
+      .filter(({ blocks }) => blocks.some(([block]) => block !== 'heading'))
+      .map(({ path, role, kind }) => [path.at(-1), role, kind]),
+  );
+  expect(roles).toEqual([
+    ['Costi', 'cost', 'service'],
+    ['Per i ragazzi', 'cost', 'service'],
+    ['Contatti', 'contacts', 'service'],
+    ['Altro', undefined, 'service'],
+  ]);
+});

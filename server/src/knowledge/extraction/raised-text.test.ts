@@ -75,6 +75,51 @@ describe('TRN-11 raised cents are parted from the price', () => {
   });
 });
 
+describe('TRN-11 the column of a table and the words beside a figure tell prices from times', () => {
+  const table = (header: string, ...rows: string[]) =>
+    textsOf(
+      `<table><tr><th>Voce</th><th>${header}</th></tr>${rows.map((cell) => `<tr><td>Caffè</td><td>${cell}</td></tr>`).join('')}</table>`,
+    ).slice(1);
+
+  test.each(['Prezzo', 'Costo', 'Euro', 'Importo (€)', 'Tariffa oraria'])(
+    'a column of prices: %s',
+    (header) => {
+      expect(table(header, '1<sup>20</sup>', '12<sup>50</sup>', '9<sup>00</sup>-12<sup>30</sup>')).toEqual([
+        'Caffè | 1,20',
+        'Caffè | 12,50',
+        'Caffè | 9,00-12,30',
+      ]);
+    },
+  );
+
+  test.each(['Orario', 'Apertura', 'Mattina', 'Dalle', 'Lunedì'])('a column of times: %s', (header) => {
+    expect(table(header, '9<sup>00</sup>-12<sup>30</sup>', '15<sup>45</sup>')).toEqual([
+      'Caffè | 9:00-12:30',
+      'Caffè | 15:45',
+    ]);
+  });
+
+  test('a row that a day names', () => {
+    const html = '<table><tr><th>Martedì</th><td>8<sup>30</sup></td><td>14<sup>00</sup></td></tr></table>';
+    expect(textsOf(html)).toEqual(['Martedì | 8:30 | 14:00']);
+  });
+
+  test.each([
+    ['Biglietto 7<sup>50</sup>', 'Biglietto 7,50'],
+    ['Ingresso 7<sup>50</sup>, ridotto 5<sup>00</sup>', 'Ingresso 7,50, ridotto 5,00'],
+    ['Il biglietto costa 7<sup>50</sup> a testa.', 'Il biglietto costa 7,50 a testa.'],
+    ['9<sup>00</sup>-12<sup>30</sup>', '9:00-12:30'],
+    ['9<sup>00</sup> – 12<sup>30</sup>', '9:00 – 12:30'],
+    ['Aperto dalle 9<sup>00</sup> a mezzogiorno.', 'Aperto dalle 9:00 a mezzogiorno.'],
+    ['Alle 25<sup>30</sup> no.', 'Alle 25 (30) no.'],
+    ['Pane 12<sup>50</sup>', 'Pane 12,50'],
+    ['Sono 35<sup>15</sup> posti.', 'Sono 35 (15) posti.'],
+    ['Il nido ha 12<sup>10</sup> posti.', 'Il nido ha 12 (10) posti.'],
+  ])('%s', (html, text) => {
+    expect(read(html)).toBe(text);
+  });
+});
+
 describe('TRN-11 exponents, ordinals and indices keep their meaning', () => {
   test.each([
     ['Una stanza di 20 m<sup>2</sup>.', 'Una stanza di 20 m².'],

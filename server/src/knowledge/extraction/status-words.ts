@@ -45,6 +45,12 @@ export const NOT_FOUND_SENTENCE = within([
   "(?:couldn’t|couldn't|could not|can’t|can't|cannot) find (?:the|that) page|non (?:abbiamo|riusciamo a) trova(?:to|re) la pagina|errore 404|error 404",
 ]);
 
+/** Titles of an error of the server. */
+export const SERVER_ERROR = whole([
+  '(?:http )?(?:errore|error) (?:50\\d|interno(?: del server)?|del server)(?: .{0,40})?|50\\d(?: .{0,40})?(?:error|errore|unavailable|gateway)(?: .{0,20})?',
+  'internal server error|server error|service (?:temporarily )?unavailable|bad gateway|servizio (?:temporaneamente )?non disponibile|application error',
+]);
+
 /** Titles of a page to sign in. */
 export const SIGN_IN = whole([
   "(?:accedi|accesso|login|log in|log-in|entra|autenticazione|autenticati|identificati|sign in|sign-in|sign on)(?: (?:con|al|all|alla|a|ai|to|with|for) .{1,50}| all[’'].{1,50})?",
@@ -84,7 +90,7 @@ export const GREETS =
 /** Names what is a person’s own. */
 export const OWN = whole([
   '(?:le mie|i miei|il mio|la mia|my) .{3,30}|(?:ultimi|ultime) (?:messaggi|attività|pratiche|pagamenti|ordini|notifiche)',
-  'scrivania|storico ordini|order history|recent orders|saved items|cambia (?:la )?password|change (?:my )?password|impostazioni (?:del )?profilo|account settings|dati del profilo|logout|log out|sign out|disconnetti',
+  'ultimo accesso|last (?:login|sign-in)|scrivania|storico ordini|order history|recent orders|saved items|cambia (?:la )?password|change (?:my )?password|impostazioni (?:del )?profilo|account settings|dati del profilo|logout|log out|sign out|disconnetti',
 ]);
 
 /** One case of a person. */
@@ -113,6 +119,10 @@ export const REVIEWS = within([
   'potrai (?:ri)?controllare|check your answers|review your (?:answers|order|application|details|data)|rivedi (?:le|i) (?:informazioni|dati)',
 ]);
 
+/** Headings of a purchase. */
+export const PURCHASE =
+  /^(?:(?:shipping|billing|delivery) (?:address|details|info|information|method)|payment(?: (?:info|information|method|details))?|customer (?:info|information|details)|order (?:summary|review)|your order|place order|indirizzo di (?:spedizione|fatturazione)|dati di fatturazione|metodo di (?:pagamento|spedizione)|riepilogo (?:dell[’']|del tuo )?ordine|il tuo ordine|conferma acquisto)$/u;
+
 /** Titles of the last step of a form. */
 export const CONFIRMED = whole([
   '(?:la (?:tua )?)?(?:richiesta|segnalazione|domanda|prenotazione|iscrizione|registrazione|messaggio|pagamento|ordine|documento|appuntamento|pratica|modulo|operazione|invio) (?:è stat[ao] )?(?:inviat|ricevut|registrat|confermat|completat|effettuat|creat|riuscit|conclus)[oa](?: con successo| correttamente)?',
@@ -137,7 +147,7 @@ export const SEARCH = whole(['ricerca|cerca(?: nel sito)?|search|risultati|resul
 /** Counts results. */
 export const RESULT_COUNT = within([
   '^(?:circa )?\\d[\\d.,]{0,9} (?:risultat[oi]|results?)(?: .{0,60})?$|(?:trovat[eio]|sono|found|showing) .{0,30}\\d[\\d.,]{0,9} (?:risultat[oi]|results?)',
-  'nessun risultato|no results|non ha prodotto (?:alcun )?risultat|0 risultati|did not match any|nothing matched',
+  '^risultati (?:di|della|per la) ricerca per:?$|^search results for:?$|nessun risultato|no results|non ha prodotto (?:alcun )?risultat|0 risultati|did not match any|nothing matched',
 ]);
 
 export const SEARCH_ADDRESS =

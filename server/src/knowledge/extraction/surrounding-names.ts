@@ -19,6 +19,8 @@ const ALWAYS = words(
     'author-box author-bio author-card about-author about-the-author box-autore autore-box saboxplugin-wrap',
     'sharedaddy share-row share-this sharethis addtoany addthis a2a-kit shariff social-share condividi cmp-share',
     'mc4wp-form mailpoet-form mc-embed-signup',
+    'dropdown-menu invalid-feedback valid-feedback w-form-done w-form-fail w-form-row-state wpcf7-response-output wpcf7-not-valid-tip',
+    'mw-jump-link catlinks printfooter slider-counter swiper-pagination rate-widget rate-button actions-wrapper',
     'cmp-rating page-feedback page-rating was-this-helpful helpful-box rate-this-page post-ratings kk-star-ratings',
     'add-to-calendar addtocalendar addeventatc',
     'onetrust-banner-sdk onetrust-consent-sdk cybotcookiebotdialog cookie-law-info-bar cky-consent-container',
@@ -52,9 +54,6 @@ const MAYBE: Readonly<Record<string, SurroundingKind>> = {
   consigliati: 'links',
   'see-also': 'links',
   'vedi-anche': 'links',
-  author: 'person',
-  'post-author': 'person',
-  'entry-author': 'person',
   'author-info': 'person',
   'author-description': 'person',
   newsletter: 'signup',
@@ -66,6 +65,8 @@ const MAYBE: Readonly<Record<string, SurroundingKind>> = {
   'newsletter-subscribe': 'signup',
   'newsletter-widget': 'signup',
   'subscribe-form': 'signup',
+  'subscribe-card': 'signup',
+  'subscribe-box': 'signup',
   subscribe: 'signup',
   rating: 'rating',
   ratings: 'rating',
@@ -90,6 +91,18 @@ const SCHEMA =
 const LABEL =
   /^(?:breadcrumbs?|briciole di pane|percorso(?: di navigazione)?|pagination|paginazione|page navigation|share|condividi|comments|commenti)$/iu;
 
+/** Class names repeat on a page and on a site: their kinds are kept, up to a bound. */
+const kinds = new Map<string, 'always' | SurroundingKind | undefined>();
+const KINDS_MAX = 5_000;
+
+function keptKind(names: string): 'always' | SurroundingKind | undefined {
+  if (kinds.has(names)) return kinds.get(names);
+  if (kinds.size >= KINDS_MAX) kinds.clear();
+  const kind = namedByClass(names);
+  kinds.set(names, kind);
+  return kind;
+}
+
 /** The kind that an element's names stand for: `always` where they need no other sign. */
 export function namedSurrounding(element: PageElement): 'always' | SurroundingKind | undefined {
   const { name, attribs } = element;
@@ -97,7 +110,9 @@ export function namedSurrounding(element: PageElement): 'always' | SurroundingKi
   if (isMarked(attribs)) return 'always';
   if (INLINE.has(name) || name === 'article') return undefined;
   if (LABEL.test(attribs['aria-label']?.trim() ?? '')) return 'links';
-  return namedByClass(attribs['class']) ?? namedById(attribs['id']);
+  const names = attribs['class'];
+  const kind = names === undefined || names.length > NAMES_MAX ? undefined : keptKind(names);
+  return kind ?? namedById(attribs['id']);
 }
 
 /** Whether the schema of the element says it. */
@@ -106,10 +121,9 @@ function isMarked(attribs: PageElement['attribs']): boolean {
   return property === 'comment' || property === 'review' || SCHEMA.test(attribs['itemtype']?.trim() ?? '');
 }
 
-function namedByClass(names: string | undefined): 'always' | SurroundingKind | undefined {
-  if (names === undefined) return undefined;
+function namedByClass(names: string): 'always' | SurroundingKind | undefined {
   let found: SurroundingKind | undefined;
-  for (const written of names.slice(0, NAMES_MAX).split(/\s+/u)) {
+  for (const written of names.split(/\s+/u)) {
     const whole = spelled(written);
     const kind = kindOf(whole) ?? kindOf(whole.replace(PREFIX, ''));
     if (kind === 'always') return kind;

@@ -8,16 +8,29 @@ export const OTHER_PAGES = whole(
     'leggi anche|leggi pure|vedi anche|da leggere|continua a leggere',
     '(?:articoli|notizie|contenuti|pagine|post|prodotti|servizi|argomenti|news|documenti|eventi|link) (?:correlat[ie]|simili|consigliati|suggeriti|collegat[ie])',
     'correlati|simili|consigliati(?: per te)?|scelti per te|altri articoli|altre notizie|articoli recenti',
-    '(?:ti )?potrebbe(?:ro)?(?: anche)? (?:interessarti|piacerti|interessare|piacere|esserti utile)(?: anche)?',
+    '(?:altr[ie] .{1,30} che )?(?:ti )?potrebbe(?:ro)?(?: anche)? (?:interessarti|piacerti|interessare|piacere|esserti utile)(?: anche)?',
     'potresti essere interessat[oa](?: anche)?(?: a)?|chi ha (?:acquistato|visto|comprato) .{1,60}',
-    '(?:visti|visualizzati) di recente|i più (?:letti|venduti|visti|cliccati)|condividi(?: .{1,40})?|seguici(?: .{1,40})?',
-    'related(?: .{1,30})?|read (?:also|more|next|this next)|keep reading|up next|more (?:from|on|about|like) .{1,60}|more stories',
+    "(?:visti|visualizzati) di recente|i più (?:letti|venduti|visti|cliccati)|condividi(?: (?:su|sui social|via|con gli amici|questa pagina|questo|la pagina|la notizia|l[’']articolo)(?: .{1,30})?)?|seguici(?: su .{1,40})?",
+    'related(?: .{1,30})?|read (?:also|more|next|this next)|keep reading|up next|more (?:from|on|about|like) .{1,60}|more (?:stories|news|articles|posts)',
     'you (?:may|might)(?: also)? (?:like|be interested in|enjoy)|see also|also on .{1,40}|similar .{1,30}',
-    'recommended(?: .{1,30})?|(?:most|popular|recent) (?:read|posts|articles|stories)|recent posts|popular posts',
+    'recommended(?: .{1,30})?|(?:most|popular|recent|latest|trending|top) (?:reads?|posts|articles|stories)|recent posts|popular posts',
+    '(?:previous|next|precedente|successiv[oa])(?: (?:article|post|story))?|(?:articolo|post|notizia) (?:precedente|successiv[oa])',
     'customers(?: who .{1,60})?(?: also (?:bought|viewed|liked))?|people also .{1,30}|recently viewed.{0,20}|best ?sellers',
-    'share(?: (?:this|on|it).{0,40})?|follow us(?: .{1,30})?',
+    'share(?: (?:this|on|it)(?: .{0,40})?)?|follow us(?: .{1,30})?',
     'aggiungi al (?:tuo )?calendario|salva nel calendario|add to (?:your )?calendar',
   ].join('|'),
+);
+
+/** The words that the phrases of lines begin with: most lines begin with another and are not looked at further. */
+export const FIRST_WORDS: ReadonlySet<string> = new Set(
+  [
+    'leggi vedi da continua articoli articolo notizie notizia contenuti pagine post prodotti servizi argomenti news documenti',
+    'eventi link correlati correlate simili consigliati scelti altri altre potrebbe potrebbero ti potresti chi visti visualizzati',
+    'i condividi seguici precedente successivo successiva aggiungi salva torna home homepage quanto questa questo le vi è',
+    'hai valuta dai grazie il utilizziamo usiamo noi related read keep up more you see also similar recommended most popular',
+    'recent latest trending top previous next customers people recently best bestsellers share follow add was is did how',
+    'rate what this our we back go',
+  ].flatMap((words) => words.split(' ')),
 );
 
 /** Over comments that are counted. */
@@ -45,7 +58,7 @@ export const SIGN_UP = whole(
     'newsletter|(?:iscriviti|abbonati|registrati)(?: subito| ora)? al(?:la)?(?: nostra)? (?:newsletter|mailing list)',
     'ricevi (?:la|le) (?:nostra |nostre )?(?:newsletter|novità|notizie)(?: .{1,40})?|(?:resta|rimani)(?: sempre)? aggiornat[oa]',
     'non perder(?:ti|e) (?:le|le nostre|nessuna) novità',
-    '(?:subscribe|sign up)(?: (?:to|for) (?:our|the) (?:newsletter|mailing list|updates))?|join our (?:newsletter|mailing list)',
+    '(?:subscribe|sign up)(?: (?:to|for) (?:my|our|the) (?:.{1,30} )?(?:newsletter|mailing list|updates))?|join our (?:newsletter|mailing list)',
     'get (?:our|the) newsletter|stay (?:up to date|updated|informed|in the loop|in touch)|never miss (?:a|an) .{1,20}',
   ].join('|'),
 );
@@ -72,3 +85,10 @@ export const RATING = new RegExp(
 /** Begins the notice of a site about its own cookies. */
 export const COOKIES =
   /^(?:(?:questo|il nostro|il presente) sito (?:web )?(?:usa|utilizza|fa uso di|impiega)|utilizziamo|usiamo|(?:this|our) (?:site|website) uses|we (?:use|value)|noi e (?:i nostri|terze parti)) .{0,80}?(?:cookie|privacy)/u;
+
+/** Leads back, without a word of its own. */
+export const BACK =
+  /^(?:[←‹«<] ?)?(?:torna|back|go back)(?: (?:a|al|alla|ai|alle|all[’'].{2,20}|to|indietro|su|home)(?: .{1,40})?)?$/u;
+
+/** The path from the site's first page to this one. */
+export const TRAIL = /^home(?:page)? ?[·›»>/|→]/u;

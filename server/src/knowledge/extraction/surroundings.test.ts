@@ -92,6 +92,21 @@ describe('TRN-11 drops what stands around the content, by its form', () => {
     ],
     ['a line', '<p><strong>Leggi anche:</strong> <a href="/n">Iscrizione al nido comunale</a></p>'],
     ['a line with an arrow', '<p>LEGGI ANCHE → <a href="/n">Iscrizione al nido comunale</a></p>'],
+    [
+      'cards as neighbours',
+      `<h2>Altri contenuti che potrebbero interessarti</h2><div><small>Tema:</small> <a href="/t">Scuola</a></div>${cards}`,
+    ],
+    [
+      'a title of a lower level than its list',
+      `<div><h4>Popular Reads</h4></div><div><h3><a href="/a">One</a></h3><time>May 3</time></div>`,
+    ],
+    ['the next article', '<div><span>Articolo precedente</span><a href="/a">La mensa estiva</a></div>'],
+    ['a way back', '<p><a href="/blog">← Torna al blog</a></p><div>Home · Blog · Mensa</div>'],
+    ['a control that opens a window', '<div><a href="#" data-toggle="modal">Stampa / Condividi</a></div>'],
+    [
+      'messages of a form',
+      '<div class="invalid-feedback">Scegli un nome.</div><div class="w-form-done">Thank you!</div>',
+    ],
     ['counted comments', `<h2>Commenti (3)</h2><div><p>${words}</p></div>`],
     ['comments with a form', `<h2>Comments</h2><p>${words}</p><form><textarea></textarea></form>`],
     [
@@ -177,6 +192,31 @@ describe('TRN-11 keeps content that only looks like it', () => {
       'an author of a book',
       `<section class="author"><h2>Dante</h2><p>${long}</p><p>${long}</p></section>`,
       'Dante',
+    ],
+    [
+      'items that say something beside their links',
+      '<h2>Condividi l’auto</h2><ul><li><a href="/a">Car pooling</a>: 50 euro al mese.</li><li><a href="/b">Navetta</a>: il lunedì.</li></ul>',
+      'Condividi l’auto',
+    ],
+    [
+      'a long item with links',
+      `<h2>More about this recipe</h2><ul><li>${long} <a href="/a">a</a> <a href="/b">b</a></li></ul>`,
+      'More about this recipe',
+    ],
+    [
+      'forms to download',
+      '<h2>Documenti correlati</h2><ul><li><a href="m.pdf">Modulo di domanda</a></li></ul>',
+      'Documenti correlati',
+    ],
+    [
+      'a lead below its author',
+      '<div class="author"><p>Di <a href="/a">Anna</a></p><p>Gli studenti cambiano.</p></div>',
+      'Di Anna',
+    ],
+    [
+      'a short part that begins with a trail',
+      '<div><p>Home / Mensa</p><h2>Costi</h2><p>Si paga.</p></div>',
+      'Costi',
     ],
     ['useful links', `<h2>Link utili</h2>${list}`, 'Link utili'],
     ['an article named so', '<article class="related"><p>Due parole.</p></article>', 'Due parole.'],

@@ -1,33 +1,37 @@
 import { isBarByClass } from './class-words.ts';
-import { measure, startOf, type Measured } from './measure.ts';
+import { firstWordOf, measure, startOf, type Measured } from './measure.ts';
 import { INLINE, isElement, type PageElement, type PageNode } from './page.ts';
 import { namedSurrounding, type SurroundingKind } from './surrounding-names.ts';
 import {
   AUTHOR,
+  BACK,
   COOKIES,
   COUNTED_THREAD,
+  FIRST_WORDS,
   OTHER_PAGES,
   RATING,
   SIGN_UP,
   THREAD,
+  TRAIL,
 } from './surrounding-phrases.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 /** Drops what readers, shops and site builders put around the content: by its names, or by its form. */
 export const dropSurroundings: TreeRule = (element, { title }) => {
-  if (isMenu(element) || isSurroundingByName(element, title) || isSurroundingLine(element)) return 'drop';
+  if (opensMenu(element) || isSurroundingByName(element, title) || isSurroundingLine(element)) return 'drop';
   dropHeadedSurroundings(element, title);
   return undefined;
 };
 
-/** A button that opens a menu of actions, and the menu. An accordion's button opens a panel, and is none. */
-function isMenu({ name, attribs }: PageElement): boolean {
+/** A button that opens a menu of actions or a window. An accordion's button opens a panel, and is none. */
+function opensMenu({ name, attribs }: PageElement): boolean {
   const toggle = attribs['data-bs-toggle'] ?? attribs['data-toggle'];
   if (name === 'button' || name === 'a') {
     const popup = attribs['aria-haspopup'];
+    if (toggle === 'modal' && (attribs['href'] ?? '#').startsWith('#')) return true;
     return toggle === 'dropdown' || (name === 'button' && (popup === 'true' || popup === 'menu'));
   }
-  return name === 'div' && /(?:^|\s)dropdown-menu(?:\s|$)/u.test(attribs['class'] ?? '');
+  return false;
 }
 
 function isSurroundingByName(element: PageElement, title: string): boolean {
@@ -52,7 +56,7 @@ function holds(kind: SurroundingKind, element: PageElement): boolean {
     case 'links':
       return isMostlyLinks(found) || isListOfTeasers(element);
     case 'person':
-      return found.characters <= 600 && found.links + found.images > 0;
+      return found.characters <= 600 && found.images > 0;
     case 'signup':
       return found.characters <= 800 && found.fields > 0;
     case 'rating':
@@ -64,26 +68,33 @@ function holds(kind: SurroundingKind, element: PageElement): boolean {
 
 const LINKED_MIN = 0.6;
 
-const isMostlyLinks = ({ characters, linked, links }: Measured, share = LINKED_MIN): boolean =>
-  links > 0 && linked >= share * characters;
+/** Links to other pages. Those to documents belong to the page. */
+const isMostlyLinks = (found: Measured, share = LINKED_MIN): boolean =>
+  found.links > 0 &&
+  2 * found.documents < found.links &&
+  found.linked >= share * (found.characters - found.titles);
 
 /** "Leggi anche: another page", "Ti è stata utile? Sì No", "Questo sito utilizza i cookie. Accetta". */
 function isSurroundingLine(element: PageElement): boolean {
   const { name } = element;
-  if (!LINES.has(name)) return false;
+  if (!LINES.has(name) || !FIRST_WORDS.has(firstWordOf(element))) return false;
   const start = startOf(element).toLowerCase();
   if (RATING.test(start)) {
-    const { characters, choices, links } = measure([element]);
-    return characters <= 200 && (choices > 0 || links > 0);
+    const { characters, choices, links, headings } = measure([element]);
+    return headings === 0 && characters <= 200 && (choices > 0 || links > 0);
   }
   if (COOKIES.test(start)) {
     const found = measure([element]);
     return found.accepts > 0 && found.characters <= 2_500;
   }
+  if (TRAIL.test(start) || BACK.test(start)) {
+    const { characters, links, headings } = measure([element]);
+    return headings === 0 && characters <= 150 && (links > 0 || TRAIL.test(start));
+  }
   const lead = leadOf(element, start);
   if (lead === undefined || !OTHER_PAGES.test(lead)) return false;
-  const { characters, linked, links } = measure([element]);
-  return links > 0 && linked + lead.length + 12 >= characters;
+  const { characters, linked, links, documents } = measure([element]);
+  return links > 0 && documents === 0 && linked + lead.length + 12 >= characters;
 }
 
 const LINES = new Set('p div li section blockquote aside form'.split(' '));
@@ -135,6 +146,9 @@ function endOfSurrounding(children: readonly PageNode[], at: number, heading: Re
   if (!isTold) return at;
   const end = endOfSection(children, at, level);
   const under = children.slice(at + 1, end);
+  // The titles of the list may have a higher level than its own.
+  if (OTHER_PAGES.test(text) && !under.some(hasSubstance))
+    return endOfLists(children, at + 1, Math.min(end + 1, children.length)) ?? end;
   const found = measure(under);
   if (COUNTED_THREAD.test(text)) return end;
   if (RATING.test(text) && (found.choices + found.fields > 1 || found.characters <= 400)) return end;
@@ -153,21 +167,39 @@ function endOfLists(children: readonly PageNode[], from: number, to: number): nu
   for (let at = from; at < to; at += 1) {
     const node = children[at]!;
     if (node.type === 'text' ? node.data.trim() === '' : !isElement(node)) continue;
-    if (!isElement(node) || !(isMostlyLinks(measure([node])) || isListOfTeasers(node))) break;
+    if (!isElement(node) || !leadsAway(node)) break;
     end = at + 1;
   }
   return end;
 }
 
+/** Whether a part holds nothing but links to other pages, each with a few words. */
+function leadsAway(element: PageElement): boolean {
+  const found = measure([element]);
+  const isLabel = found.links > 0 && found.characters <= 60 && !PROSE.has(element.name);
+  return isMostlyLinks(found) || isLabel || isTeaser(element) || isListOfTeasers(element);
+}
+
+const PROSE = new Set('p ul ol dl table'.split(' '));
+
 /** Whether each of several children leads to another page and says little more. A title may stand over them. */
 function isListOfTeasers(element: PageElement): boolean {
-  let items = itemsOf(element);
-  for (let depth = 0; items.length === 1 && depth < WRAPPERS_MAX; depth += 1) items = itemsOf(items[0]!);
-  if (items.length < 2) return false;
-  return items.every((item) => {
-    const { links, characters } = measure([item]);
-    return links > 0 && characters <= TEASER_MAX;
-  });
+  let list = element;
+  let items = itemsOf(list);
+  for (let depth = 0; items.length === 1 && depth < WRAPPERS_MAX; depth += 1) {
+    list = items[0]!;
+    items = itemsOf(list);
+  }
+  if (items.length < 2 || list.children.some((child) => child.type === 'text' && hasSubstance(child)))
+    return false;
+  return items.every(isTeaser);
+}
+
+/** A title that leads to another page, with a few words about it. */
+function isTeaser(element: PageElement): boolean {
+  const found = measure([element]);
+  if (found.links === 0 || 2 * found.documents >= found.links || found.characters > TEASER_MAX) return false;
+  return found.headings > 0 || found.images > 0 || found.linked >= 0.5 * found.characters;
 }
 
 const TEASER_MAX = 400;
@@ -215,17 +247,29 @@ function headingAlone(element: PageElement): Heading | undefined {
   for (let depth = 0; depth < WRAPPERS_MAX; depth += 1) {
     const level = levelOf(current);
     if (level !== undefined) return level === 1 ? undefined : { element: current, level };
-    const [first, ...others] = current.children.filter(hasSubstance).slice(0, 2);
-    if (first === undefined || others.length > 0 || !isElement(first)) return undefined;
-    current = first;
+    const only = onlyChild(current);
+    if (only === undefined || INLINE.has(only.name)) return undefined;
+    current = only;
   }
   return undefined;
 }
 
+function onlyChild({ children }: PageElement): PageElement | undefined {
+  let only: PageElement | undefined;
+  for (const child of children) {
+    if (!hasSubstance(child)) continue;
+    if (only !== undefined || !isElement(child)) return undefined;
+    only = child;
+  }
+  return only;
+}
+
 function levelOf({ name, attribs }: PageElement): number | undefined {
-  const level = /^h([1-6])$/u.exec(name)?.[1] ?? (attribs['role'] === 'heading' ? attribs['aria-level'] : '');
-  if (level === '') return undefined;
-  return level === undefined ? 2 : Number(level) || 2;
+  if (name.length === 2 && name.startsWith('h')) {
+    const level = Number(name[1]);
+    if (level >= 1 && level <= 6) return level;
+  }
+  return attribs['role'] === 'heading' ? Number(attribs['aria-level']) || 2 : undefined;
 }
 
 const hasSubstance = (node: PageNode): boolean =>

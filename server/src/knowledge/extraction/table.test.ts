@@ -89,6 +89,17 @@ describe('TRN-11 a value stays under the name of its column', () => {
     ],
     ['no place after the last value', '<tr><td>a</td><td>1</td><td></td></tr>', ['a | 1']],
     [
+      'an empty cell at the end, too',
+      '<tr><td>Wi-Fi</td><td></td><td>sì</td></tr><tr><td>Box</td><td>sì</td><td></td></tr>',
+      ['Wi-Fi | – | sì', 'Box | sì | –'],
+    ],
+    [
+      'cells in a head without a row',
+      '<thead><th>Giorno</th><th>Mattina</th></thead><tbody><tr><td>Lunedì</td><td>9–12</td></tr></tbody>',
+      ['Giorno | Mattina', 'Lunedì | 9–12'],
+    ],
+    ['cells without any row', '<td>Lunedì</td><td>9–12</td>', ['Lunedì | 9–12']],
+    [
       'no place for a column without any text',
       '<tr><td>a</td><td></td><td>1</td></tr><tr><td>b</td><td>&nbsp;</td><td>2</td></tr>',
       ['a | 1', 'b | 2'],
@@ -112,6 +123,31 @@ describe('TRN-11 a value stays under the name of its column', () => {
     ],
   ])('%s', (_, html, texts) => {
     expect(rows(html)).toEqual(texts);
+  });
+});
+
+describe('TRN-11 a cell that holds a sign alone says what the sign says', () => {
+  test.each([
+    ['<img src="no.png" alt="no">', 'no'],
+    ['<img src="x.png"><img src="si.png" alt="sì">', 'sì'],
+    ['<i class="fa fa-check" aria-label="sì"></i>', 'sì'],
+    ['<svg aria-label="disponibile"><path d="M0"/></svg>', 'disponibile'],
+    ['<svg><title>disponibile</title><path d="M0"/></svg>', 'disponibile'],
+    ['<i class="fa fa-check" aria-hidden="true"></i><span class="sr-only">Sì</span>', 'Sì'],
+    ['<span title="compreso" class="dot"></span>', 'compreso'],
+    ['<i class="fa fa-check"></i>', '✓'],
+    ['<i class="bi bi-x-lg"></i>', '✗'],
+    ['<i class="fas fa-times-circle"></i>', '✗'],
+    ['<i class="material-icons">check_circle</i>', '✓'],
+    ['<span class="material-symbols-outlined">close</span>', '✗'],
+    ['<img src="x.png" alt="">', '–'],
+    ['<i class="fa fa-star"></i>', '–'],
+    ['<i class="fa fa-check"></i> solo il sabato', 'solo il sabato'],
+    ['<img src="wc.png" alt="bagno"> al piano terra', 'al piano terra'],
+  ])('%s', (cell, text) => {
+    expect(rows(`<tr><td>Sala</td><td>${cell}</td></tr><tr><td>Corte</td><td>grande</td></tr>`)[0]).toBe(
+      `Sala | ${text}`,
+    );
   });
 });
 

@@ -83,11 +83,7 @@ export function rowText(
           const isFirst = cell !== undefined && shown.delete(cell);
           return isFirst || text === '' ? text : repeated(text, budget);
         });
-  const end = written.findLastIndex((text) => text !== '') + 1;
-  return written
-    .slice(0, end)
-    .map((text) => (text === '' ? EMPTY : text))
-    .join(' | ');
+  return written.map((text) => (text === '' ? EMPTY : text)).join(' | ');
 }
 
 /** The text of a cell of a row above that was read as layout, block by block. */
@@ -128,6 +124,16 @@ function fill(places: (PageElement | undefined)[], { cell, from, width }: Span, 
   }
 }
 
+/** Whether the element is a row: a part of a table that holds cells without a row counts as one. */
+export const isRow = (element: PageElement): boolean =>
+  element.name === 'tr' || ((element.name === 'table' || GROUPS.has(element.name)) && isBareRow(element));
+
+/** Cells in a part of a table stand right below it, or in rows: the first element tells. */
+function isBareRow(part: PageElement): boolean {
+  const first = part.children.find((child) => isElement(child));
+  return first !== undefined && isElement(first) && (first.name === 'td' || first.name === 'th');
+}
+
 /** Rows right below the table are one group. */
 function groupsOf(table: PageElement): PageElement[][] {
   const loose: PageElement[] = [];
@@ -135,7 +141,8 @@ function groupsOf(table: PageElement): PageElement[][] {
   for (const child of table.children) {
     if (!isElement(child)) continue;
     if (child.name === 'tr') loose.push(child);
-    else if (GROUPS.has(child.name)) groups.push(cellsOf(child).filter(({ name }) => name === 'tr'));
+    else if (GROUPS.has(child.name))
+      groups.push(isBareRow(child) ? [child] : cellsOf(child).filter(({ name }) => name === 'tr'));
   }
   return groups;
 }
@@ -144,6 +151,7 @@ const cellsOf = (element: PageElement): PageElement[] => element.children.filter
 
 function isHeader(row: PageElement, cells: readonly PageElement[]): boolean {
   const { parent } = row;
+  if (row.name === 'thead') return true;
   if (parent !== null && 'name' in parent && parent.name === 'thead') return true;
   return cells.length > 1 && cells.every(({ name }) => name === 'th');
 }

@@ -1,4 +1,5 @@
 import { readAddresses } from './addresses.ts';
+import { readCellSigns } from './cell-signs.ts';
 import { dropClutter } from './clutter.ts';
 import { dropSpareControls, placeTitles } from './disclosure.ts';
 import { dropHidden } from './hidden.ts';
@@ -17,6 +18,7 @@ import type { TreeRule } from './tree-rule.ts';
 const RULES: readonly TreeRule[] = [
   noteSigns,
   followModel,
+  readCellSigns,
   dropHidden,
   dropSpareControls,
   dropClutter,

@@ -72,6 +72,7 @@ const UNREADABLE: Partial<Record<Overview['status'], ProblemCode>> = {
   says_not_found: 'page_says_not_found',
   asks_sign_in: 'page_asks_sign_in',
   bot_check: 'page_bot_check',
+  server_error: 'page_server_error',
 };
 
 /** Without a sitemap, the pages that the first page links to are known; those have links of their own. */
@@ -85,7 +86,8 @@ async function lookAtPage(
   if (!(await looking.judge([address])).has(address)) throw new KnowledgeProblem('robots_forbids_all');
   const page = await readOverviewOf(looking, address);
   const problem = page && UNREADABLE[page.status];
-  if (problem !== undefined) throw new KnowledgeProblem(problem);
+  // The page told an error, though the site answered as if there were none.
+  if (problem !== undefined) throw new KnowledgeProblem(problem, { status: 200 });
   const links = pagesAmong(page?.links ?? [], url).filter((link) => link !== address);
   const allowed = await looking.judge(links.slice(0, limit - 1));
   return {

@@ -1,7 +1,7 @@
 import { mayBeMisspelt, nearestStems } from './corrections.ts';
 import { withoutElision } from './elisions.ts';
 import type { IndexReader } from './index-reader.ts';
-import type { Language } from './language.ts';
+import { isAskingWord, type Language } from './language.ts';
 import type { IndexStatistics } from './queries.ts';
 import { weigh, type Question, type Term } from './question.ts';
 import type { Correction } from './search-types.ts';
@@ -47,7 +47,8 @@ export async function correctQuestion(
   );
   const corrections: Correction[] = [];
   for (const term of unknownTerms) {
-    const rest = withoutElision(term.word, question.language);
+    const isWord = isUsualWord(term.stem, question.language) || isAskingWord(term.word, question.language);
+    const rest = isWord ? undefined : withoutElision(term.word, question.language);
     const known = rest === undefined ? undefined : stem(rest, question.language);
     if (known === undefined || vocabulary.frequency(known) === 0 || !isFree(known)) continue;
     replacements.set(term.stem, known);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { trainingScene } from '../../../test/training-scene.ts';
 import { sitemapOf, webSite } from '../../../test/web-site.ts';
+import { pageOf, SERVICE } from '../extraction/municipal/municipal.fixture.ts';
+import { readStoredSections } from '../retrieval/stored-sections.ts';
 
 const page = (title: string, inside: string): string =>
   `<!doctype html><html lang="it"><head><title>${title}</title></head><body><main><h1>${title}</h1>
@@ -31,6 +33,41 @@ test('TRN-01 ANS-10 after a training, a section with the id "social-housing" and
     expect(await assistant.find('Quando esce la graduatoria degli alloggi?')).toEqual([
       `${site.origin}/casa`,
     ]);
+  } finally {
+    await scene.close();
+    await site.close();
+  }
+});
+
+test('TRN-11 after a training, the passages of a service sheet hold the roles of its sections', async () => {
+  const site = await webSite({ '/tessera': pageOf(SERVICE) });
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/tessera']);
+  const scene = await trainingScene([site]);
+  try {
+    const assistant = await scene.assistant();
+    await assistant.addSite(site);
+    await assistant.train();
+    const rows = await scene.server.services.db
+      .selectFrom('passages')
+      .select('sections')
+      .orderBy('ord')
+      .execute();
+    const sections = rows
+      .flatMap((row) => readStoredSections(row.sections) ?? [])
+      .filter(({ blocks }) => blocks.some(([block]) => block !== 'heading'));
+    expect(sections.map(({ role }) => role)).toEqual([
+      undefined,
+      'audience',
+      'how',
+      'needed',
+      'outcome',
+      'deadlines',
+      'cost',
+      'access',
+      'conditions',
+      'contacts',
+    ]);
+    expect(new Set(sections.map(({ kind }) => kind))).toEqual(new Set(['service']));
   } finally {
     await scene.close();
     await site.close();

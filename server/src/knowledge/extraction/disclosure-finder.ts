@@ -14,6 +14,7 @@ import { saysNothing, titleOf } from './control-title.ts';
 import type { Disclosure, Disclosures } from './disclosures.ts';
 import { isFrame, isHidden } from './hidden.ts';
 import { isElement, type PageElement } from './page.ts';
+import { remembered } from './remembered.ts';
 import { ScriptedState } from './scripted-state.ts';
 
 /** Where an element stands: its number in the page, the number of its last descendant, the text before and at its end. */
@@ -399,11 +400,13 @@ export class DisclosureFinder {
 /** Classes of controls, and of what Bootstrap opens. */
 const TELLING_CLASS = /accordion|collaps|toggle|expand|faq|question|disclosure|trigger|opener|spoiler|tab/iu;
 
+const isTelling = remembered((names) => TELLING_CLASS.test(names));
+
 /** A first look at an element: most have a class or an address alone, and matter to no control. */
 function mayMatter(attribs: PageElement['attribs']): boolean {
   for (const name in attribs) {
     if (name === 'class') {
-      if (TELLING_CLASS.test(attribs[name]!)) return true;
+      if (isTelling(attribs[name]!)) return true;
     } else if (name === 'href') {
       const value = attribs[name]!;
       if (value.startsWith('#') || value.startsWith('javascript:')) return true;

@@ -1,5 +1,6 @@
 import { startOf } from './measure.ts';
 import type { PageElement } from './page.ts';
+import { remembered } from './remembered.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 /** More fields say no more. */
@@ -48,25 +49,17 @@ interface NamedSigns {
   readonly isButton: boolean;
 }
 
-/** Names repeat on a page and on a site: their signs are kept, up to a bound. */
-const kept = new Map<string, NamedSigns>();
-const KEPT_MAX = 5_000;
 const NO_NAMES: NamedSigns = { isStep: false, isChallenge: false, isButton: false };
 
 function signsOfNames(classes = '', id = ''): NamedSigns {
-  if (classes === '' && id === '') return NO_NAMES;
-  const names = `${classes} ${id}`.slice(0, 300);
-  const known = kept.get(names);
-  if (known !== undefined) return known;
-  if (kept.size >= KEPT_MAX) kept.clear();
-  const signs = {
-    isStep: STEPS.test(names),
-    isChallenge: CHALLENGE.test(names),
-    isButton: BUTTON.test(names),
-  };
-  kept.set(names, signs);
-  return signs;
+  if (id === '') return classes === '' ? NO_NAMES : signsOf(classes);
+  return signsOf(`${classes} ${id}`);
 }
+
+const signsOf = remembered((names): NamedSigns => {
+  const start = names.slice(0, 300);
+  return { isStep: STEPS.test(start), isChallenge: CHALLENGE.test(start), isButton: BUTTON.test(start) };
+});
 
 const BUTTON = /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/u;
 

@@ -2,6 +2,7 @@ import { readThings, textsOf, thingsOf, typesOf, type Thing } from './json-ld.ts
 import { parseHtml } from './parse-html.ts';
 import { collapse, isElement, type PageElement, type PageFacts, type PageNode } from './page.ts';
 import { pageDate } from './page-date.ts';
+import { remembered } from './remembered.ts';
 
 type DateKind = 'published' | 'updated';
 
@@ -160,10 +161,13 @@ const TRAIL_LABEL = /breadcrumb|percorso|sei in|briciole|you are here/iu;
 const TRAIL_CLASS = /(?:^|[\s_-])breadcrumbs?(?:[\s_-]|$)/iu;
 const BETWEEN = /^[\s/›>»|·→\\-]+|(?<![\s/›>»|·→\\-])[\s/›>»|·→\\-]+$/gu;
 
+const isTrailNamed = remembered((names) => TRAIL_CLASS.test(names.slice(0, NAME_MAX)));
+
 function isTrail({ name, attribs }: PageElement): boolean {
   if (name === 'nav' && TRAIL_LABEL.test(attribs['aria-label']?.slice(0, NAME_MAX) ?? '')) return true;
   if (attribs['itemtype']?.slice(0, NAME_MAX).endsWith('schema.org/BreadcrumbList') === true) return true;
-  return name !== 'body' && name !== 'html' && TRAIL_CLASS.test(attribs['class']?.slice(0, NAME_MAX) ?? '');
+  const names = attribs['class'];
+  return names !== undefined && name !== 'body' && name !== 'html' && isTrailNamed(names);
 }
 
 /** The names in a breadcrumb: the items of its list, else its links and the text after them. */

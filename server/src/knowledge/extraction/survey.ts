@@ -116,7 +116,8 @@ export function textSize(node: PageNode, known = new Map<PageNode, number>()): n
   if (!isElement(node)) return 0;
   const before = known.get(node);
   if (before !== undefined) return before;
-  const size = node.children.reduce((sum, child) => sum + textSize(child, known), 0);
+  let size = 0;
+  for (const child of node.children) size += textSize(child, known);
   if (isMain(node)) known.set(node, size);
   return size;
 }

@@ -42,6 +42,12 @@ test('ANS-17 a wish for a person shows the contact as a card; each line and the 
     ['https://www.openstreetmap.org/search?query=Piazza%20del%20Municipio%201', true],
     ['https://comune.example/appuntamenti', true],
   ]);
+  // The map and the page open beside the chat, and are not told where the visitor comes from.
+  for (const away of [links.nth(2), links.nth(3)]) {
+    await expect(away).toHaveAttribute('target', '_blank');
+    await expect(away).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+  await expect(links.nth(2)).toHaveAttribute('title', 'Apra sulla mappa');
   await expect(page.getByRole('button', { name: 'Utile', exact: true })).toHaveCount(0);
   expect(await violationsOn(page)).toEqual([]);
 });
@@ -76,12 +82,21 @@ test('ANS-20 a person in distress reads the text and calls a number with one pre
 }) => {
   regia.answer = answer('distress', [
     text('Chiami subito il 112.'),
-    { kind: 'helplines', helplines: [{ number: '112', label: 'Emergenze' }] },
+    {
+      kind: 'helplines',
+      helplines: [
+        { number: '112', label: 'Emergenze' },
+        // A number that an earlier version stored.
+        { number: 'allo sportello', label: 'Di persona' },
+      ],
+    },
   ]);
   await openChatOn(page, host.url);
   await ask(page, 'Voglio morire');
   const numbers = page.getByRole('group', { name: 'Numeri da chiamare' });
   await expect(numbers.getByRole('link', { name: /112.*Emergenze/s })).toHaveAttribute('href', 'tel:112');
+  await expect(numbers.getByText('allo sportello')).toBeVisible();
+  await expect(numbers.locator('a')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Utile', exact: true })).toHaveCount(0);
   expect(await violationsOn(page)).toEqual([]);
 });

@@ -55,6 +55,23 @@ test('ANS-13 off air the chat says that nobody answers and until when, then whom
   expect(await violationsOn(page)).toEqual([]);
 });
 
+test('ANS-13 ANS-17 the face of an earlier server, which tells no contact, still says that nobody answers', async ({
+  page,
+  host,
+  regia,
+}) => {
+  putOffAir(regia);
+  await page.route('**/api/v1/chat/assistant/*/', async (route) => {
+    const response = await route.fetch();
+    const face = (await response.json()) as { texts: Record<string, { contact?: unknown }> };
+    for (const texts of Object.values(face.texts)) delete texts.contact;
+    await route.fulfill({ response, json: face });
+  });
+  await open(page, host.url);
+  await expect(page.getByRole('log').getByText(NOBODY)).toBeVisible();
+  await expect(page.getByRole('log').getByRole('group', { name: 'Contatto' })).toHaveCount(0);
+});
+
 test('AST-01 when the date comes an open chat is back without a reload, with its greeting and what was typed', async ({
   page,
   host,

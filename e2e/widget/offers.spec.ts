@@ -83,8 +83,11 @@ test('ANS-16 a press on an offer quotes its section as a turn of its own, a seco
   await row(page, PROXY).press('Enter');
   await expect(quotations(page)).toHaveCount(2);
   expect(choices(regia).map(({ body }) => body['offer'])).toEqual([2, 1]);
+  const mark = row(page, 'Nessuna di queste').locator('svg');
+  await expect(mark).toHaveCount(0);
   await row(page, 'Nessuna di queste').click();
   await expect(page.getByText('Ha sceltoNessuna di queste')).toBeVisible();
+  await expect(mark).toHaveCount(1);
   // The choice is made: the row leads to its quotation, and sends nothing.
   await row(page, PROXY).click();
   await page.reload();
@@ -112,6 +115,9 @@ test('ANS-16 the question of a model above its offers keeps its emphasis, and it
   await expect(page.locator('regia-widget strong')).toHaveText('gli orari');
   await expect(page.getByRole('link', { name: /^Fonte 1/ })).toBeVisible();
   await expect(row(page, PROXY)).toBeVisible();
+  // The question introduces its offers: the sentence above them is for screen readers alone.
+  const lead = (await page.locator('regia-widget .offers > p').boundingBox())!;
+  expect(lead.height).toBeLessThanOrEqual(1);
 });
 
 test('ANS-16 the outcome decides whether the list is open, and only that of the newest answer is; Tab comes to it after the citation', async ({

@@ -82,8 +82,8 @@ export class MailOffice {
     return (await this.here.server.database.pool.query(text, values)).rows;
   }
 
-  /** Stores a conversation of one question and its answer. */
-  async said(time: string, how: { question?: string; outcome: string; in?: string }) {
+  /** Stores a conversation of one question and its answer; returns the answer. */
+  async said(time: string, how: { question?: string; outcome: string; in?: string }): Promise<string> {
     const sent = new Date(time);
     const [chat, question, answer] = [idAt(sent), idAt(sent), idAt(sent)];
     const keys = [chat, this.here.organization, how.in ?? this.assistant];
@@ -103,6 +103,7 @@ export class MailOffice {
        values ($1, $2, $3, $4, 'assistant', '', $5, $6, 'it-IT', $7, 500)`,
       [...keys, answer, sent, question, how.outcome],
     );
+    return answer;
   }
   /** The services with a log that is kept. */
   watched() {

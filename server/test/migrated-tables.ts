@@ -253,7 +253,6 @@ export interface Documents {
   asked_url: string;
   assistant_id: string;
   block_hashes: string[];
-  breadcrumb: Generated<string[]>;
   content: Json;
   content_hash: string;
   etag: string | null;
@@ -852,7 +851,6 @@ export interface RoleProfiles {
 export interface RunDocuments {
   attempts: Generated<number>;
   block_hashes: string[] | null;
-  breadcrumb: string[] | null;
   claimed_by: string | null;
   content: Json | null;
   content_hash: string | null;

@@ -13,11 +13,11 @@ import {
 } from '../../test/form-page.tsx';
 
 const FORMS = [
-  ['basic info', basicInfoOf, /can’t edit the basic info/],
-  ['installation', installationFormOf, /can’t edit the installation/],
-  ['colors', colorsFormOf, /can’t change the look/],
-  ['animation', animationFormOf, /can’t change the look/],
-  ['advanced settings', advancedFormOf, /can’t change the advanced settings/],
+  ['basic info', basicInfoOf, /can’t edit the basic info/, 'assistant.update'],
+  ['installation', installationFormOf, /can’t edit the installation/, 'assistant.api_key'],
+  ['colors', colorsFormOf, /can’t change the look/, 'assistant.graphics'],
+  ['animation', animationFormOf, /can’t change the look/, 'assistant.graphics'],
+  ['advanced settings', advancedFormOf, /can’t change the advanced settings/, 'assistant.advanced'],
 ] as const;
 
 const changeable = () =>
@@ -49,5 +49,23 @@ test.each(FORMS)(
     await openForm(formOf(archived));
     await expect.element(page.getByText(denied)).toBeVisible();
     await expect.element(page.getByText(/Bring it back/)).not.toBeInTheDocument();
+  },
+);
+
+const RIGHTS = FORMS.map(([, , , right]) => right);
+
+test.each(FORMS)(
+  'AST-02 USER-06 the %s are changed with their own right, and with no other one',
+  async (_, formOf, denied, right) => {
+    signedIn();
+    onlyMay('assistant.retrieve', ...RIGHTS.filter((one) => one !== right));
+    const shown = await openForm(formOf(ASSISTANT));
+    await expect.element(page.getByText(denied)).toBeVisible();
+    expect(changeable()).toBe(0);
+    await shown.close();
+    onlyMay('assistant.retrieve', right);
+    await openForm(formOf(ASSISTANT));
+    await expect.element(page.getByText('View only')).not.toBeInTheDocument();
+    expect(changeable()).toBeGreaterThan(0);
   },
 );

@@ -23,6 +23,8 @@ test.each([
   ['Allo sportello', '', { text: 'Allo sportello' }],
   ['Ci chiami', 'tel:interno-urp', { text: 'Ci chiami\ninterno-urp' }],
   ['Ci scriva', 'mailto:%E0@x', { text: 'Ci scriva\n%E0@x' }],
+  ['a'.repeat(499), 'tel:interno-urp', { text: `${'a'.repeat(488)}\ninterno-urp` }],
+  ['', `tel:${'x'.repeat(600)}`, { text: 'x'.repeat(500) }],
   ['', '', {}],
 ])('ANS-17 the text %j and the address %j of an older version become a contact', (text, address, contact) => {
   expect(taken(text, address)).toEqual({

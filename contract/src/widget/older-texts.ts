@@ -28,7 +28,7 @@ function inLanguage(own: unknown): unknown {
   return { ...kept, contact: contactFrom(stringIn(words), stringIn(address)), not_found: '' };
 }
 
-/** An address that no field takes stands in the text, so that nothing is lost. */
+/** An address that no field takes stands in the text, whose end gives way if both are too long. */
 function contactFrom(text: string, address: string): unknown {
   const plain = address.replace(/^(?:mailto|tel):/i, '').split('?', 1)[0]!;
   const field = /^tel:/i.test(address) ? 'phone' : /^mailto:/i.test(address) ? 'email' : 'link';
@@ -38,7 +38,9 @@ function contactFrom(text: string, address: string): unknown {
     [field]: field === 'link' ? address : decoded(plain),
   });
   if (taken.success) return taken.data;
-  return { ...NO_CONTACT, text: [text, decoded(plain)].join('\n').trim().slice(0, WIDGET_TEXT_MAX) };
+  const way = decoded(plain);
+  const words = text.slice(0, Math.max(0, WIDGET_TEXT_MAX - way.length - 1));
+  return { ...NO_CONTACT, text: `${words}\n${way}`.trim().slice(0, WIDGET_TEXT_MAX) };
 }
 
 function decoded(part: string): string {

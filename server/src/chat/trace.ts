@@ -130,7 +130,7 @@ export const sectionsIn = (considered: ExtractiveAnswer['considered']): Trace['s
     offer,
     features: SECTION_FEATURES.map((code) => ({
       code,
-      value: Math.min(1, scored.features[code]),
+      value: Math.min(1, Math.max(0, scored.features[code])),
       effect: SECTION_WEIGHTS[code] * scored.features[code],
     })),
   }));

@@ -5,6 +5,7 @@ import { testServer } from '../../test/server.ts';
 import { jobs as outboxJobs } from '../outbox/jobs.ts';
 import { newId } from '../platform/ids.ts';
 import { jobs } from './jobs.ts';
+import { madeChoice } from '../monitoring/chats.fixture.ts';
 import { MailOffice, MAILS, MONDAY, signal } from '../../test/mail-office.ts';
 import { mailStatistics } from './mail-statistics.ts';
 
@@ -57,6 +58,16 @@ describe('MON-06 the figures of the week come by mail', () => {
     expect(mine).not.toContain('Nascosta');
     expect(theirs).toContain('Nascosta');
     expect(mine! + theirs!).not.toContain('mario.rossi');
+  });
+
+  test('ANS-16 they tell what visitors found by choosing apart from what was not answered', async () => {
+    await office.reader();
+    const answer = await office.said('2026-11-03T10:00:00Z', { outcome: 'not_answered' });
+    await office.said('2026-11-04T10:00:00Z', { outcome: 'not_sure' });
+    await madeChoice(office.here.server.database.db, { from: answer, offer: 1, heading: 'Orari' });
+    await office.tick('2026-11-09T07:05:00Z');
+    const [letter] = await office.letters();
+    expect(letter!.values).toMatchObject({ figures: { answered: 0, found: 1, not_answered: 1 } });
   });
 
   test('once for each person and week, with two processes', async () => {

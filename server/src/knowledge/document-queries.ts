@@ -16,7 +16,7 @@ export interface Document {
   readonly indexedOn: Date;
   readonly publishedOn: string | null;
   readonly updatedOn: string | null;
-  readonly breadcrumb: readonly string[];
+  readonly breadcrumb: unknown;
 }
 
 const COLUMNS = {
@@ -63,7 +63,7 @@ export async function listDocumentRows(
     'd.indexed_on as indexedOn',
     'd.published_on as publishedOn',
     'd.updated_on as updatedOn',
-    'd.breadcrumb',
+    sql<unknown>`d.content -> 'breadcrumb'`.as('breadcrumb'),
   ]);
   for (const { field, descending } of request.order) {
     ordered = ordered.orderBy(ORDER[field as keyof typeof ORDER], descending ? 'desc' : 'asc');

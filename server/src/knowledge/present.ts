@@ -3,6 +3,7 @@ import type { Language } from '@regia/contract/fields';
 import type { Document } from './document-queries.ts';
 import { publicAddress } from './manual/manual-address.ts';
 import { problemText } from './problems.ts';
+import { readBreadcrumb } from './read-page-content.ts';
 import type { Source } from './sources/source-queries.ts';
 import type { RunPage, TrainingRunFacts } from './training/facts.ts';
 
@@ -62,5 +63,5 @@ export const presentDocument = (document: Document): wire.Document => ({
   indexed_on: document.indexedOn.toISOString(),
   published_on: document.publishedOn,
   updated_on: document.updatedOn,
-  breadcrumb: [...document.breadcrumb],
+  breadcrumb: readBreadcrumb(document.breadcrumb),
 });

@@ -28,6 +28,8 @@ export interface PageContent {
   readonly kind?: PageKind;
   /** The status of a service that is not active. */
   readonly inactive?: string;
+  /** The names of the pages above it and its own, from the home page on. */
+  readonly breadcrumb?: readonly string[];
   readonly blocks: Block[];
 }
 
@@ -65,7 +67,6 @@ export interface KnowledgeTables extends RetrievalTables {
     /** Days, as YYYY-MM-DD. */
     published_on: string | null;
     updated_on: string | null;
-    breadcrumb: Generated<string[]>;
     files: string[] | null;
     content: ColumnType<unknown, string, string>;
   };
@@ -133,7 +134,6 @@ export interface KnowledgeTables extends RetrievalTables {
     block_hashes: string[] | null;
     published_on: string | null;
     updated_on: string | null;
-    breadcrumb: string[] | null;
     files: string[] | null;
     content: JsonColumn;
     staged: Generated<boolean>;

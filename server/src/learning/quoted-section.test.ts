@@ -44,13 +44,13 @@ async function quoting(question: string): Promise<Learning> {
 const answerTo = async (content: string) => told(await (await town.ask(content)).rest()).last.data.message;
 
 /** Puts the page of the library in service again with these sections, as a training run does. */
-async function train(sections: readonly { heading: string; body: string }[]): Promise<void> {
+async function train(sections: readonly { heading: string; body: string; anchor?: string }[]): Promise<void> {
   const { db } = town.server.database;
   const scope = { organizationId: town.organization, assistantId: town.assistant };
   const generation = await openGeneration(db, scope);
-  const passages = sections.map(({ heading, body }, ord) => ({
+  const passages = sections.map(({ heading, body, anchor = heading.toLowerCase() }, ord) => ({
     title: `Biblioteca comunale › ${heading}`,
-    anchor: heading.toLowerCase(),
+    anchor,
     body,
     ord,
   }));
@@ -142,6 +142,37 @@ test('ANS-16 where the quoted section is gone the search answers, and the correc
   await train([{ heading: 'Prestito', body: LOAN }]);
 });
 
+test('ANS-16 a correction quotes the section of a page that was removed and read anew, found by its address', async () => {
+  const question = 'Quanti atlanti mi lasciate prendere?';
+  const { id } = await quoting(question);
+  const before = await documentAt(HOURS);
+  await run(
+    `with gone as (delete from documents where id = $1 returning *)
+     insert into documents select (jsonb_populate_record(null::documents, to_jsonb(g) || jsonb_build_object('id', $2::text))).*
+     from gone as g`,
+    [before, newId()],
+  );
+  expect(await documentAt(HOURS)).not.toBe(before);
+  await train([{ heading: 'Prestito', body: LOAN }]);
+  expect(await prove(id)).toMatchObject({ state: 'verified', conflict: null, quoted: { state: 'same' } });
+  expect((await answerTo(question)).content).toContain('fino a cinque libri');
+});
+
+test('ANS-16 where two sections of a page have the same heading, a correction quotes the one of its anchor', async () => {
+  const [children, adults] = ['La sala dei ragazzi apre alle tre.', 'La sala degli adulti apre alle nove.'];
+  await train([
+    { heading: 'Prestito', body: LOAN },
+    { heading: 'Sala', body: children },
+    { heading: 'Sala', body: adults, anchor: 'sala-2' },
+  ]);
+  const section = { document: await documentAt(HOURS), heading: 'Sala', anchor: 'sala-2' };
+  const { id } = (await teach('Quando si entra per leggere il giornale?', { section })).body;
+  expect(await prove(id)).toMatchObject({
+    answer: adults,
+    quoted: { url: `${HOURS}#sala-2`, state: 'same' },
+  });
+});
+
 test('ANS-16 a correction answers with a text or a section, and the section must be in service', async () => {
   const section = { document: await documentAt(HOURS), heading: 'Prestito' };
   const refusal = async (given: object) => {
@@ -174,8 +205,9 @@ test('ANS-16 a correction answers with a text or a section, and the section must
 test('ANS-16 a change of a correction puts a text in the place of the section, and a section in the place of a text', async () => {
   const { id, version } = await quoting('Quante riviste mi date?');
   const change = (body: object) => town.admin.patch(`${AT}learning/${id}/`, body);
-  const typed = await change({ version, answer: 'Cinque.' });
-  expect(typed.body).toMatchObject({ answer: 'Cinque.', quoted: null });
+  const sources = [{ title: 'Regolamento', url: 'https://comune.example/regolamento' }];
+  const typed = await change({ version, answer: 'Cinque.', sources });
+  expect(typed.body).toMatchObject({ answer: 'Cinque.', quoted: null, sources });
   const section = { document: await documentAt(HOURS), heading: 'Prestito' };
   const quoted = await change({ version: version + 1, section });
   expect(quoted.body).toMatchObject({ answer: LOAN, quoted: { state: 'same' }, sources: [] });

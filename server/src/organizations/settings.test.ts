@@ -210,6 +210,11 @@ test.each([
     { ...OWN, helplines: [{ number: 'tel:x', label: 'x' }] },
     ['helplines', '0', 'number'],
   ],
+  [
+    'a number that nobody is named for',
+    { ...OWN, helplines: [{ number: '112', label: ' ' }] },
+    ['helplines', '0', 'label'],
+  ],
   ['seven numbers', { ...OWN, helplines: Array(7).fill(OWN.helplines[0]) }, ['helplines']],
 ])('ANS-20 an answer to distress with %s is refused at its field', async (_, italian, path) => {
   const { admin } = await office();

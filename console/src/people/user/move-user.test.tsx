@@ -8,7 +8,7 @@ import { useToasts } from '../../platform/toasts.ts';
 import { UserForm } from './UserForm.tsx';
 
 const id = (end: string) => `01900000-0000-7000-8000-0000000000${end}`;
-const [HERE, THERE, CLOSED] = ['0a', '0b', '0c'].map(id) as [string, string, string];
+const [HERE, THERE, CLOSED, FURTHER] = ['0a', '0b', '0c', '0d'].map(id) as [string, string, string, string];
 const [VIEWER, DESK] = [id('04'), id('14')];
 const USER = { ...GRACE_HILL, organization: { id: HERE, name: 'Comune di Prima' }, is_superuser: false };
 const ALL = ['user.update', 'user.manage', 'user.view', 'role.list', 'organization.move_user'];
@@ -24,6 +24,8 @@ interface Options {
   me?: string;
   organizationId?: string | null;
   refusal?: { body: object; code: string };
+  /** Whether there is a second organization to move to. */
+  hasFurther?: boolean;
 }
 
 /** Opens the form of a user. Each organization has a role profile of its own. Returns the sent moves. */
@@ -33,6 +35,7 @@ async function open({
   me = '7',
   organizationId = HERE,
   refusal,
+  hasFurther = false,
 }: Options = {}) {
   signedIn();
   useSession.setState({
@@ -54,6 +57,7 @@ async function open({
         { id: HERE, name: 'Comune di Prima', is_active: true },
         { id: THERE, name: 'Comune di Poi', is_active: true },
         { id: CLOSED, name: 'Comune di Mai', is_active: false },
+        ...(hasFurther ? [{ id: FURTHER, name: 'Comune di Oltre', is_active: true }] : []),
       ];
       const asked = new URL(url, location.href).searchParams.get('is_active');
       const results = all.filter((one) => asked === null || String(one.is_active) === asked);
@@ -120,6 +124,19 @@ test('USER-01 the dialog says what ends and what stays, and offers neither the o
   await dialog.getByRole('combobox', { name: 'Organization' }).fill('Comune');
   await expect.element(page.getByRole('option', { name: 'Comune di Poi' })).toBeVisible();
   expect(page.getByRole('option').elements()).toHaveLength(1);
+});
+
+test('USER-01 another choice of organization drops the role profiles that were chosen of the one before', async () => {
+  const { moves } = await open({ hasFurther: true });
+  await button('Move to another organization…').click();
+  await choose('Comune di Poi');
+  await dialog.getByRole('checkbox', { name: 'Sportello' }).click();
+  await choose('Comune di Oltre');
+  await expect.element(dialog.getByRole('checkbox', { name: 'Viewer' })).toBeVisible();
+  await button('Move user').click();
+  await expect
+    .poll(() => moves)
+    .toEqual([[expect.any(String), HERE, { organization: FURTHER, role_profile: [], version: 3 }]]);
 });
 
 test('USER-01 a refused move stays in the dialog, at the organization', async () => {

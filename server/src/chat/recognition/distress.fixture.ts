@@ -75,6 +75,8 @@ export const distressIt: readonly string[] = [
   'ho tentato il suicidio',
   'mio marito è violento e ho paura',
   'mi stanno aggredendo',
+  'mi stanno rapinando',
+  'sto male, non respiro',
   'i vicini stanno picchiando la moglie',
   'sarebbe meglio se non ci fossi più',
   'vorrei sparire per sempre',

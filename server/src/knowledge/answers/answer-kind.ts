@@ -34,6 +34,17 @@ export function lacksKind(
   return !showsKind(kind, where);
 }
 
+/** Whether a quotation has the form of the kind of answer that the question asks for. */
+export function showsAskedKind(
+  { text, language }: Pick<Question, 'text' | 'language'>,
+  { blocks }: Extract,
+): boolean {
+  const kind = askedKind(text, language);
+  const shown = blocks.map((block) => block.text).join('\n');
+  if (kind === undefined || kind === 'may' || kind === 'number') return false;
+  return kind === 'hours' ? givesHours(shown) : showsKind(kind, shown);
+}
+
 const saysHowToUndo = (answer: string, question: string, language: Language): boolean =>
   UNDOES[language].test(answer) && !UNDOES[language].test(question) && !MAY[language].test(answer);
 

@@ -66,7 +66,7 @@ export function extractiveAnswer(
       decision,
     };
   }
-  const second = secondExtract(ordered, extract, decision, matcher, show);
+  const second = secondExtract(ordered, extract, decision, matcher, show, result.question);
   const extracts = second?.extract ? [extract, second.extract] : [extract];
   const quoted = extracts.flatMap(({ scored, parts }) => [scored, ...parts]);
   const examined = examineOffers(ordered, quoted, matcher, result, decision);

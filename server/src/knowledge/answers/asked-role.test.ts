@@ -109,7 +109,7 @@ describe('the section with the role that is asked for', () => {
   });
 
   test('ANS-01 is not preferred where a page does not say what its sections tell', () => {
-    const plain = page.map(({ role, ...section }) => section);
+    const plain = page.map(({ role: _, ...section }) => section);
     const question = 'Quanto costa visitare il mulino di Valdoro con la guida?';
     const source = madeSource(question, plain);
     const scored = scoreSections(source, new WordMatcher(source.question));
@@ -147,6 +147,44 @@ describe('the section with the role that is asked for', () => {
       one.role === 'contacts' ? { ...one, blocks: 'Vicolo 3. Aperto dalle 9 alle 12.' } : one,
     );
     expect(headingOf(first(question, withHours))).toBe('Da noi');
+  });
+});
+
+describe('the other sections of such a page', () => {
+  const news: readonly MadeSection[] = [
+    {
+      path: ['Mulino aperto', 'A cura di'],
+      document: 'n',
+      role: 'contacts',
+      blocks: 'Ufficio del mulino.',
+    },
+    {
+      path: ['Mulino aperto', 'Testo'],
+      document: 'n',
+      blocks: 'Il mulino riapre a maggio.',
+      score: 9.5,
+    },
+  ];
+
+  test('ANS-01 come before contacts that nobody asked for', () => {
+    const ask = (question: string) =>
+      extractiveAnswer(madeSource(question, news), ALWAYS).extracts[0]!.scored.section.heading;
+    expect(ask('Mi parli del mulino aperto?')).toBe('Testo');
+    expect(ask('A chi scrivo per il mulino?')).toBe('A cura di');
+  });
+
+  test('ANS-01 are shown beside the one that is asked for only with the kind of answer that is asked for', () => {
+    const page = (text: string): MadeSection[] => [
+      { path: ['Mulino', 'Prezzi'], document: 'm', role: 'cost', blocks: 'Il biglietto è di 5 euro.' },
+      { path: ['Mulino', 'Visite'], document: 'm', role: 'description', blocks: text },
+    ];
+    const headings = (text: string) =>
+      extractiveAnswer(
+        madeSource('Quanto costa visitare il mulino di Valdoro con la guida?', page(text)),
+        ALWAYS,
+      ).extracts.map(headingOf);
+    expect(headings('Il mulino di Valdoro si visita con la guida.')).toEqual(['Prezzi']);
+    expect(headings('Il mulino di Valdoro si visita con la guida per 2 euro.')).toEqual(['Prezzi', 'Visite']);
   });
 });
 

@@ -22,6 +22,11 @@ export interface Told<One> {
   readonly unknown: number;
 }
 
+/** Sections that seldom answer a question for something else. */
+const ASIDE: ReadonlySet<string> = new Set(['contacts', 'people', 'conditions']);
+/** How far they fall behind the other sections of their page. */
+const BEHIND = 1.5;
+
 /** How far the section that tells what is asked for is ahead of the best section of its page. */
 const AHEAD = 1;
 
@@ -36,7 +41,7 @@ export function withAskedRole<One extends Scored>(
 ): (One & { told?: Told<One> })[] {
   if (!sections.some(({ section }) => section.role)) return [...sections];
   const asked = askedRoles(question);
-  if (asked.length === 0) return [...sections];
+  const meant = new Set(asked.flatMap(({ roles }) => roles));
   const pages = Map.groupBy(sections, ({ passage }) => passage.documentId);
   const chosen = new Map<One, One>();
   for (const own of pages.values()) {
@@ -49,9 +54,13 @@ export function withAskedRole<One extends Scored>(
   }
   return sections.map((one) => {
     const best = chosen.get(one);
-    if (best === undefined) return one;
-    const added = best.score - one.score + AHEAD;
     const { role } = one.section;
+    if (best === undefined) {
+      if (role === undefined || !ASIDE.has(role) || meant.has(role)) return one;
+      const features = { ...one.features, asked_role: -BEHIND / weight };
+      return { ...one, score: one.score - BEHIND, features };
+    }
+    const added = best.score - one.score + AHEAD;
     return {
       ...one,
       score: one.score + added,

@@ -34,6 +34,9 @@ export interface MadeSource {
   readonly confidence?: number;
   /** Words of the question that no document has. */
   readonly unknown?: readonly string[];
+  /** The passages of the site, and the number of them that hold a word of the question; two without an entry. */
+  readonly corpus?: number;
+  readonly holding?: Readonly<Record<string, number>>;
 }
 
 const PASSAGES = 200;
@@ -43,16 +46,24 @@ const SURE: Confidence = { bsc: 0.8, s: 0.8, oov: 0, nm: 0.75, p: 0.5 };
 export function madeSource(
   question: string,
   sections: readonly MadeSection[],
-  { language = 'it', related = ['x'], confidence = 0.5, unknown = [] }: MadeSource = {},
+  {
+    language = 'it',
+    related = ['x'],
+    confidence = 0.5,
+    unknown = [],
+    corpus = PASSAGES,
+    holding = {},
+  }: MadeSource = {},
 ): SectionSource {
   const absent = new Set(unknown.map((word) => stem(word, language)));
+  const held = new Map(Object.entries(holding).map(([word, count]) => [stem(word, language), count]));
   const read = readQuestion(question, language, language, (spoken) => synonymsFor(spoken));
   return {
-    question: weigh(read, (lexeme) => (absent.has(lexeme) ? 0 : 2), PASSAGES),
+    question: weigh(read, (lexeme) => (absent.has(lexeme) ? 0 : (held.get(lexeme) ?? 2)), corpus),
     best: sections.map((section, index) => passageOf(section, index, language)),
     related: new Map(related.map((word) => [hashOf(stem(word, language)), 1 / related.length])),
     confidence: { ...SURE, p: confidence },
-    corpus: PASSAGES,
+    corpus,
   };
 }
 

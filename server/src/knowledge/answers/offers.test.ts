@@ -84,6 +84,23 @@ describe('ANS-16 the sections that an answer offers', () => {
     expect(considered.map(({ offer }) => offer)).toEqual(['quoted', 'everyday_words']);
   });
 
+  test.each([
+    [200, 40, 'offered'],
+    [200, 41, 'everyday_words'],
+    [20, 10, 'offered'],
+    [20, 11, 'everyday_words'],
+  ] as const)(
+    'share a word that is no everyday word: of %d passages %d hold it: %s',
+    (corpus, held, reason) => {
+      const source = madeSource('tariffa della piscina', [FIRST, near('Alba')], {
+        corpus,
+        holding: { piscina: held },
+      });
+      const { considered } = extractiveAnswer(source, ALWAYS);
+      expect(considered.map(({ offer }) => offer)).toEqual(['quoted', reason]);
+    },
+  );
+
   test('are no legal pages, unless the question asks about one', () => {
     const legal: MadeSection = {
       path: ['Informativa sulla privacy', 'Piscina'],

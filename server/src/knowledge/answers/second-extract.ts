@@ -1,4 +1,6 @@
 import type { SectionReason } from '@regia/contract/chat/trace-words';
+import type { Question } from '../retrieval/question.ts';
+import { showsAskedKind } from './answer-kind.ts';
 import { decide, type Decision } from './decision.ts';
 import type { Extract } from './extract.ts';
 import { isSameSection } from './joined-section.ts';
@@ -26,7 +28,8 @@ const EXAMINED = 6;
 
 /**
  * Finds a second section to show: nearly as good as the first, and with further words of the question. On the same
- * page, a best sentence at least as good as the first section's is enough instead of further words.
+ * page, a best sentence at least as good as the first section's is enough instead of further words. Beside a section that its page
+ * says tells what is asked for, only one with the asked kind of answer is shown.
  */
 export function secondExtract(
   sections: readonly ScoredSection[],
@@ -34,6 +37,7 @@ export function secondExtract(
   { c, thresholds }: Decision,
   matcher: WordMatcher,
   show: (scored: ScoredSection) => Extract | undefined,
+  question: Pick<Question, 'text' | 'language'>,
 ): SecondExtract | undefined {
   const others = sections.filter((scored) => !isSameSection(scored, first.scored));
   let refused: SecondExtract | undefined;
@@ -48,6 +52,10 @@ export function secondExtract(
     }
     const extract = show(scored);
     const added = matcher.weigh(((extract?.exact ?? 0) & ~(first.exact | first.near)) >>> 0);
+    if (isSamePage && first.scored.told !== undefined && !(extract && showsAskedKind(question, extract))) {
+      refused ??= { scored, reason: 'adds_nothing' };
+      continue;
+    }
     const answersAsWell = isSamePage && scored.features.best_unit >= first.scored.features.best_unit;
     if (extract !== undefined && (answersAsWell || added >= adds * matcher.total))
       return { scored, reason: 'second_extract', extract };

@@ -26,8 +26,8 @@ export interface HtmlContent {
   readonly content: PageContent;
   readonly contentHash: string;
   readonly blockHashes: string[];
-  /** Not part of the content's hash: a page whose dates alone change is not cut again. */
-  readonly facts: PageFacts;
+  /** No part of the content: a page whose dates alone change is not cut again. */
+  readonly dates: Omit<PageFacts, 'breadcrumb'>;
   readonly links: readonly string[];
   /** The documents that the page links to. */
   readonly files: readonly string[];
@@ -82,8 +82,9 @@ export function readHtml({
     };
   }
   if (forbidsIndexing(robotsTag, html)) return { kind: 'skipped', reason: 'noindex', title };
-  if (page.status === 'bot_check' || page.status === 'server_error')
-    return { kind: 'failed', reason: page.status };
+  const { status } = page;
+  if (status === 'bot_check' || status === 'server_error' || status === 'refused')
+    return { kind: 'failed', reason: status };
   if (page.status !== 'ok') {
     const keepsVersion = page.status === 'asks_sign_in';
     return {
@@ -100,6 +101,7 @@ export function readHtml({
     ...(page.lang === undefined ? {} : { lang: page.lang }),
     ...(page.kind === undefined ? {} : { kind: page.kind }),
     ...(page.inactive === undefined ? {} : { inactive: page.inactive }),
+    ...(page.facts.breadcrumb.length === 0 ? {} : { breadcrumb: page.facts.breadcrumb }),
     blocks: page.blocks,
   };
   return {
@@ -108,7 +110,7 @@ export function readHtml({
     content,
     contentHash: READING_VERSION + createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
     blockHashes: blockHashes(page.blocks),
-    facts: page.facts,
+    dates: page.facts,
     links,
     files,
   };

@@ -43,7 +43,10 @@ export function sitePages(folder: string, site: string, language: Language): Cor
     const text = blocks.map((block) => block.text).join('\n');
     if (page.status !== 'ok' || seen.has(text)) return [];
     seen.add(text);
-    const cut = cutPassages({ ...page, blocks }, { ...defaultCut, language });
+    const cut = cutPassages(
+      { ...page, blocks, breadcrumb: page.facts.breadcrumb },
+      { ...defaultCut, language },
+    );
     return [{ key: path, language: cut.language, passages: cut.passages }];
   });
 }

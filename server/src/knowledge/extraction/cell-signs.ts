@@ -3,6 +3,8 @@ import { isIconWord } from './icon-words.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
 import type { TreeRule } from './tree-rule.ts';
 
+/** A name that a program gave to a picture. */
+const FILE_NAME = /\.(?:avif|gif|jpe?g|png|svg|webp)$/iu;
 const NODES_MAX = 60;
 const LABEL_MAX = 100;
 
@@ -50,7 +52,10 @@ function labelOf(element: PageElement): string {
   const { name, attribs } = element;
   if (UNSEEN.test(attribs['class']?.slice(0, LABEL_MAX) ?? '')) return textIn(element);
   const named = attribs['aria-label'] ?? attribs['alt'] ?? (name === 'abbr' ? undefined : attribs['title']);
-  if (named !== undefined && (named !== '' || name !== 'svg')) return collapse(named.slice(0, LABEL_MAX));
+  if (named !== undefined && (named !== '' || name !== 'svg')) {
+    const label = collapse(named.slice(0, LABEL_MAX));
+    return FILE_NAME.test(label) ? '' : label;
+  }
   const title =
     name === 'svg' ? element.children.find((child) => isElement(child) && child.name === 'title') : undefined;
   return title !== undefined && isElement(title) ? textIn(title) : '';

@@ -25,10 +25,10 @@ const OPENING_TOGGLES = words('collapse tab pill accordion list toggle');
 const OTHER_CLASS =
   /^(?:dropdown-toggle|navbar-toggler?|(?:js-)?(?:menu|nav|search|sidebar|modal|cookie|drawer)-?(?:toggle|trigger|toggler|button|btn|open)|hamburger|burger|btn-close|close)$/iu;
 const OPENER_CLASS =
-  /(?:^|[_-])(?:accordion|collaps\w{0,6}|toggle\w{0,2}|expand\w{0,3}|faq|question|disclosure|trigger|opener|spoiler)(?:$|[_-])/iu;
+  /(?:^|[\s_-])(?:accordion|collaps\w{0,6}|toggle\w{0,2}|expand\w{0,3}|faq|question|disclosure|trigger|opener|spoiler)(?:$|[\s_-])/iu;
 /** Titles that a builder's script makes a control. */
 const TITLE_CLASS =
-  /(?:^|[_-])(?:accordion|toggle|faq|collapsible|spoiler)(?:[_-]{1,2}item)?[_-]{1,2}(?:title|header|heading|question|trigger)$/iu;
+  /(?:^|[\s_-])(?:accordion|toggle|faq|collapsible|spoiler)(?:[_-]{1,2}item)?[_-]{1,2}(?:title|header|heading|question|trigger)(?:$|\s)/iu;
 const TARGET_ATTRIBUTE = /^data-(?:[a-z]+-){0,3}(?:target|controls|toggle|href)$/u;
 const OPENING_ATTRIBUTE = /^data-(?:bs-)?target$|tab|accordion|collapse|toggle|panel/u;
 const OTHER_ATTRIBUTE = /clipboard|copy|scroll|spy|dismiss|slide|parent|ajax|hx-/u;
@@ -105,8 +105,7 @@ export function isOpener(element: PageElement): boolean {
   if (attribs['onclick'] !== undefined && OPENING_SCRIPT.test(attribs['onclick'].slice(0, VALUE_MAX)))
     return true;
   if (attribs['class'] === undefined) return false;
-  const pattern = isPressable(element) ? OPENER_CLASS : TITLE_CLASS;
-  return classNames(element).some((name) => pattern.test(name));
+  return (isPressable(element) ? OPENER_CLASS : TITLE_CLASS).test(attribs['class']);
 }
 
 /** The parts that a control names; undefined if the element is no control or opens something else. */
@@ -116,7 +115,8 @@ export function namesOf(element: PageElement): Names | undefined {
   const classes: string[] = [];
   const guesses: string[] = [];
   let opens = isOpener(element);
-  for (const [attribute, value] of Object.entries(attribs)) {
+  for (const attribute of Object.keys(attribs)) {
+    const value = attribs[attribute]!;
     if (value.length === 0 || value.length > VALUE_MAX) continue;
     if (attribute === 'aria-controls') {
       ids.push(...value.split(/\s+/u).map((id) => id.replace(/^#/u, '')));

@@ -98,7 +98,7 @@ describe('TRN-11 a heading never stands over text that is not its own', () => {
     expect(sectionsOf(`<h2>Uffici</h2>${html}<p>${HOURS}</p>`)).toEqual([['Uffici', HOURS]]);
   });
 
-  test('of two headings of one level the first goes if its text was hidden; a parent stays', () => {
+  test('a heading whose text was hidden goes before one of its level; a parent stays', () => {
     const hidden = '<div hidden>Il cimitero chiude alle 18.</div>';
     expect(sectionsOf(`<h2>Cimitero</h2>${hidden}<h2>Anagrafe</h2><p>${HOURS}</p>`)).toEqual([
       ['Anagrafe', HOURS],
@@ -147,7 +147,7 @@ describe('TRN-11 a heading never stands over text that is not its own', () => {
   });
 });
 
-describe('TRN-11 what is glued to a heading is parted from it', () => {
+describe('TRN-11 numbers, counters and signs are parted from a heading', () => {
   test.each([
     ['<span>02</span>Verifica l’ISEE', '02 Verifica l’ISEE'],
     ['<span>02</span><span>Verifica l’ISEE</span>', '02 Verifica l’ISEE'],

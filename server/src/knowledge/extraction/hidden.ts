@@ -1,5 +1,5 @@
 import { Comment } from 'domhandler';
-import { isElement, type PageElement, type PageNode } from './page.ts';
+import type { PageElement, PageNode } from './page.ts';
 import { holdsAtLeast } from './short-text.ts';
 import type { TreeRule } from './tree-rule.ts';
 
@@ -27,8 +27,4 @@ export const dropHidden: TreeRule = (element, { disclosures }) => {
 /** Whether the element is the frame of a page: `html`, `body`, or marked as its main part. */
 export function isFrame({ name, attribs }: PageElement): boolean {
   return name === 'html' || name === 'body' || name === 'main' || attribs['role'] === 'main';
-}
-
-export function isHiddenText(node: PageNode): boolean {
-  return node === HIDDEN_TEXT || (isElement(node) && isHidden(node));
 }

@@ -1,6 +1,5 @@
 import { shortText } from './inline-context.ts';
 import type { PageElement } from './page.ts';
-import { remembered } from './remembered.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 /** The names of fonts that draw a sign in place of a word. */
@@ -14,23 +13,20 @@ const WORD = /^[a-z][a-z0-9_-]*$/u;
 const PRIVATE = /^\p{Co}+$/u;
 const LONGEST_WORD = 40;
 const CLASSES_MAX = 500;
-
-const iconNamed = remembered((names): 'font' | 'icon' | 'none' => {
-  const classes = names.slice(0, CLASSES_MAX).toLowerCase().split(/\s+/u);
-  if (classes.some((one) => ICON_FONT.test(one))) return 'font';
-  return classes.some((one) => ICON.test(one)) ? 'icon' : 'none';
-});
+/** Most elements have no such class: their names are not parted. */
+const MAYBE =
+  /(?:^|\s)(?:material-|mat-|glyphicon|fa(?:[bdlrst]?\s|-|[bdlrst]?$)|mdi|[bt]i[\s-]|ico)|ligature/iu;
 
 export const dropIconWords: TreeRule = (element) => (isIconWord(element) ? 'drop' : undefined);
 
 /** Whether the element shows a sign: its text is the name or the character by which a font draws it. */
 export function isIconWord(element: PageElement): boolean {
   const { name, attribs } = element;
-  const names = attribs['class'];
-  if (name !== 'mat-icon' && names === undefined) return false;
-  const named = names === undefined ? 'none' : iconNamed(names);
-  const isFont = name === 'mat-icon' || named === 'font';
-  if (!isFont && named === 'none') return false;
+  const names = attribs['class']?.slice(0, CLASSES_MAX);
+  if (name !== 'mat-icon' && (names === undefined || !MAYBE.test(names))) return false;
+  const classes = (names ?? '').toLowerCase().split(/\s+/u);
+  const isFont = name === 'mat-icon' || classes.some((one) => ICON_FONT.test(one));
+  if (!isFont && !classes.some((one) => ICON.test(one))) return false;
   const text = shortText(element, LONGEST_WORD)?.trim() ?? '';
   if (PRIVATE.test(text)) return true;
   return (isFont || attribs['aria-hidden'] === 'true') && WORD.test(text);

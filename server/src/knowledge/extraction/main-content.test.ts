@@ -12,11 +12,37 @@ describe('main content of a page', () => {
     expect(texts(html)).toEqual(['Titolo', long.trim()]);
   });
 
-  test('TRN-11 the heading of the page and its first words above the main part are read', () => {
-    const hero = '<div class="hero"><h1>Mensa</h1><p>Si mangia ogni giorno.</p></div>';
-    const html = `<html><head><title>Mensa - Comune</title></head><body><div>Comune</div>${hero}<main><p>${long}</p></main></body></html>`;
-    expect(texts(html)).toEqual(['Mensa', 'Si mangia ogni giorno.', long.trim()]);
-    expect(texts(html.replace('Mensa - ', 'Nido - '))).toEqual([long.trim()]);
+  describe('TRN-11 the heading of the page stands above its main part', () => {
+    const page = (title: string, above: string, main = `<main><p>${long}</p></main>`) =>
+      texts(
+        `<html><head><title>${title}</title></head><body><div>Menu</div>${above}${main}<div>Piede</div></body></html>`,
+      );
+    const hero = '<div class="hero"><h1><span>Mensa</span></h1><p>Costa 4 euro.</p></div>';
+
+    test('the text from the heading on is read', () => {
+      expect(page('Mensa scolastica', hero)).toEqual(['Mensa', 'Costa 4 euro.', long.trim()]);
+      const prices = `<h1>Mensa</h1><table><tr><td>Pasto</td><td>4,00 €</td></tr></table><article><h2>Note</h2><p>${long}</p></article>`;
+      expect(page('Mensa', '', `<section>${prices}</section>`)).toEqual([
+        'Mensa',
+        'Pasto | 4,00 €',
+        'Note',
+        long.trim(),
+      ]);
+    });
+
+    test('a heading that ends the title is the name of the site if a heading of the main part begins it', () => {
+      const above = '<div><h1>Comune</h1><p>Benvenuti.</p></div>';
+      const main = `<main><h2>Mensa</h2><p>${long}</p></main>`;
+      expect(page('Mensa - Comune', above, main)).toEqual(['Mensa', long.trim()]);
+      expect(page('Albergo - Prezzi', '<div><h1>Prezzi</h1><p>38 euro.</p></div>')).toContain('38 euro.');
+    });
+
+    test.each([
+      ['leads to the first page', 'Mensa', '<div><h1><a href="/">Il Comune</a></h1><p>Benvenuti.</p></div>'],
+      ['stands in the header', 'Mensa', '<div id="site-header"><h1>Il Comune</h1><p>Benvenuti.</p></div>'],
+    ])('a heading is the name of the site where it %s', (_, title, above) => {
+      expect(page(title, above)).toEqual([long.trim()]);
+    });
   });
 
   test('TRN-11 a main part that holds only headings of forms is not what the page says', () => {

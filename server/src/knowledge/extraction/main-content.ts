@@ -16,6 +16,8 @@ import { applyTreeRules } from './tree-rules.ts';
 
 const MAIN_MIN_CHARACTERS = 200;
 const MAIN_MIN_SHARE = 0.3;
+/** An article may be one of several parts. */
+const ARTICLE_MIN_SHARE = 0.5;
 
 /** Extracts the main content of a page, without the parts that repeat on every page of its site. */
 export function extractMainContent(html: string, url: string, nowMs = Date.now()): ExtractedPage {
@@ -54,22 +56,19 @@ function mainBlocks(whole: PageNode[], mains: PageElement[], page: Survey): Bloc
   }
   for (const node of whole) if (isElement(node)) dropSurroundings(node);
   const wholeSize = whole.reduce((sum, node) => sum + textSize(node), 0);
-  if (best && bestSize >= MAIN_MIN_CHARACTERS && bestSize >= MAIN_MIN_SHARE * wholeSize) {
+  if (best && bestSize >= MAIN_MIN_CHARACTERS) {
     const lead = leadBefore(best, page.title);
-    const isMost = lead.length === 0 || bestSize >= MOST * wholeSize;
-    const blocks = isMost ? readBlocks([...lead, best], page) : [];
+    const minShare = best.name === 'article' && lead.length === 0 ? ARTICLE_MIN_SHARE : MAIN_MIN_SHARE;
+    const blocks = bestSize >= minShare * wholeSize ? readBlocks([...lead, best], page) : [];
     // A main part that holds only headings and forms is not what the page says.
     if (blocks.some(({ kind }) => kind !== 'heading')) return blocks;
   }
   return readBlocks(whole, page);
 }
 
-/** A main part without the page's heading must hold so much of the text. */
-const MOST = 0.5;
-
 /**
- * The parts from the page's heading to its main part, if the heading stands before it: a page may show its heading and its
- * first words above. A heading that the page's title does not begin with is the site's.
+ * The parts from the page's heading to its main part, if the heading stands before it: a page may show its heading, its
+ * first words and its prices above.
  */
 function leadBefore(main: PageElement, title: string): PageNode[] {
   if (headingIn(main) !== undefined) return [];
@@ -78,20 +77,48 @@ function leadBefore(main: PageElement, title: string): PageNode[] {
     const end = siblings.indexOf(branch);
     for (let at = end - 1; at >= 0; at -= 1) {
       const heading = headingIn(siblings[at]!);
-      if (heading === undefined) continue;
-      const isOfPage = heading !== '' && title.toLowerCase().startsWith(heading.toLowerCase());
-      return isOfPage ? siblings.slice(at, end) : [];
+      if (heading !== undefined) return isOfSite(heading, main, title) ? [] : siblings.slice(at, end);
     }
   }
   return [];
 }
 
-/** The text of the first heading of the first level in a part. */
-function headingIn(node: PageNode): string | undefined {
+const SITE_PART =
+  /(?:^|[\s_-])(?:header|masthead|branding|logo|banner|topbar|navbar|testata|site-?title|site-?name)(?:$|[\s_-])/iu;
+
+/**
+ * Whether a heading is the name of the site: it leads to the first page, stands in the site's header, or ends a title that
+ * begins with a heading of the main part.
+ */
+function isOfSite(heading: PageElement, main: PageElement, title: string): boolean {
+  const text = collapse(textOf(heading)).toLowerCase();
+  const whole = title.toLowerCase();
+  if (text === '') return true;
+  const own = headingIn(main, /^h[2-3]$/u);
+  const owned = own === undefined ? '' : collapse(textOf(own)).toLowerCase();
+  if (owned !== '' && whole.startsWith(owned) && whole.endsWith(text)) return true;
+  if (heading.children.some(leadsHome)) return true;
+  for (let at: PageElement | null = heading; at !== null; at = parentOf(at)) {
+    const { class: names = '', id = '' } = at.attribs;
+    if (SITE_PART.test(`${names} ${id}`.slice(0, 300))) return true;
+  }
+  return false;
+}
+
+const leadsHome = (node: PageNode): boolean =>
+  isElement(node) && node.name === 'a' && HOME.test(node.attribs['href'] ?? '#');
+
+const HOME = /^(?:https?:\/\/[^/]{1,100})?\/?(?:index\.\w{2,5})?$/u;
+
+const parentOf = ({ parent }: PageElement): PageElement | null =>
+  parent !== null && 'name' in parent && parent.name !== 'body' ? (parent as PageElement) : null;
+
+/** The first heading in a part, of the first level unless others are named. */
+function headingIn(node: PageNode, names = /^h1$/u): PageElement | undefined {
   if (!isElement(node)) return undefined;
-  if (node.name === 'h1') return collapse(textOf(node));
+  if (names.test(node.name)) return node;
   for (const child of node.children) {
-    const found = headingIn(child);
+    const found = headingIn(child, names);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -2,7 +2,6 @@ import { readThings, textsOf, thingsOf, typesOf, type Thing } from './json-ld.ts
 import { parseHtml } from './parse-html.ts';
 import { collapse, isElement, type PageElement, type PageFacts, type PageNode } from './page.ts';
 import { pageDate } from './page-date.ts';
-import { remembered } from './remembered.ts';
 
 type DateKind = 'published' | 'updated';
 
@@ -161,13 +160,12 @@ const TRAIL_LABEL = /breadcrumb|percorso|sei in|briciole|you are here/iu;
 const TRAIL_CLASS = /(?:^|[\s_-])breadcrumbs?(?:[\s_-]|$)/iu;
 const BETWEEN = /^[\s/›>»|·→\\-]+|(?<![\s/›>»|·→\\-])[\s/›>»|·→\\-]+$/gu;
 
-const isTrailNamed = remembered((names) => TRAIL_CLASS.test(names.slice(0, NAME_MAX)));
-
 function isTrail({ name, attribs }: PageElement): boolean {
+  const { class: classes, itemtype } = attribs;
   if (name === 'nav' && TRAIL_LABEL.test(attribs['aria-label']?.slice(0, NAME_MAX) ?? '')) return true;
-  if (attribs['itemtype']?.slice(0, NAME_MAX).endsWith('schema.org/BreadcrumbList') === true) return true;
-  const names = attribs['class'];
-  return names !== undefined && name !== 'body' && name !== 'html' && isTrailNamed(names);
+  if (itemtype?.slice(0, NAME_MAX).endsWith('schema.org/BreadcrumbList') === true) return true;
+  if (classes === undefined || name === 'body' || name === 'html') return false;
+  return TRAIL_CLASS.test(classes.slice(0, NAME_MAX));
 }
 
 /** The names in a breadcrumb: the items of its list, else its links and the text after them. */

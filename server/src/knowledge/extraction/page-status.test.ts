@@ -89,6 +89,10 @@ describe('TRN-11 a page without content of its own has the status that says why'
       'Comune',
       '<h1>Errore interno del server</h1><h2>Errore 500</h2><p>Riprova più tardi.</p>',
     ],
+    ['server_error', 'Comune', '<h1>Sito in manutenzione</h1><p>Torniamo presto.</p>'],
+    ['refused', 'Comune', '<h1>Accesso negato</h1><p>Non hai i permessi per vedere questa pagina.</p>'],
+    ['empty', 'Comune', '<h1>Pagina in costruzione</h1><p>Il contenuto sarà presto disponibile.</p>'],
+    ['asks_sign_in', 'Comune', '<h1>Sessione scaduta</h1><p>Effettua di nuovo l’accesso.</p>'],
     ['server_error', '503 Service Unavailable', '<p>Try again.</p>'],
     ['form_step', 'Checkout', `<h2>Checkout</h2>${fields}<h4>Shipping Address</h4><h4>Payment Info</h4>`],
     [
@@ -153,6 +157,12 @@ describe('TRN-11 a page with content of its own stays, whatever it looks like', 
       'Contatti',
       `<h1>Contatti</h1><p>Via Roma 1, tel. 050 1234</p><p>Aperto 9:00 - 12:00</p>${fields}<p>Non sono un robot</p><button>Invia</button>`,
     ],
+    [
+      'a course of JavaScript',
+      'Corsi',
+      '<h1>Corso di JavaScript</h1><p>Per seguire il corso serve abilitare JavaScript. Costa 50 euro.</p>',
+    ],
+    ['works in a street', 'Avvisi', '<h1>Lavori in corso</h1><p>Via Roma è chiusa fino alle 18:00.</p>'],
     ['about JavaScript', 'Abilitare JavaScript', `<h1>Come abilitare JavaScript</h1><p>${long}</p>`],
     [
       'a part that needs JavaScript',

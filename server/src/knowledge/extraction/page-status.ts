@@ -12,6 +12,7 @@ import {
   GREETS,
   JAVASCRIPT,
   LOADING,
+  MAINTENANCE,
   NEEDS_SIGN_IN,
   NOT_FOUND,
   NOT_FOUND_SENTENCE,
@@ -19,6 +20,7 @@ import {
   OWN_AREA,
   PROVES_HUMAN,
   PURCHASE,
+  REFUSED,
   REQUIRED,
   RESULT_COUNT,
   RESULTS,
@@ -28,6 +30,7 @@ import {
   SERVER_ERROR,
   SIGN_IN,
   STEP_OF,
+  UNDER_CONSTRUCTION,
   WAITING,
 } from './status-words.ts';
 
@@ -49,6 +52,8 @@ export function judgePage(page: JudgedPage): Exclude<PageStatus, 'redirect'> {
   if (needsScript(read)) return 'needs_javascript';
   if (saysNotFound(read)) return 'says_not_found';
   if (saysError(read)) return 'server_error';
+  if (says(read, REFUSED)) return 'refused';
+  if (says(read, UNDER_CONSTRUCTION)) return 'empty';
   if (asksSignIn(read)) return 'asks_sign_in';
   if (page.model?.work !== undefined) return page.model.work;
   if (page.model?.kind !== undefined) return hasText(page) ? 'ok' : 'empty';
@@ -128,10 +133,12 @@ function checksVisitor({ titles, texts, words, page: { signs } }: ReadText): boo
 /** A page that is filled by script holds fewer words. */
 const SCRIPTED_MAX_WORDS = 25;
 
-function needsScript({ page, texts, words }: ReadText): boolean {
+function needsScript({ page, titles, texts, words }: ReadText): boolean {
   if (words < SCRIPTED_MAX_WORDS && page.isFilledByScript) return true;
   if (words > 80) return false;
   if (words > 0 && texts.every((text) => LOADING.test(text))) return true;
+  // A page about JavaScript names it in its title, and a course has a price.
+  if (titles.some((title) => title.includes('javascript')) || factsIn(texts) > 0) return false;
   const asking = texts.filter((text) => JAVASCRIPT.test(text));
   return asking.length > 0 && 2 * asking.reduce((sum, text) => sum + countWords(text), 0) >= words;
 }
@@ -142,9 +149,16 @@ function saysNotFound({ titles, texts, words }: ReadText): boolean {
   return words <= 80 && texts.slice(0, 4).some((text) => NOT_FOUND_SENTENCE.test(text));
 }
 
+/** The most words of a page that says one thing only. */
+const ONE_THING = 60;
+
+const says = ({ titles, words, texts }: ReadText, phrase: RegExp): boolean =>
+  words <= ONE_THING && factsIn(texts) === 0 && titles.some((title) => phrase.test(title));
+
 /** An error of the server that is sent as a page. */
-const saysError = ({ titles, words }: ReadText): boolean =>
-  words <= SHORT_PAGE && titles.some((title) => SERVER_ERROR.test(title));
+const saysError = (read: ReadText): boolean =>
+  (read.words <= SHORT_PAGE && read.titles.some((title) => SERVER_ERROR.test(title))) ||
+  says(read, MAINTENANCE);
 
 function asksSignIn({ titles, texts, words, proseWords, page: { signs } }: ReadText): boolean {
   if (words > SHORT_PAGE) return false;

@@ -40,6 +40,7 @@ export type PageStatus =
   | 'asks_sign_in'
   | 'bot_check'
   | 'server_error'
+  | 'refused'
   | 'form_step'
   | 'personal_area'
   | 'search_results';

@@ -20,6 +20,8 @@ export interface CutPassage {
   anchor: string | null;
   body: string;
   ord: number;
+  /** The names of pages above the document: searched with the title, and never shown. */
+  above?: string;
   /** The sections of the body; missing where the text was not cut from a page. */
   sections?: StoredSection[];
 }
@@ -30,9 +32,14 @@ const PATH_SEPARATOR = ' › ';
 /** A paragraph is cut only above this multiple of the target. */
 const TOLERANCE = 1.6;
 
+/** A page, and the breadcrumb that it shows. */
+type CutInput = Pick<ExtractedPage, 'title' | 'blocks' | 'lang' | 'kind' | 'inactive'> & {
+  readonly breadcrumb?: readonly string[];
+};
+
 /** Cuts a page into passages along its headings; each has the language of the whole page. */
 export function cutPassages(
-  page: Pick<ExtractedPage, 'title' | 'blocks' | 'lang' | 'kind' | 'inactive'>,
+  page: CutInput,
   options: CutOptions = defaultCut,
 ): { title: string; language: Language; passages: CutPassage[] } {
   const title = documentTitle(page);
@@ -40,9 +47,11 @@ export function cutPassages(
   const language = detectLanguage(page.blocks.map((block) => block.text).join('\n'), declared);
   const sections = joinShort(readSections(title, page.blocks), options.minWords);
   const seen = new Set<Place>();
+  const above = namesAbove(page.breadcrumb ?? [], title);
   const passages = sections.flatMap((section) =>
     sectionUnits(section, language, options).map((units) => ({
       title: section.path.join(PATH_SEPARATOR),
+      ...(above === '' ? {} : { above }),
       anchor: section.anchor,
       body: units.map(({ text }) => text).join('\n'),
       sections: describeSections(units, seen).map((each) => ({ ...each, ...factsOf(page) })),
@@ -55,6 +64,15 @@ const factsOf = ({ kind, inactive }: Pick<ExtractedPage, 'kind' | 'inactive'>) =
   ...(kind === undefined ? {} : { kind }),
   ...(inactive === undefined ? {} : { inactive }),
 });
+
+/** The home page and the main parts of a site are above every page, and tell nothing of it. */
+const SITE_LEVELS = 2;
+
+const namesAbove = (breadcrumb: readonly string[], title: string): string =>
+  breadcrumb
+    .slice(SITE_LEVELS)
+    .filter((name) => name !== title)
+    .join(PATH_SEPARATOR);
 
 function documentTitle(page: Pick<ExtractedPage, 'title' | 'blocks'>): string {
   const first = page.blocks.find((block) => block.kind === 'heading' && block.level === 1);

@@ -51,9 +51,10 @@ function formOf(element: PageElement): Form | undefined {
   if (name === 'sup' || name === 'sub') return name;
   if (name === 'a') return attribs['href']?.startsWith('#') === true ? 'link' : undefined;
   if (!INLINE.has(name)) return undefined;
-  const style = RAISED_STYLE.exec(attribs['style'] ?? '')?.[1]?.toLowerCase();
-  if (style !== undefined) return style === 'sub' ? 'sub' : 'sup';
-  return name === 'small' || CENTS_CLASS.test(attribs['class'] ?? '') ? 'small' : undefined;
+  const { style, class: classes } = attribs;
+  const raised = style === undefined ? undefined : RAISED_STYLE.exec(style)?.[1]?.toLowerCase();
+  if (raised !== undefined) return raised === 'sub' ? 'sub' : 'sup';
+  return name === 'small' || (classes !== undefined && CENTS_CLASS.test(classes)) ? 'small' : undefined;
 }
 
 /** Keeps a word apart from the next one where what stood between them is left out. */

@@ -19,7 +19,7 @@ export class ScriptedState {
   enter(element: PageElement, control: PageElement | undefined): void {
     const { attribs } = element;
     if (attribs['x-data'] !== undefined) this.#scope = { element, around: this.#scope, setBy: new Map() };
-    for (const name in attribs) {
+    for (const name of Object.keys(attribs)) {
       const value = attribs[name]!.slice(0, EXPRESSION_MAX);
       if (SHOWS.includes(name))
         this.#shown.push({ panel: element, scope: this.#scope, keys: shownBy(value) });

@@ -51,11 +51,29 @@ export const SERVER_ERROR = whole([
   'internal server error|server error|service (?:temporarily )?unavailable|bad gateway|servizio (?:temporaneamente )?non disponibile|application error',
 ]);
 
+/** Titles of a site that is being maintained. */
+export const MAINTENANCE = whole([
+  '(?:il |questo )?(?:sito|portale|servizio|pagina) (?:web )?(?:è |temporaneamente |momentaneamente )?in manutenzione|manutenzione in corso|torniamo (?:subito|presto)',
+  "(?:site |website |this site is )?(?:under|down for|in) (?:scheduled )?maintenance(?: mode)?|we[’']ll be (?:right )?back(?: soon| shortly)?",
+]);
+
+/** Titles of a page that is refused. */
+export const REFUSED = whole([
+  '(?:accesso|permesso) (?:negato|non autorizzato|vietato|non consentito)|non autorizzato|(?:error |errore )?40[13](?: .{0,30})?',
+  '(?:access|permission) (?:denied|forbidden)|forbidden|unauthori[sz]ed|not authori[sz]ed',
+]);
+
+/** Titles of a page that is not made yet. */
+export const UNDER_CONSTRUCTION = whole([
+  '(?:pagina|sito|sezione|contenuto|area) (?:web )?(?:è )?in (?:costruzione|allestimento|arrivo|preparazione|fase di .{3,30})|lavori in corso',
+  '(?:page |site |website |this page is )?under construction|coming soon|work in progress',
+]);
+
 /** Titles of a page to sign in. */
 export const SIGN_IN = whole([
   "(?:accedi|accesso|login|log in|log-in|entra|autenticazione|autenticati|identificati|sign in|sign-in|sign on)(?: (?:con|al|all|alla|a|ai|to|with|for) .{1,50}| all[’'].{1,50})?",
-  "accesso (?:area )?(?:riservat[oa]|utenti|personale|richiesto)|area riservata|effettua (?:il login|l[’']accesso)|(?:member|user|customer|client|account) (?:login|log in|sign in)",
-  'please (?:log|sign) in(?: .{0,40})?|(?:login|sign-in|authentication|authorization) required|registrati|registrazione|create (?:an |your )?account|sign up|register',
+  "accesso (?:area )?(?:riservat[oa]|utenti|personale|richiesto)|area riservata|effettua (?:di nuovo |nuovamente )?(?:il login|l[’']accesso)|(?:member|user|customer|client|account) (?:login|log in|sign in)",
+  'please (?:log|sign) in(?: .{0,40})?|(?:login|sign-in|authentication|authorization) required|registrati|registrazione|create (?:an |your )?account|sign up|register|(?:la tua )?sessione (?:è )?scaduta|(?:your )?session (?:has )?(?:expired|timed out)',
 ]);
 
 /** Refuses to show the page before. */
@@ -68,7 +86,7 @@ export const NEEDS_SIGN_IN = within([
 /** Asks to sign in. */
 export const ASKS_SIGN_IN = within([
   'per (?:accedere|continuare|proseguire|visualizzare|vedere|leggere|consultare) .{0,100}(?:accedi|autentic|credenziali|login|effettua l|modalità|registra|spid)',
-  "effettua (?:il login|l[’']accesso)|accedi con (?:spid|cie|le tue|la tua|il tuo|un|google|facebook)|inserisci (?:le tue credenziali|username|nome utente|email e password|la (?:tua )?password)|password dimenticata",
+  "effettua (?:di nuovo |nuovamente )?(?:il login|l[’']accesso)|accedi con (?:spid|cie|le tue|la tua|il tuo|un|google|facebook)|inserisci (?:le tue credenziali|username|nome utente|email e password|la (?:tua )?password)|password dimenticata",
   '(?:log|sign) in (?:to|with) your|forgot(?:ten)? (?:your )?password',
 ]);
 

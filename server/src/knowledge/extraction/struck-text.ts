@@ -20,7 +20,9 @@ export const dropStruckText: TreeRule = (element) => {
 
 function isStruck({ name, attribs }: PageElement): boolean {
   if (STRUCK.has(name)) return true;
-  return STRUCK_STYLE.test(attribs['style'] ?? '') || STRUCK_CLASS.test(attribs['class'] ?? '');
+  const { style, class: classes } = attribs;
+  if (style !== undefined && STRUCK_STYLE.test(style)) return true;
+  return classes?.includes('line-through') === true && STRUCK_CLASS.test(classes);
 }
 
 const isBlank = (element: PageElement): boolean =>

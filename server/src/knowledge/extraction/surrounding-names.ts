@@ -69,6 +69,7 @@ const MAYBE: Readonly<Record<string, SurroundingKind>> = {
   'subscribe-card': 'signup',
   'subscribe-box': 'signup',
   subscribe: 'signup',
+  modal: 'signup',
   rating: 'rating',
   ratings: 'rating',
   'star-rating': 'rating',

@@ -100,6 +100,10 @@ describe('TRN-11 drops what stands around the content, by its form', () => {
       'a title of a lower level than its list',
       `<div><h4>Popular Reads</h4></div><div><h3><a href="/a">One</a></h3><time>May 3</time></div>`,
     ],
+    [
+      'a title beside an anchor and a style',
+      `<div><style>h2 {}</style><span id="r"></span><h2>Potrebbero interessarti</h2></div><div>${cards}</div>`,
+    ],
     ['the next article', '<div><span>Articolo precedente</span><a href="/a">La mensa estiva</a></div>'],
     ['a way back', '<p><a href="/blog">← Torna al blog</a></p><div>Home · Blog · Mensa</div>'],
     ['a control that opens a window', '<div><a href="#" data-toggle="modal">Stampa / Condividi</a></div>'],

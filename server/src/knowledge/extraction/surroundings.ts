@@ -273,7 +273,14 @@ function levelOf({ name, attribs }: PageElement): number | undefined {
 }
 
 const hasSubstance = (node: PageNode): boolean =>
-  node.type === 'text' ? node.data.trim() !== '' : isElement(node) && node.name !== 'svg';
+  node.type === 'text'
+    ? node.data.trim() !== ''
+    : node.type === 'tag' && !SILENT.has(node.name) && (node.children.length > 0 || SHOWN.has(node.name));
+
+/** Elements that show something without children. */
+const SHOWN = new Set('img input textarea select iframe'.split(' '));
+
+const SILENT = new Set('svg noscript template link meta'.split(' '));
 
 /** The words of a title, without its sign and its colon. */
 function titled(element: PageElement): string {

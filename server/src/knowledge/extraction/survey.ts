@@ -1,4 +1,5 @@
-import { DisclosureFinder } from './disclosure-finder.ts';
+import { ControlNotes } from './control-notes.ts';
+import { findDisclosures } from './control-pairs.ts';
 import { CHARACTERS_MOST, SCRIPTS_MOST } from './json-ld.ts';
 import { ModelSurvey } from './municipal/page-model.ts';
 import { FactSurvey } from './page-facts.ts';
@@ -21,16 +22,16 @@ export function survey(nodes: PageNode[]): Survey {
     hasEmptyFrame: false,
     jsonLd: [],
     facts: new FactSurvey(),
-    finder: new DisclosureFinder(),
+    controls: new ControlNotes(),
     signs: noSigns(),
   };
   for (const node of nodes) visit(node, found, new Set());
-  const { otherTitle, names, finder, ...rest } = found;
+  const { otherTitle, names, controls, ...rest } = found;
   const model = names.finish();
   return {
     ...rest,
     title: found.title || otherTitle,
-    disclosures: finder.resolve(),
+    disclosures: findDisclosures(controls),
     ...(model === undefined ? {} : { model }),
   };
 }
@@ -38,13 +39,13 @@ export function survey(nodes: PageNode[]): Survey {
 type Found = Omit<Survey, 'disclosures'> & {
   otherTitle: string;
   readonly names: ModelSurvey;
-  readonly finder: DisclosureFinder;
+  readonly controls: ControlNotes;
 };
 
 /** Returns whether the node contains text. For nested elements of one name, the text is read once. */
 function visit(node: PageNode, found: Found, outer: ReadonlySet<string>): boolean {
   if (node.type === 'text') {
-    found.finder.text(node.data);
+    found.controls.text(node.data);
     const hasText = node.data.trim() !== '';
     if (hasText) found.names.text();
     return hasText;
@@ -54,11 +55,11 @@ function visit(node: PageNode, found: Found, outer: ReadonlySet<string>): boolea
   found.names.enter(node);
   found.facts.enter(node);
   if (node.name === 'svg') return false;
-  found.finder.enter(node);
+  found.controls.enter(node);
   const inner = WITH_TEXT.has(node.name) ? new Set([...outer, node.name]) : outer;
   let hasText = false;
   for (const child of node.children) hasText = visit(child, found, inner) || hasText;
-  found.finder.leave(node);
+  found.controls.leave(node);
   const isFrame = node.name === 'app-root' || FRAME_IDS.has(node.attribs['id'] ?? '');
   if (isFrame && !hasText) found.hasEmptyFrame = true;
   return hasText;

@@ -21,8 +21,6 @@ export interface Survey {
   disclosures: Disclosures;
   /** The scripts that hold JSON-LD. */
   jsonLd: string[];
-  /** The page's dates and breadcrumb. */
-  facts: FactSurvey;
   /** Undefined if the page is not built to the municipal model. */
   model?: PageModel;
   /** Gathered by `noteSigns`, while the rules apply. */

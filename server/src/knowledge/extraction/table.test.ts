@@ -141,6 +141,7 @@ describe('TRN-11 a cell that holds a sign alone says what the sign says', () => 
     ['<i class="material-icons">check_circle</i>', '✓'],
     ['<span class="material-symbols-outlined">close</span>', '✗'],
     ['<img src="x.png" alt="">', '–'],
+    ['<img src="x.png" alt="Foto 12.PNG">', '–'],
     ['<i class="fa fa-star"></i>', '–'],
     ['<i class="fa fa-check"></i> solo il sabato', 'solo il sabato'],
     ['<img src="wc.png" alt="bagno"> al piano terra', 'al piano terra'],

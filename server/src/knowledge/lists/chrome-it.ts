@@ -55,6 +55,7 @@ mostra tutto
 menu
 cerca
 ultimo aggiornamento
+pagina aggiornata il
 foto di
 fonte
 `;

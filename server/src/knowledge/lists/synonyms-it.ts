@@ -96,8 +96,8 @@ lampione illuminazione
 orario apertura chiusura aperto chiuso
 perdere perdita smarrire smarrimento
 mamma madre maternità
-parto nascita
-gemello gemellare
+partorire nascita
+gemello gemellari
 assegno contributo sussidio
 materna infanzia
 elementare primaria

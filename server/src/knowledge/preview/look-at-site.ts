@@ -73,6 +73,7 @@ const UNREADABLE: Partial<Record<Overview['status'], ProblemCode>> = {
   asks_sign_in: 'page_asks_sign_in',
   bot_check: 'page_bot_check',
   server_error: 'page_server_error',
+  refused: 'page_refused',
 };
 
 /** Without a sitemap, the pages that the first page links to are known; those have links of their own. */

@@ -91,7 +91,7 @@ async function lockGeneration(trx: Trx, scope: IndexScope, generation: number): 
   return row.number;
 }
 
-interface PassageRow extends Omit<CutPassage, 'sections'> {
+interface PassageRow extends Omit<CutPassage, 'sections' | 'above'> {
   storedSections: string | null;
   id: string;
   documentId: string;
@@ -103,9 +103,13 @@ interface PassageRow extends Omit<CutPassage, 'sections'> {
 }
 
 export function analyseDocument({ documentId, language, passages }: StagedDocument): AnalysedDocument {
-  const rows = passages.map(({ sections, ...each }) => {
+  const rows = passages.map(({ sections, above = '', ...each }) => {
     const passage = { ...each, title: storable(each.title), body: storable(each.body) };
-    const { stems, stopWords, len, tokens } = analysePassage(passage.title, passage.body, language);
+    const { stems, stopWords, len, tokens } = analysePassage(
+      above === '' ? passage.title : `${above} › ${passage.title}`,
+      passage.body,
+      language,
+    );
     // Stems contain only letters and digits: no quote or backslash.
     const lex = [...stems].map((stem) => `'${stem}'`).join(' ');
     return {

@@ -66,6 +66,16 @@ test('TRN-11 new dates of an unchanged page are kept without cutting it again', 
   expect(await bando()).toMatchObject({ updated_on: '2026-01-02', indexed_on: before });
 });
 
+test('TRN-11 a page is found by the names of the pages above it, which no title shows', async () => {
+  const trail = ['Home', 'Servizi', 'Motorini', 'Orari'].map((name) => `<li>${name}</li>`).join('');
+  site.pages['/orari'] = page('Orari').replace(/<ol>.*<\/ol>/u, `<ol>${trail}</ol>`);
+  expect(await assistant.find('motorini')).toEqual([]);
+  expect(await assistant.train()).toMatchObject({ counts: { unchanged: 2, changed: 1 } });
+  expect(await assistant.find('motorini')).toEqual([`${site.origin}/orari`]);
+  expect(await assistant.find('servizi')).toEqual([]);
+  expect(await list('?search=motorini')).toEqual([]);
+});
+
 test('TRN-11 a page that answers 304, or that cannot be read, keeps its dates', async () => {
   for (const answer of [{ status: 304 }, { status: 500 }]) {
     site.pages['/avviso'] = answer;

@@ -92,7 +92,7 @@ export async function markDropped(db: Db, pages: readonly DroppedPage[]): Promis
     where d.id = s.id`.execute(db);
 }
 
-/** Counts the run's outcomes again from its pages, after some outcomes changed. */
+/** Counts the run's outcomes again from its pages, after some outcomes changed. Linked files are skipped, but are no pages. */
 export async function recount(db: Db, runId: string): Promise<void> {
   await sql`
     update training_runs as r
@@ -104,7 +104,8 @@ export async function recount(db: Db, runId: string): Promise<void> {
              count(*) filter (where d.outcome = 'removed') as removed,
              count(*) filter (where d.outcome = 'skipped') as skipped,
              count(*) filter (where d.outcome = 'failed') as failed,
-             count(d.outcome) as done, count(*) as total
+             count(d.outcome) filter (where d.reason is distinct from 'linked_file') as done,
+             count(*) filter (where d.reason is distinct from 'linked_file') as total
       from run_documents as d where d.run_id = ${runId}
     ) as c
     where r.id = ${runId}`.execute(db);

@@ -133,7 +133,7 @@ test('TRN-11 files that pages link to are counted and named, each once, until no
   site.pages['/passo'] = STEP.replace('</main>', `${link('/f/guida.docx')}</main>`);
   listPages();
   const run = await assistant.train();
-  expect(run).toMatchObject({ files: 3, state: 'succeeded', counts: { new: 2, skipped: 4 } });
+  expect(run).toMatchObject({ files: 3, total: 3, done: 3, counts: { new: 2, skipped: 4 } });
   expect(await assistant.report(run.id)).toMatchObject({
     '/f/bando.pdf': 'skipped: linked_file',
     '/docs/modulo.odt/4f5a': 'skipped: linked_file',

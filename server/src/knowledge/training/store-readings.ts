@@ -68,7 +68,6 @@ interface Settled {
   readonly published_on: string | null;
   /** The day of its update; of its publication, if it was not updated. */
   readonly updated_on: string | null;
-  readonly breadcrumb: readonly string[] | null;
   readonly files: readonly string[] | null;
   readonly content: PageContent | null;
 }
@@ -84,7 +83,6 @@ const NOTHING = {
   block_hashes: null,
   published_on: null,
   updated_on: null,
-  breadcrumb: null,
   files: null,
   content: null,
 };
@@ -121,9 +119,8 @@ function settle({ page, reading }: ReadPage, moved: ReadonlyMap<string, KnownDoc
         last_modified: reading.lastModified,
         content_hash: reading.contentHash,
         block_hashes: reading.blockHashes,
-        published_on: reading.facts.publishedOn ?? null,
-        updated_on: reading.facts.updatedOn ?? reading.facts.publishedOn ?? null,
-        breadcrumb: reading.facts.breadcrumb,
+        published_on: reading.dates.publishedOn ?? null,
+        updated_on: reading.dates.updatedOn ?? reading.dates.publishedOn ?? null,
         files: reading.files,
         content: isSame ? null : reading.content,
       };
@@ -149,11 +146,10 @@ async function write(
     set read_on = now(), outcome = s.outcome, reason = s.reason, detail = s.detail, title = s.title,
         final_url = s.final_url, document_id = s.document_id, etag = s.etag, last_modified = s.last_modified,
         content_hash = s.content_hash, block_hashes = s.block_hashes, files = s.files, published_on = s.published_on,
-        updated_on = s.updated_on, breadcrumb = s.breadcrumb, content = s.content
+        updated_on = s.updated_on, content = s.content
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (
       id uuid, outcome text, reason text, detail text, title text, final_url text, document_id uuid, etag text,
-      last_modified text, content_hash text, block_hashes text[], files text[], published_on date, updated_on date,
-      breadcrumb text[], content jsonb)
+      last_modified text, content_hash text, block_hashes text[], files text[], published_on date, updated_on date, content jsonb)
     where d.id = s.id and d.claimed_by = ${worker} and d.read_on is null
     returning d.id, d.outcome`.execute(trx);
   return rows;

@@ -64,11 +64,11 @@ async function settleDocuments(
   await sql`
     insert into documents as d (id, organization_id, assistant_id, source_id, url, asked_url, title, language, passages,
                                 indexed_on, etag, last_modified, content_hash, text_hash, repeated_hash, block_hashes, files,
-                                published_on, updated_on, breadcrumb, content)
+                                published_on, updated_on, content)
     select r.document_id, r.organization_id, ${run.assistantId}, r.source_id, coalesce(r.final_url, k.url, r.url), r.url,
            r.title, r.language, r.passages, now(), r.etag, r.last_modified, coalesce(r.content_hash, k.content_hash),
            r.text_hash, r.repeated_hash, coalesce(r.block_hashes, k.block_hashes), coalesce(r.files, k.files),
-           ${factsOf('k')},
+           ${datesOf('k')},
            coalesce(r.content, k.content)
     from run_documents as r left join documents as k on k.id = r.document_id
     where r.run_id = ${run.id} and r.staged
@@ -77,7 +77,7 @@ async function settleDocuments(
         passages = excluded.passages, indexed_on = excluded.indexed_on, etag = excluded.etag,
         last_modified = excluded.last_modified, content_hash = excluded.content_hash, text_hash = excluded.text_hash,
         repeated_hash = excluded.repeated_hash, block_hashes = excluded.block_hashes, files = excluded.files,
-        published_on = excluded.published_on, updated_on = excluded.updated_on, breadcrumb = excluded.breadcrumb,
+        published_on = excluded.published_on, updated_on = excluded.updated_on,
         content = excluded.content`.execute(trx);
   await sql`
     update documents as d set files = r.files
@@ -86,22 +86,21 @@ async function settleDocuments(
       and r.files is not null and d.files is distinct from r.files`.execute(trx);
   const { numAffectedRows = 0n } = await sql`
     update documents as d
-    set etag = r.etag, last_modified = r.last_modified, asked_url = r.url, (published_on, updated_on, breadcrumb) =
-        (select ${factsOf('d')})
+    set etag = r.etag, last_modified = r.last_modified, asked_url = r.url, (published_on, updated_on) =
+        (select ${datesOf('d')})
     from run_documents as r
     where r.run_id = ${run.id} and r.document_id = d.id and r.outcome = 'unchanged' and not r.staged
-      and (d.etag, d.last_modified, d.asked_url, d.published_on, d.updated_on, d.breadcrumb)
-          is distinct from (r.etag, r.last_modified, r.url, ${factsOf('d')})`.execute(trx);
+      and (d.etag, d.last_modified, d.asked_url, d.published_on, d.updated_on)
+          is distinct from (r.etag, r.last_modified, r.url, ${datesOf('d')})`.execute(trx);
   // Passages carry the dates of their documents.
   if (numAffectedRows > 0n) await countVersion(trx, scope);
 }
 
-/** SQL: the facts of a page `r` that was read, else those of its version in service. */
-const factsOf = (inService: 'd' | 'k') => {
+/** SQL: the dates of a page `r` that was read, else those of its version in service. */
+const datesOf = (inService: 'd' | 'k') => {
   const before = sql.ref(inService);
   return sql`case when r.content_hash is null then ${before}.published_on else r.published_on end,
-             case when r.content_hash is null then ${before}.updated_on else r.updated_on end,
-             coalesce(r.breadcrumb, ${before}.breadcrumb, '{}')`;
+             case when r.content_hash is null then ${before}.updated_on else r.updated_on end`;
 };
 
 async function settleSources(trx: Trx, run: TrainingRunFacts): Promise<void> {

@@ -288,3 +288,15 @@ test('A37 USER-02 an invitation whose rights another admin gave meanwhile does n
   const link = await linkTo(server, body.email, 'invitation');
   expect((await accept(link)).status).toBe(200);
 });
+
+test('A37 USER-02 an invitation waits, too, whose inviter holds its rights and no longer manages users', async () => {
+  const { organization, admin } = await office();
+  const boss = await server.person({ organization, profiles: ['admin'] });
+  const body = named({ role_profile: [VIEWER] });
+  const { id } = (await admin.post(at('invite/'), body)).body;
+  const link = await linkTo(server, body.email, 'invitation');
+  expect((await boss.patch(at(`${admin.id}/`), { role_profile: [EDITOR] })).status).toBe(200);
+  await isDead(link);
+  expect((await boss.post(at(`${id}/invitation/`))).status).toBe(200);
+  expect((await accept(await linkTo(server, body.email, 'invitation'))).status).toBe(200);
+});

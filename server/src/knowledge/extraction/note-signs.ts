@@ -9,9 +9,10 @@ const ENOUGH = 40;
 /** Notes the signs of the elements that are reached: those of menus, dialogs and ratings are dropped before. */
 export const noteSigns: TreeRule = (element, { signs }) => {
   const { name, attribs } = element;
-  const named = signsOfNames(attribs['class'], attribs['id']);
-  if (named.isStep || attribs['aria-current'] === 'step') signs.hasSteps = true;
-  const source = attribs['src'];
+  const { isPlain } = element;
+  const named = signsOfNames(attribs['class'], isPlain ? '' : attribs['id']);
+  if (named.isStep || (!isPlain && attribs['aria-current'] === 'step')) signs.hasSteps = true;
+  const source = isPlain ? undefined : attribs['src'];
   if (named.isChallenge || (source !== undefined && CHALLENGE_SOURCE.test(source.slice(0, 300))))
     signs.hasChallenge = true;
   if (name === 'a') noteLink(element, attribs['href'] ?? '');

@@ -2,6 +2,13 @@ import { withoutInvisible } from '@regia/contract/invisible';
 import type { ChildNode } from 'domhandler';
 import type { PageKind, SectionRole } from './municipal/names.ts';
 
+declare module 'domhandler' {
+  interface Element {
+    /** Set by the parser if the element has no attributes but `class` and `href`, as most: rules need not ask for others. */
+    isPlain?: true;
+  }
+}
+
 /** A node of the parsed page. */
 export type PageNode = ChildNode;
 export type PageElement = Extract<PageNode, { attribs: unknown }>;

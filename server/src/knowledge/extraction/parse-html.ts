@@ -1,6 +1,6 @@
 import { DomHandler } from 'domhandler';
 import { Parser } from 'htmlparser2';
-import type { PageNode } from './page.ts';
+import type { PageElement, PageNode } from './page.ts';
 
 /** Real pages nest some tens deep. A deeper page is broken or hostile: its further elements are not opened. */
 const DEPTH_MAX = 300;
@@ -16,6 +16,19 @@ export function parseHtml(html: string): PageNode[] {
 }
 
 class TreeBuilder extends DomHandler {
+  #isPlain = true;
+
+  onattribute(name: string): void {
+    if (name !== 'class' && name !== 'href') this.#isPlain = false;
+  }
+
+  override onopentag(name: string, attribs: PageElement['attribs']): void {
+    super.onopentag(name, attribs);
+    const element = this.tagStack.at(-1);
+    if (this.#isPlain && element !== undefined && 'attribs' in element) element.isPlain = true;
+    this.#isPlain = true;
+  }
+
   get depth(): number {
     return this.tagStack.length - 1;
   }

@@ -95,14 +95,15 @@ const LABEL =
 
 /** The kind that an element's names stand for: `always` where they need no other sign. */
 export function namedSurrounding(element: PageElement): 'always' | SurroundingKind | undefined {
-  const { name, attribs } = element;
-  if (NEVER.has(name) || attribs['role'] === 'main') return undefined;
-  if (isMarked(attribs)) return 'always';
+  const { name, attribs, isPlain } = element;
+  if (NEVER.has(name) || (!isPlain && attribs['role'] === 'main')) return undefined;
+  if (!isPlain && isMarked(attribs)) return 'always';
   if (INLINE.has(name) || name === 'article') return undefined;
-  if (LABEL.test(attribs['aria-label']?.trim() ?? '')) return 'links';
+  if (!isPlain && LABEL.test(attribs['aria-label']?.trim() ?? '')) return 'links';
   const names = attribs['class'];
   const kind = names === undefined || names.length > NAMES_MAX ? 'none' : namedByClass(names);
-  return kind === 'none' ? namedById(attribs['id']) : kind;
+  if (kind !== 'none') return kind;
+  return isPlain ? undefined : namedById(attribs['id']);
 }
 
 /** Whether the schema of the element says it. */

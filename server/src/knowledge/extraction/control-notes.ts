@@ -55,7 +55,6 @@ export class ControlNotes {
   /** The ids of check boxes outside forms. */
   readonly boxes = new Set<string>();
   readonly controls = new Map<PageElement, Control>();
-  /** Labels outside forms. */
   readonly labels: Control[] = [];
   readonly labelled: { panel: PageElement; ids: string[] }[] = [];
   readonly #shared = new Map<string, Control>();
@@ -152,7 +151,7 @@ export class ControlNotes {
   #noteControl(element: PageElement, place: Place): Control | undefined {
     const { name, attribs } = element;
     if (name === 'label') {
-      if (attribs['for'] === undefined || this.#counts.form > 0 || place.isChrome) return undefined;
+      if (attribs['for'] === undefined || place.isChrome) return undefined;
       const control = {
         ...place,
         element,

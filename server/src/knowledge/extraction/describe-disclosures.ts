@@ -20,7 +20,7 @@ export function describeDisclosures(
     const first = placeOf(panel)?.first ?? 0;
     const rank = ({ element, first: at }: Control): number[] => [
       titles.get(element) === undefined ? 0 : 1,
-      (counts.get(element) ?? 0) > 3 ? 0 : 1,
+      -(counts.get(element) ?? 0),
       at <= first ? 1 : 0,
       at <= first ? at : -at,
     ];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textsOf } from './read-blocks.fixture.ts';
 import { sectionsOf } from './read-sections.fixture.ts';
 
 const HOURS = 'Lo sportello chiude alle 12.';
@@ -106,6 +107,11 @@ describe('TRN-11 a heading never stands over text that is not its own', () => {
     expect(sectionsOf(`<h2>Uffici</h2>${hidden}<h3>Anagrafe</h3><p>${HOURS}</p>`)).toEqual([
       ['Uffici › Anagrafe', HOURS],
     ]);
+  });
+
+  test('a panel without text leaves no heading behind', () => {
+    const empty = '<details><summary>Quando chiude?</summary><h4>Orari</h4></details>';
+    expect(textsOf(`<h2>Uffici</h2>${empty}<p>${HOURS}</p>`)).toEqual(['Uffici', HOURS]);
   });
 
   test('a heading keeps the text after a hidden sign', () => {

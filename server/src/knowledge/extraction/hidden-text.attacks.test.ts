@@ -24,6 +24,14 @@ describe('TRN-11 hidden text that no control of the page opens stays out', () =>
       `<div id="x" hidden>${HIDDEN}<a href="#y">Uno</a></div><div id="y" hidden>${HIDDEN}<a href="#x">Due</a></div>`,
     ],
     ['a menu names it', `<nav><a href="#x">Costi</a></nav><div id="x" hidden>${HIDDEN}</div>`],
+    [
+      'a menu’s button sets its variable',
+      `<nav><b @click="m=1">A</b></nav><div x-show="m" hidden>${HIDDEN}</div>`,
+    ],
+    [
+      'the label of a form’s box stands before it',
+      `<form><input type="checkbox" id="p"><label for="p">Accetto</label><div hidden>${HIDDEN}</div></form>`,
+    ],
     ['the footer names it', `<footer><a href="#x">Costi</a></footer><div id="x" hidden>${HIDDEN}</div>`],
     ['a heading is its label', `<h2 id="h">Costi</h2><div aria-labelledby="h" hidden>${HIDDEN}</div>`],
     ['a paragraph is its label', `<p id="h">Costi</p><div aria-labelledby="h" hidden>${HIDDEN}</div>`],
@@ -94,6 +102,8 @@ describe('TRN-11 the frame of a page is never dropped as hidden', () => {
     expect(sectionsOfPage(`<body><main><p>${text}</p></main><main hidden>${HIDDEN}</main></body>`)).toEqual([
       ['', text],
     ]);
+    const first = `<body><main hidden>${HIDDEN.repeat(9)}</main><main><p>${text}</p></main></body>`;
+    expect(sectionsOfPage(first)).toEqual([['', text]]);
     const small = `<body><p>${text}</p><div hidden>${HIDDEN}<main>${HIDDEN}</main></div></body>`;
     expect(JSON.stringify(sectionsOfPage(small))).not.toContain('Ignora');
   });

@@ -18,7 +18,7 @@ const PROTECTED_LINK = '/cdn-cgi/l/email-protection#';
 
 /** Reads addresses that a provider protects, and those of links whose text does not hold them. */
 export const readAddresses: TreeRule = (element) => {
-  const code = element.attribs['data-cfemail'];
+  const code = element.isPlain ? undefined : element.attribs['data-cfemail'];
   if (code !== undefined) {
     const address = emailsIn(decoded(code));
     return address === undefined ? 'drop' : [new Text(address)];

@@ -1,4 +1,5 @@
 import { INLINE, isElement, type PageElement, type PageNode } from './page.ts';
+import { remembered } from './remembered.ts';
 
 const words = (list: string): Set<string> => new Set(list.split(' '));
 
@@ -23,13 +24,19 @@ const NEVER_BARS = words('html body main article h1 h2 h3 h4 h5 h6');
 export function isBarByClass(element: PageElement): boolean {
   const names = element.attribs['class'];
   if (names === undefined || NEVER_BARS.has(element.name) || element.attribs['role'] === 'main') return false;
-  const isNamed = names
-    .toLowerCase()
-    .split(/\s+/u)
-    .map((name) => name.replace(PREFIX, ''))
-    .some((name) => UNSEEN.test(name) || (!INLINE.has(element.name) && namesBar(name)));
+  const named = barNamed(names);
+  const isNamed = named === 'unseen' || (named === 'bar' && !INLINE.has(element.name));
   return isNamed && isShort(element);
 }
+
+const barNamed = remembered((classes): 'unseen' | 'bar' | 'none' => {
+  const names = classes
+    .toLowerCase()
+    .split(/\s+/u)
+    .map((name) => name.replace(PREFIX, ''));
+  if (names.some((name) => UNSEEN.test(name))) return 'unseen';
+  return names.some(namesBar) ? 'bar' : 'none';
+});
 
 function namesBar(name: string): boolean {
   const parts = name.split(/[_-]+/u);

@@ -17,8 +17,10 @@ function isClutter(element: PageElement): boolean {
   const { name, attribs } = element;
   if (NEVER_TEXT.has(name)) return true;
   if (name === 'button') return !isInHeading(element);
-  if (name === 'label' && attribs['for'] !== undefined) return true;
-  if (CLUTTER_ROLE.has(attribs['role'] ?? '')) return true;
+  if (!element.isPlain) {
+    if (name === 'label' && attribs['for'] !== undefined) return true;
+    if (CLUTTER_ROLE.has(attribs['role'] ?? '')) return true;
+  }
   return isBarByClass(element);
 }
 

@@ -37,6 +37,8 @@ const SURROUNDINGS = new Map<string, Surrounding | 'frame'>([
   ['header', 'header'],
 ]);
 
+const NO_ATTRIBUTES: PageElement['attribs'] = {};
+
 /** Notes what may be a control or a panel. The walk over a page calls it for each node, in their order. */
 export class ControlNotes {
   #elements = 0;
@@ -74,7 +76,7 @@ export class ControlNotes {
   enter(element: PageElement): void {
     this.#elements += 1;
     const surrounding = SURROUNDINGS.get(element.name);
-    const { role, hidden, style } = element.attribs;
+    const { role, hidden, style } = element.isPlain ? NO_ATTRIBUTES : element.attribs;
     const look = this.#look.at(element.attribs);
     const isClosed = (hidden !== undefined || style !== undefined) && isHidden(element);
     const isOfFrame = surrounding === 'frame' || role === 'main';

@@ -1,5 +1,6 @@
 import { classNames, isOpener } from './controls.ts';
 import { INLINE, isElement, type PageElement } from './page.ts';
+import { remembered } from './remembered.ts';
 import { countWords } from './sections.ts';
 import { shortText, visitSome } from './short-text.ts';
 
@@ -15,7 +16,8 @@ const BOLD_CLASS =
 const BOLD_STYLE = /(?:^|;)\s*font-weight\s*:\s*(?:bold|bolder|[6-9]00)/iu;
 
 /** The level of an element that is a heading by its name or role; `null` if it names none. */
-export function headingLevel({ name, attribs }: PageElement): number | null | undefined {
+export function headingLevel({ name, attribs, isPlain }: PageElement): number | null | undefined {
+  if (isPlain && (name.length !== 2 || !name.startsWith('h'))) return undefined;
   const level = /^h([1-6])$/u.exec(name)?.[1];
   if (level !== undefined) return Number(level);
   if (attribs['role'] !== 'heading') return undefined;
@@ -63,15 +65,17 @@ function isLine(element: PageElement): boolean {
 }
 
 /** Whether an element's text is set in bold. */
-export function isBold({ name, attribs }: PageElement): boolean {
+export function isBold({ name, attribs, isPlain }: PageElement): boolean {
   if (name === 'b' || name === 'strong') return true;
-  if (attribs['style'] !== undefined && BOLD_STYLE.test(attribs['style'])) return true;
-  return (
-    attribs['class'] !== undefined &&
-    /bold|strong/iu.test(attribs['class']) &&
-    attribs['class'].split(/\s+/u).some((each) => BOLD_CLASS.test(each))
-  );
+  const style = isPlain ? undefined : attribs['style'];
+  if (style !== undefined && BOLD_STYLE.test(style)) return true;
+  const names = attribs['class'];
+  return names !== undefined && isBoldByClass(names);
 }
+
+const isBoldByClass = remembered(
+  (names) => /bold|strong/iu.test(names) && names.split(/\s+/u).some((each) => BOLD_CLASS.test(each)),
+);
 
 /** Whether a line in bold is a question, and so the heading of its answer. */
 export function isQuestionLine(text: string): boolean {

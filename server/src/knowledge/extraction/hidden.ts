@@ -11,7 +11,8 @@ const TEXT_WORDS = 2;
 export const HIDDEN_TEXT: PageNode = new Comment('');
 
 /** Whether a browser shows nothing of the element. A text that is hidden until it is found is shown by searching. */
-export function isHidden({ attribs }: PageElement): boolean {
+export function isHidden({ attribs, isPlain }: PageElement): boolean {
+  if (isPlain) return false;
   if (attribs['hidden'] !== undefined && attribs['hidden'] !== 'until-found') return true;
   const style = attribs['style'];
   return style !== undefined && HIDDEN_STYLE.test(style);
@@ -25,6 +26,6 @@ export const dropHidden: TreeRule = (element, { disclosures }) => {
 };
 
 /** Whether the element is the frame of a page: `html`, `body`, or marked as its main part. */
-export function isFrame({ name, attribs }: PageElement): boolean {
-  return name === 'html' || name === 'body' || name === 'main' || attribs['role'] === 'main';
+export function isFrame({ name, attribs, isPlain }: PageElement): boolean {
+  return name === 'html' || name === 'body' || name === 'main' || (!isPlain && attribs['role'] === 'main');
 }

@@ -129,13 +129,14 @@ const textOf = (node: PageNode): string =>
 
 /** Removes the site's own header and sidebars; those inside the main part belong to the page and stay. */
 function dropSurroundings(element: PageElement): void {
-  element.children = element.children.filter((child) => {
-    if (!isElement(child)) return true;
-    if (child.name === 'header' || child.name === 'aside') return false;
-    if (child.name !== 'main' && child.name !== 'article') dropSurroundings(child);
-    return true;
-  });
+  if (element.children.some(isAround))
+    element.children = element.children.filter((child) => !isAround(child));
+  for (const child of element.children)
+    if (isElement(child) && child.name !== 'main' && child.name !== 'article') dropSurroundings(child);
 }
+
+const isAround = (node: PageNode): boolean =>
+  isElement(node) && (node.name === 'header' || node.name === 'aside');
 
 /** Parses `5; url='/new'`: seconds, then the address. Without an address the page only reloads itself. */
 function refreshTarget(content: string | undefined, base: string): string | undefined {

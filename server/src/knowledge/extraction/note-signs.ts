@@ -1,5 +1,6 @@
 import { startOf } from './measure.ts';
 import type { PageElement } from './page.ts';
+import { remembered } from './remembered.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 /** More fields say no more. */
@@ -8,9 +9,10 @@ const ENOUGH = 40;
 /** Notes the signs of the elements that are reached: those of menus, dialogs and ratings are dropped before. */
 export const noteSigns: TreeRule = (element, { signs }) => {
   const { name, attribs } = element;
-  const named = signsOfNames(attribs['class'], attribs['id']);
-  if (named.isStep || attribs['aria-current'] === 'step') signs.hasSteps = true;
-  const source = attribs['src'];
+  const { isPlain } = element;
+  const named = signsOfNames(attribs['class'], isPlain ? '' : attribs['id']);
+  if (named.isStep || (!isPlain && attribs['aria-current'] === 'step')) signs.hasSteps = true;
+  const source = isPlain ? undefined : attribs['src'];
   if (named.isChallenge || (source !== undefined && CHALLENGE_SOURCE.test(source.slice(0, 300))))
     signs.hasChallenge = true;
   if (name === 'a') noteLink(element, attribs['href'] ?? '');
@@ -48,25 +50,17 @@ interface NamedSigns {
   readonly isButton: boolean;
 }
 
-/** Names repeat on a page and on a site: their signs are kept, up to a bound. */
-const kept = new Map<string, NamedSigns>();
-const KEPT_MAX = 5_000;
 const NO_NAMES: NamedSigns = { isStep: false, isChallenge: false, isButton: false };
 
 function signsOfNames(classes = '', id = ''): NamedSigns {
-  if (classes === '' && id === '') return NO_NAMES;
-  const names = `${classes} ${id}`.slice(0, 300);
-  const known = kept.get(names);
-  if (known !== undefined) return known;
-  if (kept.size >= KEPT_MAX) kept.clear();
-  const signs = {
-    isStep: STEPS.test(names),
-    isChallenge: CHALLENGE.test(names),
-    isButton: BUTTON.test(names),
-  };
-  kept.set(names, signs);
-  return signs;
+  if (id === '') return classes === '' ? NO_NAMES : signsOf(classes);
+  return signsOf(`${classes} ${id}`);
 }
+
+const signsOf = remembered((names): NamedSigns => {
+  const start = names.slice(0, 300);
+  return { isStep: STEPS.test(start), isChallenge: CHALLENGE.test(start), isButton: BUTTON.test(start) };
+});
 
 const BUTTON = /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/u;
 

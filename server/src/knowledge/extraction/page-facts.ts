@@ -56,7 +56,8 @@ export class FactSurvey {
   enter(element: PageElement): void {
     const { name, attribs } = element;
     if (name === 'meta') this.#enterMeta(attribs);
-    else if (name === 'time' || attribs['itemprop'] !== undefined) this.#enterTime(element);
+    else if (name === 'time' || (!element.isPlain && attribs['itemprop'] !== undefined))
+      this.#enterTime(element);
     if (this.#trails.length < TRAILS_MAX && isTrail(element)) this.#trails.push(element);
   }
 
@@ -160,8 +161,9 @@ const TRAIL_LABEL = /breadcrumb|percorso|sei in|briciole|you are here/iu;
 const TRAIL_CLASS = /(?:^|[\s_-])breadcrumbs?(?:[\s_-]|$)/iu;
 const BETWEEN = /^[\s/›>»|·→\\-]+|(?<![\s/›>»|·→\\-])[\s/›>»|·→\\-]+$/gu;
 
-function isTrail({ name, attribs }: PageElement): boolean {
-  const { class: classes, itemtype } = attribs;
+function isTrail({ name, attribs, isPlain }: PageElement): boolean {
+  const classes = attribs['class'];
+  const itemtype = isPlain ? undefined : attribs['itemtype'];
   if (name === 'nav' && TRAIL_LABEL.test(attribs['aria-label']?.slice(0, NAME_MAX) ?? '')) return true;
   if (itemtype?.slice(0, NAME_MAX).endsWith('schema.org/BreadcrumbList') === true) return true;
   if (classes === undefined || name === 'body' || name === 'html') return false;

@@ -92,8 +92,9 @@ function readText(page: JudgedPage): ReadText {
   for (const { kind, text } of page.blocks) {
     const count = countWords(text);
     words += count;
-    if (kind !== 'heading' && count >= PROSE_WORDS && !isAboutForm(text.slice(0, TEXT_MAX).toLowerCase()))
-      proseWords += count;
+    if (kind === 'heading' || count < PROSE_WORDS) continue;
+    // Beyond that, more prose changes nothing.
+    if (proseWords > LONG_PROSE || !isAboutForm(text.slice(0, TEXT_MAX).toLowerCase())) proseWords += count;
   }
   const heading = page.blocks.find((block) => block.kind === 'heading')?.text ?? '';
   return {

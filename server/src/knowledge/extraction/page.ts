@@ -2,6 +2,13 @@ import { withoutInvisible } from '@regia/contract/invisible';
 import type { ChildNode } from 'domhandler';
 import type { PageKind, SectionRole } from './municipal/names.ts';
 
+declare module 'domhandler' {
+  interface Element {
+    /** Set by the parser if the element has no attributes but `class` and `href`, as most: rules need not ask for others. */
+    isPlain?: true;
+  }
+}
+
 /** A node of the parsed page. */
 export type PageNode = ChildNode;
 export type PageElement = Extract<PageNode, { attribs: unknown }>;
@@ -71,6 +78,32 @@ export function isElement(node: PageNode): node is PageElement {
   return node.type === 'tag' || node.type === 'script' || node.type === 'style';
 }
 
+/** Leaves out invisible characters, and sets one blank between words. Most texts need little of both. */
 export function collapse(text: string): string {
-  return withoutInvisible(text).replace(/\s+/gu, ' ').trim();
+  const first = formOf(text);
+  if (first === 'plain') return text;
+  const visible = (first === 'mixed' ? withoutInvisible(text) : text).trim();
+  return formOf(visible) === 'plain' ? visible : visible.replace(/\s+/gu, ' ');
 }
+
+/** Whether a text is plain: its words parted by one blank each, of characters that are always visible; or only parted by more. */
+function formOf(text: string): 'plain' | 'spaced' | 'mixed' {
+  let isSpaced = false;
+  let isBlank = true;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code <= 32) {
+      isSpaced ||= isBlank || code < 32;
+      isBlank = true;
+    } else if (isAlwaysVisible(code)) isBlank = false;
+    else return 'mixed';
+  }
+  return isSpaced || isBlank ? 'spaced' : 'plain';
+}
+
+/** Letters and signs of European languages, quotation marks, dashes, currencies. */
+const isAlwaysVisible = (code: number): boolean =>
+  (code > 32 && code < 0x7f) ||
+  (code > 0xa0 && code < 0x300 && code !== 0xad) ||
+  (code >= 0x2010 && code < 0x2028) ||
+  (code >= 0x20a0 && code < 0x20c0);

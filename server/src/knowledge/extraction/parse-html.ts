@@ -1,6 +1,6 @@
 import { DomHandler } from 'domhandler';
 import { Parser } from 'htmlparser2';
-import type { PageNode } from './page.ts';
+import type { PageElement, PageNode } from './page.ts';
 
 /** Real pages nest some tens deep. A deeper page is broken or hostile: its further elements are not opened. */
 const DEPTH_MAX = 300;
@@ -16,6 +16,19 @@ export function parseHtml(html: string): PageNode[] {
 }
 
 class TreeBuilder extends DomHandler {
+  #isPlain = true;
+
+  onattribute(name: string): void {
+    if (name !== 'class' && name !== 'href') this.#isPlain = false;
+  }
+
+  override onopentag(name: string, attribs: PageElement['attribs']): void {
+    super.onopentag(name, attribs);
+    const element = this.tagStack.at(-1);
+    if (this.#isPlain && element !== undefined && 'attribs' in element) element.isPlain = true;
+    this.#isPlain = true;
+  }
+
   get depth(): number {
     return this.tagStack.length - 1;
   }
@@ -38,17 +51,17 @@ class BoundedParser extends Parser {
   }
 
   override onopentagname(start: number, end: number): void {
+    const { depth } = this.#tree;
+    if (depth < DEPTH_MAX) return super.onopentagname(start, end);
     const name = this.#nameAt(start, end);
-    const bound = RAW.has(name) ? RAW_DEPTH_MAX : DEPTH_MAX;
-    if (this.#tree.depth < bound || this.isVoidElement(name)) {
-      super.onopentagname(start, end);
-      return;
-    }
+    if ((RAW.has(name) && depth < RAW_DEPTH_MAX) || this.isVoidElement(name))
+      return super.onopentagname(start, end);
     this.#unopened.set(name, (this.#unopened.get(name) ?? 0) + 1);
     this.#tree.ontext(' ');
   }
 
   override onclosetag(start: number, end: number): void {
+    if (this.#unopened.size === 0) return super.onclosetag(start, end);
     const name = this.#nameAt(start, end);
     const unopened = this.#unopened.get(name) ?? 0;
     if (unopened > 0) {

@@ -91,5 +91,22 @@ function wordCount(section: Section): number {
 }
 
 export function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  let words = 0;
+  let isInWord = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7e && !(code >= 0xc0 && code < 0x250) && !(code >= 0x2010 && code < 0x2028))
+      return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+    const isOfWord = isLetterOrDigit(code);
+    if (isOfWord && !isInWord) words += 1;
+    isInWord = isOfWord;
+  }
+  return words;
 }
+
+/** Of the letters up to the Latin ones with signs. */
+const isLetterOrDigit = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  (code >= 0x30 && code <= 0x39) ||
+  (code >= 0xc0 && code < 0x250 && code !== 0xd7 && code !== 0xf7);

@@ -1,4 +1,5 @@
 import { INLINE, type PageElement } from './page.ts';
+import { remembered } from './remembered.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -92,28 +93,17 @@ const SCHEMA =
 const LABEL =
   /^(?:breadcrumbs?|briciole di pane|percorso(?: di navigazione)?|pagination|paginazione|page navigation|share|condividi|comments|commenti)$/iu;
 
-/** Class names repeat on a page and on a site: their kinds are kept, up to a bound. */
-const kinds = new Map<string, 'always' | SurroundingKind | undefined>();
-const KINDS_MAX = 5_000;
-
-function keptKind(names: string): 'always' | SurroundingKind | undefined {
-  if (kinds.has(names)) return kinds.get(names);
-  if (kinds.size >= KINDS_MAX) kinds.clear();
-  const kind = namedByClass(names);
-  kinds.set(names, kind);
-  return kind;
-}
-
 /** The kind that an element's names stand for: `always` where they need no other sign. */
 export function namedSurrounding(element: PageElement): 'always' | SurroundingKind | undefined {
-  const { name, attribs } = element;
-  if (NEVER.has(name) || attribs['role'] === 'main') return undefined;
-  if (isMarked(attribs)) return 'always';
+  const { name, attribs, isPlain } = element;
+  if (NEVER.has(name) || (!isPlain && attribs['role'] === 'main')) return undefined;
+  if (!isPlain && isMarked(attribs)) return 'always';
   if (INLINE.has(name) || name === 'article') return undefined;
-  if (LABEL.test(attribs['aria-label']?.trim() ?? '')) return 'links';
+  if (!isPlain && LABEL.test(attribs['aria-label']?.trim() ?? '')) return 'links';
   const names = attribs['class'];
-  const kind = names === undefined || names.length > NAMES_MAX ? undefined : keptKind(names);
-  return kind ?? namedById(attribs['id']);
+  const kind = names === undefined || names.length > NAMES_MAX ? 'none' : namedByClass(names);
+  if (kind !== 'none') return kind;
+  return isPlain ? undefined : namedById(attribs['id']);
 }
 
 /** Whether the schema of the element says it. */
@@ -122,7 +112,7 @@ function isMarked(attribs: PageElement['attribs']): boolean {
   return property === 'comment' || property === 'review' || SCHEMA.test(attribs['itemtype']?.trim() ?? '');
 }
 
-function namedByClass(names: string): 'always' | SurroundingKind | undefined {
+const namedByClass = remembered((names): 'always' | SurroundingKind | 'none' => {
   let found: SurroundingKind | undefined;
   for (const written of names.split(/\s+/u)) {
     const whole = spelled(written);
@@ -130,8 +120,8 @@ function namedByClass(names: string): 'always' | SurroundingKind | undefined {
     if (kind === 'always') return kind;
     found ??= kind;
   }
-  return found;
-}
+  return found ?? 'none';
+});
 
 /** An id is an anchor and names the content of its section; only for threads it says what the part is. */
 function namedById(id: string | undefined): 'always' | SurroundingKind | undefined {

@@ -24,7 +24,8 @@ export const dropSurroundings: TreeRule = (element, { title }) => {
 };
 
 /** A button that opens a menu of actions or a window. An accordion's button opens a panel, and is none. */
-function opensMenu({ name, attribs }: PageElement): boolean {
+function opensMenu({ name, attribs, isPlain }: PageElement): boolean {
+  if (isPlain) return false;
   const toggle = attribs['data-bs-toggle'] ?? attribs['data-toggle'];
   if (name === 'button' || name === 'a') {
     const popup = attribs['aria-haspopup'];
@@ -38,7 +39,8 @@ function isSurroundingByName(element: PageElement, title: string): boolean {
   const kind = namedSurrounding(element);
   if (kind === 'always') return true;
   if (kind !== undefined && !isAbout(title, kind) && holds(kind, element)) return true;
-  const isSide = element.name === 'aside' || element.attribs['role'] === 'complementary';
+  const isSide =
+    element.name === 'aside' || (!element.isPlain && element.attribs['role'] === 'complementary');
   return isSide && (isMostlyLinks(measure([element])) || isBarByClass(element));
 }
 
@@ -264,7 +266,8 @@ function onlyChild({ children }: PageElement): PageElement | undefined {
   return only;
 }
 
-function levelOf({ name, attribs }: PageElement): number | undefined {
+function levelOf({ name, attribs, isPlain }: PageElement): number | undefined {
+  if (isPlain && (name.length !== 2 || !name.startsWith('h'))) return undefined;
   if (name.length === 2 && name.startsWith('h')) {
     const level = Number(name[1]);
     if (level >= 1 && level <= 6) return level;

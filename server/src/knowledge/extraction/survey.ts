@@ -60,7 +60,7 @@ function visit(node: PageNode, found: Found, outer: ReadonlySet<string>): boolea
   let hasText = false;
   for (const child of node.children) hasText = visit(child, found, inner) || hasText;
   found.controls.leave(node);
-  const isFrame = node.name === 'app-root' || FRAME_IDS.has(node.attribs['id'] ?? '');
+  const isFrame = node.name === 'app-root' || (!node.isPlain && FRAME_IDS.has(node.attribs['id'] ?? ''));
   if (isFrame && !hasText) found.hasEmptyFrame = true;
   return hasText;
 }
@@ -99,8 +99,10 @@ function noteMeta(attribs: PageElement['attribs'], found: Found): void {
 }
 
 /** Whether the element is marked as the main part of its page. */
-export function isMain({ name, attribs }: PageElement): boolean {
-  if (name === 'main' || name === 'article' || attribs['role'] === 'main') return true;
+export function isMain({ name, attribs, isPlain }: PageElement): boolean {
+  if (name === 'main' || name === 'article') return true;
+  if (isPlain) return false;
+  if (attribs['role'] === 'main') return true;
   return attribs['id'] === 'content' || attribs['id'] === 'main-content';
 }
 
@@ -117,7 +119,8 @@ export function textSize(node: PageNode, known = new Map<PageNode, number>()): n
   if (!isElement(node)) return 0;
   const before = known.get(node);
   if (before !== undefined) return before;
-  const size = node.children.reduce((sum, child) => sum + textSize(child, known), 0);
+  let size = 0;
+  for (const child of node.children) size += textSize(child, known);
   if (isMain(node)) known.set(node, size);
   return size;
 }

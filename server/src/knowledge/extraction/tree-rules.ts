@@ -34,18 +34,25 @@ const RULES: readonly TreeRule[] = [
 export function applyTreeRules(nodes: PageNode[], page: Survey): { nodes: PageNode[]; mains: PageElement[] } {
   const mains: PageElement[] = [];
 
-  const applyTo = (siblings: readonly PageNode[]): PageNode[] =>
-    siblings.flatMap((node) => {
-      if (!isElement(node)) return [node];
-      for (const rule of RULES) {
-        const decided = rule(node, page);
-        if (decided === 'drop') return [];
-        if (decided) return [...decided];
-      }
-      if (isMain(node)) mains.push(node);
-      node.children = applyTo(node.children);
-      return [node];
-    });
+  const decide = (element: PageElement): 'drop' | readonly PageNode[] | undefined => {
+    for (const rule of RULES) {
+      const decided = rule(element, page);
+      if (decided) return decided;
+    }
+    if (isMain(element)) mains.push(element);
+    element.children = applyTo(element.children);
+    return undefined;
+  };
+
+  const applyTo = (siblings: readonly PageNode[]): PageNode[] => {
+    const kept: PageNode[] = [];
+    for (const node of siblings) {
+      const decided = isElement(node) ? decide(node) : undefined;
+      if (decided === undefined) kept.push(node);
+      else if (decided !== 'drop') for (const each of decided) kept.push(each);
+    }
+    return kept;
+  };
 
   return { nodes: applyTo(nodes), mains };
 }

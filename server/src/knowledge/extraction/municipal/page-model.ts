@@ -67,10 +67,10 @@ export class ModelSurvey {
   #id: string | undefined;
 
   enter(element: PageElement): void {
-    const { name, attribs } = element;
-    const own = attribs['data-element'];
+    const { name, attribs, isPlain } = element;
+    const own = isPlain ? undefined : attribs['data-element'];
     if (own !== undefined && isModelName(own)) this.#note(own, element);
-    if (attribs['id'] && (name === 'section' || name === 'article' || name === 'div'))
+    if (!isPlain && attribs['id'] && (name === 'section' || name === 'article' || name === 'div'))
       this.#id = attribs['id'];
     const level = name.length === 2 && name.startsWith('h') ? Number(name[1]) : NaN;
     if (level >= 1 && level <= 6) this.#open(element, level);

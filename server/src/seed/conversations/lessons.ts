@@ -18,7 +18,7 @@ export interface Lesson extends FixedQuestion {
 
 /** The days after which colleagues teach, and decide about gaps. */
 export const WHATSAPP_DAY = 21;
-export const PDF_DAY = 28;
+export const TELEGRAM_DAY = 28;
 export const GAPS_DAY = 35;
 
 /** Learned, and verified by its proof. Askings of the last weeks get its answer, and its gap closes. */
@@ -37,13 +37,13 @@ export const WHATSAPP: Lesson = {
 };
 
 /** Reopened: one of the wordings is in the other language. */
-export const PDF: Lesson = {
+export const TELEGRAM: Lesson = {
   language: 'en',
-  asked: ['Can Regia read PDF files?', 'Can it read PDF files?', 'does it read pdf files'],
+  asked: ['Can Regia be connected to Telegram?', 'Does it work with Telegram?', 'does it work in telegram'],
   days: [3, 10, 15, 20, 25, 33],
   answer:
-    'Not yet: an assistant reads the text of web pages. Publish the text of the PDF as a page of your site, and train the assistant again.',
-  wordings: ['Can it read PDF files?', 'L’assistente legge anche i documenti in formato PDF?'],
+    'Not yet: an assistant answers on the pages of your site and on its chat page. A Telegram message can hold the address of the chat page, which stands in the Installation tab.',
+  wordings: ['Does it work with Telegram?', 'L’assistente funziona anche con Telegram?'],
 };
 
 /** The answers that colleagues suggest, by the question. */
@@ -72,4 +72,8 @@ export const GAP_DECISIONS = {
 } as const satisfies Record<string, FixedQuestion>;
 export const DISMISS_REASON = 'Non riguarda Regia: va chiesto all’ufficio anagrafe.';
 
-export const FIXED_QUESTIONS: readonly FixedQuestion[] = [WHATSAPP, PDF, ...Object.values(GAP_DECISIONS)];
+export const FIXED_QUESTIONS: readonly FixedQuestion[] = [
+  WHATSAPP,
+  TELEGRAM,
+  ...Object.values(GAP_DECISIONS),
+];

@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { DAY_MS, WEEKS } from './calendar.ts';
 import { decideGaps, teach } from './decide.ts';
-import { GAPS_DAY, PDF, PDF_DAY, WHATSAPP, WHATSAPP_DAY } from './lessons.ts';
+import { GAPS_DAY, TELEGRAM, TELEGRAM_DAY, WHATSAPP, WHATSAPP_DAY } from './lessons.ts';
 import type { Lesson } from './lessons.ts';
 import { planConversations } from './plan.ts';
 import type { PlanLanguage } from './topic.ts';
@@ -82,7 +82,7 @@ async function stepsOf({ db, log }: Needs, { organizationId, at: now, seed }: Pr
       day(nth),
       ...(end % 7 === 0 ? [gapsUntil(end)] : []),
       ...(end === WHATSAPP_DAY ? [teaching(deciding, WHATSAPP, morningBefore(end))] : []),
-      ...(end === PDF_DAY ? [teaching(deciding, PDF, morningBefore(end))] : []),
+      ...(end === TELEGRAM_DAY ? [teaching(deciding, TELEGRAM, morningBefore(end))] : []),
       ...(end === GAPS_DAY ? [decidingOnGaps(deciding, morningBefore(end))] : []),
     ];
   }).flat();

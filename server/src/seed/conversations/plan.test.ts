@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GAP_DECISIONS, PDF, WHATSAPP } from './lessons.ts';
+import { GAP_DECISIONS, TELEGRAM, WHATSAPP } from './lessons.ts';
 import { planConversations } from './plan.ts';
 
 const NOW = new Date('2026-11-25T19:00:00Z');
@@ -76,7 +76,7 @@ test.each(['2026-11-25T19:00:00Z', '2026-01-04T06:00:00Z', '2027-04-05T22:59:00Z
     const chats = plan({ now });
     for (const [lesson, day, after] of [
       [WHATSAPP, 21, 5],
-      [PDF, 28, 1],
+      [TELEGRAM, 28, 1],
       [GAP_DECISIONS.inWork, 35, 1],
     ] as const) {
       const taughtOn = now.getTime() - (42 - day) * 86_400_000;

@@ -28,6 +28,10 @@ function isStruck({ name, attribs }: PageElement): boolean {
 const isBlank = (element: PageElement): boolean =>
   element.children.every((child) => !isElement(child) && (child.type !== 'text' || child.data === ''));
 
+/** Words that lead to what is struck: "97 euro instead of". Before another figure they may belong to that. */
+const LEADS_TO_GAP =
+  /(?:(?<!\p{L})(?:invece d(?:i|ei|el|ella)|anziché|al posto d(?:i|ei|el|ella)|instead of|rather than)|(?<=(?:^|[(,;:–-]) {0,2})(?:prima|era|was)) {1,4}\u2063(?! {0,4}[\d€$£])/giu;
+
 /** Returns the text of a block without the sentences of which only struck text was there. */
 export function withoutGaps(text: string): string {
   if (!text.includes(GAP)) return text;
@@ -42,6 +46,7 @@ export function withoutGaps(text: string): string {
 function filled(sentence: string): string {
   if (!LEFT_OUT.test(sentence)) return sentence;
   const closed = sentence
+    .replace(LEADS_TO_GAP, ' ')
     .replaceAll(GAP, ' ')
     .replace(/\s+/gu, ' ')
     .replace(/[([] ?[)\]]/gu, '')

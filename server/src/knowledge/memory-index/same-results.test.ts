@@ -34,7 +34,9 @@ async function resultOf(openIndex: OpenIndex, scope: IndexScope, q: string, opti
   const { index, timings, ...result } = await search(openIndex, scope, q, options);
   const neighbours = await index.neighbours(result.passages.slice(0, 5).map(({ id }) => id));
   const inOrder = neighbours.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return { ...result, steps: timings.map(({ step }) => step), neighbours: inOrder };
+  const [first] = result.passages;
+  const around = first === undefined ? [] : await index.around(first.id);
+  return { ...result, steps: timings.map(({ step }) => step), neighbours: inOrder, around };
 }
 
 /** Asks every question from the database, and from memory with and without the texts. */

@@ -69,8 +69,8 @@ export class ControlNotes {
     return this.#text;
   }
 
-  text(data: string): void {
-    if (this.#counts.silent === 0) this.#text += data.trim().length;
+  text(characters: number): void {
+    if (this.#counts.silent === 0) this.#text += characters;
   }
 
   enter(element: PageElement): void {

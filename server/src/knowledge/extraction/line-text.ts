@@ -59,6 +59,7 @@ export class LineEdges {
 
 function areParted(before: string, after: string, { closed, opened, isBox, isRaised }: Edges): boolean {
   if (isRaised || (!closed && !opened) || before === '') return false;
+  if (before.endsWith(' ') || after.startsWith(' ') || after.startsWith('\n')) return false;
   const right = /^(?:\p{L}+|\p{N}+)/u.exec(after)?.[0];
   if (right === undefined) return false;
   const isTwo = closed && opened;

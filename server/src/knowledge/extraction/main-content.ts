@@ -151,9 +151,14 @@ function refreshTarget(content: string | undefined, base: string): string | unde
 
 function absoluteLinks(hrefs: string[], base: string): string[] {
   const found = new Set<string>();
+  const addresses = new Set<string>();
   for (const href of hrefs) {
     if (href.startsWith('#')) continue;
-    const target = resolve(href, base)?.split('#')[0];
+    const hash = href.indexOf('#');
+    addresses.add(hash === -1 ? href : href.slice(0, hash));
+  }
+  for (const address of addresses) {
+    const target = resolve(address, base)?.split('#')[0];
     if (target?.startsWith('http')) found.add(target);
   }
   return [...found];

@@ -45,8 +45,9 @@ type Found = Omit<Survey, 'disclosures'> & {
 /** Returns whether the node contains text. For nested elements of one name, the text is read once. */
 function visit(node: PageNode, found: Found, outer: ReadonlySet<string>): boolean {
   if (node.type === 'text') {
-    found.controls.text(node.data);
-    const hasText = node.data.trim() !== '';
+    const characters = node.data.trim().length;
+    found.controls.text(characters);
+    const hasText = characters > 0;
     if (hasText) found.names.text();
     return hasText;
   }

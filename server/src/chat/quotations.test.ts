@@ -88,13 +88,20 @@ describe('ANS-01 a quotation shows one section, and marks the sentence that answ
       'Quando esce la graduatoria del nido?',
       'La graduatoria del nido esce il primo giugno all’albo pretorio.',
     ],
-    ['Entro quando si versa la retta del nido?', 'La retta del nido si versa entro il dieci di ogni mese.'],
     [
       'Per quanto il bambino è accompagnato da un genitore?',
       'Il bambino è accompagnato da un genitore per una settimana.',
     ],
   ])('%s marks the sentence that answers', async (question, sentence) => {
     expect(emphasized(extractIn(await ask(question)))).toEqual([sentence]);
+  });
+
+  test('TRN-11 a sentence about a term of a list stands under the term', async () => {
+    const extract = extractIn(await ask('Entro quando si versa la retta del nido?'));
+    expect(extract.heading).toBe('Retta');
+    expect(extract.blocks.map(({ text }: { text: string }) => text)).toEqual([
+      'La retta del nido si versa entro il dieci di ogni mese.',
+    ]);
   });
 
   test('a heading inside a table that lays out the page begins a section', async () => {

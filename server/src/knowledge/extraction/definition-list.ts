@@ -38,6 +38,12 @@ export function definitionEntries(list: PageElement): (DefinitionEntry | PageNod
 export function datumLine(term: string, texts: readonly Block[]): string | undefined {
   if (term.endsWith('?') || texts.some(({ kind }) => kind === 'heading' || kind === 'code')) return undefined;
   if (texts.reduce((sum, { text }) => sum + countWords(text), 0) > DATUM_WORDS) return undefined;
+  if (texts.some(({ text }) => isSentence(text))) return undefined;
   const name = term.replace(/[:：]$/u, '').trimEnd();
   return texts.length === 0 ? name : `${name}: ${texts.map(({ text }) => text).join('; ')}`;
 }
+
+/** The fewest words of a text that says something by itself. */
+const SENTENCE_WORDS = 8;
+
+const isSentence = (text: string): boolean => /[.!?…]$/u.test(text) && countWords(text) >= SENTENCE_WORDS;

@@ -55,7 +55,8 @@ export function judgePage(page: JudgedPage): Exclude<PageStatus, 'redirect'> {
   if (says(read, REFUSED)) return 'refused';
   if (says(read, UNDER_CONSTRUCTION)) return 'empty';
   if (asksSignIn(read)) return 'asks_sign_in';
-  if (page.model?.work !== undefined) return page.model.work;
+  const work = page.model?.work;
+  if (work !== undefined && (work !== 'form_step' || holdsForm(read))) return work;
   if (page.model?.kind !== undefined) return hasText(page) ? 'ok' : 'empty';
   if (isPersonalArea(read)) return 'personal_area';
   if (isFormStep(read)) return 'form_step';
@@ -185,6 +186,12 @@ function isPersonalArea({ titles, texts, proseWords, page }: ReadText): boolean 
   ].filter(Boolean).length;
   return signs >= (proseWords > 60 || !isTitled ? 3 : 2);
 }
+
+/** Whether a page that may be a step of a form by its place shows one. A sheet of a service has none. */
+const holdsForm = (read: ReadText): boolean => {
+  const { fields, hasSteps, onward } = read.page.signs;
+  return read.proseWords <= SHORT_PAGE && (fields > 0 || hasSteps || onward > 0 || confirms(read));
+};
 
 function isFormStep(read: ReadText): boolean {
   const { texts, proseWords, page } = read;

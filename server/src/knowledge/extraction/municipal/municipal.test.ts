@@ -152,13 +152,26 @@ describe('the kind of a page of the model', () => {
   test.each([
     [['Area personale'], '<h1>Le tue pratiche</h1>', 'personal_area'],
     [['Ricerca'], '<h1>Risultati</h1>', 'search_results'],
-    [['Prenotazione appuntamento'], '<h1 data-element="page-name">Prenota</h1>', 'form_step'],
-    [['Servizi', 'Tempo libero', 'Tessera'], '<h1>Dati personali</h1>', 'form_step'],
+    [
+      ['Prenotazione appuntamento'],
+      '<h1 data-element="page-name">Prenota</h1><form><input name="a"></form>',
+      'form_step',
+    ],
+    [
+      ['Servizi', 'Tempo libero', 'Tessera'],
+      '<h1>Dati personali</h1><form><input name="a"></form>',
+      'form_step',
+    ],
     [['Servizi', 'Tempo libero'], '<h1 data-element="page-name">Tempo libero</h1>', undefined],
     [['Servizi', 'Tempo libero', 'Tessera'], SERVICE, undefined],
   ])('TRN-11 the breadcrumb %j and the names tell what is no content', (trail, main, work) => {
     expect(survey(parseHtml(pageOf(main, { trail }))).model?.work).toBe(work);
     expect(read(pageOf(`${main}<p>${LONG}</p>`, { trail })).status).toBe(work ?? 'ok');
+  });
+
+  test('TRN-11 a sheet of a service whose parts have no names is content', () => {
+    const sheet = `<h1>Mensa scolastica</h1><p>${LONG}</p><h2>Costi</h2><p>5,20 euro a pasto.</p>`;
+    expect(read(pageOf(sheet, { trail: ['Servizi', 'Educazione', 'Mensa'] })).status).toBe('ok');
   });
 
   test('TRN-11 a page of a kind is content, though it holds a form', () => {

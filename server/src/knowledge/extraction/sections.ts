@@ -104,7 +104,7 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** Of the letters up to the Latin ones with signs. */
+/** Whether a code up to U+024F, the end of the Latin letters with signs, is that of a letter or a digit. */
 const isLetterOrDigit = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) ||
   (code >= 0x41 && code <= 0x5a) ||

@@ -61,7 +61,7 @@ test('evaluate prints the figures of each set, and leaves the database as it was
   expect(stdout).toMatch(/^site-en {3}12 questions, \d+ passages, R@1 \/ 5 \/ 10 \/ MRR\n/);
   for (const line of [
     /engine +\d+\.\d( \/ \d+\.\d){3}\n/,
-    /section first +\d+\.\d {3}answer shown if all are answered \d+\.\d\n/,
+    /section first +\d+\.\d {3}answer shown if all are answered \d+\.\d {3}right page first \d+\.\d\n/,
     /answered +\d+\.\d {3}with a warning \d+\.\d {3}words \d+\n/,
     /right page and answer shown \d+\.\d {3}first page right \d+\.\d {3}quotations from the right page \d+\.\d\n/,
     /in vain +\d+\.\d {3}near the subject \d of 2 {3}on other subjects 0 of 2\n/,

@@ -15,7 +15,7 @@ export const hasData = (): boolean => existsSync(join(dataFolder, 'gold-extracti
 /** Tests that ask every question of every set take minutes: they run only if `REGIA_SHARED` names the folder. */
 export const asksEveryQuestion = (): boolean => process.env['REGIA_SHARED'] !== undefined && hasData();
 
-/** The questions of this project on other subjects, together with the 15 of a site's set 60 a language. */
+/** With the questions of this project on other subjects: together with the 15 of a site's set, 60 a language. */
 const withOffQuestions = (set: EvaluationSet): EvaluationSet => ({
   ...set,
   alsoOff: () => readLines(import.meta.dirname, `off-${set.language}.jsonl`, noAnswer).map(({ q }) => q),
@@ -41,4 +41,4 @@ const municipal = (name: string, questions: string): EvaluationSet => ({
 export const municipalSets: EvaluationSet[] = [
   municipal('comune', 'questions.jsonl'),
   municipal('comune-aside', 'questions-aside.jsonl'),
-];
+].map(withOffQuestions);

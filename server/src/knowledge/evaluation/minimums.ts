@@ -13,6 +13,10 @@ interface Minimum {
     falsely: number;
     /** The right page in the answer or among the offers. */
     found: number;
+    /** The best section is from the right page. */
+    pageFirst?: number;
+    /** The number of questions that ask for one section, and get it. */
+    rightSection?: number;
   };
   /** How far R@10 may fall with a typo in each question. */
   typo: number;
@@ -42,6 +46,12 @@ const minimums: Record<string, Minimum> = {
     served: { answered: 60, good: 60, firstRight: 77, quotationsRight: 78, falsely: 5, found: 86.5 },
     typo: 2,
   },
+  // With 30 questions, one more or less is over three points.
+  comune: {
+    ranks: [83, 93, 96, 89],
+    served: { answered: 66, falsely: 5, found: 93, pageFirst: 90, rightSection: 18 },
+    typo: 7,
+  },
 };
 
 const NOISE_COST = 1.5;
@@ -49,6 +59,8 @@ const OFF_TOPIC = 0;
 /** The most questions on other subjects that may get offers, where documents have headings. Few subjects are foreign to an encyclopaedia. */
 const OFFERS_OFF_TOPIC = 0.2;
 const ENCYCLOPAEDIAS = ['qa-it', 'qa-en'];
+/** Measured at 15 of 53: its pages are few, and share the words of services with many questions. */
+const OFFERS_OFF_TOPIC_COMUNE = 0.3;
 
 /** Lists the figures below the minimum, one line each. */
 export function shortcomings(quality: SetQuality): string[] {
@@ -65,7 +77,10 @@ export function shortcomings(quality: SetQuality): string[] {
   if (goal.served !== undefined) {
     const { served } = quality;
     const { falsely, ...least } = goal.served;
-    for (const name of ['answered', 'good', 'firstRight', 'quotationsRight'] as const) {
+    const { right } = served.rightSection;
+    const sections = least.rightSection ?? 0;
+    expect(right >= sections, `right sections are ${right}, at least ${sections}`);
+    for (const name of ['answered', 'good', 'firstRight', 'quotationsRight', 'pageFirst'] as const) {
       const wanted = least[name] ?? 0;
       expect(served[name] >= wanted, `served answers: ${name} is ${served[name]}, at least ${wanted}`);
     }
@@ -78,9 +93,10 @@ export function shortcomings(quality: SetQuality): string[] {
       `right page in the answer or the offers is ${served.offers.found}, at least ${goal.served.found}`,
     );
     const { offered, asked } = served.offers.off;
+    const most = quality.name === 'comune' ? OFFERS_OFF_TOPIC_COMUNE : OFFERS_OFF_TOPIC;
     expect(
-      ENCYCLOPAEDIAS.includes(quality.name) || offered <= OFFERS_OFF_TOPIC * asked,
-      `questions on other subjects with offers are ${offered} of ${asked}, at most a fifth`,
+      ENCYCLOPAEDIAS.includes(quality.name) || offered <= most * asked,
+      `questions on other subjects with offers are ${offered} of ${asked}, at most ${most * 100} %`,
     );
     expect(
       served.offTopic <= OFF_TOPIC,

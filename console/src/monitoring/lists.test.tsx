@@ -57,6 +57,8 @@ test('MON-01 MON-04 chips show the filters of the address; F adds one, and it is
 
 test('MON-01 MON-03 ERR-08 in the list J, X and R work by keyboard, and a review can be undone', async () => {
   const { sent, router } = await openMonitoring('/monitoring/chats/', ({ method, path, body }) => {
+    if (path === 'chat/c2/') return CHATS[1];
+    if (path === 'chat/c2/messages/') return { results: [], is_cut: false };
     if (path === 'chat/') return pageOf(CHATS);
     if (method !== 'POST') return undefined;
     const { ids } = body as { ids: string[] };

@@ -1,4 +1,5 @@
 import { readBlocks } from './blocks.ts';
+import { readThings } from './json-ld.ts';
 import {
   collapse,
   isElement,
@@ -24,19 +25,20 @@ export function extractMainContent(html: string, url: string, nowMs = Date.now()
   const nodes = parseHtml(html);
   const seen = survey(nodes);
   const base = (seen.base === undefined ? undefined : resolve(seen.base, url)) ?? url;
+  const things = readThings(seen.jsonLd);
   const page = {
     title: seen.title,
     ...(seen.lang === undefined ? {} : { lang: seen.lang }),
     ...(seen.model?.inactive === undefined ? {} : { inactive: seen.model.inactive }),
     links: absoluteLinks(seen.hrefs, base),
-    facts: seen.facts.finish(seen, nowMs),
+    facts: seen.facts.finish(seen.lang, things, nowMs),
   };
   const redirectTo = refreshTarget(seen.refresh, base);
   if (redirectTo !== undefined) return { ...page, blocks: [], status: 'redirect', redirectTo };
   const cleaned = applyTreeRules(nodes, seen);
   const read = mainBlocks(seen.body ? [seen.body] : cleaned.nodes, cleaned.mains, seen);
   const said = { blocks: read, ...(seen.model?.kind === undefined ? {} : { kind: seen.model.kind }) };
-  const { blocks, ...facts } = withSchemaFacts(said, seen.jsonLd);
+  const { blocks, ...facts } = withSchemaFacts(said, things);
   const isFilledByScript = seen.hasScript && (seen.asksForScript || seen.hasEmptyFrame);
   const { title } = page;
   const judged = { title, url, blocks, signs: seen.signs, isFilledByScript, model: seen.model };

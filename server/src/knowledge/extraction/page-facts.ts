@@ -1,4 +1,4 @@
-import { readThings, textsOf, thingsOf, typesOf, type Thing } from './json-ld.ts';
+import { textsOf, thingsOf, typesOf, type Thing } from './json-ld.ts';
 import { parseHtml } from './parse-html.ts';
 import { collapse, isElement, type PageElement, type PageFacts, type PageNode } from './page.ts';
 import { pageDate } from './page-date.ts';
@@ -61,10 +61,10 @@ export class FactSurvey {
     if (this.#trails.length < TRAILS_MAX && isTrail(element)) this.#trails.push(element);
   }
 
-  finish({ lang, jsonLd }: { lang?: string; jsonLd: readonly string[] }, nowMs: number): PageFacts {
-    const dates = (said: readonly string[]): string[] =>
-      said.map((text) => pageDate(text, lang, nowMs)).filter((date) => date !== undefined);
-    const things = outerThings(jsonLd.length === 0 ? [] : readThings(jsonLd));
+  finish(lang: string | undefined, said: readonly Thing[], nowMs: number): PageFacts {
+    const dates = (texts: readonly string[]): string[] =>
+      texts.map((text) => pageDate(text, lang, nowMs)).filter((date) => date !== undefined);
+    const things = outerThings(said);
     const own = things.filter((thing) => typesOf(thing).some((type) => PAGE_TYPE.test(type)));
     const [published] = [
       ...onlyOne(dates(saidIn(own, 'datePublished'))),

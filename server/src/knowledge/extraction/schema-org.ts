@@ -1,4 +1,4 @@
-import { readThings, textsOf, thingsOf, typesOf, type Thing } from './json-ld.ts';
+import { textsOf, thingsOf, typesOf, type Thing } from './json-ld.ts';
 import { plain, type PageKind, type SectionRole } from './municipal/names.ts';
 import type { Block } from './page.ts';
 import { countWords } from './sections.ts';
@@ -26,9 +26,8 @@ interface Fact {
 /** Takes over what a page's JSON-LD says, as far as its blocks say the same. */
 export function withSchemaFacts(
   page: { readonly blocks: Block[]; readonly kind?: PageKind },
-  scripts: readonly string[],
+  things: readonly Thing[],
 ): { blocks: Block[]; kind?: PageKind } {
-  const things = scripts.length === 0 ? [] : readThings(scripts);
   if (things.length === 0) return page;
   const asked = withQuestions(page.blocks, things);
   const blocks = withRoles(asked, things.flatMap(factsOf).slice(0, FACTS_MOST));

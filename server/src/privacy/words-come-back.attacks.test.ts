@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heldLock } from '../../test/held-lock.ts';
 import { sessionScene } from '../chat/session-scene.fixture.ts';
 import type { SessionScene } from '../chat/session-scene.fixture.ts';
 
@@ -39,16 +40,8 @@ const stored = async (chat: string): Promise<string> =>
     ),
   );
 
-/** Holds the lock of a statement until it is released. */
-async function held(statement: string, values: unknown[]): Promise<() => Promise<void>> {
-  const client = await town.server.database.pool.connect();
-  await client.query('begin');
-  await client.query(statement, values);
-  return async () => {
-    await client.query('commit');
-    client.release();
-  };
-}
+const held = (statement: string, values: unknown[] = []) =>
+  heldLock(town.server.database.pool, statement, values);
 
 /** Waits until so many statements of this database wait for a lock, or the call has ended. */
 async function waiting(count: number, call?: { isOver: boolean }): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Message } from '@regia/contract/chat/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { heldLock } from '../../../test/held-lock.ts';
 import type { Caller, Reply } from '../../../test/server.ts';
 import { recountFigures } from '../../statistics/recount-figures.ts';
 import { deleteOldChats } from '../delete-old-chats.ts';
@@ -40,16 +41,8 @@ const chooses = (visitor: Pick<Caller, 'post'>, answer: Message) =>
 const erases = (chat: string) => town.admin.post(`${CHAT}${chat}/erase-visitor/`, { how: 'erased' });
 const obfuscates = (chat: string) => town.admin.post(`${CHAT}${chat}/obfuscate/`);
 
-/** Holds the lock of a statement until it is released. */
-async function held(statement: string, values: unknown[] = []): Promise<() => Promise<void>> {
-  const client = await town.server.database.pool.connect();
-  await client.query('begin');
-  await client.query(statement, values);
-  return async () => {
-    await client.query('commit');
-    client.release();
-  };
-}
+const held = (statement: string, values: unknown[] = []) =>
+  heldLock(town.server.database.pool, statement, values);
 const heldMessages = (chat: string) => held('select from messages where chat_id = $1 for update', [chat]);
 /** A choice that is stored, and not yet committed: it waits to be counted. */
 const heldFigures = () => held('lock table assistant_figures in share mode');

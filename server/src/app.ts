@@ -24,7 +24,7 @@ import { routes as chatRoutes } from './chat/routes.ts';
 import { standardReplies } from './chat/standard-replies.ts';
 import {
   copySources,
-  listSourceAddresses,
+  listSourcesForFile,
   openFirstSource,
   openImportSources,
   openIndexMemory,
@@ -182,7 +182,7 @@ export async function buildApp(
         firstSource: openFirstSource(services),
         importSources: openImportSources(services.config),
         copySources,
-        listSourceAddresses: (scope) => listSourceAddresses(services.db, scope),
+        listSourcesForFile: (scope) => listSourcesForFile(services.db, scope),
       }),
       ...installationRoutes(services),
       ...advancedRoutes(standardReplies),

@@ -8,7 +8,8 @@ import { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES, SOURCE_KINDS } from '.
 
 export const source = z.object({
   id,
-  kind: z.enum(SOURCE_KINDS),
+  /** One of the kinds that a filter names. Later versions have more. */
+  kind: z.string(),
   url: z.string(),
   documents: z.int(),
   last_read_on: z.nullable(instant),

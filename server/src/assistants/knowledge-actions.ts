@@ -14,6 +14,6 @@ export interface KnowledgeActions {
     actor: Actor,
     assistants: { organizationId: string; from: string; to: string },
   ): Promise<void>;
-  /** The addresses of an assistant's sources. The manual is not one: each server has its own. */
-  listSourceAddresses(scope: { organizationId: string; assistantId: string }): Promise<NewSource[]>;
+  /** An assistant’s sources as an exported file holds them. The manual is not one: each server has its own. */
+  listSourcesForFile(scope: { organizationId: string; assistantId: string }): Promise<NewSource[]>;
 }

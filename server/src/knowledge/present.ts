@@ -1,7 +1,7 @@
 import type * as wire from '@regia/contract/knowledge/calls';
 import type { Language } from '@regia/contract/fields';
 import type { Document } from './document-queries.ts';
-import { publicAddress } from './manual/manual-address.ts';
+import { publicAddress } from './kinds/manual/manual-address.ts';
 import { problemText } from './problems.ts';
 import { readBreadcrumb } from './read-page-content.ts';
 import type { Source } from './sources/source-queries.ts';

@@ -1,17 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
-import type {
-  DOCUMENT_OUTCOMES,
-  DOCUMENT_REASONS,
-  RUN_STATES,
-  SOURCE_KINDS,
-} from '@regia/contract/knowledge/words';
+import type { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES } from '@regia/contract/knowledge/words';
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
 import type { PageKind } from './extraction/municipal/names.ts';
 import type { Block } from './extraction/page.ts';
 import type { Language } from './retrieval/language.ts';
 import type { RetrievalTables } from './retrieval/tables.ts';
 
-export type SourceKind = (typeof SOURCE_KINDS)[number];
 export type RunState = (typeof RUN_STATES)[number];
 export type Phase = TrainingRun['phase'];
 export type Outcome = (typeof DOCUMENT_OUTCOMES)[number];
@@ -38,7 +32,7 @@ export interface KnowledgeTables extends RetrievalTables {
     id: string;
     organization_id: string;
     assistant_id: string;
-    kind: SourceKind;
+    kind: string;
     url: string;
     last_read_on: Date | null;
     changed_on: Date | null;

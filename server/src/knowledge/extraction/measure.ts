@@ -1,4 +1,4 @@
-import { isDocument } from '../crawl/file-address.ts';
+import { isDocument } from '../kinds/website/crawl/file-address.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
 
 /** The signs in a part of a page that tell content from what stands around it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { sectionsOf, type Section } from '../answers/sections.ts';
-import { publicAddress } from '../manual/manual-address.ts';
+import { publicAddress } from '../kinds/manual/manual-address.ts';
 import { passageText, TEXT_COLUMNS, WITH_DOCUMENT } from '../retrieval/queries.ts';
 import type { PassageText, PassageTextRow } from '../retrieval/queries.ts';
 import type { IndexScope } from '../retrieval/tables.ts';

@@ -3,14 +3,15 @@ import { matching } from '../../platform/http/filters.ts';
 import { countUpToLimit } from '../../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../../platform/http/lists.ts';
 import { newId } from '../../platform/ids.ts';
+import { kindOf } from '../kinds/all-kinds.ts';
+import type { SourceKind } from '../kinds/kind.ts';
 import { readProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
-import type { SourceKind } from '../tables.ts';
 
 export interface Source {
   readonly id: string;
-  readonly kind: SourceKind;
+  readonly kind: string;
   readonly url: string;
   readonly documents: number;
   readonly lastReadOn: Date | null;
@@ -73,18 +74,34 @@ const fromRow = (row: Omit<Source, 'problem'> & { problem: unknown }): Source =>
   problem: readProblem(row.problem),
 });
 
-export const listAddresses = (db: Db, scope: IndexScope): Promise<{ kind: SourceKind; url: string }[]> =>
-  ofAssistant(db, scope).select(['s.kind', 's.url']).orderBy('s.created_on').orderBy('s.id').execute();
+/** A source to store, with its settings as its kind has checked them. */
+export interface NewSourceRow {
+  readonly kind: SourceKind;
+  readonly settings: unknown;
+}
+
+/** Lists the sources with their settings, the first added first. */
+export async function listSettings(db: Db, scope: IndexScope): Promise<NewSourceRow[]> {
+  const rows = await ofAssistant(db, scope)
+    .select(['s.kind', 's.url'])
+    .orderBy('s.created_on')
+    .orderBy('s.id')
+    .execute();
+  return rows.map(({ kind: key, url }) => {
+    const kind = kindOf(key);
+    return { kind, settings: kind.settings({ url }) };
+  });
+}
 
 export function countSources(db: Db, scope: IndexScope): Promise<number> {
   return countUpToLimit(db, ofAssistant(db, scope));
 }
 
-/** Returns the id of the new source; undefined if the address exists already. */
+/** Returns the id of the new source; undefined if the assistant has it already. */
 export async function insertSource(
   db: Db,
   scope: IndexScope,
-  source: { kind: SourceKind; url: string },
+  { kind, settings }: NewSourceRow,
 ): Promise<string | undefined> {
   const row = await db
     .insertInto('sources')
@@ -92,7 +109,8 @@ export async function insertSource(
       id: newId(),
       organization_id: scope.organizationId,
       assistant_id: scope.assistantId,
-      ...source,
+      kind: kind.key,
+      url: kind.identity(settings),
     })
     .onConflict((conflict) => conflict.columns(['assistant_id', 'url']).doNothing())
     .returning('id')

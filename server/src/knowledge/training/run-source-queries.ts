@@ -3,11 +3,17 @@ import type { Db } from '../../platform/db.ts';
 import { readProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { TrainingRunFacts } from './facts.ts';
-import { readableAddress } from '../manual/manual-address.ts';
-import type { RunSource } from './site.ts';
+import { kindOf } from '../kinds/all-kinds.ts';
+import type { DiscoveredSource, OpenSource } from '../kinds/kind.ts';
+
+/** A row with its kind, and its settings as the kind reads them. */
+const openSource = ({ id, kind: key, url }: { id: string; kind: string; url: string }): OpenSource => {
+  const kind = kindOf(key);
+  return { id, kind, settings: kind.settings({ url }) };
+};
 
 /** Lists the sources whose pages have not been discovered yet. */
-export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<RunSource[]> {
+export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<OpenSource[]> {
   const rows = await db
     .selectFrom('sources as s')
     .leftJoin('run_sources as r', (join) =>
@@ -20,14 +26,11 @@ export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<
     .orderBy('s.created_on')
     .orderBy('s.id')
     .execute();
-  return rows.map((row) => ({ ...row, url: readableAddress(row) }));
+  return rows.map(openSource);
 }
 
-export interface RunSourceState extends RunSource {
-  readonly follows: boolean;
-  /** The text of robots.txt, if links are followed. */
-  readonly robots: string | null;
-  readonly delayMs: number;
+export interface RunSourceState extends OpenSource, DiscoveredSource<unknown> {
+  readonly url: string;
   readonly couldRead: boolean;
   readonly problem: Problem | null;
 }
@@ -42,11 +45,10 @@ export async function listRunSources(db: Db, runId: string): Promise<RunSourceSt
     .orderBy('s.id')
     .execute();
   return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    url: readableAddress(row),
+    ...openSource(row),
+    url: row.url,
     follows: row.follows,
-    robots: row.robots,
+    rules: row.robots,
     delayMs: row.delay_ms,
     couldRead: row.could_read,
     problem: readProblem(row.problem),
@@ -71,14 +73,14 @@ export async function settleRunSource(
   db: Db,
   runId: string,
   sourceId: string,
-  state: Pick<RunSourceState, 'follows' | 'robots' | 'delayMs' | 'couldRead' | 'problem'>,
+  state: Pick<RunSourceState, 'follows' | 'rules' | 'delayMs' | 'couldRead' | 'problem'>,
 ): Promise<void> {
   await db
     .updateTable('run_sources')
     .set({
       is_settled: true,
       follows: state.follows,
-      robots: state.robots,
+      robots: state.rules,
       delay_ms: state.delayMs,
       could_read: state.couldRead,
       problem: state.problem === null ? null : JSON.stringify(state.problem),

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { FileAnswer } from '../../platform/http/bind.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { textOf } from '../../platform/http/texts.ts';
-import { publicAddress } from '../manual/manual-address.ts';
+import { publicAddress } from '../kinds/manual/manual-address.ts';
 import { problemText } from '../problems.ts';
 import type { ProblemCode } from '../problems.ts';
 import { reasonText } from '../reason-texts.ts';

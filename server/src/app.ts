@@ -24,6 +24,7 @@ import { routes as chatRoutes } from './chat/routes.ts';
 import { standardReplies } from './chat/standard-replies.ts';
 import {
   copySources,
+  knowledgeOf,
   listSourcesForFile,
   openFirstSource,
   openImportSources,
@@ -179,6 +180,7 @@ export async function buildApp(
       ...featureRoutes(),
       ...firstStepsRoutes(services, localModels),
       ...assistantRoutes(services, {
+        knowledgeOf,
         firstSource: openFirstSource(services),
         importSources: openImportSources(services.config),
         copySources,

@@ -11,7 +11,7 @@ import { useWhen } from '../platform/i18n/use-when.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
-import { shortAddress } from './addresses.ts';
+import { nameOfSource } from './addresses.ts';
 import { kindOf } from './source-kinds.tsx';
 import { classes } from '../ui/classes.ts';
 import items from '../ui/item-list.module.css';
@@ -34,8 +34,8 @@ export function SourceItem({ source, live, mayRemove, onRemove }: SourceItemProp
       <span className={classes(items.icon, styles.icon)}>{kind.icon}</span>
       <span className={styles.words}>
         <b className={styles.kind}>{i18n._(kind.name)}</b>
-        <span className={styles.address} title={url}>
-          {shortAddress(url)}
+        <span className={styles.address} title={url ?? undefined}>
+          {nameOfSource(source)}
         </span>
         {problem && !live && <span className={styles.problem}>{problem}</span>}
       </span>
@@ -95,16 +95,18 @@ function SourceState({ source, reading }: { source: Source; reading: boolean }) 
 
 function SourceMenu({ source, live, mayRemove, onRemove }: SourceItemProps) {
   const { t } = useLingui();
-  const address = shortAddress(source.url);
+  const address = nameOfSource(source);
   return (
     <span className={styles.menu}>
       <Menu trigger={<IconButton size="s" label={t`Actions for ${address}`} icon={<MoreIcon />} />}>
-        <MenuItem
-          icon={<ExternalLinkIcon />}
-          render={<a href={source.url} target="_blank" rel="noreferrer" aria-label={t`Open address`} />}
-        >
-          <Trans>Open address</Trans>
-        </MenuItem>
+        {source.url !== null && (
+          <MenuItem
+            icon={<ExternalLinkIcon />}
+            render={<a href={source.url} target="_blank" rel="noreferrer" aria-label={t`Open address`} />}
+          >
+            <Trans>Open address</Trans>
+          </MenuItem>
+        )}
         {mayRemove && (
           <MenuItem
             danger

@@ -33,7 +33,10 @@ export interface KnowledgeTables extends RetrievalTables {
     organization_id: string;
     assistant_id: string;
     kind: string;
-    url: string;
+    key: string;
+    /** The kind's `settings` reads them. */
+    settings: ColumnType<unknown, string, never>;
+    url: string | null;
     last_read_on: Date | null;
     changed_on: Date | null;
     look_on: Generated<Date>;
@@ -46,8 +49,11 @@ export interface KnowledgeTables extends RetrievalTables {
     organization_id: string;
     assistant_id: string;
     source_id: string;
-    url: string;
-    asked_url: string;
+    item_key: string;
+    /** The address that people open; null if it has none. */
+    url: string | null;
+    /** The address as the source names it. */
+    asked_url: string | null;
     title: string;
     language: Language | null;
     passages: number;
@@ -106,7 +112,8 @@ export interface KnowledgeTables extends RetrievalTables {
     run_id: string;
     organization_id: string;
     source_id: string;
-    url: string;
+    item_key: string;
+    url: string | null;
     depth: Generated<number>;
     position: Generated<number>;
     claimed_by: string | null;

@@ -13,3 +13,7 @@ export function kindOf(key: string): SourceKind {
   if (kind === undefined) throw new Error(`This version has no sources of the kind ${key}`);
   return kind;
 }
+
+/** The kinds whose items are pages of public sites. */
+export const kindsOfSites = (): string[] =>
+  [...byKey.values()].filter(({ sites }) => sites).map(({ key }) => key);

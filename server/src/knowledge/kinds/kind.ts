@@ -38,7 +38,7 @@ export interface DiscoveredSource<S> extends SourceOf<S> {
 export interface SourceItem {
   /** Unique within its source, and the same in each run. */
   readonly key: string;
-  /** The address that people open; null if it has none. */
+  /** The address that people open, unique within its source; null if it has none. */
   readonly url: string | null;
   /** Its title until it is read, for an item without an address. */
   readonly title?: string;

@@ -25,7 +25,7 @@ export interface SourceToLookAt extends OpenSource {
  * ended, so that a look that ends its process is not repeated the same night.
  */
 export async function claimSource(db: Db): Promise<SourceToLookAt | undefined> {
-  const { rows } = await sql<Omit<SourceToLookAt, 'kind' | 'settings'> & { kind: string; url: string }>`
+  const { rows } = await sql<Omit<SourceToLookAt, 'kind' | 'settings'> & { kind: string; settings: unknown }>`
     with due as (
       select s.id, r.id as run, coalesce(r.started_on, r.created_on) as run_started_on
       from sources as s
@@ -45,12 +45,12 @@ export async function claimSource(db: Db): Promise<SourceToLookAt | undefined> {
     set look_on = now() + ${LOOK_AGAIN}::interval * (2 ^ least(s.look_failures + 1, ${MOST_DOUBLINGS}::int)),
         look_failures = s.look_failures + 1
     from due where s.id = due.id
-    returning s.id, s.kind, s.url, s.assistant_id as "assistantId", s.organization_id as "organizationId",
+    returning s.id, s.kind, s.settings, s.assistant_id as "assistantId", s.organization_id as "organizationId",
               s.last_read_on as "lastReadOn", due.run, due.run_started_on as "runStartedOn"`.execute(db);
   if (!rows[0]) return undefined;
-  const { kind: key, url, ...row } = rows[0];
+  const { kind: key, settings, ...row } = rows[0];
   const kind = kindOf(key);
-  return { ...row, kind, settings: kind.settings({ url }) };
+  return { ...row, kind, settings: kind.settings(settings) };
 }
 
 /** Stores the result of a look, unless a training run has read the source since the claim. */
@@ -75,7 +75,7 @@ export async function listKnownItems(db: Db, sourceId: string): Promise<KnownIte
     .select([
       'd.id',
       'd.url',
-      'd.asked_url as key',
+      'd.item_key as key',
       'd.content_hash as contentHash',
       'd.text_hash as textHash',
       'd.etag',
@@ -90,11 +90,11 @@ export async function listKnownItems(db: Db, sourceId: string): Promise<KnownIte
 export async function keysOfRun(db: Db, { run, id }: SourceToLookAt): Promise<Set<string>> {
   const rows = await db
     .selectFrom('run_documents as d')
-    .select('d.url')
+    .select('d.item_key')
     .where('d.run_id', '=', run)
     .where('d.source_id', '=', id)
     .execute();
-  return new Set(rows.map(({ url }) => url));
+  return new Set(rows.map((row) => row.item_key));
 }
 
 export async function blockHashesOf(db: Db, sourceId: string): Promise<string[][]> {

@@ -43,7 +43,7 @@ export async function readSections(
                 ${column((one) => one.document)}::uuid[], ${column((one) => one.url)}::text[])
            with ordinality as w (organization_id, assistant_id, document_id, url, number)
       cross join lateral (
-        select k.id, k.url from documents as k
+        select k.id, coalesce(k.url, '') as url from documents as k
         where k.assistant_id = w.assistant_id and k.organization_id = w.organization_id
           and (k.id = w.document_id or k.url = w.url)
         order by k.id = w.document_id desc, k.id limit 1

@@ -12,7 +12,8 @@ import type { IndexScope } from '../retrieval/tables.ts';
 export interface Source {
   readonly id: string;
   readonly kind: string;
-  readonly url: string;
+  readonly name: string;
+  readonly url: string | null;
   readonly documents: number;
   readonly lastReadOn: Date | null;
   readonly changedOn: Date | null;
@@ -30,6 +31,7 @@ const select = (db: Db, scope: IndexScope) =>
   ofAssistant(db, scope).select((eb) => [
     's.id',
     's.kind',
+    's.settings',
     's.url',
     eb
       .selectFrom('documents as d')
@@ -69,10 +71,14 @@ export async function findSource(db: Db, scope: IndexScope, id: string): Promise
   return row && fromRow(row);
 }
 
-const fromRow = (row: Omit<Source, 'problem'> & { problem: unknown }): Source => ({
-  ...row,
-  problem: readProblem(row.problem),
-});
+const fromRow = ({
+  settings,
+  ...row
+}: Omit<Source, 'problem' | 'name'> & { settings: unknown; problem: unknown }): Source => {
+  const kind = kindOf(row.kind);
+  const { name } = kind.place(kind.settings(settings));
+  return { ...row, name, problem: readProblem(row.problem) };
+};
 
 /** A source to store, with its settings as its kind has checked them. */
 export interface NewSourceRow {
@@ -83,13 +89,13 @@ export interface NewSourceRow {
 /** Lists the sources with their settings, the first added first. */
 export async function listSettings(db: Db, scope: IndexScope): Promise<NewSourceRow[]> {
   const rows = await ofAssistant(db, scope)
-    .select(['s.kind', 's.url'])
+    .select(['s.kind', 's.settings'])
     .orderBy('s.created_on')
     .orderBy('s.id')
     .execute();
-  return rows.map(({ kind: key, url }) => {
+  return rows.map(({ kind: key, settings }) => {
     const kind = kindOf(key);
-    return { kind, settings: kind.settings({ url }) };
+    return { kind, settings: kind.settings(settings) };
   });
 }
 
@@ -110,12 +116,27 @@ export async function insertSource(
       organization_id: scope.organizationId,
       assistant_id: scope.assistantId,
       kind: kind.key,
-      url: kind.identity(settings),
+      key: kind.identity(settings),
+      settings: JSON.stringify(settings),
+      url: kind.place(settings).url,
     })
-    .onConflict((conflict) => conflict.columns(['assistant_id', 'url']).doNothing())
+    .onConflict((conflict) => conflict.columns(['assistant_id', 'kind', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row) await writeLinkSites(db, scope);
   return row?.id;
+}
+
+/** Stores the sites that answers may link to: those of all sources. A visit reads them with the assistant. */
+async function writeLinkSites(db: Db, scope: IndexScope): Promise<void> {
+  const all = await listSettings(db, scope);
+  const sites = all.flatMap(({ kind, settings }) => kind.sites?.(settings) ?? []);
+  await db
+    .updateTable('assistants')
+    .set({ link_sites: [...new Set(sites)] })
+    .where('id', '=', scope.assistantId)
+    .where('organization_id', '=', scope.organizationId)
+    .execute();
 }
 
 export async function deleteSource(db: Db, scope: IndexScope, id: string): Promise<void> {
@@ -125,6 +146,7 @@ export async function deleteSource(db: Db, scope: IndexScope, id: string): Promi
     .where('assistant_id', '=', scope.assistantId)
     .where('organization_id', '=', scope.organizationId)
     .execute();
+  await writeLinkSites(db, scope);
 }
 
 export async function listDocumentIds(db: Db, scope: IndexScope, sourceId: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { Outcome } from '../tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
 
 /**
- * Adds pages to a run, each address of a source once. Pages that will not be read are settled at once: if their source
+ * Adds pages to a run, each item of a source once. Pages that will not be read are settled at once: if their source
  * can be read, their version in service is removed.
  */
 export async function addPages(
@@ -18,20 +18,21 @@ export async function addPages(
 ): Promise<Partial<Record<Outcome | 'total' | 'done', number>>> {
   if (pages.length === 0) return {};
   const { rows } = await sql<{ outcome: Outcome | null }>`
-    insert into run_documents as d (id, run_id, organization_id, source_id, url, depth, position, read_on, outcome, reason,
-                                    document_id)
-    select p.id, ${run.id}, ${run.organizationId}, ${sourceId}, p.url, p.depth, p.position,
+    insert into run_documents as d (id, run_id, organization_id, source_id, item_key, url, title, depth, position, read_on,
+                                    outcome, reason, document_id)
+    select p.id, ${run.id}, ${run.organizationId}, ${sourceId}, p.key, p.url, p.title, p.depth, p.position,
            case when p.reason is not null then now() end,
            case when p.reason is not null then
              case when k.id is not null and ${couldRead}::boolean then 'removed' else 'skipped' end end,
            p.reason, case when p.reason is not null then k.id end
     from unnest(${pages.map(() => newId())}::uuid[], ${pages.map((page) => page.key)}::text[],
+                ${pages.map((page) => page.url)}::text[], ${pages.map((page) => page.title ?? '')}::text[],
                 ${pages.map((page) => page.depth ?? 0)}::int[], ${pages.map((_, at) => at)}::int[],
-                ${pages.map((page) => page.reason ?? null)}::text[]) as p (id, url, depth, position, reason)
+                ${pages.map((page) => page.reason ?? null)}::text[]) as p (id, key, url, title, depth, position, reason)
     left join lateral (
-      select e.id from documents as e where e.source_id = ${sourceId} and e.asked_url = p.url limit 1
+      select e.id from documents as e where e.source_id = ${sourceId} and e.item_key = p.key limit 1
     ) as k on true
-    on conflict (run_id, source_id, url) do nothing
+    on conflict (run_id, source_id, item_key) do nothing
     returning d.outcome`.execute(db);
   const count = (outcome: Outcome): number => rows.filter((row) => row.outcome === outcome).length;
   return {
@@ -90,11 +91,11 @@ export async function claimPages(
     )
     update run_documents as d set claimed_by = ${worker}, attempts = d.attempts + 1
     from free where d.id = free.id
-    returning d.id, d.source_id as "sourceId", d.url as key, d.url, d.depth, d.attempts`.execute(db);
+    returning d.id, d.source_id as "sourceId", d.item_key as key, d.url, d.depth, d.attempts`.execute(db);
   const known = await findKnown(
     db,
     rows.map(({ sourceId, key }) => ({ sourceId, key })),
-    'asked_url',
+    'item_key',
   );
   return rows.map((row) => ({ ...row, known: known.get(`${row.sourceId} ${row.key}`) }));
 }
@@ -103,7 +104,7 @@ export async function claimPages(
 export async function findKnown(
   db: Db,
   wanted: readonly { sourceId: string; key: string }[],
-  by: 'asked_url' | 'url',
+  by: 'item_key' | 'url',
 ): Promise<Map<string, KnownDocument>> {
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<KnownDocument & { sourceId: string; key: string }>`

@@ -6,10 +6,16 @@ import type { TrainingRunFacts } from './facts.ts';
 import { kindOf } from '../kinds/all-kinds.ts';
 import type { DiscoveredSource, OpenSource } from '../kinds/kind.ts';
 
+interface SourceRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly settings: unknown;
+}
+
 /** A row with its kind, and its settings as the kind reads them. */
-const openSource = ({ id, kind: key, url }: { id: string; kind: string; url: string }): OpenSource => {
+const openSource = ({ id, kind: key, settings }: SourceRow): OpenSource => {
   const kind = kindOf(key);
-  return { id, kind, settings: kind.settings({ url }) };
+  return { id, kind, settings: kind.settings(settings) };
 };
 
 /** Lists the sources whose pages have not been discovered yet. */
@@ -19,7 +25,7 @@ export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<
     .leftJoin('run_sources as r', (join) =>
       join.onRef('r.source_id', '=', 's.id').on('r.run_id', '=', run.id),
     )
-    .select(['s.id', 's.kind', 's.url'])
+    .select(['s.id', 's.kind', 's.settings'])
     .where('s.assistant_id', '=', run.assistantId)
     .where('s.organization_id', '=', run.organizationId)
     .where((eb) => eb.or([eb('r.run_id', 'is', null), eb('r.is_settled', '=', false)]))
@@ -30,7 +36,6 @@ export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<
 }
 
 export interface RunSourceState extends OpenSource, DiscoveredSource<unknown> {
-  readonly url: string;
   readonly couldRead: boolean;
   readonly problem: Problem | null;
 }
@@ -39,14 +44,22 @@ export async function listRunSources(db: Db, runId: string): Promise<RunSourceSt
   const rows = await db
     .selectFrom('run_sources as r')
     .innerJoin('sources as s', 's.id', 'r.source_id')
-    .select(['s.id', 's.kind', 's.url', 'r.follows', 'r.robots', 'r.delay_ms', 'r.could_read', 'r.problem'])
+    .select([
+      's.id',
+      's.kind',
+      's.settings',
+      'r.follows',
+      'r.robots',
+      'r.delay_ms',
+      'r.could_read',
+      'r.problem',
+    ])
     .where('r.run_id', '=', runId)
     .orderBy('s.created_on')
     .orderBy('s.id')
     .execute();
   return rows.map((row) => ({
     ...openSource(row),
-    url: row.url,
     follows: row.follows,
     rules: row.robots,
     delayMs: row.delay_ms,

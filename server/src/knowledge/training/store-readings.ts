@@ -144,7 +144,7 @@ async function write(
 ): Promise<{ id: string; outcome: Outcome }[]> {
   const { rows } = await sql<{ id: string; outcome: Outcome }>`
     update run_documents as d
-    set read_on = now(), outcome = s.outcome, reason = s.reason, detail = s.detail, title = s.title,
+    set read_on = now(), outcome = s.outcome, reason = s.reason, detail = s.detail, title = coalesce(nullif(s.title, ''), d.title),
         final_url = s.final_url, document_id = s.document_id, etag = s.etag, last_modified = s.last_modified,
         content_hash = s.content_hash, block_hashes = s.block_hashes, files = s.files, published_on = s.published_on,
         updated_on = s.updated_on, content = s.content

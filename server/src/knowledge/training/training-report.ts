@@ -59,17 +59,20 @@ async function* lines(
       run.error.code,
       endedOn,
     ];
-  for (const { url, problem } of await listRunSources(db, run.id)) {
+  for (const { kind, settings, problem } of await listRunSources(db, run.id)) {
     if (problem && !REMARKS.includes(problem.code))
-      yield [publicAddress(url), problemText(problem, language) ?? '', problem.code, endedOn];
+      yield [kind.place(settings).name, problemText(problem, language) ?? '', problem.code, endedOn];
   }
   for await (const page of failedPages(db, run)) yield lineOf(page, language);
 }
 
-function lineOf({ url, reason, detail, readOn }: RunPage, language: Actor['language']): readonly string[] {
+function lineOf(
+  { url, title, reason, detail, readOn }: RunPage,
+  language: Actor['language'],
+): readonly string[] {
   const text = reason === null ? textOf(language, 'report_page_failed') : reasonText(reason, language);
   return [
-    publicAddress(url),
+    url === null ? title : publicAddress(url),
     detail === null ? text : `${text} (${publicAddress(detail)})`,
     reason ?? 'failed',
     readOn ?? '',

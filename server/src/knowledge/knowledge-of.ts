@@ -1,27 +1,8 @@
 import { sql } from 'kysely';
-import type { AssistantRow } from '@regia/contract/assistants/calls';
+import type { Knowledge } from '../assistants/public.ts';
 import type { Db } from '../platform/db.ts';
 import { prepared } from '../platform/prepared.ts';
-
-export interface Knowledge {
-  readonly documents: number;
-  /** Whether the index has passages that an answer can use. */
-  readonly hasPassages: boolean;
-  /** The address of the first source: a sitemap or the manual. */
-  readonly sourceUrl: string | null;
-  readonly sitemapUrl: string | null;
-  /** The end of the last run that put an index in service. */
-  readonly lastTrainedOn: Date | null;
-  readonly training: LastRun | null;
-}
-
-interface LastRun {
-  readonly id: string;
-  readonly state: NonNullable<AssistantRow['training']>['state'];
-  readonly finishedOn: Date | null;
-  readonly done: number;
-  readonly total: number;
-}
+import { kindsOfSites } from './kinds/all-kinds.ts';
 
 const NOTHING: Knowledge = {
   documents: 0,
@@ -40,7 +21,7 @@ export async function knowledgeOf(db: Db, ids: readonly string[]): Promise<(id: 
       coalesce(d.documents, 0) as documents, coalesce(d.with_passages, 0) > 0 as "hasPassages",
       (select s.url from sources as s where s.assistant_id = a.id
        order by s.created_on, s.id limit 1) as "sourceUrl",
-      (select s.url from sources as s where s.assistant_id = a.id and s.kind = 'sitemap'
+      (select s.url from sources as s where s.assistant_id = a.id and s.kind = any(${kindsOfSites()}::text[])
        order by s.created_on, s.id limit 1) as "sitemapUrl",
       (select r.finished_on from training_runs as r
        where r.assistant_id = a.id and r.state in ('succeeded', 'partly')

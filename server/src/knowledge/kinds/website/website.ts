@@ -1,13 +1,14 @@
-import { siteOf as hostOf } from '@regia/contract/sites';
+import { siteOf } from '@regia/contract/sites';
 import { publicUrl } from '../../../platform/config.ts';
 import { storedObject } from '../../../platform/stored-json.ts';
+import { KnowledgeProblem } from '../../problems.ts';
 import type { SourceKind, Training } from '../kind.ts';
 import { checkAddress } from './check-address.ts';
 import { LONGEST_DELAY_S } from './crawl/politeness.ts';
 import { ROBOT_NAME } from './crawl/robot-name.ts';
 import { siteFetcher } from './crawl/site-fetcher.ts';
 import { findSite } from './find-site.ts';
-import { followSiteLinks, discoverSite, readSiteItem, siteNews } from './read-site.ts';
+import { discoverSite, followSiteLinks, readSiteItem, siteNews } from './read-site.ts';
 import type { Site } from './survey-site.ts';
 
 interface WebsiteSettings {
@@ -15,11 +16,19 @@ interface WebsiteSettings {
   readonly url: string;
 }
 
-type Reading = Pick<Training, 'config' | 'outbound'>;
+/** An address that this version cannot read is a problem of its source, and not of the run. */
+function addressOf(text: string): URL {
+  const url = URL.parse(text);
+  if (url === null) throw new KnowledgeProblem('unknown');
+  return url;
+}
 
 /** A site that is read through the outbound guard. */
-export function openWebsite({ config, outbound }: Reading, address: string): Site {
-  const url = new URL(address);
+export function openWebsite(
+  { config, outbound }: Pick<Training, 'config' | 'outbound'>,
+  address: string,
+): Site {
+  const url = addressOf(address);
   const about = `${publicUrl(config)}/manual/en/training/`;
   return {
     url,
@@ -40,7 +49,7 @@ export const website: SourceKind<WebsiteSettings> = {
   settings: (stored) => ({ url: String(storedObject(stored)['url'] ?? '') }),
   identity: ({ url }) => url,
   place: ({ url }) => ({ name: url, url }),
-  sites: ({ url }) => [hostOf(new URL(url))],
+  sites: ({ url }) => (URL.canParse(url) ? [siteOf(new URL(url))] : []),
   async check(targets, { url: typed }, { within, isFromFile = false }) {
     const { url } = isFromFile
       ? await checkAddress(targets, typed, within)
@@ -53,7 +62,7 @@ export const website: SourceKind<WebsiteSettings> = {
   read: (training, source, item, signal) =>
     readSiteItem(training, openWebsite(training, source.settings.url), source, item, signal),
   follow: (training, source, links, budget) =>
-    followSiteLinks(training, new URL(source.settings.url), source, links, budget),
+    followSiteLinks(training, addressOf(source.settings.url), source, links, budget),
   news: (training, { settings }, known, signal) =>
     siteNews(training, openWebsite(training, settings.url), known, signal),
 };

@@ -93,14 +93,18 @@ test('AST-08 an admin sees how many are interested, and a press reads who and si
 });
 
 test.each([
-  ['no organization sees the', null, /ada.*Ente di Prova/],
-  ['one sees no', 'o1', /^ada\s*2026-03-02/],
-])('AST-08 USER-08 a superuser who chose %s organization of each person', async (_, chosen, words) => {
-  await open({ interested: 1 }, { profile: 'superuser', chosen });
-  await page.getByText('1 person is interested').click();
-  const row = page.getByRole('table', { name: 'People who are interested' }).getByRole('row').nth(1);
-  await expect.element(row).toMatchTextContent(words);
-});
+  ['superuser', 'no organization sees the', null, /ada.*Ente di Prova/],
+  ['acomea', 'no organization sees the', null, /ada.*Ente di Prova/],
+  ['superuser', 'one sees no', 'o1', /^ada\s*2026-03-02/],
+])(
+  'AST-08 USER-05 USER-08 under the profile %s, a superuser who chose %s organization of each person',
+  async (profile, _, chosen, words) => {
+    await open({ interested: 1 }, { profile, chosen });
+    await page.getByText('1 person is interested').click();
+    const row = page.getByRole('table', { name: 'People who are interested' }).getByRole('row').nth(1);
+    await expect.element(row).toMatchTextContent(words);
+  },
+);
 
 test('AST-08 a list that is not complete says so', async () => {
   await open({ interested: 2 }, { count: 2 });

@@ -57,6 +57,16 @@ test('AST-08 a feature says what it does; a press records the interest, a second
   expect(sent).toEqual(['GET list', 'POST interest', 'GET list', 'DELETE interest', 'GET list']);
 });
 
+test('AST-08 the page says that its features are coming, and who sees who is interested', async () => {
+  await open();
+  await expect.element(page.getByText('Coming soon: tell us which ones would help you.')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(/^Your organization’s admins and the people who run Regia see who is interested\./),
+    )
+    .toBeVisible();
+});
+
 test('AST-08 a refused interest is not shown as recorded, and the server’s message is shown', async () => {
   await open({}, { refusal: 'Choose an organization first.' });
   await interest.click();

@@ -39,29 +39,6 @@ export function textAfter(element: PageElement, characters: number): string {
   return text.slice(0, characters);
 }
 
-/**
- * The text of an element if it is short, without the elements below it that `isLeftOut` names; undefined if it is longer
- * than `characters`, or holds many nodes.
- */
-export function shortText(
-  element: PageElement,
-  characters: number,
-  isLeftOut: (below: PageElement) => boolean = () => false,
-): string | undefined {
-  if (element.children.length > NODES_MAX) return undefined;
-  const waiting: PageNode[] = element.children.toReversed();
-  let text = '';
-  let nodes = 0;
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    nodes += 1;
-    if (node.type === 'text') text += node.data;
-    const children = isElement(node) && !isLeftOut(node) ? node.children : [];
-    if (text.length > characters || nodes + waiting.length + children.length > NODES_MAX) return undefined;
-    waiting.push(...children.toReversed());
-  }
-  return text;
-}
-
 /** The nearest element around this one, if it is part of a line. */
 export function inlineParent(element: PageElement): PageElement | undefined {
   const { parent } = element;

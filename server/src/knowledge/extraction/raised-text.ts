@@ -1,5 +1,5 @@
 import { Text } from 'domhandler';
-import { textAfter, textBefore } from './inline-context.ts';
+import { textBeside } from './inline-context.ts';
 import { INLINE, type PageElement } from './page.ts';
 import { CENTS_CLASS, readCents, readLikelyCents, readTime } from './raised-figures.ts';
 import { readExponent, readLink, readLowered, readNote, readOrdinal, readPlace } from './raised-marks.ts';
@@ -22,8 +22,8 @@ export const readRaisedText: TreeRule = (element, page) => {
   if (form === undefined) return undefined;
   const text = shortWords(element, LONGEST) ?? '';
   if (text === '') return undefined;
-  const before = textBefore(element, BEFORE);
-  const after = textAfter(element, AFTER);
+  const before = textBeside(element, 'before', BEFORE);
+  const after = textBeside(element, 'after', AFTER);
   const sign: Sign = { element, text, before: before.trimEnd(), after, isParted: /\s$/u.test(before) };
   const written = READ[form](sign, page);
   return written === undefined ? undefined : [new Text(joined(written, before, after))];

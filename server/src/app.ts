@@ -7,7 +7,7 @@ import examples from '@regia/contract/examples.json' with { type: 'json' };
 import { signedIn, currentPermissions } from './account/login/authenticate.ts';
 import { RightsWatch } from './account/rights-watch.ts';
 import { getGlobalConfig } from './account/global-config.ts';
-import { countWaiting, demandOwnPassword, endOtherSessions } from './account/public.ts';
+import { countWaiting, demandOwnPassword, endOtherSessions, timeZoneOf } from './account/public.ts';
 import { routes as auditRoutes } from './audit/routes.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { advancedRoutes } from './assistants/advanced-routes.ts';
@@ -161,7 +161,7 @@ export async function buildApp(
         waitingRegistrations: (actor) => countWaiting(services.db, actor),
         unreadNotifications: (actor) => countUnread(services.db, actor),
       }),
-      ...auditRoutes(services),
+      ...auditRoutes(services, timeZoneOf),
       ...peopleRoutes(),
       ...importRoutes(services),
       ...invitationRoutes(services),

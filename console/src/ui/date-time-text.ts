@@ -1,4 +1,4 @@
-import { formatDateTime } from '../platform/i18n/dates.ts';
+import { formatDateTime } from '@regia/contract/written-dates';
 import type { Locale } from '../platform/i18n/locales.ts';
 
 /** The value of the field, in the user's time zone: `2026-11-21T14:40`. */

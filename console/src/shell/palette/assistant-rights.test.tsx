@@ -3,6 +3,7 @@ import { createRoute, useLocation } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPage } from '../../../test/open-page.tsx';
+import { useSession } from '../../platform/session/store.ts';
 import type { Named } from './use-assistant-entries.tsx';
 import { useAssistantEntries } from './use-assistant-entries.tsx';
 import { usePageEntries } from './use-page-entries.tsx';
@@ -59,6 +60,20 @@ test.each([
     await open([permission], () => <Offered state="preview" />);
     await expect.element(page.getByTestId('pages')).toBeVisible();
     expect(page.getByText(/New assistant/).elements()).toHaveLength(times);
+  },
+);
+
+test.each([
+  ['superuser', 1],
+  ['acomea', 1],
+  ['admin', 0],
+])(
+  'USER-05 under the profile %s the palette leads to a model of one’s own %d times',
+  async (profile, times) => {
+    await open([], () => <Offered state="preview" />);
+    useSession.setState({ profile });
+    await expect.element(page.getByTestId('pages')).toMatchTextContent(/Your profile/);
+    await expect.poll(() => page.getByText(/Connect a model/).elements()).toHaveLength(times);
   },
 );
 

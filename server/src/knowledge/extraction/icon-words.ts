@@ -1,5 +1,5 @@
-import { shortText } from './inline-context.ts';
 import type { PageElement } from './page.ts';
+import { shortWords } from './short-text.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 /** The names of fonts that draw a sign in place of a word. */
@@ -27,7 +27,7 @@ export function isIconWord(element: PageElement): boolean {
   const classes = (names ?? '').toLowerCase().split(/\s+/u);
   const isFont = name === 'mat-icon' || classes.some((one) => ICON_FONT.test(one));
   if (!isFont && !classes.some((one) => ICON.test(one))) return false;
-  const text = shortText(element, LONGEST_WORD)?.trim() ?? '';
+  const text = shortWords(element, LONGEST_WORD) ?? '';
   if (PRIVATE.test(text)) return true;
   return (isFont || attribs['aria-hidden'] === 'true') && WORD.test(text);
 }

@@ -1,6 +1,6 @@
-import { startOf } from './measure.ts';
 import type { PageElement } from './page.ts';
 import { remembered } from './remembered.ts';
+import { startOf } from './short-text.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 /** More fields say no more. */

@@ -2,6 +2,7 @@ import { textsOf, thingsOf, typesOf, type Thing } from './json-ld.ts';
 import { parseHtml } from './parse-html.ts';
 import { collapse, isElement, type PageElement, type PageFacts, type PageNode } from './page.ts';
 import { pageDate } from './page-date.ts';
+import { startOf } from './short-text.ts';
 
 type DateKind = 'published' | 'updated';
 
@@ -99,7 +100,7 @@ export class FactSurvey {
     const property = attribs['itemprop']?.slice(0, 40).toLowerCase();
     const kind = property === undefined ? undefined : KIND_OF_META.get(property)?.kind;
     if (property !== undefined && kind === undefined) return;
-    const said = attribs['datetime'] ?? attribs['content'] ?? textOf(element, TIME_TEXT_MAX);
+    const said = attribs['datetime'] ?? attribs['content'] ?? startOf(element, TIME_TEXT_MAX);
     this.#times.push({ kind: kind ?? (name === 'time' ? kindOfTime(attribs) : undefined), said });
   }
 
@@ -179,7 +180,7 @@ function namesIn(trail: PageElement): string[] {
     const node = waiting.pop();
     if (node === undefined) break;
     if (node.type === 'text') pieces.push(...node.data.slice(0, 4 * NAME_MAX).split(/[/›>»|]/u));
-    else if (isElement(node) && node.name === 'li') items.push(textOf(node, 2 * NAME_MAX));
+    else if (isElement(node) && node.name === 'li') items.push(startOf(node, 2 * NAME_MAX, TRAIL_NODES_MAX));
     else if (isElement(node) && node.type === 'tag')
       waiting.push(...node.children.slice(0, TRAIL_NODES_MAX).toReversed());
   }
@@ -221,17 +222,3 @@ const named = (names: readonly string[]): string[] =>
     )
     .filter((name) => name !== '' && !name.endsWith(':'))
     .slice(0, NAMES_MAX);
-
-/** The first characters of an element's text. */
-function textOf(element: PageElement, characters: number): string {
-  const waiting: PageNode[] = [element];
-  let text = '';
-  for (let nodes = 0; nodes < TRAIL_NODES_MAX && text.length < characters; nodes++) {
-    const node = waiting.pop();
-    if (node === undefined) break;
-    if (node.type === 'text') text += node.data.slice(0, characters);
-    else if (isElement(node) && node.type === 'tag')
-      waiting.push(...node.children.slice(0, TRAIL_NODES_MAX).toReversed());
-  }
-  return text;
-}

@@ -1,9 +1,10 @@
 import { Text } from 'domhandler';
-import { shortText, textAfter, textBefore } from './inline-context.ts';
+import { textBeside } from './inline-context.ts';
 import { INLINE, type PageElement } from './page.ts';
 import { CENTS_CLASS, readCents, readLikelyCents, readTime } from './raised-figures.ts';
 import { readExponent, readLink, readLowered, readNote, readOrdinal, readPlace } from './raised-marks.ts';
 import type { Sign } from './raised-sign.ts';
+import { shortWords } from './short-text.ts';
 import type { Survey } from './surveyed-page.ts';
 import type { TreeRule } from './tree-rule.ts';
 
@@ -19,10 +20,10 @@ const AFTER = 12;
 export const readRaisedText: TreeRule = (element, page) => {
   const form = formOf(element);
   if (form === undefined) return undefined;
-  const text = shortText(element, LONGEST)?.replace(/\s+/gu, ' ').trim() ?? '';
+  const text = shortWords(element, LONGEST) ?? '';
   if (text === '') return undefined;
-  const before = textBefore(element, BEFORE);
-  const after = textAfter(element, AFTER);
+  const before = textBeside(element, 'before', BEFORE);
+  const after = textBeside(element, 'after', AFTER);
   const sign: Sign = { element, text, before: before.trimEnd(), after, isParted: /\s$/u.test(before) };
   const written = READ[form](sign, page);
   return written === undefined ? undefined : [new Text(joined(written, before, after))];

@@ -116,8 +116,8 @@ export interface CheckOptions {
 }
 
 /**
- * A kind of source. Runs, documents, the index and the nightly look know items only: what is particular to a kind
- * stands in its folder.
+ * A kind of source. Runs, documents, the index and the nightly look know items only: all that
+ * differs between kinds stands in their folders.
  */
 export interface SourceKind<S = unknown> {
   /** Stored with each source. It never changes. */

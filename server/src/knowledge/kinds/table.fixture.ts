@@ -34,7 +34,7 @@ function contentOf({ title, text }: Row): ItemContent {
     content,
     contentHash: createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
     blockHashes: blockHashes(blocks),
-    dates: { breadcrumb: [] },
+    dates: {},
     links: [],
     files: [],
     etag: null,

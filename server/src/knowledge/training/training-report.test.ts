@@ -54,7 +54,7 @@ test('TRN-06 a training that lost pages has a report: each address with its reas
     expect(lines).toContainEqual(
       expect.stringMatching(
         new RegExp(
-          `^"?${site.origin}${path.replace(/[+]/g, '\\+')}"?;"Il sito ha restituito un errore\\. .*";server_error;\\d{4}-.*Z$`,
+          `^"?${site.origin}${path.replace(/[+]/g, '\\+')}"?;"Il sito ha restituito un errore\\. .*";server_error;\\d{2}/\\d{2}/\\d{4} \\d{2}:\\d{2}$`,
         ),
       ),
     );

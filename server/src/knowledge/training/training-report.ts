@@ -1,5 +1,7 @@
+import { timeZoneOf } from '../../account/public.ts';
 import { getAssistantInScope } from '../../assistants/public.ts';
 import type { Db } from '../../platform/db.ts';
+import type { ExportCell } from '../../platform/export-cells.ts';
 import { exportContent } from '../../platform/export-file.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { FileAnswer } from '../../platform/http/bind.ts';
@@ -36,10 +38,11 @@ export async function trainingReport(db: Db, actor: Actor, told: ToldTraining): 
   const run = await findLastEnded(db, scope, told.code === 'failed' ? 'failed' : 'partly');
   if (!run) throw refuse('not_found');
   const { language } = actor;
+  const reader = { language, timeZone: await timeZoneOf(db, organizationId) };
   return {
     format: 'csv',
     fileName: language === 'it-IT' ? 'problemi-addestramento.csv' : 'training-problems.csv',
-    content: exportContent('csv', lines(db, run, language), language),
+    content: exportContent('csv', lines(db, run, language), reader),
   };
 }
 
@@ -47,11 +50,11 @@ async function* lines(
   db: Db,
   run: TrainingRunFacts,
   language: Actor['language'],
-): AsyncGenerator<readonly string[]> {
+): AsyncGenerator<readonly ExportCell[]> {
   yield (['export_address', 'export_reason', 'export_code', 'export_at'] as const).map((key) =>
     textOf(language, key),
   );
-  const endedOn = run.finishedOn ?? '';
+  const endedOn = { at: run.finishedOn };
   if (run.error)
     yield [
       textOf(language, 'report_training'),
@@ -69,13 +72,13 @@ async function* lines(
 function lineOf(
   { url, title, reason, detail, readOn }: RunPage,
   language: Actor['language'],
-): readonly string[] {
+): readonly ExportCell[] {
   const text = reason === null ? textOf(language, 'report_page_failed') : reasonText(reason, language);
   return [
     url === null ? title : publicAddress(url),
     detail === null ? text : `${text} (${publicAddress(detail)})`,
     reason ?? 'failed',
-    readOn ?? '',
+    { at: readOn },
   ];
 }
 

@@ -132,10 +132,11 @@ test.each([
   },
 );
 
-test('USER-02 a user is deleted on their page, which leads back to the list', async () => {
-  const { router } = await open('/account/user/8/');
+test('USER-02 APP-11 a user is deleted on their page, which leads back to the list', async () => {
+  const { router } = await open('/account/user/8/', { user: { date_joined: '2020-01-05T09:00:00Z' } });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Grace Hill' })).toBeVisible();
-  await expect.element(page.getByText(/^Created: .*Not signed in yet\.$/)).toBeVisible();
+  const created = page.getByText('Created: 2020-01-05 10:00 AM. Not signed in yet.');
+  await expect.element(created).toBeVisible();
   await button('Actions for Grace Hill').click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await button('Delete user').click();

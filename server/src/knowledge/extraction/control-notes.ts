@@ -76,7 +76,7 @@ export class ControlNotes {
     this.#elements += 1;
     const surrounding = SURROUNDINGS.get(element.name);
     const { role, hidden, style } = element.isPlain ? NO_ATTRIBUTES : element.attribs;
-    const look = firstLook(element.attribs);
+    const look = firstLook(element);
     const isClosed = (hidden !== undefined || style !== undefined) && isHidden(element);
     const isOfFrame = surrounding === 'frame' || role === 'main';
     if (surrounding === undefined && role === undefined && look === Look.nothing && !isClosed) return;

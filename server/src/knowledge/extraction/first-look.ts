@@ -22,7 +22,11 @@ const IDLE = new Set([
 ]);
 
 /** A first look at an element: most have a class or an address alone, or are only named. */
-export function firstLook(attribs: PageElement['attribs']): Look {
+export function firstLook({ attribs, isPlain }: PageElement): Look {
+  if (isPlain && attribs['href'] === undefined) {
+    const classes = attribs['class'];
+    return classes !== undefined && isTellingClass(classes) ? Look.control : Look.nothing;
+  }
   let look: Look = Look.nothing;
   for (const name of Object.keys(attribs)) {
     if (name === 'id') look = Look.named;

@@ -54,7 +54,8 @@ function formOf(element: PageElement): Form | undefined {
   if (name === 'sup' || name === 'sub') return name;
   if (name === 'a') return attribs['href']?.startsWith('#') === true ? 'link' : undefined;
   if (!INLINE.has(name)) return undefined;
-  const { style, class: classes } = attribs;
+  const style = element.isPlain ? undefined : attribs['style'];
+  const classes = attribs['class'];
   const raised = style === undefined ? undefined : RAISED_STYLE.exec(style)?.[1]?.toLowerCase();
   if (raised !== undefined) return raised === 'sub' ? 'sub' : 'sup';
   return name === 'small' || (classes !== undefined && isCentsByClass(classes)) ? 'small' : undefined;

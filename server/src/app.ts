@@ -24,7 +24,8 @@ import { routes as chatRoutes } from './chat/routes.ts';
 import { standardReplies } from './chat/standard-replies.ts';
 import {
   copySources,
-  listSourceAddresses,
+  knowledgeOf,
+  listSourcesForFile,
   openFirstSource,
   openImportSources,
   openIndexMemory,
@@ -179,10 +180,11 @@ export async function buildApp(
       ...featureRoutes(),
       ...firstStepsRoutes(services, localModels),
       ...assistantRoutes(services, {
+        knowledgeOf,
         firstSource: openFirstSource(services),
         importSources: openImportSources(services.config),
         copySources,
-        listSourceAddresses: (scope) => listSourceAddresses(services.db, scope),
+        listSourcesForFile: (scope) => listSourcesForFile(services.db, scope),
       }),
       ...installationRoutes(services),
       ...advancedRoutes(standardReplies),

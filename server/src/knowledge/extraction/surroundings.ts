@@ -1,6 +1,7 @@
 import { isBarByClass } from './class-words.ts';
-import { firstWordOf, measure, startOf, type Measured } from './measure.ts';
+import { measure, type Measured } from './measure.ts';
 import { INLINE, isElement, type PageElement, type PageNode } from './page.ts';
+import { firstWordOf, startOf } from './short-text.ts';
 import { namedSurrounding, type SurroundingKind } from './surrounding-names.ts';
 import {
   AUTHOR,

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { FileAnswer } from '../../platform/http/bind.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { textOf } from '../../platform/http/texts.ts';
-import { publicAddress } from '../manual/manual-address.ts';
+import { publicAddress } from '../kinds/manual/manual-address.ts';
 import { problemText } from '../problems.ts';
 import type { ProblemCode } from '../problems.ts';
 import { reasonText } from '../reason-texts.ts';
@@ -62,20 +62,20 @@ async function* lines(
       run.error.code,
       endedOn,
     ];
-  for (const { url, problem } of await listRunSources(db, run.id)) {
+  for (const { kind, settings, problem } of await listRunSources(db, run.id)) {
     if (problem && !REMARKS.includes(problem.code))
-      yield [publicAddress(url), problemText(problem, language) ?? '', problem.code, endedOn];
+      yield [kind.place(settings).name, problemText(problem, language) ?? '', problem.code, endedOn];
   }
   for await (const page of failedPages(db, run)) yield lineOf(page, language);
 }
 
 function lineOf(
-  { url, reason, detail, readOn }: RunPage,
+  { url, title, reason, detail, readOn }: RunPage,
   language: Actor['language'],
 ): readonly ExportCell[] {
   const text = reason === null ? textOf(language, 'report_page_failed') : reasonText(reason, language);
   return [
-    publicAddress(url),
+    url === null ? title : publicAddress(url),
     detail === null ? text : `${text} (${publicAddress(detail)})`,
     reason ?? 'failed',
     { at: readOn },

@@ -207,8 +207,12 @@ test('USER-03 without `user.manage` neither role profiles nor access are changed
 });
 
 test('USER-02 a reader who may not change users sees everything and changes nothing', async () => {
-  await open({}, { permissions: [] });
+  await open({ access: [TRIBUTI, ADMIN] }, { permissions: ['role.list'] });
   await expect.element(page.getByText('View only')).toBeVisible();
+  await page.getByText('What “Viewer” allows').click();
+  await expect.element(page.getByText('May see')).toBeVisible();
+  expect(page.getByText('What “Editor” allows').elements()).toEqual([]);
+  await expect.element(page.getByLabelText('Access')).toHaveValue('2 assistants');
   await expect.element(field('First name')).toBeDisabled();
   await expect.element(page.getByLabelText('Role profiles')).toHaveValue('Viewer');
   expect(page.getByRole('radio').elements()).toEqual([]);

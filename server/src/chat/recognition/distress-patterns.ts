@@ -1,9 +1,9 @@
-/** Somebody near, or somebody whom one has to trust. */
+/** Relatives, and people in a position of trust. */
 const NEAR_IT =
   '(?:zi[oa]|nonn[oa]|padre|madre|papa|babbo|mamma|patrigno|matrigna|fratell(?:o|astro)|sorell(?:a|astra)|cugin[oa]|cognat[oa]|suocer[oa]|figlio|vicin[oa](?: di casa)?|collega|capo|datore di lavoro|maestr[oa]|professor(?:e|essa)|prof|insegnante|allenatore|istruttore|educatore|prete|parroco|sacerdote|catechista|bidello|medico|dottore|infermiere|badante|babysitter|amico di famiglia|amico)';
 const NEAR_EN =
   '(?:(?:step ?|grand)?(?:father|mother)|step ?(?:dad|mum|mom)|grand(?:dad|pa|ma|mum)|dad|daddy|mum|mom|uncle|aunt|(?:step ?)?(?:brother|sister)(?: in law)?|cousin|(?:father|mother) in law|son|neighbou?r|colleague|boss|teacher|coach|instructor|tutor|priest|pastor|doctor|nurse|carer|babysitter|family friend)';
-/** Of a child or of somebody in one's care. */
+/** Children. */
 const CHILD_IT =
   '(?:(?:la )?mia (?:figlia|sorellina|nipotina|bambina)|(?:il )?mio (?:figlio|fratellino|nipotino|bambino)|(?:la|una) bambina|(?:il|un) bambino|i bambini)';
 const CHILD_EN =

@@ -6,8 +6,8 @@ export const foldedWords = (text: string): string[] =>
 
 /** Letters repeated for emphasis: three or more anywhere ("graaazie"), or a doubled vowel at the end of a word ("ciaoo"). */
 const STRETCHED = /(\p{L})\1{2,}|([aeiouy])\2$/u;
-const STRETCHED_INSIDE = /(\p{L})\1{2,}(?!\1|$)/gu;
-const STRETCHED_AT_END = /(?:(\p{L})\1{2,}|([aeiouy])\2)$/u;
+const REPEATED = /(\p{L})\1+/gu;
+const VOWELS = 'aeiouy';
 
 /** How often a stretched letter stands in the real word: inside it, at its end, and as a doubled vowel at its end. */
 const REAL_LETTERS = [1, 2].flatMap((inside) =>
@@ -22,17 +22,15 @@ const REAL_LETTERS = [1, 2].flatMap((inside) =>
 export function readingsOf(text: string): readonly (readonly string[])[] {
   const written = foldedWords(text);
   if (!written.some((word) => STRETCHED.test(word))) return [written];
-  const readings = REAL_LETTERS.map(({ inside, atEnd, doubled }) =>
-    written.map((word) =>
-      word
-        .replace(STRETCHED_INSIDE, (_, letter: string) => letter.repeat(inside))
-        .replace(STRETCHED_AT_END, (_, letter?: string, vowel = '') =>
-          letter === undefined ? vowel.repeat(doubled) : letter.repeat(atEnd),
-        ),
-    ),
-  );
-  return [written, ...readings];
+  return [written, ...REAL_LETTERS.map((letters) => written.map((word) => unstretched(word, letters)))];
 }
+
+const unstretched = (word: string, { inside, atEnd, doubled }: (typeof REAL_LETTERS)[number]): string =>
+  word.replace(REPEATED, (run: string, letter: string, at: number) => {
+    const isLast = at + run.length === word.length;
+    if (run.length > 2) return letter.repeat(isLast ? atEnd : inside);
+    return isLast && VOWELS.includes(letter) ? letter.repeat(doubled) : run;
+  });
 
 /** Both languages, with the one of the assistant first. */
 export const languagesFrom = (first: 'it' | 'en'): readonly ('it' | 'en')[] =>

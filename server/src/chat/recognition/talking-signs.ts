@@ -1,18 +1,24 @@
+type Kind = 'thanks' | 'greeting' | 'acknowledgement';
+
+const KINDS: readonly Kind[] = ['thanks', 'greeting', 'acknowledgement'];
+
+const signs = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
 /** Signs that people send without words. */
-const SIGNS = {
-  thanks: '🙏|[❤♥🧡💛💚💙💜🤍]|💕|💖|😍|🥰|😘|🤗|💐|🌹|<3+',
-  greeting: '👋',
-  acknowledgement: '👍|👌|✅|☑|✔|🆗|👏|💪|🤝|🙌|💯|🎉|🙂|😊|😀|😃|😄|😁|😉|☺|😎|[:;=]-?[)D]+',
-} as const;
+const SIGNS: Record<Kind, ReadonlySet<string>> = {
+  thanks: signs('🙏 ❤ ♥ 🧡 💛 💚 💙 💜 🤍 💕 💖 😍 🥰 😘 🤗 💐 🌹 <3'),
+  greeting: signs('👋'),
+  acknowledgement: signs('👍 👌 ✅ ☑ ✔ 🆗 👏 💪 🤝 🙌 💯 🎉 🙂 😊 😀 😃 😄 😁 😉 ☺ 😎 :) ;) =) :D'),
+};
 
-type Kind = keyof typeof SIGNS;
-const KINDS = Object.keys(SIGNS) as Kind[];
-
-/** Skin tones, the mark of a colored sign, spaces, full stops and exclamation marks. */
-const BESIDE = String.raw`\p{Emoji_Modifier}|\uFE0F|\s|[.!]`;
-const NOTHING_ELSE = new RegExp(`^(?:${Object.values(SIGNS).join('|')}|${BESIDE})+$`, 'u');
-const HOLDS = KINDS.map((kind) => [kind, new RegExp(SIGNS[kind], 'u')] as const);
+/** Skin tones, the mark of a colored sign, the nose of a smile, spaces and punctuation. */
+const BESIDE = /\p{Emoji_Modifier}|[\uFE0F\s.!-]/gu;
+const ONE_SIGN = /[:;=][)D]|<3|./gsu;
 
 /** The talk of a message that consists of signs only, such as a thumb up. */
-export const signIn = (message: string): Kind | undefined =>
-  NOTHING_ELSE.test(message) ? HOLDS.find(([, sign]) => sign.test(message))?.[0] : undefined;
+export function signIn(message: string): Kind | undefined {
+  const sent = message.replace(BESIDE, '').match(ONE_SIGN) ?? [];
+  const isKnown = (sign: string): boolean => KINDS.some((kind) => SIGNS[kind].has(sign));
+  if (!sent.every(isKnown)) return undefined;
+  return KINDS.find((kind) => sent.some((sign) => SIGNS[kind].has(sign)));
+}

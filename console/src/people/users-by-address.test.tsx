@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { GRACE_HILL } from '../../test/grace-hill.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
 import { peopleRoutes } from './routes.tsx';
 
 const ROLE = '01900000-0000-7000-8000-000000000003';
@@ -149,4 +150,12 @@ test('USER-09 the address of no user, or of another organization’s, says so an
     .toBeVisible();
   const back = page.getByRole('link', { name: 'Go to users' });
   await expect.element(back).toHaveAttribute('href', '/account/user/');
+});
+
+test('USER-09 a user who was deleted meanwhile is not found, although the page has shown them before', async () => {
+  await open('/account/user/8/');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Grace Hill' })).toBeVisible();
+  vi.stubGlobal('fetch', async () => Response.json({ detail: 'Element not found' }, { status: 404 }));
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByRole('link', { name: 'Go to users' })).toBeVisible();
 });

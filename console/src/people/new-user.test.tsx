@@ -124,8 +124,10 @@ test('VAL-03 the form of a new user says which characters a username may have, a
     .toHaveAccessibleDescription('Letters, digits and @ . + - _, ideally up to 30 characters');
 });
 
-test('USER-06 without the permission to manage users the form has no role profiles; a refusal stays at its field', async () => {
-  const sent = await openNew(['user.create'], { username: ['A user with that username already exists.'] });
+test('USER-06 without the permission to manage users the form has neither role profiles nor access; a refusal stays at its field', async () => {
+  const sent = await openNew(['user.create', 'role.list', 'assistant.list'], {
+    username: ['A user with that username already exists.'],
+  });
   await button('New user').click();
   await fillIn();
   await page.getByLabelText('First password').fill('Una-Prova-1234!');

@@ -64,6 +64,24 @@ test.each([
 );
 
 test.each([
+  ['Import users', ['user.manage'], 1],
+  ['Import users', ['user.list', 'user.create'], 0],
+  ['Registrations', ['user.manage'], 1],
+  ['New user', ['user.list', 'user.create'], 1],
+  ['New user', ['user.list'], 0],
+  ['New user', ['user.create'], 0],
+  ['New role profile', ['role.list', 'role.create'], 1],
+  ['New role profile', ['role.create'], 0],
+] as const)(
+  'USER-06 the palette leads to the page %s, with %j: %d times',
+  async (label, permissions, times) => {
+    await open(permissions, () => <Offered state="preview" />);
+    await expect.element(page.getByTestId('pages')).toMatchTextContent(/Your profile/);
+    expect(page.getByText(new RegExp(label)).elements()).toHaveLength(times);
+  },
+);
+
+test.each([
   ['superuser', 1],
   ['acomea', 1],
   ['admin', 0],
@@ -89,6 +107,8 @@ function Keys() {
 }
 
 test.each([
+  ['gs', [], []],
+  ['gs', ['dashboard.statistics'], ['/dashboard/statistics/']],
   ['p', ['assistant.train'], []],
   ['p', ['assistant.try'], [`${START}try/`]],
   ['a', ['assistant.try'], []],

@@ -1,5 +1,5 @@
 import { INLINE, type PageElement } from './page.ts';
-import { remembered } from './remembered.ts';
+import { classFact } from './class-facts.ts';
 import { isShort } from './short-text.ts';
 
 const words = (list: string): Set<string> => new Set(list.split(' '));
@@ -30,7 +30,7 @@ export function isBarByClass(element: PageElement): boolean {
   return isNamed && isShort(element, BAR_CHARACTERS);
 }
 
-const barNamed = remembered((classes): 'unseen' | 'bar' | 'none' => {
+const barNamed = classFact((classes): 'unseen' | 'bar' | 'none' => {
   const names = classes
     .toLowerCase()
     .split(/\s+/u)

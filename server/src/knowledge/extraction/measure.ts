@@ -1,4 +1,5 @@
 import { isDocument } from '../kinds/website/crawl/file-address.ts';
+import { classFact } from './class-facts.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
 import { startOf, UNREAD } from './short-text.ts';
 
@@ -32,6 +33,8 @@ const HEADING = /^h[1-6]$/u;
 const REPLY = /^(?:rispondi|reply|respond|segnala|report)(?: .{0,40})?$/u;
 const ACCEPT = /^(?:accett|accept|ok$|allow|consent|agree|i agree|rifiuta|reject|ho capito|got it)/u;
 const COMMENT = /(?:^|\s)(?:comment|comment-body|comment-item|commento|review|recensione)(?:\s|$)/u;
+
+const isCommentByClass = classFact((names) => COMMENT.test(names));
 
 /** Measures some nodes, as far as the bound reaches. */
 export function measure(nodes: readonly PageNode[]): Measured {
@@ -76,7 +79,9 @@ function note(element: PageElement, counts: { -readonly [K in keyof Measured]: n
   const { name, attribs } = element;
   if (name === 'img') counts.images += 1;
   if (HEADING.test(name)) counts.headings += 1;
-  if (COMMENT.test(attribs['class'] ?? '') || COMMENT.test(attribs['itemprop'] ?? '')) counts.comments += 1;
+  const classes = attribs['class'];
+  const isComment = classes !== undefined && isCommentByClass(classes);
+  if (isComment || COMMENT.test(attribs['itemprop'] ?? '')) counts.comments += 1;
   if (name === 'textarea') counts.fields += 1;
   if (name === 'input') {
     const type = attribs['type'] ?? 'text';

@@ -1,3 +1,4 @@
+import { classFact } from './class-facts.ts';
 import { textsOf, thingsOf, typesOf, type Thing } from './json-ld.ts';
 import { parseHtml } from './parse-html.ts';
 import { collapse, isElement, type PageElement, type PageFacts, type PageNode } from './page.ts';
@@ -168,8 +169,10 @@ function isTrail({ name, attribs, isPlain }: PageElement): boolean {
   if (name === 'nav' && TRAIL_LABEL.test(attribs['aria-label']?.slice(0, NAME_MAX) ?? '')) return true;
   if (itemtype?.slice(0, NAME_MAX).endsWith('schema.org/BreadcrumbList') === true) return true;
   if (classes === undefined || name === 'body' || name === 'html') return false;
-  return TRAIL_CLASS.test(classes.slice(0, NAME_MAX));
+  return isTrailByClass(classes);
 }
+
+const isTrailByClass = classFact((names) => TRAIL_CLASS.test(names.slice(0, NAME_MAX)));
 
 /** The names in a breadcrumb: the items of its list, else its links and the text after them. */
 function namesIn(trail: PageElement): string[] {

@@ -1,4 +1,5 @@
 import { Text } from 'domhandler';
+import { classFact } from './class-facts.ts';
 import { textBeside } from './inline-context.ts';
 import { INLINE, type PageElement } from './page.ts';
 import { CENTS_CLASS, readCents, readLikelyCents, readTime } from './raised-figures.ts';
@@ -45,6 +46,7 @@ const READ: Record<Form, (sign: Sign, page: Survey) => string | undefined> = {
     readNote(sign),
 };
 
+const isCentsByClass = classFact((names) => CENTS_CLASS.test(names));
 const RAISED_STYLE = /(?:^|;)\s*vertical-align\s*:\s*(super|sub)\b/iu;
 
 function formOf(element: PageElement): Form | undefined {
@@ -52,10 +54,11 @@ function formOf(element: PageElement): Form | undefined {
   if (name === 'sup' || name === 'sub') return name;
   if (name === 'a') return attribs['href']?.startsWith('#') === true ? 'link' : undefined;
   if (!INLINE.has(name)) return undefined;
-  const { style, class: classes } = attribs;
+  const style = element.isPlain ? undefined : attribs['style'];
+  const classes = attribs['class'];
   const raised = style === undefined ? undefined : RAISED_STYLE.exec(style)?.[1]?.toLowerCase();
   if (raised !== undefined) return raised === 'sub' ? 'sub' : 'sup';
-  return name === 'small' || (classes !== undefined && CENTS_CLASS.test(classes)) ? 'small' : undefined;
+  return name === 'small' || (classes !== undefined && isCentsByClass(classes)) ? 'small' : undefined;
 }
 
 /** Keeps a word apart from the next one where what stood between them is left out. */

@@ -1,4 +1,5 @@
 import { Element, Text } from 'domhandler';
+import { classFact } from '../class-facts.ts';
 import { isElement, type PageElement, type PageNode } from '../page.ts';
 import type { TreeRule } from '../tree-rule.ts';
 import { shortText } from '../short-text.ts';
@@ -13,11 +14,13 @@ export const followModel: TreeRule = (element, { model }) => {
 
 const ENTRIES = /(?:^|\s)(?:calendar-date|point-list)(?:\s|$)/u;
 const DAYS = /(?:^|\s)(?:calendar-date-day|point-list-aside)(?:\s|$)/u;
+const isEntryByClass = classFact((names) => ENTRIES.test(names));
 const CHARACTERS_MOST = 600;
 
 /** The date and the text of an entry: "04 gen 2022: Apertura iscrizioni". */
 function datedLine(element: PageElement): string | undefined {
-  if (!ENTRIES.test(element.attribs['class'] ?? '')) return undefined;
+  const classes = element.attribs['class'];
+  if (classes === undefined || !isEntryByClass(classes)) return undefined;
   const parts = element.children.filter((child) => isElement(child));
   const day = parts.find((part) => DAYS.test(part.attribs['class'] ?? ''));
   if (day === undefined) return undefined;

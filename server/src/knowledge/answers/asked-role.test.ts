@@ -179,7 +179,7 @@ describe('the section with the role that is asked for', () => {
     ['Quanto tempo ho per chiedere il permesso di sosta?', 'Come fare'],
     ['Quanto tempo ci vuole per il permesso di sosta?', 'Tempi'],
     ['Quanto dura il permesso di sosta?', 'Descrizione'],
-    ['Il permesso di sosta è sospeso?', ''],
+    ['La sosta in centro con il permesso è sospesa?', ''],
   ])('ANS-01 “%s” is answered by the section with such a fact: “%s”', (question, heading) => {
     expect(first(question, permit).scored.section.heading).toBe(heading);
   });

@@ -48,12 +48,14 @@ describe('ANS-16 the sections that an answer offers', () => {
 
   test('stay where the section tells what is asked for', () => {
     const told: MadeSection = {
-      path: ['Piscina', 'Costi'],
-      role: 'cost',
-      blocks: 'Il biglietto è di sei euro.',
+      path: ['Piscina', 'Recapiti'],
+      role: 'contacts',
+      blocks: 'Vicolo del Fiume 3, 0461 777 333',
       sure: { oov: 0.5 },
     };
-    const source = madeSource('Quanto costa la piscina Minghetti?', [told], { unknown: ['minghetti'] });
+    const source = madeSource('Con chi parlo per la piscina Minghetti?', [told], {
+      unknown: ['minghetti', 'parlo'],
+    });
     expect(extractiveAnswer(source, NEVER).offers).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Source } from '@regia/contract/knowledge/calls';
 import { ManualLink } from '../ui/ManualLink.tsx';
 import { Note } from '../ui/Note.tsx';
-import { shortAddress } from './addresses.ts';
+import { nameOfSource } from './addresses.ts';
 
 /** Names the sources that the next training would read anew; shows nothing if there are none. */
 export function NewInformationNote({ sources }: { sources: readonly Source[] }) {
@@ -20,5 +20,4 @@ export function NewInformationNote({ sources }: { sources: readonly Source[] }) 
   );
 }
 
-const namesOf = (sources: readonly Source[]): string =>
-  sources.map(({ url }) => shortAddress(url)).join(', ');
+const namesOf = (sources: readonly Source[]): string => sources.map(nameOfSource).join(', ');

@@ -2,18 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
 import { CheckIcon } from '@regia/icons/CheckIcon';
 import { DeleteIcon } from '@regia/icons/DeleteIcon';
-import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import { ExternalLinkIcon } from '@regia/icons/ExternalLinkIcon';
 import { LearnIcon } from '@regia/icons/LearnIcon';
 import { MoreIcon } from '@regia/icons/MoreIcon';
-import { SitemapIcon } from '@regia/icons/SitemapIcon';
 import { WarningIcon } from '@regia/icons/WarningIcon';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
-import { shortAddress } from './addresses.ts';
+import { nameOfSource } from './addresses.ts';
+import { kindOf } from './source-kinds.tsx';
 import { classes } from '../ui/classes.ts';
 import items from '../ui/item-list.module.css';
 import styles from './SourcesPanel.module.css';
@@ -27,18 +26,16 @@ interface SourceItemProps {
 
 export function SourceItem({ source, live, mayRemove, onRemove }: SourceItemProps) {
   const when = useWhen();
-  const { kind, url, documents, problem, last_read_on: readOn } = source;
+  const { i18n } = useLingui();
+  const kind = kindOf(source.kind);
+  const { url, documents, problem, last_read_on: readOn } = source;
   return (
     <li className={classes(items.item, styles.source)}>
-      <span className={classes(items.icon, styles.icon)}>
-        {kind === 'manual' ? <DocumentIcon /> : <SitemapIcon />}
-      </span>
+      <span className={classes(items.icon, styles.icon)}>{kind.icon}</span>
       <span className={styles.words}>
-        <b className={styles.kind}>
-          {kind === 'manual' ? <Trans>Regia’s manual</Trans> : <Trans>Website</Trans>}
-        </b>
-        <span className={styles.address} title={url}>
-          {shortAddress(url)}
+        <b className={styles.kind}>{i18n._(kind.name)}</b>
+        <span className={styles.address} title={url ?? undefined}>
+          {nameOfSource(source)}
         </span>
         {problem && !live && <span className={styles.problem}>{problem}</span>}
       </span>
@@ -98,16 +95,18 @@ function SourceState({ source, reading }: { source: Source; reading: boolean }) 
 
 function SourceMenu({ source, live, mayRemove, onRemove }: SourceItemProps) {
   const { t } = useLingui();
-  const address = shortAddress(source.url);
+  const address = nameOfSource(source);
   return (
     <span className={styles.menu}>
       <Menu trigger={<IconButton size="s" label={t`Actions for ${address}`} icon={<MoreIcon />} />}>
-        <MenuItem
-          icon={<ExternalLinkIcon />}
-          render={<a href={source.url} target="_blank" rel="noreferrer" aria-label={t`Open address`} />}
-        >
-          <Trans>Open address</Trans>
-        </MenuItem>
+        {source.url !== null && (
+          <MenuItem
+            icon={<ExternalLinkIcon />}
+            render={<a href={source.url} target="_blank" rel="noreferrer" aria-label={t`Open address`} />}
+          >
+            <Trans>Open address</Trans>
+          </MenuItem>
+        )}
         {mayRemove && (
           <MenuItem
             danger

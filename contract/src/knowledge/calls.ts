@@ -3,13 +3,16 @@ import { call } from '../call.ts';
 import { id, instant, language, profileAndId, profileParams } from '../fields.ts';
 import { choiceFilter, dateFilter, idFilter, nullable, numberFilter, textFilter } from '../filters.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
-import { newSource } from './new-source.ts';
+import { newSourceToTrain, newWebsite } from './new-source.ts';
 import { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES, SOURCE_KINDS } from './words.ts';
 
 export const source = z.object({
   id,
-  kind: z.enum(SOURCE_KINDS),
-  url: z.string(),
+  /** One of the kinds that a filter names. Later versions have more. */
+  kind: z.string(),
+  /** Null if people cannot open it; it then has a name. */
+  url: z.nullable(z.string()),
+  name: z.optional(z.string()),
   documents: z.int(),
   last_read_on: z.nullable(instant),
   /** When the site was found to have changed since the source was read; null if it has not. */
@@ -51,7 +54,7 @@ export type TrainingRun = z.infer<typeof trainingRun>;
 /** One page of one run, with its outcome and the reason. */
 export const runDocument = z.object({
   id,
-  url: z.string(),
+  url: z.nullable(z.string()),
   title: z.string(),
   outcome: z.nullable(z.enum(DOCUMENT_OUTCOMES)),
   reason: z.nullable(z.enum(DOCUMENT_REASONS)),
@@ -64,7 +67,7 @@ export type RunDocument = z.infer<typeof runDocument>;
 export const document = z.object({
   id,
   source: id,
-  url: z.string(),
+  url: z.nullable(z.string()),
   title: z.string(),
   language: z.nullable(z.string()),
   passages: z.int(),
@@ -106,7 +109,7 @@ export const addSource = call({
   summary: 'Add a website as a source, and train at once if asked to',
   access: { anyOf: ['assistant.train'] },
   params: profileAndId,
-  body: z.strictObject({ ...newSource.shape, train: z.optional(z.boolean()) }),
+  body: newSourceToTrain,
   status: 201,
   ok: source,
   refusals: [
@@ -141,7 +144,7 @@ export const previewSource = call({
   summary: 'Preview an address before adding it as a source; stores nothing',
   access: { anyOf: ['assistant.train'] },
   params: profileParams,
-  body: newSource,
+  body: newWebsite,
   ok: sourcePreview,
   refusals: ['address_not_allowed', 'site_unreachable', 'source_not_readable', 'throttled'],
 });

@@ -18,6 +18,8 @@ export interface AssistantTables {
     allowed_origins: Generated<string[]>;
     /** A trigger of the sources writes it. */
     has_new_information: Generated<boolean>;
+    /** Knowledge writes them with the sources. */
+    link_sites: Generated<string[]>;
     learnings_version: Generated<number>;
     user_type: Generated<'anonymous' | 'authenticated'>;
     created_on: Generated<Date>;

@@ -261,6 +261,10 @@ describe('MON-02 messages', () => {
     const [withdrawn, requested] = (await read(`${MESSAGE}?chat=${bad.id}&${isAnswer}`)).results;
     expect([requested.learning_requested, requested.learning.state]).toEqual([true, 'requested']);
     expect([withdrawn.learning_requested, withdrawn.learning]).toEqual([false, null]);
+    const learnt = `update learnings set state = 'learnt', learnt_on = $2 where message_id = $1`;
+    await run(learnt, [bad.answers[0], hoursAgo(1)]);
+    const [, { learnt_on: on }] = (await read(`${MESSAGE}?chat=${bad.id}&${isAnswer}`)).results;
+    expect(on).toBe(at(1));
   });
 
   test('are sorted, counted and paged', async () => {

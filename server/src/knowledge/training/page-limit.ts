@@ -3,7 +3,7 @@ import { KnowledgeProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { countOfRun, countOfSource } from './page-queries.ts';
-import type { Training } from './site.ts';
+import type { Training } from '../kinds/kind.ts';
 
 interface PageLimit {
   /** The most pages that the source may have in this run. */

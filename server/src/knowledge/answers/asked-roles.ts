@@ -40,6 +40,9 @@ const ASKING: Readonly<Record<SectionRole, RegExp>> = {
 /** Whether a word of a question, without accents and capitals, asks for a role. */
 export const asksFor = (role: SectionRole, word: string): boolean => ASKING[role].test(word);
 
+/** The age that people must have. */
+const AGE =
+  /\b(?:(?:a|da|fino a|con) quanti anni|quanti anni (?:dev|bisogna|si dev)|dev(?:e|ono|o) (?:gia )?avere (?:gia |almeno )?\w{1,12} anni|(?:che|quale) eta|how old|(?:what|which) age)/;
 /** The time that people have for a thing, not that it takes. */
 const HAVE = /\b(?:quanto tempo (?:ho|abbiamo|c e|hanno)|how long (?:do|have) (?:i|we) (?:have|got))\b/;
 /** The time for which a thing is valid stands anywhere: it is no deadline. */
@@ -92,6 +95,7 @@ export function askedRoles({ text, language }: Pick<Question, 'text' | 'language
 }
 
 function thingIn(clause: string, language: Language): AskedThing | undefined {
+  if (AGE.test(clause)) return 'audience';
   const kind = askedKind(clause, language);
   if (kind === 'hours' && OPENS_ONCE.test(clause)) return 'deadlines';
   if (kind === 'duration' && VALIDITY.test(clause)) return 'validity';

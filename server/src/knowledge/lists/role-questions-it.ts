@@ -209,6 +209,7 @@ export const ROLE_QUESTIONS_IT: RoleQuestions = [
       'come (?!mai |si chiama|ci si arriva|arriv|raggiung)\\w+',
       'in che modo',
       '(?:che|cosa) (?:devo|bisogna|si deve|dobbiamo) fare',
+      '(?:che|cosa) (?:faccio|facciamo|si fa)',
       'procedura',
       '(?:pag|mand|invi|sped)\\w+ (?:\\w+ ){0,3}(?:con|col|in contanti|a rate|tramite|in posta|per posta|alla posta|in banca|(?:via|per) e?mail)',
       '(?:ogni anno|tutti gli anni)',

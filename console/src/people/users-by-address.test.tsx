@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { GRACE_HILL } from '../../test/grace-hill.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
 import { peopleRoutes } from './routes.tsx';
 
 const ROLE = '01900000-0000-7000-8000-000000000003';
@@ -230,4 +231,12 @@ test('USER-02 the page of a user tells the state and the last sign-in', async ()
   const facts = page.getByText('Created: 2020-01-05 10:00 AM. Last sign-in: 2020-01-06 10:00 AM.');
   await expect.element(facts).toBeVisible();
   await expect.element(page.getByText('Disabled', { exact: true })).toBeVisible();
+});
+
+test('USER-09 a user who was deleted meanwhile is not found, although the page has shown them before', async () => {
+  await open('/account/user/8/');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Grace Hill' })).toBeVisible();
+  vi.stubGlobal('fetch', async () => Response.json({ detail: 'Element not found' }, { status: 404 }));
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByRole('link', { name: 'Go to users' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ const RECORDS_MAX = 5_000;
 /** Longer attributes are read each time. */
 const NAMES_MAX = 300;
 
-/** What is known of one value of the attribute `class`: a place for each fact. */
+/** The facts of one value of the attribute `class`, each in its place. */
 type Facts = unknown[];
 
 const records = new Map<string, Facts>();

@@ -75,9 +75,9 @@ export class ControlNotes {
   enter(element: PageElement): void {
     this.#elements += 1;
     const surrounding = SURROUNDINGS.get(element.name);
-    const { role, hidden, style } = element.isPlain ? NO_ATTRIBUTES : element.attribs;
+    const { role } = element.isPlain ? NO_ATTRIBUTES : element.attribs;
     const look = firstLook(element);
-    const isClosed = (hidden !== undefined || style !== undefined) && isHidden(element);
+    const isClosed = !element.isPlain && isHidden(element);
     const isOfFrame = surrounding === 'frame' || role === 'main';
     if (surrounding === undefined && role === undefined && look === Look.nothing && !isClosed) return;
     const isChrome =

@@ -16,7 +16,7 @@ export function kindOf(key: string): SourceKind {
 
 /** The kinds whose items are pages of public sites. */
 export const kindsOfSites = (): string[] =>
-  [...byKey.values()].filter(({ sites }) => sites).map(({ key }) => key);
+  [...byKey.values()].filter((kind) => 'sites' in kind).map(({ key }) => key);
 
 /** Adds a kind to those of the product: a test has one of its own. */
 export const addKind = (kind: SourceKind): void => void byKey.set(kind.key, kind);

@@ -92,13 +92,13 @@ export interface KnownItem extends KnownVersion {
 /** The state of a source in the index. */
 export interface KnownItems {
   /** Its documents, in random order. */
-  list(): Promise<readonly KnownItem[]>;
+  readonly list: () => Promise<readonly KnownItem[]>;
   /** The keys of the items that the last run judged, those it left out included. */
-  judged(): Promise<ReadonlySet<string>>;
+  readonly judged: () => Promise<ReadonlySet<string>>;
   /** The start of the last run. */
   readonly runStartedMs: number;
-  blockHashes(): Promise<string[][]>;
-  contentOf(documentId: string): Promise<PageContent>;
+  readonly blockHashes: () => Promise<string[][]>;
+  readonly contentOf: (documentId: string) => Promise<PageContent>;
 }
 
 /** The place by which people know a source. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { storedObject } from '../../platform/stored-json.ts';
+import { z } from 'zod/mini';
+import { readFields } from '../../platform/stored-json.ts';
 import { blockHashes } from '../extraction/boilerplate.ts';
 import type { Block } from '../extraction/page.ts';
 import type { KnownItem, SourceItem, SourceKind } from './kind.ts';
@@ -13,9 +14,8 @@ export interface Row {
   readonly text: string;
 }
 
-interface TableSettings {
-  readonly name: string;
-}
+const settings = z.object({ name: z.string() });
+type TableSettings = z.infer<typeof settings>;
 
 /** The tables of a test, by their names. */
 export type Tables = Map<string, Row[]>;
@@ -49,11 +49,11 @@ export function tableKind(tables: Tables): SourceKind<TableSettings> {
     known === undefined || known.contentHash !== contentOf(row).contentHash;
   return {
     key: 'table',
-    settings: (stored) => ({ name: String(storedObject(stored)['name'] ?? '') }),
+    settings: (stored) => readFields(settings, stored, { name: '' }),
     identity: ({ name }) => name,
     place: ({ name }) => ({ name, url: null }),
-    discover: async (_training, { settings }, { most }) => {
-      const items = rowsOf(settings).map(itemOf);
+    discover: async (_training, source, { most }) => {
+      const items = rowsOf(source.settings).map(itemOf);
       return {
         items: items.map((item, at) => (at < most ? item : { ...item, reason: 'over_the_limit' })),
         follows: false,
@@ -64,14 +64,14 @@ export function tableKind(tables: Tables): SourceKind<TableSettings> {
         problem: null,
       };
     },
-    read: async (_training, { settings }, { key }) => {
-      const row = rowsOf(settings).find(({ id }) => id === key);
+    read: async (_training, source, { key }) => {
+      const row = rowsOf(source.settings).find(({ id }) => id === key);
       if (row === undefined) return { kind: 'failed', reason: 'unreadable' };
       return row.text === '' ? { kind: 'skipped', reason: 'empty' } : contentOf(row);
     },
-    news: async (_training, { settings }, { list }) => {
+    news: async (_training, source, { list }) => {
       const known = new Map((await list()).map((item) => [item.key, item]));
-      const rows = rowsOf(settings).filter(({ text }) => text !== '');
+      const rows = rowsOf(source.settings).filter(({ text }) => text !== '');
       return rows.length !== known.size || rows.some((row) => hasChanged(row, known.get(row.id)));
     },
   };

@@ -47,11 +47,13 @@ describe('TRN-01 a source of a third kind, a table whose rows have no addresses'
     ]);
     const [{ id: run }] = (await read(own, 'training-run/')).results;
     const pages: Record<string, unknown>[] = await read(own, `training-run/${run}/document/?no_page`);
-    expect(pages.map(({ url, title, outcome, reason }) => [title, url, outcome, reason]).toSorted()).toEqual([
-      ['Anagrafe', null, 'new', null],
-      ['Ancora da scrivere', null, 'skipped', 'empty'],
-      ['Tributi', null, 'new', null],
-    ]);
+    expect(new Set(pages.map(({ url, title, outcome, reason }) => [title, url, outcome, reason]))).toEqual(
+      new Set([
+        ['Anagrafe', null, 'new', null],
+        ['Ancora da scrivere', null, 'skipped', 'empty'],
+        ['Tributi', null, 'new', null],
+      ]),
+    );
     const documents = (await own.documents()) as Record<string, unknown>[];
     expect(documents.map(({ title, url, source }) => [title, url, source])).toEqual([
       ['Anagrafe', null, sources[0].id],

@@ -144,6 +144,8 @@ export const en: Record<keyof typeof it, string> = {
     "The organization hasn't claimed one of these domains. Ask the operator of the server to add it.",
   provider_unreachable:
     "{name} can't be reached right now. Try again in a minute, or sign in with your password.",
+  provider_not_offered:
+    'This sign-in is no longer active. Reload the page and sign in another way, or ask your administrator.',
   provider_step_over: 'This sign-in has expired, or was started in another window. Start again.',
   provider_cancelled:
     "The sign-in at {name} wasn't completed. Try again. If {name} doesn't let you in, ask the people who manage your account there.",
@@ -500,6 +502,7 @@ export const en: Record<keyof typeof it, string> = {
   mails_stopped: 'You won’t get these emails anymore.',
   reset_sent: 'If the address is known to us, we have sent the instructions to reset the password.',
   password_reset_done: 'Password has been reset with the new password.',
+  first_password_saved: 'Your password has been saved. You can sign in now.',
   password_changed: 'Password changed successfully',
   email_change_asked: 'Request created successfully. We emailed a confirmation link.',
   registration_accepted: "Registration accepted. We've emailed the person.",

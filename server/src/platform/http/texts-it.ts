@@ -151,6 +151,8 @@ export const it = {
     'L’organizzazione non ha registrato uno di questi domini. Chiedi al gestore del server di aggiungerlo.',
   provider_unreachable:
     '{name} non risponde in questo momento. Riprova tra un minuto, o accedi con la password.',
+  provider_not_offered:
+    'Questo accesso non è più attivo. Ricarica la pagina e accedi in un altro modo, o chiedi al tuo amministratore.',
   provider_step_over: 'Questo accesso è scaduto, o è iniziato in un’altra finestra. Ricomincia.',
   provider_cancelled:
     'L’accesso con {name} non è stato completato. Riprova. Se {name} non ti fa entrare, chiedi a chi gestisce il tuo account lì.',
@@ -517,6 +519,7 @@ export const it = {
   mails_stopped: 'Non riceverai più queste e-mail.',
   reset_sent: "Se l'indirizzo ci risulta, abbiamo inviato le istruzioni per reimpostare la password.",
   password_reset_done: 'La nuova password è salvata: ora puoi accedere.',
+  first_password_saved: 'La password è salvata: ora puoi accedere.',
   password_changed: 'Password cambiata',
   email_change_asked: 'Richiesta creata. Ti abbiamo inviato un collegamento di conferma per e-mail.',
   registration_accepted: 'Richiesta accettata: la persona viene avvisata per e-mail.',

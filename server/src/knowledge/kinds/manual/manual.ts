@@ -1,14 +1,16 @@
-import { storedObject } from '../../../platform/stored-json.ts';
+import { z } from 'zod/mini';
+import { readFields } from '../../../platform/stored-json.ts';
 import type { SourceKind } from '../kind.ts';
 import { discoverSite, readSiteItem, siteNews } from '../website/read-site.ts';
 import type { Site } from '../website/survey-site.ts';
 import { MANUAL_ORIGIN } from './manual-address.ts';
 import { manualFetcher } from './manual-fetcher.ts';
 
-interface ManualSettings {
+const settings = z.object({
   /** The path of a sitemap on this server. */
-  readonly url: string;
-}
+  url: z.string(),
+});
+type ManualSettings = z.infer<typeof settings>;
 
 /** The manual, as a site that only this process can read. It asks for no pause. */
 const siteOf = ({ url }: ManualSettings): Site => ({
@@ -23,11 +25,11 @@ const siteOf = ({ url }: ManualSettings): Site => ({
  */
 export const manual: SourceKind<ManualSettings> = {
   key: 'manual',
-  settings: (stored) => ({ url: String(storedObject(stored)['url'] ?? '') }),
+  settings: (stored) => readFields(settings, stored, { url: '' }),
   identity: ({ url }) => url,
   place: ({ url }) => ({ name: url, url }),
-  discover: (training, { settings }, budget) => discoverSite(training, siteOf(settings), budget),
+  discover: (training, source, budget) => discoverSite(training, siteOf(source.settings), budget),
   read: (training, source, item, signal) =>
     readSiteItem(training, siteOf(source.settings), source, item, signal),
-  news: (training, { settings }, known, signal) => siteNews(training, siteOf(settings), known, signal),
+  news: (training, source, known, signal) => siteNews(training, siteOf(source.settings), known, signal),
 };

@@ -32,9 +32,9 @@ export interface SiteSurvey {
   readonly robots: Robots;
   readonly found: FoundPages;
   /** Returns the addresses that robots.txt allows. */
-  judge(urls: readonly string[]): Promise<ReadonlySet<string>>;
+  readonly judge: (urls: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Sorts addresses: the first `most` that may be read, and the others with their reasons. */
-  sort(addresses: readonly string[], most: number): Promise<SortedPages>;
+  readonly sort: (addresses: readonly string[], most: number) => Promise<SortedPages>;
 }
 
 /** The survey of a site for a training run, a preview and the nightly look: they differ in their budgets only. */

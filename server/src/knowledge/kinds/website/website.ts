@@ -1,6 +1,8 @@
+import type { NewWebsite } from '@regia/contract/knowledge/new-source';
 import { siteOf } from '@regia/contract/sites';
 import { publicUrl } from '../../../platform/config.ts';
-import { storedObject } from '../../../platform/stored-json.ts';
+import { z } from 'zod/mini';
+import { readFields } from '../../../platform/stored-json.ts';
 import { KnowledgeProblem } from '../../problems.ts';
 import type { SourceKind, Training } from '../kind.ts';
 import { checkAddress } from './check-address.ts';
@@ -11,10 +13,11 @@ import { findSite } from './find-site.ts';
 import { discoverSite, followSiteLinks, readSiteItem, siteNews } from './read-site.ts';
 import type { Site } from './survey-site.ts';
 
-interface WebsiteSettings {
+const settings = z.object({
   /** The address of a sitemap or of a page. */
-  readonly url: string;
-}
+  url: z.string(),
+});
+type WebsiteSettings = z.infer<typeof settings>;
 
 /** An address that this version cannot read is a problem of its source, and not of the run. */
 function addressOf(text: string): URL {
@@ -46,23 +49,23 @@ export function openWebsite(
 
 export const website: SourceKind<WebsiteSettings> = {
   key: 'sitemap',
-  settings: (stored) => ({ url: String(storedObject(stored)['url'] ?? '') }),
+  settings: (stored) => readFields(settings, stored, { url: '' }),
   identity: ({ url }) => url,
   place: ({ url }) => ({ name: url, url }),
   sites: ({ url }) => (URL.canParse(url) ? [siteOf(new URL(url))] : []),
-  async check(targets, { url: typed }, { within, isFromFile = false }) {
+  async check(targets, { url: typed }: NewWebsite, { within, isFromFile = false }) {
     const { url } = isFromFile
       ? await checkAddress(targets, typed, within)
       : await findSite(targets, typed, within === undefined ? {} : { within });
     return { url: url.href };
   },
   inFile: ({ url }) => ({ kind: 'sitemap', url }),
-  discover: (training, { settings }, budget) =>
-    discoverSite(training, openWebsite(training, settings.url), budget),
+  discover: (training, source, budget) =>
+    discoverSite(training, openWebsite(training, source.settings.url), budget),
   read: (training, source, item, signal) =>
     readSiteItem(training, openWebsite(training, source.settings.url), source, item, signal),
   follow: (training, source, links, budget) =>
     followSiteLinks(training, addressOf(source.settings.url), source, links, budget),
-  news: (training, { settings }, known, signal) =>
-    siteNews(training, openWebsite(training, settings.url), known, signal),
+  news: (training, source, known, signal) =>
+    siteNews(training, openWebsite(training, source.settings.url), known, signal),
 };

@@ -18,6 +18,10 @@ export interface AssistantTables {
     allowed_origins: Generated<string[]>;
     /** A trigger of the sources writes it. */
     has_new_information: Generated<boolean>;
+    training_schedule: Generated<string>;
+    only_manual_training: Generated<boolean>;
+    /** The moment from which its schedule counts. */
+    schedule_since: Generated<Date>;
     learnings_version: Generated<number>;
     user_type: Generated<'anonymous' | 'authenticated'>;
     created_on: Generated<Date>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { matching } from '../../platform/http/filters.ts';
 import { countUpToLimit } from '../../platform/http/lists.ts';
@@ -16,6 +17,7 @@ export interface Source {
   readonly lastReadOn: Date | null;
   readonly changedOn: Date | null;
   readonly problem: Problem | null;
+  readonly isPaused: boolean;
   readonly createdOn: Date;
 }
 
@@ -40,6 +42,7 @@ const select = (db: Db, scope: IndexScope) =>
     's.last_read_on as lastReadOn',
     's.changed_on as changedOn',
     's.problem',
+    's.is_paused as isPaused',
     's.created_on as createdOn',
   ]);
 
@@ -48,6 +51,7 @@ const COLUMNS = {
   url: 's.url',
   last_read_on: 's.last_read_on',
   changed_on: 's.changed_on',
+  is_paused: 's.is_paused',
   created_on: 's.created_on',
 };
 
@@ -98,6 +102,48 @@ export async function insertSource(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+export interface SourceChange {
+  readonly url?: string;
+  readonly isPaused?: boolean;
+}
+
+/** Changes a source; false if another source has the address. A source that was read has changed with its address. */
+export async function changeSource(
+  db: Db,
+  scope: IndexScope,
+  source: Source,
+  { url, isPaused }: SourceChange,
+): Promise<boolean> {
+  const wasRead = source.lastReadOn !== null;
+  const row = await db
+    .updateTable('sources as s')
+    .set({
+      ...(isPaused === undefined ? {} : { is_paused: isPaused }),
+      ...(url === undefined
+        ? {}
+        : { url, problem: null, look_failures: 0, ...(wasRead ? { changed_on: sql<Date>`now()` } : {}) }),
+    })
+    .where('s.id', '=', source.id)
+    .where('s.assistant_id', '=', scope.assistantId)
+    .where('s.organization_id', '=', scope.organizationId)
+    .$if(url !== undefined, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('sources as other')
+              .select('other.id')
+              .where('other.assistant_id', '=', scope.assistantId)
+              .where('other.url', '=', url!),
+          ),
+        ),
+      ),
+    )
+    .returning('s.id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteSource(db: Db, scope: IndexScope, id: string): Promise<void> {

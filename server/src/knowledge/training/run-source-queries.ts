@@ -4,6 +4,7 @@ import { readProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { readableAddress } from '../manual/manual-address.ts';
+import { isReadBy } from '../sources/paused-sources.ts';
 import type { RunSource } from './site.ts';
 
 /** Lists the sources whose pages have not been discovered yet. */
@@ -17,6 +18,7 @@ export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<
     .where('s.assistant_id', '=', run.assistantId)
     .where('s.organization_id', '=', run.organizationId)
     .where((eb) => eb.or([eb('r.run_id', 'is', null), eb('r.is_settled', '=', false)]))
+    .where(isReadBy(run))
     .orderBy('s.created_on')
     .orderBy('s.id')
     .execute();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { nextTimes, parseSchedule, trainingSchedule } from './schedule.ts';
+import { trainingSchedule } from '../assistants/settings/training.ts';
+import { nextTimes, parseSchedule } from './schedule.ts';
 
 const EVERY_DAY = 'mon,tue,wed,thu,fri,sat,sun';
 const next = (written: string, after: string, count = 1, zone = 'Europe/Rome') =>

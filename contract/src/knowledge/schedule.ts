@@ -1,6 +1,4 @@
-import { z } from 'zod/mini';
 import { SCHEDULE_HOURS_MAX, SCHEDULE_TIMES_MAX } from '../limits.ts';
-import { ruleParams } from '../rules.ts';
 
 export const WEEK_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type WeekDay = (typeof WEEK_DAYS)[number];
@@ -50,22 +48,6 @@ export function parseSchedule(written: string): Schedule | undefined {
   const isRight = hours >= 1 && hours <= SCHEDULE_HOURS_MAX && TIME.test(from) && TIME.test(to);
   return isRight && from <= to ? draft : undefined;
 }
-
-/** The text is longest with all days and times. */
-const TEXT_MAX = 200;
-
-/** When an assistant trains by itself, as text; empty for never. */
-export const trainingSchedule = z.string().check(
-  z.maxLength(TEXT_MAX),
-  z.refine(
-    (written) => written === '' || parseSchedule(written) !== undefined,
-    ruleParams('training_schedule'),
-  ),
-  z.overwrite((written) => {
-    const schedule = parseSchedule(written);
-    return schedule ? writeSchedule(schedule) : written;
-  }),
-);
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 

@@ -2,7 +2,7 @@
 alter table assistants
   add column training_schedule text not null default '',
   add column only_manual_training boolean not null default false,
-  -- The moment from which the schedule counts. What was due before is not made up for.
+  -- The moment from which the schedule counts. Times before it are not made up for.
   add column schedule_since timestamptz not null default now();
 create index assistants_scheduled on assistants (id)
   where training_schedule <> '' and not only_manual_training and state <> 'archived';

@@ -13,7 +13,7 @@ export function NextRun({ id }: { id: string }) {
   return (
     at && (
       <span className={styles.small}>
-        <Trans>Next training {at}</Trans>
+        <Trans>Next training: {at}</Trans>
       </span>
     )
   );

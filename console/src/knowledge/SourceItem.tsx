@@ -62,7 +62,7 @@ function NextReading({ next }: { next: string }) {
   const when = useWhen();
   if (next === 'manual') return <Trans>only by hand</Trans>;
   const at = when.at(next);
-  return <Trans>next {at}</Trans>;
+  return <Trans>next: {at}</Trans>;
 }
 
 function SourceState({ source, reading }: { source: Source; reading: boolean }) {

@@ -1,4 +1,5 @@
 import { SCHEDULE_HOURS_MAX, SCHEDULE_TIMES_MAX } from '../limits.ts';
+import { clockOf } from '../zone-clock.ts';
 
 export const WEEK_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type WeekDay = (typeof WEEK_DAYS)[number];
@@ -14,7 +15,7 @@ export type Schedule =
       readonly to: string;
     };
 
-const EVERY = /^every (\d{1,2})h (\S*)-(\S*)$/;
+const EVERY = /^every (\d{1,2})h ([\d:?]{0,5})-([\d:?]{0,5})$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Reads a text without judging it: days or times may be missing. */
@@ -80,43 +81,4 @@ export function nextTimes(schedule: Schedule, timeZone: string, after: Date, cou
     for (const at of due.toSorted((a, b) => a - b)) if (at > after.getTime()) found.add(at);
   }
   return [...found].slice(0, count).map((at) => new Date(at));
-}
-
-/** Converts between instants and the local time of a zone; a local time is counted as if the zone was UTC. */
-function clockOf(timeZone: string) {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const localMs = (atMs: number): number => {
-    const parts = Object.fromEntries(
-      format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]),
-    );
-    const { year, month, day, hour, minute, second } = parts as Record<string, number>;
-    return Date.UTC(year!, month! - 1, day, hour, minute, second);
-  };
-  const offsetMs = (atMs: number) => localMs(atMs) - atMs;
-  const instantMs = (local: number): number => {
-    const before = local - offsetMs(local - DAY_MS);
-    const after = local - offsetMs(local + DAY_MS);
-    const valid = [before, after].filter((at) => localMs(at) === local);
-    return valid.length > 0 ? Math.min(...valid) : changeBetween(after, before);
-  };
-  /** The moment between two instants from which the later offset holds. */
-  const changeBetween = (fromMs: number, toMs: number): number => {
-    let [low, high] = [fromMs, toMs];
-    while (high - low > MINUTE_MS) {
-      const middle = low + Math.floor((high - low) / 2 / MINUTE_MS) * MINUTE_MS;
-      if (offsetMs(middle) === offsetMs(toMs)) high = middle;
-      else low = middle;
-    }
-    return high;
-  };
-  return { localMs, instantMs };
 }

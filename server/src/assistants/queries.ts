@@ -166,7 +166,7 @@ export async function putVersionInService(
   await announceFaceChange(trx, id);
 }
 
-/** A schedule counts from the moment when it was saved: what was due before is not made up for. */
+/** A schedule counts from the moment when it was saved: times before it are not made up for. */
 const sinceOf = ({ training_schedule: schedule, only_manual_training: isManual }: Configuration) =>
   sql<Date>`case when (a.training_schedule, a.only_manual_training) is distinct from (${schedule}::text, ${isManual}::boolean)
             then now() else a.schedule_since end`;

@@ -31,7 +31,7 @@ export function NextTimes({ schedule, zone }: NextTimesProps) {
               {format.weekday(at, 'short', zone)} {format.date(at, zone)}{' '}
               {formatTime(format.locale, at, zone)}
             </time>
-            {place === 0 && <span className={styles.quiet}>{format.relative(at, now)}</span>}
+            {place === 0 && <span className={styles.quiet}>{format.wait(at, now)}</span>}
           </li>
         ))}
       </ol>

@@ -119,7 +119,7 @@ test('TRN-04 F36 only the newest schedule counts: changed, by hand only, or arch
   expect(await runsOf(changed)).toHaveLength(1);
 });
 
-test('TRN-04 F36 what was due while the assistant trained by hand only, or was archived, is not made up for', async () => {
+test('TRN-04 F36 times that passed while the assistant trained by hand only, or was archived, are not made up for', async () => {
   const [manual, archived] = [await scheduled(), await scheduled()];
   await tick(new Date());
   await save(manual, { only_manual_training: true });

@@ -10,6 +10,7 @@ import {
   duplicateAssistant,
 } from '@regia/contract/assistants/copy-calls';
 import { saveInstallation } from '@regia/contract/assistants/installation-calls';
+import { saveTraining } from '@regia/contract/assistants/training-calls';
 import { saveAnimation, saveColors } from '@regia/contract/assistants/widget-calls';
 import type { Call } from '@regia/contract/call';
 import { changeMailChoices } from '@regia/contract/digests/mails';
@@ -114,6 +115,11 @@ export const SAVING_ACTIONS: Readonly<Record<string, SavingAction>> = {
     '../assistants/advanced/AdvancedForm.tsx',
     saveAdvanced,
     'Prego.',
+  ),
+  'the training schedule is saved': ofAssistant(
+    '../assistants/schedule/ScheduleForm.tsx',
+    saveTraining,
+    '04:30',
   ),
   'the animation is saved': ofAssistant('../assistants/widget/AnimationForm.tsx', saveAnimation, 'Anagrafe'),
   'the colors are saved': form('../assistants/widget/ColorsForm.tsx', {

@@ -9,10 +9,13 @@ const USUAL_TIME = '03:00';
 
 /** The draft as the text that is saved. A time that is none makes a text that the schema refuses. */
 export function textOf(draft: Schedule): string {
-  const safe = (time: string) => (isTime(time) ? time : '?');
-  return draft.kind === 'times'
-    ? writeSchedule({ ...draft, times: draft.times.map(safe) })
-    : writeSchedule({ ...draft, from: safe(draft.from), to: safe(draft.to) });
+  if (draft.kind === 'hours') {
+    const safe = (time: string) => (isTime(time) ? time : '?');
+    return writeSchedule({ ...draft, from: safe(draft.from), to: safe(draft.to) });
+  }
+  // Spaces and commas part the text.
+  const times = draft.times.map((time) => time.replace(/[\s,]/g, '') || '?');
+  return writeSchedule({ ...draft, times });
 }
 
 /** The same days in the other form. */

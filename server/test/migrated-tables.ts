@@ -119,6 +119,7 @@ export interface Assistants {
   has_new_information: Generated<boolean>;
   id: string;
   learnings_version: Generated<number>;
+  link_sites: Generated<string[]>;
   name: string;
   number: Generated<number>;
   off_air_reason: Generated<string>;
@@ -253,7 +254,7 @@ export interface CrawlHosts {
 }
 
 export interface Documents {
-  asked_url: string;
+  asked_url: string | null;
   assistant_id: string;
   block_hashes: string[];
   content: Json;
@@ -262,6 +263,7 @@ export interface Documents {
   files: string[] | null;
   id: string;
   indexed_on: Timestamp;
+  item_key: string;
   language: string | null;
   last_modified: string | null;
   organization_id: string;
@@ -272,7 +274,7 @@ export interface Documents {
   text_hash: string;
   title: string;
   updated_on: Timestamp | null;
-  url: string;
+  url: string | null;
 }
 
 export interface ErasureReceipts {
@@ -864,6 +866,7 @@ export interface RunDocuments {
   files: string[] | null;
   final_url: string | null;
   id: string;
+  item_key: string;
   language: string | null;
   last_modified: string | null;
   organization_id: string;
@@ -880,7 +883,7 @@ export interface RunDocuments {
   text_hash: string | null;
   title: Generated<string>;
   updated_on: Timestamp | null;
-  url: string;
+  url: string | null;
 }
 
 export interface RunSources {
@@ -952,13 +955,15 @@ export interface Sources {
   created_on: Generated<Timestamp>;
   id: string;
   is_paused: Generated<boolean>;
+  key: string;
   kind: string;
   last_read_on: Timestamp | null;
   look_failures: Generated<number>;
   look_on: Generated<Timestamp>;
   organization_id: string;
   problem: Json | null;
-  url: string;
+  settings: Json;
+  url: string | null;
 }
 
 export interface StoredFilePieces {

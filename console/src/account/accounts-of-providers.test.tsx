@@ -31,7 +31,7 @@ function answering({
   });
 }
 const LINKED = { id: 'i1', provider: 'Comune', last_used_on: '2026-11-20T10:00:00.000Z' };
-const note = page.getByText('it has no password yet', { exact: false });
+const note = page.getByText('If you’ve never chosen a password here', { exact: false });
 
 test.each([
   ['password', PasswordTab],
@@ -43,7 +43,7 @@ test.each([
     answering({ identities: [LINKED] });
     await openForm(Tab);
     await expect.element(page.getByText('Your account is linked to Comune')).toBeVisible();
-    await expect.element(note).toMatchTextContent(/choose “Forgot your password\?” on the sign-in page/);
+    await expect.element(note).toMatchTextContent(/choose “Forgot password\?” on the sign-in page/);
   },
 );
 

@@ -22,13 +22,14 @@ interface ChangeAddressDialogProps {
 export function ChangeAddressDialog({ id, source, onClose }: ChangeAddressDialogProps) {
   const { t } = useLingui();
   const viewer = useViewer();
+  const typed = source.url ?? '';
   /** Whether a site that does not answer is taken all the same. */
   const anyway = useRef(false);
   const form = useCallForm({
     schema: updateSource.body,
-    values: { url: source.url },
+    values: { url: typed },
     submit: async ({ url }) => {
-      if (url.trim() !== source.url && !anyway.current) await previewInTime(viewer, url.trim());
+      if (url.trim() !== typed && !anyway.current) await previewInTime(viewer, url.trim());
       return send(updateSource, { params: { id, source: source.id }, body: { url } });
     },
     onDone: () => {
@@ -37,7 +38,7 @@ export function ChangeAddressDialog({ id, source, onClose }: ChangeAddressDialog
       onClose();
     },
   });
-  const preview = useSourcePreview(form.values.url, form.values.url.trim() !== source.url);
+  const preview = useSourcePreview(form.values.url, form.values.url.trim() !== typed);
   const saveAnyway = async () => {
     anyway.current = true;
     await form.save();

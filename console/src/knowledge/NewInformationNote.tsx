@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Source } from '@regia/contract/knowledge/calls';
 import { ManualLink } from '../ui/ManualLink.tsx';
 import { Note } from '../ui/Note.tsx';
-import { shortAddress } from './addresses.ts';
+import { nameOfSource } from './addresses.ts';
 
 interface NewInformationNoteProps {
   sources: readonly Source[];
@@ -27,5 +27,4 @@ export function NewInformationNote({ sources: all, onlyManual }: NewInformationN
   );
 }
 
-const namesOf = (sources: readonly Source[]): string =>
-  sources.map(({ url }) => shortAddress(url)).join(', ');
+const namesOf = (sources: readonly Source[]): string => sources.map(nameOfSource).join(', ');

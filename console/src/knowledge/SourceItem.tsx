@@ -1,15 +1,14 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Source } from '@regia/contract/knowledge/calls';
 import { CheckIcon } from '@regia/icons/CheckIcon';
-import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import { LearnIcon } from '@regia/icons/LearnIcon';
 import { PauseIcon } from '@regia/icons/PauseIcon';
-import { SitemapIcon } from '@regia/icons/SitemapIcon';
 import { WarningIcon } from '@regia/icons/WarningIcon';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { shortAddress } from './addresses.ts';
+import { nameOfSource } from './addresses.ts';
+import { kindOf } from './source-kinds.tsx';
 import { SourceMenu, type SourceMenuProps } from './SourceMenu.tsx';
 import { classes } from '../ui/classes.ts';
 import items from '../ui/item-list.module.css';
@@ -22,20 +21,18 @@ interface SourceItemProps extends SourceMenuProps {
 
 export function SourceItem({ next, ...menu }: SourceItemProps) {
   const when = useWhen();
+  const { i18n } = useLingui();
   const { source, live } = menu;
   const reads = live !== null && (live.source === null ? !source.is_paused : live.source === source.id);
-  const { kind, url, documents, problem, last_read_on: readOn } = source;
+  const kind = kindOf(source.kind);
+  const { url, documents, problem, last_read_on: readOn } = source;
   return (
     <li className={classes(items.item, styles.source)}>
-      <span className={classes(items.icon, styles.icon)}>
-        {kind === 'manual' ? <DocumentIcon /> : <SitemapIcon />}
-      </span>
+      <span className={classes(items.icon, styles.icon)}>{kind.icon}</span>
       <span className={styles.words}>
-        <b className={styles.kind}>
-          {kind === 'manual' ? <Trans>Regia’s manual</Trans> : <Trans>Website</Trans>}
-        </b>
-        <span className={styles.address} title={url}>
-          {shortAddress(url)}
+        <b className={styles.kind}>{i18n._(kind.name)}</b>
+        <span className={styles.address} title={url ?? undefined}>
+          {nameOfSource(source)}
         </span>
         {problem && !live && <span className={styles.problem}>{problem}</span>}
       </span>

@@ -14,8 +14,9 @@ import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
-import { shortAddress } from './addresses.ts';
+import { nameOfSource } from './addresses.ts';
 import { cacheRun, refreshKnowledge } from './queries.ts';
+import { kindOf } from './source-kinds.tsx';
 import styles from './SourcesPanel.module.css';
 
 export interface SourceMenuProps {
@@ -31,18 +32,20 @@ export interface SourceMenuProps {
 /** The actions of a source. While a run may read it, its address stays. */
 export function SourceMenu({ assistant, source, live, mayTrain, ...on }: SourceMenuProps) {
   const { t } = useLingui();
-  const address = shortAddress(source.url);
+  const address = nameOfSource(source);
   const { train, pause } = useSourceActions(assistant, source);
   const waits = live !== null && <Trans>Available once training ends or is stopped</Trans>;
   return (
     <span className={styles.menu}>
       <Menu trigger={<IconButton size="s" label={t`Actions for ${address}`} icon={<MoreIcon />} />}>
-        <MenuItem
-          icon={<ExternalLinkIcon />}
-          render={<a href={source.url} target="_blank" rel="noreferrer" aria-label={t`Open address`} />}
-        >
-          <Trans>Open address</Trans>
-        </MenuItem>
+        {source.url !== null && (
+          <MenuItem
+            icon={<ExternalLinkIcon />}
+            render={<a href={source.url} target="_blank" rel="noreferrer" aria-label={t`Open address`} />}
+          >
+            <Trans>Open address</Trans>
+          </MenuItem>
+        )}
         {mayTrain && (
           <>
             <MenuItem
@@ -59,7 +62,7 @@ export function SourceMenu({ assistant, source, live, mayTrain, ...on }: SourceM
             >
               {source.is_paused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
             </MenuItem>
-            {source.kind !== 'manual' && (
+            {kindOf(source.kind).hasTypedAddress && (
               <MenuItem
                 icon={<EditIcon />}
                 disabled={live !== null}

@@ -116,8 +116,18 @@ test('USER-02 a new user is sent with names, a first password and role profiles'
     ]);
 });
 
-test('USER-06 without the permission to manage users the form has no role profiles; a refusal stays at its field', async () => {
-  const sent = await openNew(['user.create'], { username: ['A user with that username already exists.'] });
+test('VAL-03 the form of a new user says which characters a username may have, and how many', async () => {
+  await openNew(['user.create']);
+  await button('New user').click();
+  await expect
+    .element(page.getByLabelText('Username'))
+    .toHaveAccessibleDescription('Letters, digits and @ . + - _, ideally up to 30 characters');
+});
+
+test('USER-06 without the permission to manage users the form has neither role profiles nor access; a refusal stays at its field', async () => {
+  const sent = await openNew(['user.create', 'role.list', 'assistant.list'], {
+    username: ['A user with that username already exists.'],
+  });
   await button('New user').click();
   await fillIn();
   await page.getByLabelText('First password').fill('Una-Prova-1234!');

@@ -5,8 +5,11 @@ import { exportStatistics, type Statistics } from '@regia/contract/statistics/st
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { download } from '../platform/http/send.ts';
 import { Button } from '../ui/Button.tsx';
+import { DateField } from '../ui/DateField.tsx';
+import { isDay } from '../ui/date-time-text.ts';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { queryOf, type StatisticsSearch, USUAL_RANGE } from './search.ts';
 import styles from './Controls.module.css';
 
@@ -88,7 +91,7 @@ function CustomRange({ search, first, last, onChange }: CustomRangeProps) {
   const { t } = useLingui();
   const [from, setFrom] = useState(search.from ?? first ?? '');
   const [to, setTo] = useState(search.to ?? last ?? '');
-  const isReady = from !== '' && to !== '' && from <= to;
+  const isReady = isDay(from) && isDay(to) && EARLIEST_DAY <= from && from <= to;
   return (
     <form
       className={styles.dates}
@@ -97,24 +100,28 @@ function CustomRange({ search, first, last, onChange }: CustomRangeProps) {
         if (isReady) onChange(from, to);
       }}
     >
-      <input
-        type="date"
-        className={styles.choice}
-        aria-label={t`First day`}
-        value={from}
-        min={EARLIEST_DAY}
-        max={to || undefined}
-        onChange={(event) => setFrom(event.target.value)}
-      />
-      <span aria-hidden="true">–</span>
-      <input
-        type="date"
-        className={styles.choice}
-        aria-label={t`Last day`}
-        value={to}
-        min={from || EARLIEST_DAY}
-        onChange={(event) => setTo(event.target.value)}
-      />
+      <div className={styles.day}>
+        <DateField
+          name="from"
+          label={<VisuallyHidden>{t`First day`}</VisuallyHidden>}
+          value={from}
+          min={EARLIEST_DAY}
+          max={isDay(to) ? to : undefined}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+      </div>
+      <span aria-hidden="true" className={styles.until}>
+        –
+      </span>
+      <div className={styles.day}>
+        <DateField
+          name="to"
+          label={<VisuallyHidden>{t`Last day`}</VisuallyHidden>}
+          value={to}
+          min={isDay(from) ? from : EARLIEST_DAY}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </div>
       <Button type="submit" inactive={!isReady}>
         <Trans>Show</Trans>
       </Button>

@@ -16,8 +16,11 @@ import { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES, SOURCE_KINDS } from '.
 
 export const source = z.object({
   id,
-  kind: z.enum(SOURCE_KINDS),
-  url: z.string(),
+  /** One of the kinds that a filter names. Later versions have more. */
+  kind: z.string(),
+  /** Null if people cannot open it; it then has a name. */
+  url: z.nullable(z.string()),
+  name: z.optional(z.string()),
   documents: z.int(),
   last_read_on: z.nullable(instant),
   /** When the site was found to have changed since the source was read; null if it has not. */
@@ -65,7 +68,7 @@ export type TrainingRun = z.infer<typeof trainingRun>;
 /** One page of one run, with its outcome and the reason. */
 export const runDocument = z.object({
   id,
-  url: z.string(),
+  url: z.nullable(z.string()),
   title: z.string(),
   outcome: z.nullable(z.enum(DOCUMENT_OUTCOMES)),
   reason: z.nullable(z.enum(DOCUMENT_REASONS)),
@@ -78,7 +81,7 @@ export type RunDocument = z.infer<typeof runDocument>;
 export const document = z.object({
   id,
   source: id,
-  url: z.string(),
+  url: z.nullable(z.string()),
   title: z.string(),
   language: z.nullable(z.string()),
   passages: z.int(),

@@ -35,6 +35,8 @@ export interface Assistant {
   readonly distress: DistressTexts;
   /** Counts the changes of its corrections. */
   readonly learningsVersion: number;
+  /** The sites that answers may link to. */
+  readonly linkSites: readonly string[];
 }
 
 const selectAssistant = (db: Db, scope: Scope, id: string) => {
@@ -54,6 +56,7 @@ const selectAssistant = (db: Db, scope: Scope, id: string) => {
       'a.public_id as publicId',
       'a.version',
       'a.learnings_version as learningsVersion',
+      'a.link_sites as linkSites',
       'v.configuration',
       sql.raw<unknown>(FOUND_QUESTIONS).as('foundQuestions'),
       sql.raw<unknown>(DISTRESS).as('distress'),

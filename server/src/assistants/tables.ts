@@ -22,6 +22,8 @@ export interface AssistantTables {
     only_manual_training: Generated<boolean>;
     /** The moment from which its schedule counts. */
     schedule_since: Generated<Date>;
+    /** Knowledge writes them with the sources. */
+    link_sites: Generated<string[]>;
     learnings_version: Generated<number>;
     user_type: Generated<'anonymous' | 'authenticated'>;
     created_on: Generated<Date>;

@@ -1,15 +1,18 @@
 import type * as wire from '@regia/contract/knowledge/calls';
 import type { Language } from '@regia/contract/fields';
 import type { Document } from './document-queries.ts';
-import { publicAddress } from './manual/manual-address.ts';
+import { publicAddress } from './kinds/manual/manual-address.ts';
 import { problemText } from './problems.ts';
 import { readBreadcrumb } from './read-page-content.ts';
 import type { Source } from './sources/source-queries.ts';
 import type { RunPage, TrainingRunFacts } from './training/facts.ts';
 
+const addressOf = (url: string | null): string | null => (url === null ? null : publicAddress(url));
+
 export const presentSource = (source: Source, language: Language): wire.Source => ({
   id: source.id,
   kind: source.kind,
+  ...(source.url === null ? { name: source.name } : {}),
   url: source.url,
   documents: source.documents,
   last_read_on: source.lastReadOn?.toISOString() ?? null,
@@ -47,11 +50,11 @@ export const presentRun = (run: TrainingRunFacts, language: Language): wire.Trai
 
 export const presentRunPage = (page: RunPage): wire.RunDocument => ({
   id: page.id,
-  url: publicAddress(page.url),
+  url: addressOf(page.url),
   title: page.title,
   outcome: page.outcome,
   reason: page.reason,
-  detail: page.detail === null ? null : publicAddress(page.detail),
+  detail: addressOf(page.detail),
   passages: page.passages,
   read_on: page.readOn,
 });
@@ -59,7 +62,7 @@ export const presentRunPage = (page: RunPage): wire.RunDocument => ({
 export const presentDocument = (document: Document): wire.Document => ({
   id: document.id,
   source: document.sourceId,
-  url: publicAddress(document.url),
+  url: addressOf(document.url),
   title: document.title,
   language: document.language,
   passages: document.passages,

@@ -12,7 +12,7 @@ import { importColors } from './color-import/import-colors.ts';
 import { listDocumentRows } from './document-queries.ts';
 import { targetsFor } from './outbound-for.ts';
 import { presentDocument, presentRun, presentRunPage, presentSource } from './present.ts';
-import { previewSource } from './preview/preview-source.ts';
+import { previewSource } from './kinds/website/preview/preview-source.ts';
 import { openReader } from './reading/reader.ts';
 import type { IndexScope } from './retrieval/tables.ts';
 import { addSource } from './sources/add-source.ts';

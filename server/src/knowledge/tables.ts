@@ -1,17 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
-import type {
-  DOCUMENT_OUTCOMES,
-  DOCUMENT_REASONS,
-  RUN_STATES,
-  SOURCE_KINDS,
-} from '@regia/contract/knowledge/words';
+import type { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES } from '@regia/contract/knowledge/words';
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
 import type { PageKind } from './extraction/municipal/names.ts';
 import type { Block } from './extraction/page.ts';
 import type { Language } from './retrieval/language.ts';
 import type { RetrievalTables } from './retrieval/tables.ts';
 
-export type SourceKind = (typeof SOURCE_KINDS)[number];
 export type RunState = (typeof RUN_STATES)[number];
 export type Phase = TrainingRun['phase'];
 export type Outcome = (typeof DOCUMENT_OUTCOMES)[number];
@@ -38,8 +32,11 @@ export interface KnowledgeTables extends RetrievalTables {
     id: string;
     organization_id: string;
     assistant_id: string;
-    kind: SourceKind;
-    url: string;
+    kind: string;
+    key: string;
+    /** The kind's `settings` reads them. */
+    settings: ColumnType<unknown, string, string>;
+    url: string | null;
     last_read_on: Date | null;
     changed_on: Date | null;
     look_on: Generated<Date>;
@@ -54,8 +51,11 @@ export interface KnowledgeTables extends RetrievalTables {
     organization_id: string;
     assistant_id: string;
     source_id: string;
-    url: string;
-    asked_url: string;
+    item_key: string;
+    /** The address that people open; null if it has none. */
+    url: string | null;
+    /** The address as the source names it. */
+    asked_url: string | null;
     title: string;
     language: Language | null;
     passages: number;
@@ -123,7 +123,8 @@ export interface KnowledgeTables extends RetrievalTables {
     run_id: string;
     organization_id: string;
     source_id: string;
-    url: string;
+    item_key: string;
+    url: string | null;
     depth: Generated<number>;
     position: Generated<number>;
     claimed_by: string | null;

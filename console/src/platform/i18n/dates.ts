@@ -1,8 +1,5 @@
-import { formatDate, formatTime, parts } from '@regia/contract/written-dates';
+import { parts } from '@regia/contract/written-dates';
 import type { Locale } from './locales.ts';
-
-export const formatDateTime = (locale: Locale, instant: Date, timeZone?: string): string =>
-  `${formatDate(locale, instant, timeZone)} ${formatTime(locale, instant, timeZone)}`;
 
 /** `14:40:11`, for logs and timecodes in both languages. */
 export function formatClock(instant: Date, timeZone?: string): string {

@@ -4,10 +4,11 @@ import {
   dayHeading,
   daysHeading,
   formatDate,
+  formatDateTime,
   formatTime,
   weekdayName,
 } from '@regia/contract/written-dates';
-import { formatDateTime, formatRelative, formatWait } from './dates.ts';
+import { formatRelative, formatWait } from './dates.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts';
 import { formatBytes, formatCost, formatNumber, formatPercent } from './numbers.ts';
 

@@ -33,7 +33,7 @@ export interface TrainingRunFacts {
 /** One page of a run. */
 export interface RunPage {
   readonly id: string;
-  readonly url: string;
+  readonly url: string | null;
   readonly title: string;
   readonly outcome: Outcome | null;
   readonly reason: Reason | null;

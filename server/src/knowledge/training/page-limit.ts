@@ -4,7 +4,7 @@ import type { Problem } from '../problems.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { countLeftOut } from '../sources/paused-sources.ts';
 import { countOfRun, countOfSource } from './page-queries.ts';
-import type { Training } from './site.ts';
+import type { Training } from '../kinds/kind.ts';
 
 interface PageLimit {
   /** The most pages that the source may have in this run. */

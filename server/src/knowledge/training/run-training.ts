@@ -18,7 +18,7 @@ import { readPages } from './read-pages.ts';
 import { changeRun, findLiveRun, takeLead } from './run-queries.ts';
 import { refuseMassRemoval } from './refuse-mass-removal.ts';
 import { clearContents } from './tidy.ts';
-import type { Training } from './site.ts';
+import type { Training } from '../kinds/kind.ts';
 import { switchRun } from './switch-run.ts';
 import { joinRun, RunEnded } from './workers.ts';
 import type { Worker } from './workers.ts';

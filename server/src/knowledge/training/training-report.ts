@@ -1,11 +1,13 @@
+import { timeZoneOf } from '../../account/public.ts';
 import { getAssistantInScope } from '../../assistants/public.ts';
 import type { Db } from '../../platform/db.ts';
+import type { ExportCell } from '../../platform/export-cells.ts';
 import { exportContent } from '../../platform/export-file.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { FileAnswer } from '../../platform/http/bind.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { textOf } from '../../platform/http/texts.ts';
-import { publicAddress } from '../manual/manual-address.ts';
+import { publicAddress } from '../kinds/manual/manual-address.ts';
 import { problemText } from '../problems.ts';
 import type { ProblemCode } from '../problems.ts';
 import { reasonText } from '../reason-texts.ts';
@@ -36,10 +38,11 @@ export async function trainingReport(db: Db, actor: Actor, told: ToldTraining): 
   const run = await findLastEnded(db, scope, told.code === 'failed' ? 'failed' : 'partly');
   if (!run) throw refuse('not_found');
   const { language } = actor;
+  const reader = { language, timeZone: await timeZoneOf(db, organizationId) };
   return {
     format: 'csv',
     fileName: language === 'it-IT' ? 'problemi-addestramento.csv' : 'training-problems.csv',
-    content: exportContent('csv', lines(db, run, language), language),
+    content: exportContent('csv', lines(db, run, language), reader),
   };
 }
 
@@ -47,11 +50,11 @@ async function* lines(
   db: Db,
   run: TrainingRunFacts,
   language: Actor['language'],
-): AsyncGenerator<readonly string[]> {
+): AsyncGenerator<readonly ExportCell[]> {
   yield (['export_address', 'export_reason', 'export_code', 'export_at'] as const).map((key) =>
     textOf(language, key),
   );
-  const endedOn = run.finishedOn ?? '';
+  const endedOn = { at: run.finishedOn };
   if (run.error)
     yield [
       textOf(language, 'report_training'),
@@ -59,20 +62,23 @@ async function* lines(
       run.error.code,
       endedOn,
     ];
-  for (const { url, problem } of await listRunSources(db, run.id)) {
+  for (const { kind, settings, problem } of await listRunSources(db, run.id)) {
     if (problem && !REMARKS.includes(problem.code))
-      yield [publicAddress(url), problemText(problem, language) ?? '', problem.code, endedOn];
+      yield [kind.place(settings).name, problemText(problem, language) ?? '', problem.code, endedOn];
   }
   for await (const page of failedPages(db, run)) yield lineOf(page, language);
 }
 
-function lineOf({ url, reason, detail, readOn }: RunPage, language: Actor['language']): readonly string[] {
+function lineOf(
+  { url, title, reason, detail, readOn }: RunPage,
+  language: Actor['language'],
+): readonly ExportCell[] {
   const text = reason === null ? textOf(language, 'report_page_failed') : reasonText(reason, language);
   return [
-    publicAddress(url),
+    url === null ? title : publicAddress(url),
     detail === null ? text : `${text} (${publicAddress(detail)})`,
     reason ?? 'failed',
-    readOn ?? '',
+    { at: readOn },
   ];
 }
 

@@ -506,6 +506,7 @@ export const en: Record<keyof typeof it, string> = {
   mails_stopped: 'You won’t get these emails anymore.',
   reset_sent: 'If the address is known to us, we have sent the instructions to reset the password.',
   password_reset_done: 'Password has been reset with the new password.',
+  first_password_saved: 'Your password has been saved. You can sign in now.',
   password_changed: 'Password changed successfully',
   email_change_asked: 'Request created successfully. We emailed a confirmation link.',
   registration_accepted: "Registration accepted. We've emailed the person.",

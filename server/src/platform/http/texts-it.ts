@@ -523,6 +523,7 @@ export const it = {
   mails_stopped: 'Non riceverai più queste e-mail.',
   reset_sent: "Se l'indirizzo ci risulta, abbiamo inviato le istruzioni per reimpostare la password.",
   password_reset_done: 'La nuova password è salvata: ora puoi accedere.',
+  first_password_saved: 'La password è salvata: ora puoi accedere.',
   password_changed: 'Password cambiata',
   email_change_asked: 'Richiesta creata. Ti abbiamo inviato un collegamento di conferma per e-mail.',
   registration_accepted: 'Richiesta accettata: la persona viene avvisata per e-mail.',

@@ -98,6 +98,35 @@ describe('TRN-07 the nightly look at a site', () => {
     expect(hours).toBeGreaterThan(19);
   });
 
+  test('TRN-04 leaves a paused source alone', async () => {
+    const own = await trained();
+    const [source] = (await scene.editor.get(own.at('source/'))).body.results;
+    await scene.editor.patch(own.at(`source/${source.id}/`), { is_paused: true });
+    site.pages['/t'] = pageOf('Tributi', 'L’imposta sui rifiuti si paga entro la fine di settembre.');
+    site.pages['/sitemap.xml'] = mapOf({ '/a': LAST_YEAR, '/t': TOMORROW });
+    await look(own);
+    expect([await hasNotice(own), site.asked]).toEqual([false, []]);
+  });
+
+  test('TRN-04 notices a change that is older than a later training of another source alone', async () => {
+    site.pages['/o'] = pageOf('Orari', 'La biblioteca apre alle nove del mattino.');
+    site.pages['/altra.xml'] = mapOf({ '/o': LAST_YEAR });
+    const own = await scene.assistant();
+    await own.addSite(site);
+    const other = await own.addSite(site, '/altra.xml');
+    await own.train();
+    site.pages['/t'] = pageOf('Tributi', 'L’imposta sui rifiuti si paga entro la fine di settembre.');
+    site.pages['/sitemap.xml'] = mapOf({ '/a': LAST_YEAR, '/t': new Date().toISOString() });
+    const { body } = await scene.editor.post(own.at(`source/${other}/train/`));
+    expect((await own.ended(body.id)).state).toBe('succeeded');
+    // As if it had started days after the change.
+    await sql`update training_runs set started_on = now() + interval '3 days' where id = ${body.id}`.execute(
+      scene.server.services.db,
+    );
+    await look(own);
+    expect(await hasNotice(own)).toBe(true);
+  });
+
   test('notices a page with a later date and another text; training removes the notice', async () => {
     const own = await trained();
     site.pages['/t'] = pageOf('Tributi', 'L’imposta sui rifiuti si paga entro la fine di settembre.');

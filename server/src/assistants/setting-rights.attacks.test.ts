@@ -49,6 +49,7 @@ const ALL: Permission[] = [
   'assistant.api_key',
   'assistant.graphics',
   'assistant.advanced',
+  'assistant.train',
 ];
 
 test.each(CHANGES.map(([right, change]) => [right, Object.keys(change)[0]!, change] as const))(

@@ -81,6 +81,12 @@ export const weekdayName = (
   timeZone?: string,
 ): string => new Intl.DateTimeFormat(regionOf(locale), { weekday: width, timeZone }).format(instant);
 
+/** The name of a time zone in words: `Ora dell’Europa centrale`, `Central European Time`. */
+export function zoneName(locale: Locale, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(regionOf(locale), { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** APP-11: the name of a month with its year: `novembre 2026`. */
 export const monthHeading = (locale: Locale, instant: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(regionOf(locale), { month: 'long', year: 'numeric', timeZone }).format(instant);

@@ -218,6 +218,8 @@ test('TRN-09 reads news of a run without counts and pages', () => {
   expect(readRunNews({ run: { id: 'r', state: 'running', error: { code: 'x' } } })).toEqual({
     run: {
       id: 'r',
+      isScheduled: false,
+      sourceId: null,
       state: 'running',
       error: { code: 'unknown' },
       counts: { new: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0, failed: 0 },

@@ -15,7 +15,7 @@ export async function heldLock(
   };
 }
 
-/** The number of statements of this database that wait for a lock and whose text is like a pattern. */
+/** The number of statements of this database that wait for a lock and whose text is like the pattern. */
 export async function waitingStatements(pool: pg.Pool, like = '%'): Promise<number> {
   const { rowCount } = await pool.query(
     `select from pg_stat_activity

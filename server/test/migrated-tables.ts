@@ -124,9 +124,12 @@ export interface Assistants {
   number: Generated<number>;
   off_air_reason: Generated<string>;
   off_air_until: Timestamp | null;
+  only_manual_training: Generated<boolean>;
   organization_id: string;
   public_id: Generated<string>;
+  schedule_since: Generated<Timestamp>;
   state: Generated<string>;
+  training_schedule: Generated<string>;
   updated_on: Generated<Timestamp>;
   user_type: Generated<string>;
   version: Generated<number>;
@@ -951,6 +954,7 @@ export interface Sources {
   changed_on: Timestamp | null;
   created_on: Generated<Timestamp>;
   id: string;
+  is_paused: Generated<boolean>;
   key: string;
   kind: string;
   last_read_on: Timestamp | null;
@@ -983,6 +987,14 @@ export interface Throttles {
   window_end: Timestamp;
 }
 
+export interface TrainingDues {
+  assistant_id: string;
+  due_on: Timestamp;
+  organization_id: string;
+  since: Timestamp;
+  time_zone: string;
+}
+
 export interface TrainingRuns {
   assistant_id: string;
   changed: Generated<number>;
@@ -994,6 +1006,7 @@ export interface TrainingRuns {
   finished_on: Timestamp | null;
   generation: number | null;
   id: string;
+  is_scheduled: Generated<boolean>;
   leader: string | null;
   new: Generated<number>;
   organization_id: string;
@@ -1001,6 +1014,7 @@ export interface TrainingRuns {
   phase: Generated<string>;
   removed: Generated<number>;
   skipped: Generated<number>;
+  source_id: string | null;
   started_by: string | null;
   started_on: Timestamp | null;
   state: Generated<string>;
@@ -1186,6 +1200,7 @@ export interface DB {
   stored_file_pieces: StoredFilePieces;
   stored_files: StoredFiles;
   throttles: Throttles;
+  training_dues: TrainingDues;
   training_runs: TrainingRuns;
   training_workers: TrainingWorkers;
   used_identities: UsedIdentities;

@@ -13,7 +13,7 @@ export function TrainingState({ assistant }: { assistant: AssistantRow }) {
   return (
     <span className={styles.state}>
       {assistant.training ? <RunStateBadge state={assistant.training.state} /> : <Trans>Never trained</Trans>}
-      {learns && news && <news.RowNews />}
+      {learns && news && <news.RowNews assistant={assistant} />}
     </span>
   );
 }

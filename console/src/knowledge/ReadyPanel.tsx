@@ -3,7 +3,7 @@ import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
 import { PlayIcon } from '@regia/icons/PlayIcon';
 import { SitemapIcon } from '@regia/icons/SitemapIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
-import { useAssistant } from '../assistants/public.tsx';
+import { OnlyManual, useAssistant } from '../assistants/public.tsx';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { useMay } from '../platform/session/Can.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -13,6 +13,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { AddSourceButton } from './AddSourceButton.tsx';
 import { LastRunNote } from './LastRunNote.tsx';
+import { NextRun } from './NextRun.tsx';
 import { TrainButton } from './TrainButton.tsx';
 import styles from './ReadyPanel.module.css';
 
@@ -54,6 +55,7 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
                   <Trans>Last trained {trained}</Trans>
                 </span>
               )}
+              <NextRun id={id} />
               {archivedWords && <span className={styles.small}>{archivedWords}</span>}
             </p>
           ) : (
@@ -74,6 +76,7 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
             </>
           )}
         </div>
+        {mayTrain && assistant?.only_manual_training && <OnlyManual />}
         {leadsToTry && (
           <LinkButton
             to="/ai/ai-assistants/$id/try/"
@@ -87,7 +90,9 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
         {mayTrain && hasSource && <TrainButton id={id} isNext={trainsNext} />}
         {mayTrain && !hasSource && <AddSourceButton id={id} variant="primary" />}
       </div>
-      {hasNews && news && <news.NewInformationNote sources={sources} />}
+      {hasNews && news && (
+        <news.NewInformationNote sources={sources} onlyManual={assistant.only_manual_training} />
+      )}
       {lastRun && <LastRunNote run={lastRun} sources={sources} />}
       {!hasSource && documents > 0 && mayTrain && (
         <Note tone="warn" title={t`No sources left`}>

@@ -8,10 +8,12 @@ import { SitemapIcon } from '@regia/icons/SitemapIcon';
 interface SourceKind {
   icon: ReactElement;
   name: MessageDescriptor;
+  /** Whether staff typed its address, and may change it. */
+  hasTypedAddress?: true;
 }
 
 const KINDS: Record<(typeof SOURCE_KINDS)[number], SourceKind> = {
-  sitemap: { icon: <SitemapIcon />, name: msg`Website` },
+  sitemap: { icon: <SitemapIcon />, name: msg`Website`, hasTypedAddress: true },
   manual: { icon: <DocumentIcon />, name: msg`Regia’s manual` },
 };
 

@@ -42,6 +42,8 @@ export const assistantRow = z.object({
   training: lastRun,
   /** Whether a source has not been read yet, or its site has changed since the last training. */
   has_new_information: z.boolean(),
+  /** Whether it never trains by itself. */
+  only_manual_training: z.boolean(),
   created_on: instant,
   updated_on: instant,
 });

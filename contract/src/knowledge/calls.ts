@@ -1,9 +1,17 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { id, instant, language, profileAndId, profileParams } from '../fields.ts';
-import { choiceFilter, dateFilter, idFilter, nullable, numberFilter, textFilter } from '../filters.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateFilter,
+  idFilter,
+  nullable,
+  numberFilter,
+  textFilter,
+} from '../filters.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
-import { newSource } from './new-source.ts';
+import { newSourceToTrain, newWebsite } from './new-source.ts';
 import { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES, SOURCE_KINDS } from './words.ts';
 
 export const source = z.object({
@@ -18,6 +26,8 @@ export const source = z.object({
   /** When the site was found to have changed since the source was read; null if it has not. */
   changed_on: z.nullable(instant),
   problem: z.nullable(z.string()),
+  /** Runs do not read a paused source; its documents stay in service. */
+  is_paused: z.boolean(),
   created_on: instant,
 });
 export type Source = z.infer<typeof source>;
@@ -37,6 +47,10 @@ export const trainingRun = z.object({
   state: z.enum(RUN_STATES),
   phase: z.enum(['waiting', 'discovering', 'reading', 'indexing', 'switching', 'ended']),
   started_by: z.nullable(z.string()),
+  /** Whether the schedule started it, and not a person. */
+  is_scheduled: z.boolean(),
+  /** The only source that it reads; null for all that are not paused. */
+  source: z.nullable(id),
   created_on: instant,
   started_on: z.nullable(instant),
   finished_on: z.nullable(instant),
@@ -87,6 +101,7 @@ const sourceFilters = {
   url: textFilter(),
   last_read_on: nullable(dateFilter()),
   changed_on: nullable(dateFilter()),
+  is_paused: booleanFilter(),
   created_on: dateFilter(),
 };
 
@@ -109,7 +124,7 @@ export const addSource = call({
   summary: 'Add a website as a source, and train at once if asked to',
   access: { anyOf: ['assistant.train'] },
   params: profileAndId,
-  body: z.strictObject({ ...newSource.shape, train: z.optional(z.boolean()) }),
+  body: newSourceToTrain,
   status: 201,
   ok: source,
   refusals: [
@@ -144,18 +159,57 @@ export const previewSource = call({
   summary: 'Preview an address before adding it as a source; stores nothing',
   access: { anyOf: ['assistant.train'] },
   params: profileParams,
-  body: newSource,
+  body: newWebsite,
   ok: sourcePreview,
   refusals: ['address_not_allowed', 'site_unreachable', 'source_not_readable', 'throttled'],
 });
+
+const sourceParams = z.object({ profile: z.string(), id, source: id });
 
 export const removeSource = call({
   method: 'DELETE',
   path: '/api/v1/ai/:profile/assistant/:id/source/:source/',
   summary: 'Remove a source; its documents leave the index at once',
   access: { anyOf: ['assistant.train'] },
-  params: z.object({ profile: z.string(), id, source: id }),
+  params: sourceParams,
   refusals: ['not_found', 'organization_required', 'assistant_archived', 'training_already_running'],
+});
+
+/** A new address is checked as that of a new source. Its documents stay in service until a training reads it. */
+export const updateSource = call({
+  method: 'PATCH',
+  path: '/api/v1/ai/:profile/assistant/:id/source/:source/',
+  summary: 'Change the address of a source, or pause it; absent fields stay as they are',
+  access: { anyOf: ['assistant.train'] },
+  params: sourceParams,
+  body: z.strictObject({ url: z.optional(newSource.shape.url), is_paused: z.optional(z.boolean()) }),
+  ok: source,
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_archived',
+    'source_already_there',
+    'source_address_fixed',
+    'address_not_allowed',
+    'training_already_running',
+  ],
+});
+
+export const trainSource = call({
+  method: 'POST',
+  path: '/api/v1/ai/:profile/assistant/:id/source/:source/train/',
+  summary: 'Start a training run that reads this source only; the documents of the others stay',
+  access: { anyOf: ['assistant.train'] },
+  params: sourceParams,
+  status: 202,
+  ok: trainingRun,
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_archived',
+    'source_paused',
+    'training_already_running',
+  ],
 });
 
 export const train = call({
@@ -171,6 +225,7 @@ export const train = call({
     'organization_required',
     'assistant_archived',
     'no_source',
+    'source_paused',
     'training_already_running',
   ],
 });

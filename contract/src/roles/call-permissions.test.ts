@@ -102,6 +102,7 @@ const CALLS_OF: Record<string, readonly string[]> = {
     'GET /api/v1/ai/:profile/assistant/:id/training-run/:run/',
     'GET /api/v1/ai/:profile/assistant/:id/training-run/:run/document/',
     'GET /api/v1/ai/:profile/assistant/:id/training-run/:run/live/',
+    'GET /api/v1/ai/:profile/assistant/:id/training/',
     'GET /api/v1/ai/:profile/assistant/:id/version/',
     'GET /api/v1/ai/:profile/assistant/:id/version/:version/',
   ],
@@ -111,7 +112,10 @@ const CALLS_OF: Record<string, readonly string[]> = {
   ],
   'assistant.train': [
     'DELETE /api/v1/ai/:profile/assistant/:id/source/:source/',
+    'PATCH /api/v1/ai/:profile/assistant/:id/source/:source/',
+    'PATCH /api/v1/ai/:profile/assistant/:id/training/',
     'POST /api/v1/ai/:profile/assistant/:id/source/',
+    'POST /api/v1/ai/:profile/assistant/:id/source/:source/train/',
     'POST /api/v1/ai/:profile/assistant/:id/train/',
     'POST /api/v1/ai/:profile/assistant/:id/training-run/:run/stop/',
     'POST /api/v1/ai/:profile/source-preview/',

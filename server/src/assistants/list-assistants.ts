@@ -25,6 +25,7 @@ export interface ListedAssistant extends Activity, Knowledge {
   readonly createdOn: Date;
   readonly updatedOn: Date;
   readonly hasNewInformation: boolean;
+  readonly onlyManualTraining: boolean;
 }
 
 const COLUMNS: Columns = {
@@ -76,6 +77,7 @@ export async function listAssistants(
       'a.created_on as createdOn',
       'a.updated_on as updatedOn',
       'a.has_new_information as hasNewInformation',
+      'a.only_manual_training as onlyManualTraining',
     ]);
   for (const { field, descending } of request.order) {
     page = page.orderBy(SORTS[field]!, (order) => (descending ? order.desc().nullsLast() : order.asc()));

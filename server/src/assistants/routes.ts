@@ -3,6 +3,7 @@ import * as calls from '@regia/contract/assistants/calls';
 import * as copies from '@regia/contract/assistants/copy-calls';
 import { saveInstallation } from '@regia/contract/assistants/installation-calls';
 import * as versions from '@regia/contract/assistants/version-calls';
+import { getTrainingPlan, saveTraining } from '@regia/contract/assistants/training-calls';
 import * as widget from '@regia/contract/assistants/widget-calls';
 import { hasDemonstrationPages } from '../platform/demonstration-mark.ts';
 import { organizationOf } from '../platform/http/actor.ts';
@@ -26,6 +27,7 @@ import { listAssistants } from './list-assistants.ts';
 import { presentKey, presentRow, presentVersion } from './present.ts';
 import { getAssistantInScope } from './public.ts';
 import { countStates, listVersions } from './queries.ts';
+import { readTrainingPlan } from './read-training-plan.ts';
 import { revokeKey } from './revoke-key.ts';
 import { demandReadable, mayReadSetting } from './setting-rights.ts';
 import { updateAssistant } from './update-assistant.ts';
@@ -59,12 +61,13 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
     await updateAssistant(db, actor, params.id, body, services.config);
     return getAssistant(db, knowledge, actor, params.id);
   }),
-  ...[widget.saveColors, widget.saveAnimation, saveInstallation, saveAdvanced].map((call) =>
+  ...[widget.saveColors, widget.saveAnimation, saveInstallation, saveAdvanced, saveTraining].map((call) =>
     on(call, async ({ db, actor, params, body }) => {
       await updateAssistant(db, actor, params.id, body, services.config);
       return getAssistant(db, knowledge, actor, params.id);
     }),
   ),
+  on(getTrainingPlan, ({ db, actor, params }) => readTrainingPlan(db, actor.scope, params.id, new Date())),
   on(calls.changeAssistantState, async ({ db, actor, params, body }) => {
     await changeState(db, actor, params.id, body);
     return getAssistant(db, knowledge, actor, params.id);

@@ -18,6 +18,10 @@ export interface AssistantTables {
     allowed_origins: Generated<string[]>;
     /** A trigger of the sources writes it. */
     has_new_information: Generated<boolean>;
+    training_schedule: Generated<string>;
+    only_manual_training: Generated<boolean>;
+    /** The moment from which its schedule counts. */
+    schedule_since: Generated<Date>;
     /** Knowledge writes them with the sources. */
     link_sites: Generated<string[]>;
     learnings_version: Generated<number>;

@@ -18,6 +18,7 @@ export const presentSource = (source: Source, language: Language): wire.Source =
   last_read_on: source.lastReadOn?.toISOString() ?? null,
   changed_on: source.changedOn?.toISOString() ?? null,
   problem: problemText(source.problem, language),
+  is_paused: source.isPaused,
   created_on: source.createdOn.toISOString(),
 });
 
@@ -27,6 +28,8 @@ export const presentRun = (run: TrainingRunFacts, language: Language): wire.Trai
   state: run.state,
   phase: run.phase,
   started_by: run.startedBy,
+  is_scheduled: run.isScheduled,
+  source: run.sourceId,
   created_on: run.createdOn,
   started_on: run.startedOn,
   finished_on: run.finishedOn,

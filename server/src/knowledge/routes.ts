@@ -18,6 +18,7 @@ import type { IndexScope } from './retrieval/tables.ts';
 import { addSource } from './sources/add-source.ts';
 import { removeSource } from './sources/remove-source.ts';
 import { listSourceRows } from './sources/source-queries.ts';
+import { updateSource } from './sources/update-source.ts';
 import { suggestQuestions } from './suggestions/suggest-questions.ts';
 import { getRun } from './training/get-run.ts';
 import { listRunPageRows, listRunRows } from './training/run-queries.ts';
@@ -54,6 +55,12 @@ export function routes({ config, jobs, live, pool, siteLimits = SITE_LIMITS }: S
       const scope = { assistantId: id, organizationId };
       return { questions: await suggestQuestions(db, scope, configuration.language) };
     }),
+    on(calls.updateSource, async ({ db, actor, params, body, language }) =>
+      presentSource(await updateSource(db, targets, actor, params, body), language),
+    ),
+    on(calls.trainSource, async ({ db, actor, params, language }) =>
+      presentRun(await startTraining(db, jobs, actor, params.id, { sourceId: params.source }), language),
+    ),
     on(calls.removeSource, async ({ db, actor, params }) => {
       await removeSource(db, actor, params.id, params.source);
       return undefined;

@@ -35,13 +35,15 @@ export interface KnowledgeTables extends RetrievalTables {
     kind: string;
     key: string;
     /** The kind's `settings` reads them. */
-    settings: ColumnType<unknown, string, never>;
+    settings: ColumnType<unknown, string, string>;
     url: string | null;
     last_read_on: Date | null;
     changed_on: Date | null;
     look_on: Generated<Date>;
     look_failures: Generated<number>;
     problem: JsonColumn;
+    /** A paused source is not read. */
+    is_paused: Generated<boolean>;
     created_on: Generated<Date>;
   };
   documents: {
@@ -77,6 +79,8 @@ export interface KnowledgeTables extends RetrievalTables {
     state: Generated<RunState>;
     phase: Generated<Phase>;
     started_by: string | null;
+    is_scheduled: Generated<boolean>;
+    source_id: string | null;
     created_on: Generated<Date>;
     started_on: Date | null;
     finished_on: Date | null;
@@ -94,6 +98,13 @@ export interface KnowledgeTables extends RetrievalTables {
     files: Generated<number>;
     surprises: Generated<number>;
     error: JsonColumn;
+  };
+  training_dues: {
+    assistant_id: string;
+    organization_id: string;
+    since: Date;
+    time_zone: string;
+    due_on: Date;
   };
   training_workers: { id: string; run_id: string; lease_until: Date };
   run_sources: {

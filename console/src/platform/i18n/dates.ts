@@ -23,6 +23,18 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ];
 
+/** `in 38 hours`: in minutes, in hours up to two days, then in days. */
+export function formatWait(locale: Locale, instant: Date, now: Date): string {
+  const minutes = Math.max(0, Math.round((instant.getTime() - now.getTime()) / 60_000));
+  const [unit, size] =
+    minutes < 60
+      ? (['minute', 1] as const)
+      : minutes < 48 * 60
+        ? (['hour', 60] as const)
+        : (['day', 1_440] as const);
+  return new Intl.RelativeTimeFormat(locale).format(Math.floor(minutes / size), unit);
+}
+
 /** `3 minutes ago`, in the largest unit that holds at least one. */
 export function formatRelative(locale: Locale, instant: Date, now: Date): string {
   const seconds = (instant.getTime() - now.getTime()) / 1000;

@@ -15,7 +15,7 @@ export interface SourceToLookAt extends OpenSource {
   readonly assistantId: string;
   readonly organizationId: string;
   readonly lastReadOn: Date;
-  /** The last run that put an index in service, and its start. */
+  /** The last run of this source that put an index in service, and its start. */
   readonly run: string;
   readonly runStartedOn: Date;
 }
@@ -32,10 +32,11 @@ export async function claimSource(db: Db): Promise<SourceToLookAt | undefined> {
         join assistants as a on a.id = s.assistant_id and a.state <> 'archived'
         cross join lateral (
           select r.id, r.started_on, r.created_on from training_runs as r
-          where r.assistant_id = s.assistant_id and r.state in ('succeeded', 'partly')
+          where r.assistant_id = s.assistant_id and r.state in ('succeeded', 'partly') and exists (
+            select 1 from run_sources as rs where rs.run_id = r.id and rs.source_id = s.id)
           order by r.created_on desc limit 1
         ) as r
-      where s.look_on <= now() and s.last_read_on is not null and s.changed_on is null
+      where s.look_on <= now() and not s.is_paused and s.last_read_on is not null and s.changed_on is null
         and not exists (select 1 from training_runs as l
           where l.assistant_id = s.assistant_id and l.state in ('queued', 'running'))
       order by s.look_on limit 1

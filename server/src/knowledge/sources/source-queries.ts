@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { matching } from '../../platform/http/filters.ts';
 import { countUpToLimit } from '../../platform/http/lists.ts';
@@ -18,6 +19,7 @@ export interface Source {
   readonly lastReadOn: Date | null;
   readonly changedOn: Date | null;
   readonly problem: Problem | null;
+  readonly isPaused: boolean;
   readonly createdOn: Date;
 }
 
@@ -43,6 +45,7 @@ const select = (db: Db, scope: IndexScope) =>
     's.last_read_on as lastReadOn',
     's.changed_on as changedOn',
     's.problem',
+    's.is_paused as isPaused',
     's.created_on as createdOn',
   ]);
 
@@ -51,6 +54,7 @@ const COLUMNS = {
   url: 's.url',
   last_read_on: 's.last_read_on',
   changed_on: 's.changed_on',
+  is_paused: 's.is_paused',
   created_on: 's.created_on',
 };
 
@@ -126,6 +130,55 @@ export async function insertSource(
   if (row) await writeLinkSites(db, scope);
   return row?.id;
 }
+
+export interface SourceChange {
+  /** The source with its new settings. */
+  readonly settled?: NewSourceRow;
+  readonly isPaused?: boolean;
+}
+
+/** Changes a source; false if the assistant has another one with these settings. One that was read has changed with them. */
+export async function changeSource(
+  db: Db,
+  scope: IndexScope,
+  source: Source,
+  { settled, isPaused }: SourceChange,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('sources as s')
+    .set({
+      ...(isPaused === undefined ? {} : { is_paused: isPaused }),
+      ...(settled && changedColumns(settled, source)),
+    })
+    .where('s.id', '=', source.id)
+    .where('s.assistant_id', '=', scope.assistantId)
+    .where('s.organization_id', '=', scope.organizationId)
+    .$if(settled !== undefined, (query) =>
+      query.where((eb) => eb.not(eb.exists(sameSource(db, scope, settled!)))),
+    )
+    .returning('s.id')
+    .executeTakeFirst();
+  if (row && settled) await writeLinkSites(db, scope);
+  return row !== undefined;
+}
+
+const changedColumns = ({ kind, settings }: NewSourceRow, { lastReadOn }: Source) => ({
+  key: kind.identity(settings),
+  settings: JSON.stringify(settings),
+  url: kind.place(settings).url,
+  problem: null,
+  look_failures: 0,
+  ...(lastReadOn === null ? {} : { changed_on: sql<Date>`now()` }),
+});
+
+const sameSource = (db: Db, scope: IndexScope, { kind, settings }: NewSourceRow) =>
+  db
+    .selectFrom('sources as other')
+    .select('other.id')
+    .where('other.assistant_id', '=', scope.assistantId)
+    .where('other.organization_id', '=', scope.organizationId)
+    .where('other.kind', '=', kind.key)
+    .where('other.key', '=', kind.identity(settings));
 
 /** Stores the sites that answers may link to: those of all sources. A visit reads them with the assistant. */
 async function writeLinkSites(db: Db, scope: IndexScope): Promise<void> {

@@ -12,13 +12,21 @@ export interface RunNews {
 
 const NO_COUNTS = { new: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0, failed: 0 };
 
+/** Facts that an older version does not send. */
+const NOT_KNOWN = { isScheduled: false, sourceId: null };
+
 /** Reads news from the table or from another process, which may run another version during an update. */
 export function readRunNews(payload: unknown): RunNews {
   const { run, pages } = storedObject(payload);
   const facts = storedObject(run);
   const counts = { ...NO_COUNTS, ...storedObject(facts['counts']) };
   return {
-    run: { ...(facts as unknown as TrainingRunFacts), counts, error: readProblem(facts['error']) },
+    run: {
+      ...NOT_KNOWN,
+      ...(facts as unknown as TrainingRunFacts),
+      counts,
+      error: readProblem(facts['error']),
+    },
     pages: Array.isArray(pages) ? (pages as RunPage[]) : [],
   };
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import { readProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { TrainingRunFacts } from './facts.ts';
+import { isReadBy } from '../sources/paused-sources.ts';
 import { kindOf } from '../kinds/all-kinds.ts';
 import type { DiscoveredSource, OpenSource } from '../kinds/kind.ts';
 
@@ -29,6 +30,7 @@ export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<
     .where('s.assistant_id', '=', run.assistantId)
     .where('s.organization_id', '=', run.organizationId)
     .where((eb) => eb.or([eb('r.run_id', 'is', null), eb('r.is_settled', '=', false)]))
+    .where(isReadBy(run))
     .orderBy('s.created_on')
     .orderBy('s.id')
     .execute();

@@ -65,14 +65,19 @@ const below = (page: Page) =>
     .evaluateAll((all) => all.map((one) => one.className));
 const quotations = (page: Page) => page.locator('regia-widget blockquote');
 
+/** Opens the chat of a site and asks the first question. */
+async function openAndAsk(page: Page, address: string, question: string): Promise<void> {
+  await openChatOn(page, address);
+  await ask(page, question);
+}
+
 test('ANS-16 a press on an offer quotes its section as a turn of its own, a second press another; a reload keeps both', async ({
   page,
   host,
   regia,
 }) => {
   Object.assign(regia, { answer: NOT_FOUND, section: QUOTED });
-  await openChatOn(page, host.url);
-  await ask(page, 'Come fa mia madre?');
+  await openAndAsk(page, host.url, 'Come fa mia madre?');
   await expect(group(page).getByRole('button')).toHaveText([
     `${PROXY}${CARD}`,
     `${HOME}${CARD}`,
@@ -113,8 +118,7 @@ test('ANS-16 two presses are two choices, the second of which is sent when the f
   regia,
 }) => {
   Object.assign(regia, { answer: NOT_FOUND, section: QUOTED });
-  await openChatOn(page, host.url);
-  await ask(page, 'Come fa mia madre?');
+  await openAndAsk(page, host.url, 'Come fa mia madre?');
   const seen: string[] = [];
   const held = Promise.withResolvers<void>();
   await page.route('**/choice/', async (route) => {
@@ -146,8 +150,7 @@ test('ANS-16 the question of a model above its offers keeps its emphasis, and it
     citations: [CITED],
     link_sites: [],
   };
-  await openChatOn(page, host.url);
-  await ask(page, 'Quando?');
+  await openAndAsk(page, host.url, 'Quando?');
   await expect(page.locator('regia-widget strong')).toHaveText('gli orari');
   await expect(page.getByRole('link', { name: /^Fonte 1/ })).toBeVisible();
   await expect(row(page, PROXY)).toBeVisible();
@@ -163,8 +166,7 @@ test('ANS-16 the outcome decides whether the list is open, and only that of the 
 }) => {
   const given = { ...QUOTED, link_sites: [], outcome: 'answered' as const };
   regia.answer = { ...given, parts: [extract('Costa 22 euro.'), offers(offer(1, PROXY))] };
-  await openChatOn(page, host.url);
-  await ask(page, 'Quanto costa?');
+  await openAndAsk(page, host.url, 'Quanto costa?');
   const folded = page.getByRole('button', { name: `${NOT_THIS}: 1 proposta` });
   await expect(folded).toHaveAttribute('aria-expanded', 'false');
   expect(await below(page)).toEqual(['feedback', 'offers']);
@@ -224,8 +226,7 @@ test('ANS-16 a choice that is not sent can be made again as the same one; one th
   regia,
 }) => {
   Object.assign(regia, { answer: NOT_FOUND, section: QUOTED });
-  await openChatOn(page, host.url);
-  await ask(page, 'Come fa mia madre?');
+  await openAndAsk(page, host.url, 'Come fa mia madre?');
   await expect(group(page)).toBeVisible();
   const sent: unknown[] = [];
   page.on('request', (request) => request.url().endsWith('/choice/') && sent.push(request.postDataJSON()));
@@ -276,8 +277,7 @@ test('ANS-20 an answer says what it was about, and one press asks the words alon
 }) => {
   const about = { kind: 'about' as const, subject: 'carta d’identità', alone: 'e il sabato?' };
   regia.answer = { ...NOT_FOUND, parts: [about, ...NOT_FOUND.parts] };
-  await openChatOn(page, host.url);
-  await ask(page, 'e il sabato?');
+  await openAndAsk(page, host.url, 'e il sabato?');
   const bubble = page.locator('regia-widget .assistant.body').last();
   await expect(bubble.locator(':scope > :not(.hidden)').first()).toHaveText(
     /^A proposito di: carta d’identità/,
@@ -312,8 +312,7 @@ test('UX-07 axe finds nothing in offers, chosen and not, on a phone with a dark 
   Object.assign(regia, { answer: NOT_FOUND, section: QUOTED, face: { ...FACE, colors: PRESETS.night } });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openChatOn(page, host.url);
-  await ask(page, 'Come fa mia madre?');
+  await openAndAsk(page, host.url, 'Come fa mia madre?');
   await row(page, HOME).click();
   await expect(quotations(page)).toHaveCount(1);
   expect(await violationsOn(page)).toEqual([]);

@@ -3,6 +3,7 @@ import { openSqlIndex, search } from '../src/knowledge/public.ts';
 import { eventually } from './eventually.ts';
 import { testServer } from './server.ts';
 import type { Caller, TestServer } from './server.ts';
+import { webSite } from './web-site.ts';
 import type { WebSite } from './web-site.ts';
 
 export interface TrainingScene {
@@ -66,6 +67,26 @@ export async function trainingScene(
     admin,
     assistant: () => trainedAssistant(server, organization, editor, admin),
     close: () => server.close(),
+  };
+}
+
+/** A site, and a scene that may read it. */
+export interface SiteScene {
+  readonly site: WebSite;
+  readonly scene: TrainingScene;
+  readonly close: () => Promise<void>;
+}
+
+export async function siteScene(environment: Record<string, string> = {}): Promise<SiteScene> {
+  const site = await webSite();
+  const scene = await trainingScene([site], environment);
+  return {
+    site,
+    scene,
+    async close() {
+      await scene.close();
+      await site.close();
+    },
   };
 }
 

@@ -2,14 +2,8 @@ import { measure } from './measure.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
 
 /** Says that a form was sent, or that it was not. */
-const MESSAGE = new RegExp(
-  [
-    '^(?:(?:grazie|thank you|thanks)[,!.]{0,2} )?(?:il (?:tuo|suo)|la (?:tua|sua)|your) (?:messaggio|richiesta|iscrizione|message|request|submission)',
-    ' (?:è stat[ao]|has been|was) (?:.{1,20} )?(?:inviat|ricevut|sent|received|submitted)',
-    '|^(?:oops|ops)[,!.]{0,2} (?:something went wrong|.{0,30}(?:errore|andato storto))|^something went wrong while',
-  ].join(''),
-  'u',
-);
+const MESSAGE =
+  /^(?:(?:grazie|thank you|thanks)[,!.]{0,2} )?(?:il (?:tuo|suo)|la (?:tua|sua)|your) (?:messaggio|richiesta|iscrizione|message|request|submission) (?:è stat[ao]|has been|was) (?:.{1,20} )?(?:inviat|ricevut|sent|received|submitted)|^(?:oops|ops)[,!.]{0,2} (?:something went wrong|.{0,30}(?:errore|andato storto))|^something went wrong while/u;
 
 const CHARACTERS_MOST = 200;
 

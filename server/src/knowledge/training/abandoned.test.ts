@@ -1,36 +1,30 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { trainingScene } from '../../../test/training-scene.ts';
-import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
-import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
-import type { WebSite } from '../../../test/web-site.ts';
+import { siteScene } from '../../../test/training-scene.ts';
+import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { openGeneration, stageDocuments } from '../retrieval/index-store.ts';
 import { tidy } from './tidy.ts';
 
-let site: WebSite;
-let scene: TrainingScene;
+let { site, scene, close } = {} as SiteScene;
 let assistant: TrainedAssistant;
 let db: Db;
 const paths = Array.from({ length: 12 }, (_, n) => `/p${n}`);
 
 beforeEach(async () => {
-  site = await webSite();
+  ({ site, scene, close } = await siteScene());
   paths.forEach((path, n) => {
     site.pages[path] = pageOf(`Pratica ${n}`, `La pratica numero ${n} si presenta allo sportello ${n + 40}.`);
   });
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, paths);
-  scene = await trainingScene([site]);
   db = scene.server.database.db;
   assistant = await scene.assistant();
   await assistant.addSite(site);
   await assistant.train();
 });
-afterEach(async () => {
-  await scene.close();
-  await site.close();
-});
+afterEach(() => close());
 
 const count = async (query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
   (await query.execute(db)).rows[0]!.count;

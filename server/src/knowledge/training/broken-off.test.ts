@@ -1,25 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
-import { trainingScene } from '../../../test/training-scene.ts';
-import type { TrainingScene } from '../../../test/training-scene.ts';
-import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
-import type { WebSite } from '../../../test/web-site.ts';
+import { siteScene } from '../../../test/training-scene.ts';
+import type { SiteScene } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 import { LEAD_JOB } from './job-names.ts';
 
-let site: WebSite;
-let scene: TrainingScene;
+let { site, scene, close } = {} as SiteScene;
 beforeEach(async () => {
-  site = await webSite();
+  ({ site, scene, close } = await siteScene());
   site.pages['/p'] = pageOf('Pratica', 'La pratica si presenta allo sportello.');
   // The first leader waits for its answer until it learns that it leads no more.
   site.pages['/sitemap.xml'] = () =>
     site.times('/sitemap.xml') === 1 ? new Promise(() => {}) : sitemapOf(site.origin, ['/p']);
-  scene = await trainingScene([site]);
 });
-afterEach(async () => {
-  await scene.close();
-  await site.close();
-});
+afterEach(() => close());
 
 /** Starts a run and sets its count of attempts to find pages, as if earlier processes had crashed. */
 async function runWithAttempts(attempts: number) {

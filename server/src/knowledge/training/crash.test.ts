@@ -4,10 +4,9 @@ import { startWorker } from '../../worker.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { testServer } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
-import { trainingScene } from '../../../test/training-scene.ts';
-import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
-import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
-import type { WebSite } from '../../../test/web-site.ts';
+import { siteScene } from '../../../test/training-scene.ts';
+import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 import { newId } from '../../platform/ids.ts';
 import { openReader } from '../reading/reader.ts';
 import { indexPages } from './index-pages.ts';
@@ -16,8 +15,7 @@ import { storeReadings } from './store-readings.ts';
 import { findLiveRun } from './run-queries.ts';
 import { joinRun } from './workers.ts';
 
-let site: WebSite;
-let scene: TrainingScene;
+let { site, scene, close } = {} as SiteScene;
 let assistant: TrainedAssistant;
 const beside: TestServer[] = [];
 /** The number of pages that the site answers; it holds back the others until `release`. */
@@ -26,7 +24,7 @@ let release: () => void;
 const paths = Array.from({ length: 120 }, (_, n) => `/p${n}`);
 
 beforeEach(async () => {
-  site = await webSite();
+  ({ site, scene, close } = await siteScene());
   const released = Promise.withResolvers<void>();
   release = released.resolve;
   answers = paths.length;
@@ -38,15 +36,13 @@ beforeEach(async () => {
     };
   });
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, paths);
-  scene = await trainingScene([site]);
   assistant = await scene.assistant();
   await assistant.addSite(site);
 });
 afterEach(async () => {
   release();
   await Promise.all(beside.splice(0).map((one) => one.close()));
-  await scene.close();
-  await site.close();
+  await close();
 });
 
 const anotherWorker = async (): Promise<TestServer> => {

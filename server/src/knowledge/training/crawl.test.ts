@@ -1,22 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { trainingScene } from '../../../test/training-scene.ts';
-import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
-import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
-import type { WebSite } from '../../../test/web-site.ts';
+import { siteScene } from '../../../test/training-scene.ts';
+import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 
-let site: WebSite;
-let scene: TrainingScene;
+let { site, scene, close } = {} as SiteScene;
 let assistant: TrainedAssistant;
 beforeEach(async () => {
-  site = await webSite();
-  scene = await trainingScene([site], { REGIA_CRAWL_PAGES: '25' });
+  ({ site, scene, close } = await siteScene({ REGIA_CRAWL_PAGES: '25' }));
   assistant = await scene.assistant();
 });
-afterEach(async () => {
-  await scene.close();
-  await site.close();
-});
+afterEach(() => close());
 
 const words = (about: string): string =>
   `Lo sportello per ${about} è aperto ogni mattina, senza appuntamento.`;

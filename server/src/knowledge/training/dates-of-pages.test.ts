@@ -1,27 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { trainingScene } from '../../../test/training-scene.ts';
-import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
-import { sitemapOf, webSite } from '../../../test/web-site.ts';
-import type { WebSite } from '../../../test/web-site.ts';
+import { siteScene } from '../../../test/training-scene.ts';
+import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
+import { sitemapOf } from '../../../test/web-site.ts';
 
-let site: WebSite;
-let scene: TrainingScene;
+let { site, scene, close } = {} as SiteScene;
 let assistant: TrainedAssistant;
 beforeAll(async () => {
-  site = await webSite();
+  ({ site, scene, close } = await siteScene());
   site.pages['/bando'] = page('Bando', '2024-03-05', '2025-06-07');
   site.pages['/avviso'] = page('Avviso', '2023-01-02');
   site.pages['/orari'] = page('Orari');
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/bando', '/avviso', '/orari']);
-  scene = await trainingScene([site]);
   assistant = await scene.assistant();
   await assistant.addSite(site);
   await assistant.train();
 });
-afterAll(async () => {
-  await scene.close();
-  await site.close();
-});
+afterAll(() => close());
 
 function page(title: string, published?: string, updated?: string): string {
   const meta = (name: string, day?: string) =>

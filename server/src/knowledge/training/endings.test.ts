@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { trainingScene } from '../../../test/training-scene.ts';
-import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
+import { siteScene, trainingScene } from '../../../test/training-scene.ts';
+import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
-import type { SitePage, WebSite } from '../../../test/web-site.ts';
+import type { SitePage } from '../../../test/web-site.ts';
 
-let site: WebSite;
-let scene: TrainingScene;
+let { site, scene, close } = {} as SiteScene;
 let assistant: TrainedAssistant;
 const paths = Array.from({ length: 12 }, (_, n) => `/p${n}`);
 const page = (n: number): string =>
@@ -16,13 +15,9 @@ const page = (n: number): string =>
 const breaksOff = ({ socket }: IncomingMessage): SitePage => (socket.destroy(), {});
 
 beforeAll(async () => {
-  site = await webSite();
-  scene = await trainingScene([site]);
+  ({ site, scene, close } = await siteScene());
 });
-afterAll(async () => {
-  await scene?.close();
-  await site?.close();
-});
+afterAll(() => close());
 beforeEach(() => restorePages());
 
 function restorePages(): void {

@@ -1,22 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { trainingScene } from '../../../test/training-scene.ts';
-import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
-import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
-import type { WebSite } from '../../../test/web-site.ts';
+import { siteScene } from '../../../test/training-scene.ts';
+import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 
-let site: WebSite;
-let scene: TrainingScene;
+let { site, scene, close } = {} as SiteScene;
 let assistant: TrainedAssistant;
 beforeEach(async () => {
-  site = await webSite();
-  scene = await trainingScene([site]);
+  ({ site, scene, close } = await siteScene());
   assistant = await scene.assistant();
   await assistant.addSite(site);
 });
-afterEach(async () => {
-  await scene.close();
-  await site.close();
-});
+afterEach(() => close());
 
 const passageIds = async (): Promise<Set<string>> => {
   const { rows } = await scene.server.database.pool.query<{ id: string }>('select id from passages');

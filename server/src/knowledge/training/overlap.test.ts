@@ -1,21 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
-import { trainingScene } from '../../../test/training-scene.ts';
-import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
-import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
-import type { WebSite } from '../../../test/web-site.ts';
+import { siteScene } from '../../../test/training-scene.ts';
+import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 
 const PAGES = Array.from({ length: 40 }, (_, at) => `/pagina-${at}`);
 
-let site: WebSite;
-let scene: TrainingScene;
+let { site, scene, close } = {} as SiteScene;
 let assistant: TrainedAssistant;
 /** The pages whose answers the site holds back until `release`. */
 let held: Set<string>;
 let release: () => void;
 
 beforeEach(async () => {
-  site = await webSite();
+  ({ site, scene, close } = await siteScene());
   const released = Promise.withResolvers<void>();
   release = released.resolve;
   held = new Set();
@@ -26,14 +24,12 @@ beforeEach(async () => {
     };
   }
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, PAGES);
-  scene = await trainingScene([site]);
   assistant = await scene.assistant();
   await assistant.addSite(site);
 });
 afterEach(async () => {
   release();
-  await scene.close();
-  await site.close();
+  await close();
 });
 
 const askedPages = (): number => site.asked.filter((path) => PAGES.includes(path)).length;

@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatDateTime } from '@regia/contract/written-dates';
-import { trainingScene } from '../../../test/training-scene.ts';
-import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
-import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
-import type { WebSite } from '../../../test/web-site.ts';
+import { siteScene } from '../../../test/training-scene.ts';
+import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 import type { Caller } from '../../../test/server.ts';
 
 const NOTICES = '/api/v1/notification/admin/notification/';
 
-let site: WebSite;
-let scene: TrainingScene;
+let { site, scene, close } = {} as SiteScene;
 let assistant: TrainedAssistant;
 beforeAll(async () => {
-  site = await webSite();
-  scene = await trainingScene([site]);
+  ({ site, scene, close } = await siteScene());
 });
-afterAll(async () => {
-  await scene?.close();
-  await site?.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   for (const path of Object.keys(site.pages)) delete site.pages[path];
   const paths = ['/a', '/b', '/=1+1'];

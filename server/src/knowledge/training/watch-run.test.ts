@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStream } from '../../../test/event-stream.ts';
 import type { ReadEvent } from '../../../test/event-stream.ts';
-import { trainingScene } from '../../../test/training-scene.ts';
-import type { TrainingScene } from '../../../test/training-scene.ts';
-import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
-import type { WebSite } from '../../../test/web-site.ts';
+import { siteScene } from '../../../test/training-scene.ts';
+import type { SiteScene } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 
-let site: WebSite;
-let scene: TrainingScene;
+let { site, scene, close } = {} as SiteScene;
 let address: string;
 /** The site answers twenty more pages after each event of the run. */
 const allowed = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
 const paths = Array.from({ length: 80 }, (_, n) => `/p${n}`);
 beforeAll(async () => {
-  site = await webSite();
+  ({ site, scene, close } = await siteScene());
   paths.forEach((path, n) => {
     site.pages[path] = async () => {
       await allowed[Math.floor(n / 20)]!.promise;
@@ -21,13 +19,9 @@ beforeAll(async () => {
     };
   });
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, [...paths, '/manca']);
-  scene = await trainingScene([site]);
   address = await scene.server.listen();
 });
-afterAll(async () => {
-  await scene.close();
-  await site.close();
-});
+afterAll(() => close());
 
 test('TRN-01 streams the progress of a run: every page once, progress never decreases, ends with the run', async () => {
   const assistant = await scene.assistant();

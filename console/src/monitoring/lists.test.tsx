@@ -95,6 +95,19 @@ test('MON-01 MON-03 ERR-08 in the list J, X and R work by keyboard, and a review
   await expect.poll(() => router.state.location.pathname).toBe('/monitoring/chats/c2/');
 });
 
+test('MON-03 ERR-08 conversations marked as not reviewed say "Review changed"', async () => {
+  const ids = ['c2'];
+  const { sent } = await openMonitoring('/monitoring/chats/', ({ method, path }) => {
+    if (path === 'chat/') return pageOf(CHATS);
+    if (method !== 'POST') return undefined;
+    return { requested: ids, succeeded: ids, failed: [], duplicated_emails: [], warnings: [] };
+  });
+  await page.getByRole('checkbox', { name: 'Select Quando apre?' }).click();
+  await button('Mark as not reviewed').click();
+  await expect.element(page.getByText('Review changed')).toBeVisible();
+  expect(sent).toContain('POST chat/bulk-review/ {"ids":["c2"],"is_reviewed":false}');
+});
+
 test('MON-01 a conversation of the demonstration is marked as generated on its page and in the list; a row of an answer has no Markdown', async () => {
   const generated = chatOf('c1', 'Come creo una chiave?', { is_generated: true });
   const handler = ({ path }: { path: string }) => {

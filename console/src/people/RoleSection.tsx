@@ -38,7 +38,7 @@ export function RoleSection({ organizationId, held, ...choice }: RoleSectionProp
   );
 }
 
-/** What the role profiles of a user allow, for a reader who may not change them. */
+/** The permissions of the role profiles that a user holds, for a reader who may not change them. */
 export function HeldRoles({ ids }: { ids: readonly string[] }) {
   const { locale } = useFormat();
   const { data = [] } = useQuery(userQueries.profiles(useViewer(), locale));

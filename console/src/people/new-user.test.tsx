@@ -138,6 +138,21 @@ test('USER-06 without the permission to manage users the form has neither role p
   expect(sent[0]).not.toHaveProperty('role_profile');
 });
 
+test('VAL-07 USER-06 a new user with a list of assistants without any is not sent: it is required', async () => {
+  const sent = await openNew(['user.create', 'user.manage', 'assistant.list']);
+  await button('New user').click();
+  await fillIn();
+  await page.getByRole('radio', { name: 'Only these assistants' }).click();
+  await button('Send invitation').click();
+  const required = page.getByText('is required, insert at least one element');
+  await expect.element(required).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Tributi' }).click();
+  await expect.element(required).not.toBeInTheDocument();
+  await button('Send invitation').click();
+  await expect.poll(() => sent).toMatchObject([{ access: [TRIBUTI] }]);
+});
+
 test('USER-06 with the permission to manage users alone people are invited, and in no other way', async () => {
   await openNew(['user.manage']);
   await button('New user').click();

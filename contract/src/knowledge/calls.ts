@@ -11,7 +11,7 @@ import {
   textFilter,
 } from '../filters.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
-import { newSource } from './new-source.ts';
+import { newSourceToTrain, newWebsite } from './new-source.ts';
 import { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES, SOURCE_KINDS } from './words.ts';
 
 export const source = z.object({
@@ -124,7 +124,7 @@ export const addSource = call({
   summary: 'Add a website as a source, and train at once if asked to',
   access: { anyOf: ['assistant.train'] },
   params: profileAndId,
-  body: z.strictObject({ ...newSource.shape, train: z.optional(z.boolean()) }),
+  body: newSourceToTrain,
   status: 201,
   ok: source,
   refusals: [
@@ -159,7 +159,7 @@ export const previewSource = call({
   summary: 'Preview an address before adding it as a source; stores nothing',
   access: { anyOf: ['assistant.train'] },
   params: profileParams,
-  body: newSource,
+  body: newWebsite,
   ok: sourcePreview,
   refusals: ['address_not_allowed', 'site_unreachable', 'source_not_readable', 'throttled'],
 });

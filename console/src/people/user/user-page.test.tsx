@@ -130,17 +130,16 @@ test('USER-02 the form has the data of the user in two sections, and says what e
 });
 
 test.each([
-  ['user.update', [0, 0]],
-  ['role.list', [0, 2]],
-  ['assistant.list', [3, 0]],
+  ['user.update', 'What “Viewer” allows', [0, 0]],
+  ['role.list', 'All assistants', [0, 2]],
+  ['assistant.list', 'What “Viewer” allows', [3, 0]],
 ])(
-  'USER-03 without %s the form has %j boxes of role profiles and choices of access',
-  async (missing, counts) => {
-    await open({}, { permissions: ALL.filter((one) => one !== missing) });
-    await expect.element(page.getByLabelText('Username')).toBeVisible();
-    const shown = () =>
-      (['checkbox', 'radio'] as const).map((role) => page.getByRole(role).elements().length);
-    await expect.poll(shown).toEqual(counts);
+  'USER-03 without %s the form shows “%s”, with %j boxes of role profiles and choices of access',
+  async (missing, shown, counts) => {
+    await open({ access: [TRIBUTI] }, { permissions: ALL.filter((one) => one !== missing) });
+    await expect.element(page.getByText(shown)).toBeVisible();
+    const roles = page.getByRole('group', { name: 'Role profiles' }).getByRole('checkbox');
+    expect([roles.elements().length, page.getByRole('radio').elements().length]).toEqual(counts);
   },
 );
 

@@ -148,6 +148,8 @@ export const en: Record<keyof typeof it, string> = {
     "The organization hasn't claimed one of these domains. Ask the operator of the server to add it.",
   provider_unreachable:
     "{name} can't be reached right now. Try again in a minute, or sign in with your password.",
+  provider_not_offered:
+    'This sign-in is no longer active. Reload the page and sign in another way, or ask your administrator.',
   provider_step_over: 'This sign-in has expired, or was started in another window. Start again.',
   provider_cancelled:
     "The sign-in at {name} wasn't completed. Try again. If {name} doesn't let you in, ask the people who manage your account there.",

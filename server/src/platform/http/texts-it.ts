@@ -155,6 +155,8 @@ export const it = {
     'L’organizzazione non ha registrato uno di questi domini. Chiedi al gestore del server di aggiungerlo.',
   provider_unreachable:
     '{name} non risponde in questo momento. Riprova tra un minuto, o accedi con la password.',
+  provider_not_offered:
+    'Questo accesso non è più attivo. Ricarica la pagina e accedi in un altro modo, o chiedi al tuo amministratore.',
   provider_step_over: 'Questo accesso è scaduto, o è iniziato in un’altra finestra. Ricomincia.',
   provider_cancelled:
     'L’accesso con {name} non è stato completato. Riprova. Se {name} non ti fa entrare, chiedi a chi gestisce il tuo account lì.',

@@ -1,3 +1,4 @@
+import type { NewWebsite } from '@regia/contract/knowledge/new-source';
 import { siteOf } from '@regia/contract/sites';
 import { publicUrl } from '../../../platform/config.ts';
 import { z } from 'zod/mini';
@@ -52,7 +53,7 @@ export const website: SourceKind<WebsiteSettings> = {
   identity: ({ url }) => url,
   place: ({ url }) => ({ name: url, url }),
   sites: ({ url }) => (URL.canParse(url) ? [siteOf(new URL(url))] : []),
-  async check(targets, { url: typed }, { within, isFromFile = false }) {
+  async check(targets, { url: typed }: NewWebsite, { within, isFromFile = false }) {
     const { url } = isFromFile
       ? await checkAddress(targets, typed, within)
       : await findSite(targets, typed, within === undefined ? {} : { within });

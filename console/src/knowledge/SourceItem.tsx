@@ -16,7 +16,7 @@ import styles from './SourcesPanel.module.css';
 
 interface SourceItemProps extends SourceMenuProps {
   /** The next training by the schedule; `manual` if it trains by hand only. */
-  next: string | 'manual' | undefined;
+  next: string | undefined;
 }
 
 export function SourceItem({ next, ...menu }: SourceItemProps) {

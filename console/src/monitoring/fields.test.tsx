@@ -162,6 +162,18 @@ test('MON-02 the head of a message has its assistant, time, outcome, thumb, lear
     );
 });
 
+test('MON-02 the answer of a correction says on its page who wrote it, and when', async () => {
+  const correction = { id: 'l1', author: 'bob', requested_on: RATING.rated_on, organization: 'Comune' };
+  const message = messageOf('m1', 'Alle 9.', { correction });
+  await openMonitoring('/monitoring/messages/m1/', ({ path }) =>
+    path === 'message/m1/' ? message : undefined,
+  );
+  const note = page
+    .getByRole('region', { name: 'Answer' })
+    .getByRole('link', { name: 'From a correction by bob, 2026-11-20' });
+  await expect.element(note).toBeVisible();
+});
+
 test('MON-02 a message without a text has a name in the list', async () => {
   const empty = messageOf('m1', '', { sender_type: 'human', outcome: null, question: null });
   await openMonitoring('/monitoring/messages/', ({ path }) =>

@@ -182,7 +182,7 @@ export const updateSource = call({
   summary: 'Change the address of a source, or pause it; absent fields stay as they are',
   access: { anyOf: ['assistant.train'] },
   params: sourceParams,
-  body: z.strictObject({ url: z.optional(newSource.shape.url), is_paused: z.optional(z.boolean()) }),
+  body: z.strictObject({ url: z.optional(newWebsite.shape.url), is_paused: z.optional(z.boolean()) }),
   ok: source,
   refusals: [
     'not_found',

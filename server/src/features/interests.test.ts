@@ -98,6 +98,16 @@ test('AST-08 the interest of a colleague is neither shown as one’s own nor wit
   expect((await editor.get(at('editor'))).body.features[0].interested_on).not.toBeNull();
 });
 
+test('AST-08 the interest in one feature outlives that in another; an admin reads zero for a feature without any', async () => {
+  const { person } = await office();
+  const [editor, admin] = [await person('editor'), await person('admin')];
+  for (const feature of ['voice', 'messaging']) await editor.post(at('editor', `${feature}/interest/`));
+  await editor.delete(at('editor', 'voice/interest/'));
+  const { features } = (await admin.get(at('admin'))).body;
+  expect(features.map(({ interested }: { interested: number }) => interested)).toEqual([0, 1, 0, 0]);
+  expect((await editor.get(at('editor'))).body.features[1].interested_on).not.toBeNull();
+});
+
 test('AST-08 USER-06 an editor sees neither who is interested nor how many; an unknown feature is refused', async () => {
   const { person } = await office();
   const editor = await person('editor');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { nextTimes, parseSchedule } from '@regia/contract/knowledge/schedule';
 import { formatTime, zoneName } from '@regia/contract/written-dates';
@@ -15,9 +16,9 @@ interface NextTimesProps {
 /** The next times of a schedule, in the time zone of the organization. */
 export function NextTimes({ schedule, zone }: NextTimesProps) {
   const format = useFormat();
+  const [now] = useState(() => new Date());
   const rule = parseSchedule(schedule);
   if (!rule) return null;
-  const now = new Date();
   const zoneWords = zoneName(format.locale, zone);
   return (
     <div className={styles.next}>

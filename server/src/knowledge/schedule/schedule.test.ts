@@ -35,7 +35,7 @@ const next = (written = DAILY, zone = 'Europe/Rome', after = new Date()) =>
   nextTimes(parseSchedule(written)!, zone, after, 5);
 const save = (one: TrainedAssistant, body: object) => editor.patch(one.at('training/'), body);
 const atAdmin = (one: TrainedAssistant, rest: string) => `/api/v1/ai/admin/assistant/${one.id}/${rest}`;
-const runsOf = async (one: TrainedAssistant): Promise<any[]> =>
+const runsOf = async (one: TrainedAssistant): Promise<{ readonly id: string }[]> =>
   (await editor.get(one.at('training-run/'))).body.results;
 const endRuns = async (one: TrainedAssistant) => {
   for (const run of await runsOf(one)) await editor.post(one.at(`training-run/${run.id}/stop/`));

@@ -116,6 +116,7 @@ export interface AssistantKeys {
 export interface Assistants {
   allowed_origins: Generated<string[]>;
   created_on: Generated<Timestamp>;
+  failing_sources: Generated<number>;
   has_new_information: Generated<boolean>;
   id: string;
   learnings_version: Generated<number>;
@@ -947,6 +948,7 @@ export interface Sources {
   assistant_id: string;
   changed_on: Timestamp | null;
   created_on: Generated<Timestamp>;
+  failures: Generated<number>;
   id: string;
   kind: string;
   last_read_on: Timestamp | null;
@@ -978,7 +980,20 @@ export interface Throttles {
   window_end: Timestamp;
 }
 
+export interface TooCostlyPages {
+  bytes_hash: string | null;
+  content_hash: string | null;
+  etag: string | null;
+  last_modified: string | null;
+  noted_on: Generated<Timestamp>;
+  organization_id: string;
+  url: string;
+}
+
 export interface TrainingRuns {
+  answer: string | null;
+  answered_by: string | null;
+  answered_on: Timestamp | null;
   assistant_id: string;
   changed: Generated<number>;
   created_on: Generated<Timestamp>;
@@ -988,6 +1003,8 @@ export interface TrainingRuns {
   files: Generated<number>;
   finished_on: Timestamp | null;
   generation: number | null;
+  gone: number | null;
+  gone_of: number | null;
   id: string;
   leader: string | null;
   new: Generated<number>;
@@ -1181,6 +1198,7 @@ export interface DB {
   stored_file_pieces: StoredFilePieces;
   stored_files: StoredFiles;
   throttles: Throttles;
+  too_costly_pages: TooCostlyPages;
   training_runs: TrainingRuns;
   training_workers: TrainingWorkers;
   used_identities: UsedIdentities;

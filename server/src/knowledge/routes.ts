@@ -13,6 +13,7 @@ import { listDocumentRows } from './document-queries.ts';
 import { targetsFor } from './outbound-for.ts';
 import { presentDocument, presentRun, presentRunPage, presentSource } from './present.ts';
 import { previewSource } from './preview/preview-source.ts';
+import type { Previewing } from './preview/preview-source.ts';
 import { openReader } from './reading/reader.ts';
 import type { IndexScope } from './retrieval/tables.ts';
 import { addSource } from './sources/add-source.ts';
@@ -34,6 +35,13 @@ export function routes({ config, jobs, live, pool, siteLimits = SITE_LIMITS }: S
   const targets = targetsFor(config);
   const { waitMs, waitTaskMs } = siteLimits;
   const reader = openReader({ deadlineMs: waitTaskMs });
+  const lookingFor = ({ scope, userId }: Actor): Previewing => ({
+    config,
+    pool,
+    targets,
+    reader: reader.turnsOf(scope.organizationId ?? userId),
+    waitMs,
+  });
   return [
     on(calls.listSources, async ({ db, actor, params, query, language, ...where }) => {
       const scope = await scopeOf(db, actor, params.id);
@@ -44,10 +52,10 @@ export function routes({ config, jobs, live, pool, siteLimits = SITE_LIMITS }: S
       presentSource(await addSource(db, { targets, jobs }, actor, params.id, body), language),
     ),
     on(calls.previewSource, ({ actor, body, language, signal }) =>
-      previewSource({ config, pool, targets, reader, waitMs }, actor, { typed: body.url, language, signal }),
+      previewSource(lookingFor(actor), actor, { typed: body.url, language, signal }),
     ),
     on(importCall, ({ actor, body, language, signal }) =>
-      importColors({ config, pool, targets, reader, waitMs }, actor, { typed: body.url, language, signal }),
+      importColors(lookingFor(actor), actor, { typed: body.url, language, signal }),
     ),
     on(calls.suggestQuestions, async ({ db, actor, params }) => {
       const { id, organizationId, configuration } = await getAssistantInScope(db, actor.scope, params.id);

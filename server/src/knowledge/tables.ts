@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type {
   DOCUMENT_OUTCOMES,
   DOCUMENT_REASONS,
+  REMOVAL_ANSWERS,
   RUN_STATES,
   SOURCE_KINDS,
 } from '@regia/contract/knowledge/words';
@@ -13,6 +14,7 @@ import type { RetrievalTables } from './retrieval/tables.ts';
 
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 export type RunState = (typeof RUN_STATES)[number];
+export type RemovalAnswer = (typeof REMOVAL_ANSWERS)[number];
 export type Phase = TrainingRun['phase'];
 export type Outcome = (typeof DOCUMENT_OUTCOMES)[number];
 export type Reason = (typeof DOCUMENT_REASONS)[number];
@@ -44,6 +46,7 @@ export interface KnowledgeTables extends RetrievalTables {
     changed_on: Date | null;
     look_on: Generated<Date>;
     look_failures: Generated<number>;
+    failures: Generated<number>;
     problem: JsonColumn;
     created_on: Generated<Date>;
   };
@@ -94,6 +97,11 @@ export interface KnowledgeTables extends RetrievalTables {
     files: Generated<number>;
     surprises: Generated<number>;
     error: JsonColumn;
+    gone: number | null;
+    gone_of: number | null;
+    answer: RemovalAnswer | null;
+    answered_by: string | null;
+    answered_on: Date | null;
   };
   training_workers: { id: string; run_id: string; lease_until: Date };
   run_sources: {
@@ -137,6 +145,15 @@ export interface KnowledgeTables extends RetrievalTables {
     files: string[] | null;
     content: JsonColumn;
     staged: Generated<boolean>;
+  };
+  too_costly_pages: {
+    organization_id: string;
+    url: string;
+    etag: string | null;
+    last_modified: string | null;
+    bytes_hash: string | null;
+    content_hash: string | null;
+    noted_on: Generated<Date>;
   };
   crawl_hosts: { host: string; free_at: Date };
 }

@@ -5,6 +5,7 @@ import { boundedFetcher } from '../preview/bounded-fetcher.ts';
 import { KnowledgeProblem } from '../problems.ts';
 import { delayFor, fetcherFor } from '../training/site.ts';
 import type { Training } from '../training/site.ts';
+import { findCostly } from '../training/too-costly-pages.ts';
 import { sortPages } from '../training/sort-pages.ts';
 import { choosePages } from './choose-pages.ts';
 import { addressesOfRun, blockHashesOf, contentOf, listKnownPages } from './look-queries.ts';
@@ -44,6 +45,7 @@ export async function lookAtSource(
     known,
     signal,
     blockHashes: () => blockHashesOf(db, source.id),
+    costlyOf: async (url) => (await findCostly(db, source.organizationId, [url])).get(url),
     contentOf: (documentId) => contentOf(db, documentId),
   });
   const { delayMs } = delayFor(training, source, robots);

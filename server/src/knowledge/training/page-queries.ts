@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import type { CostlyVersion } from '../crawl/costly-version.ts';
 import type { Outcome, Reason } from '../tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
 
@@ -65,6 +66,8 @@ export interface ClaimedPage {
   /** The number of workers that have claimed it, this one included. */
   readonly attempts: number;
   readonly known: KnownDocument | undefined;
+  /** The version of the page that ended a worker before. */
+  readonly costly?: CostlyVersion | undefined;
 }
 
 /** A suspect has been lost by so many workers that reading it may be what ended them. */

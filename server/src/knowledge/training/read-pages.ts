@@ -14,6 +14,7 @@ import { fetcherFor } from './site.ts';
 import type { Training } from './site.ts';
 import { storeReadings } from './store-readings.ts';
 import type { ReadPage } from './store-readings.ts';
+import { findCostly } from './too-costly-pages.ts';
 import type { Worker } from './workers.ts';
 
 const AT_ONCE = 6;
@@ -66,6 +67,7 @@ export async function readPages(
       site: new URL(source.url),
       etag: known?.etag ?? null,
       lastModified: known?.lastModified ?? null,
+      costly: page.costly,
     };
     return readPage(fetchers.get(source.id)!, training.reader, request, signal);
   }
@@ -116,7 +118,12 @@ function claimingQueue(
     for (;;) {
       signal.throwIfAborted();
       const pages = await claimPages(db, run.id, worker.id, kind, most);
-      claimed.push(...pages);
+      const costly = await findCostly(
+        db,
+        run.organizationId,
+        pages.map(({ url }) => url),
+      );
+      claimed.push(...pages.map((page) => ({ ...page, costly: costly.get(page.url) })));
       if (pages.length > 0) return true;
       if ((await countUnread(db, run.id, kind)) === 0) return false;
       await pause(WAIT_MS, undefined, { signal });

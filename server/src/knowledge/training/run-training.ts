@@ -37,13 +37,14 @@ export interface RunLeader extends Training {
 
 /** Leads a run from its current phase to its end. After a crash another call continues the run. */
 export async function runTraining(
-  training: RunLeader,
+  services: RunLeader,
   runId: string,
   processEnds: AbortSignal,
 ): Promise<void> {
-  const { db } = training;
+  const { db } = services;
   const scope = await findLiveRun(db, runId);
   if (!scope) return;
+  const training = inTurns(services, scope);
   const worker = await joinRun(db, runId, processEnds);
   try {
     const run = await waitForLead(db, runId, worker);
@@ -59,16 +60,16 @@ export async function runTraining(
 
 /** Reads pages of a run as a second worker beside its leader. */
 export async function helpReading(
-  training: Training,
+  services: Training,
   runId: string,
   processEnds: AbortSignal,
 ): Promise<void> {
-  const { db } = training;
+  const { db } = services;
   const run = await findLiveRun(db, runId);
   if (run?.phase !== 'reading') return;
   const worker = await joinRun(db, runId, processEnds);
   try {
-    await readPages(training, run, worker, 'helper');
+    await readPages(inTurns(services, run), run, worker, 'helper');
   } catch (error) {
     if (error instanceof RunEnded || (worker.signal.aborted && !processEnds.aborted)) return;
     throw error;
@@ -76,6 +77,12 @@ export async function helpReading(
     await worker.leave();
   }
 }
+
+/** The pages of an organization are read in its own turns. */
+const inTurns = <T extends Training>(services: T, { organizationId }: TrainingRunFacts): T => ({
+  ...services,
+  reader: services.reader.turnsOf(organizationId),
+});
 
 async function lead(training: RunLeader, run: TrainingRunFacts, worker: Worker): Promise<void> {
   const { db } = training;

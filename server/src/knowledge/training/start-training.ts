@@ -10,7 +10,7 @@ import { refuse } from '../../platform/http/refuse.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { countSources, lockSources } from '../sources/source-queries.ts';
 import type { TrainingRunFacts } from './facts.ts';
-import { LEAD_JOB } from './job-names.ts';
+import { enqueueLead } from './enqueue-lead.ts';
 import { insertRun } from './run-queries.ts';
 
 /** Starts a training run. An assistant has at most one live run: a second request is refused. */
@@ -33,7 +33,7 @@ export async function enqueueRun(
   author: AuditAuthor,
 ): Promise<TrainingRunFacts> {
   const run = await beginRun(trx, scope, author);
-  await jobs.enqueue(trx, LEAD_JOB, { run: run.id }, { singletonKey: run.id });
+  await enqueueLead(trx, jobs, run);
   return run;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { tidyCostly } from './too-costly-pages.ts';
 import { listUnswept, sweep } from '../retrieval/index-store.ts';
 
 /** The number of runs whose reports are kept. */
@@ -21,6 +22,7 @@ export async function tidy(db: Db): Promise<void> {
       and (d.content is not null or d.files is not null)`.execute(db);
   for (const scope of await listUnswept(db)) await sweep(db, scope);
   await sql`delete from training_workers where lease_until < now() - interval '1 hour'`.execute(db);
+  await tidyCostly(db);
   await sql`delete from crawl_hosts where free_at < now() - interval '1 hour'`.execute(db);
   await sql`
     delete from run_documents as d using (

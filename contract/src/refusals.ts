@@ -159,6 +159,7 @@ export const REFUSALS = {
   no_source: refusal(409, 'detail'),
   training_already_running: refusal(409, 'detail'),
   training_not_running: refusal(409, 'detail'),
+  training_not_held: refusal(409, 'detail'),
   // chat
   origin_not_allowed: refusal(403, 'detail'),
   identity_required: refusal(401, 'detail'),

@@ -35,6 +35,7 @@ export const DOCUMENT_REASONS = [
   'too_large',
   'too_costly',
   'over_the_limit',
+  'kept',
   'address_not_allowed',
   'not_found',
   'refused',

@@ -26,6 +26,7 @@ export interface ListedAssistant extends Activity, Knowledge {
   readonly createdOn: Date;
   readonly updatedOn: Date;
   readonly hasNewInformation: boolean;
+  readonly failingSources: number;
 }
 
 const COLUMNS: Columns = {
@@ -76,6 +77,7 @@ export async function listAssistants(
       'a.created_on as createdOn',
       'a.updated_on as updatedOn',
       'a.has_new_information as hasNewInformation',
+      'a.failing_sources as failingSources',
     ]);
   for (const { field, descending } of request.order) {
     page = page.orderBy(SORTS[field]!, (order) => (descending ? order.desc().nullsLast() : order.asc()));

@@ -20,10 +20,12 @@ import { addSource } from './sources/add-source.ts';
 import { removeSource } from './sources/remove-source.ts';
 import { listSourceRows } from './sources/source-queries.ts';
 import { suggestQuestions } from './suggestions/suggest-questions.ts';
+import { answerRemoval } from './training/answer-removal.ts';
 import { getRun } from './training/get-run.ts';
 import { listRunPageRows, listRunRows } from './training/run-queries.ts';
 import { startTraining } from './training/start-training.ts';
 import { stopRun } from './training/stop-run.ts';
+import { runReport } from './training/training-report.ts';
 import { watchRun } from './training/watch-run.ts';
 
 async function scopeOf(db: Db, actor: Actor, assistantId: string): Promise<IndexScope> {
@@ -82,6 +84,11 @@ export function routes({ config, jobs, live, pool, siteLimits = SITE_LIMITS }: S
     on(calls.stopRun, async ({ db, actor, params, language }) =>
       presentRun(await stopRun(db, actor, params.id, params.run), language),
     ),
+    on(calls.answerRemoval, async ({ db, actor, params, body, language }) => {
+      const given = { assistantId: params.id, runId: params.run, answer: body.answer };
+      return presentRun(await answerRemoval(db, jobs, actor, given), language);
+    }),
+    on(calls.runReport, ({ db, actor, params }) => runReport(db, actor, params.id, params.run)),
     on(calls.watchRun, ({ db, actor, params, language, signal }) =>
       watchRun({ db, live, scope: actor.scope, language, signal }, params.id, params.run),
     ),

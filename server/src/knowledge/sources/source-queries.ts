@@ -16,6 +16,8 @@ export interface Source {
   readonly lastReadOn: Date | null;
   readonly changedOn: Date | null;
   readonly problem: Problem | null;
+  /** The runs in a row that could not read it. */
+  readonly failures: number;
   readonly createdOn: Date;
 }
 
@@ -40,6 +42,7 @@ const select = (db: Db, scope: IndexScope) =>
     's.last_read_on as lastReadOn',
     's.changed_on as changedOn',
     's.problem',
+    's.failures',
     's.created_on as createdOn',
   ]);
 

@@ -88,11 +88,6 @@ describe('TRN-05 a run that fails leaves the old index in service', () => {
       'No pages could be read',
       () => paths.forEach((path) => (site.pages[path] = { status: 403 })),
     ],
-    [
-      'more than half is gone at once',
-      '10 of 12 pages',
-      () => (site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/p0', '/p1'])),
-    ],
   ])('%s', async (_, told, breakIt) => {
     breakIt();
     const run = await assistant.train();

@@ -17,8 +17,9 @@ export function readRunNews(payload: unknown): RunNews {
   const { run, pages } = storedObject(payload);
   const facts = storedObject(run);
   const counts = { ...NO_COUNTS, ...storedObject(facts['counts']) };
+  const removal = (facts['removal'] ?? null) as TrainingRunFacts['removal'];
   return {
-    run: { ...(facts as unknown as TrainingRunFacts), counts, error: readProblem(facts['error']) },
+    run: { ...(facts as unknown as TrainingRunFacts), counts, error: readProblem(facts['error']), removal },
     pages: Array.isArray(pages) ? (pages as RunPage[]) : [],
   };
 }

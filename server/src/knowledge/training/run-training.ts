@@ -16,9 +16,11 @@ import { notifyTraining } from './notify-training.ts';
 import { countUnread } from './page-queries.ts';
 import { readPages } from './read-pages.ts';
 import { changeRun, findLiveRun, takeLead } from './run-queries.ts';
-import { refuseMassRemoval } from './refuse-mass-removal.ts';
+import { holdRun } from './hold-run.ts';
+import { RemovalToAnswer, removalsOf } from './removals.ts';
 import { clearContents } from './tidy.ts';
 import type { Training } from './site.ts';
+import { publishSourceProblems } from './settle-sources.ts';
 import { switchRun } from './switch-run.ts';
 import { joinRun, RunEnded } from './workers.ts';
 import type { Worker } from './workers.ts';
@@ -103,8 +105,8 @@ async function lead(training: RunLeader, run: TrainingRunFacts, worker: Worker):
     await readPages(training, current, worker, 'leader');
     await enter('indexing');
   }
-  // Checked before anything is written, and again after: pages with the same text as another are removed, too.
-  await refuseMassRemoval(db, run.id);
+  // Asked before anything is written, and again after: pages with the same text as another are removed, too.
+  await removalsOf(db, current);
   await indexPages(training, current, worker);
   await enter('switching');
   await switchRun(db, current, worker);
@@ -130,9 +132,16 @@ async function endAfterError(
 ): Promise<void> {
   if (error instanceof RunEnded || worker.signal.aborted) return;
   if (error instanceof GenerationClosed && !(await findLiveRun(db, runId))) return;
+  if (error instanceof RemovalToAnswer) return hold(db, runId, error);
   if (error instanceof KnowledgeProblem) return fail(db, runId, error.problem);
   await retryOrFail(db, log, runId, error);
 }
+
+const hold = (db: Db, runId: string, question: RemovalToAnswer): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const run = await findLiveRun(trx, runId);
+    if (run) await holdRun(trx, run, question);
+  });
 
 async function fail(db: Db, runId: string, problem: Problem): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -144,12 +153,6 @@ async function fail(db: Db, runId: string, problem: Problem): Promise<void> {
   });
   await clearContents(db, runId);
 }
-
-/** Publishes the state of each source, though the run failed. */
-const publishSourceProblems = (db: Db, runId: string) =>
-  sql`
-    update sources as s set problem = rs.problem
-    from run_sources as rs where rs.run_id = ${runId} and rs.is_settled and rs.source_id = s.id`.execute(db);
 
 /** Unexpected error: the job is retried, a limited number of times. */
 async function retryOrFail(db: Db, log: FastifyBaseLogger, runId: string, error: unknown): Promise<void> {

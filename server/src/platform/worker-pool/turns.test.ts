@@ -65,7 +65,7 @@ describe('TRN-01 the turn is the owner’s that has used the least time', () => 
       add: (owner: string, count: number) => Array.from({ length: count }, () => tasks.add({ owner })),
       begin,
       end: (owner: string, tookMs: number) => tasks.end(owner, tookMs),
-      turn(tookMs: number): string {
+      turn: (tookMs: number): string => {
         const owner = begin();
         tasks.end(owner, tookMs);
         return owner;

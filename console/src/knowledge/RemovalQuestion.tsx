@@ -32,11 +32,7 @@ export function RemovalQuestion({ run, mayAnswer }: RemovalQuestionProps) {
   const { gone = 0, total = 0 } = run.removal ?? {};
   const all = format.number(total);
   return (
-    <Note
-      tone="warn"
-      manual={<ManualLink topic="removal_waits" />}
-      title={t`The training waits for an answer, ${at}`}
-    >
+    <Note tone="warn" title={t`The training waits for an answer, ${at}`}>
       <Plural
         value={gone}
         one={`# of ${all} documents would be removed: the site no longer has its page.`}
@@ -45,7 +41,8 @@ export function RemovalQuestion({ run, mayAnswer }: RemovalQuestionProps) {
       <Trans>Until somebody answers, the assistant uses the previous index.</Trans>{' '}
       <ResultsLink run={run} outcome="removed">
         <Trans>See which ones</Trans>
-      </ResultsLink>
+      </ResultsLink>{' '}
+      <ManualLink topic="removal_waits" />
       {mayAnswer ? (
         <Answers run={run} gone={gone} />
       ) : (

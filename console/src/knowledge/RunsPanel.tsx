@@ -108,12 +108,12 @@ function useColumns(): readonly Column<TrainingRun>[] {
       phone: 'hidden',
       cell: (run) => figure(run.counts.failed),
     },
+    { key: 'state', header: t`Outcome`, cell: (run) => <RunStateBadge state={run.state} /> },
     {
       key: 'report',
       header: <VisuallyHidden>{t`Report`}</VisuallyHidden>,
       phone: 'hidden',
       cell: (run) => hasReport(run) && <ReportButton run={run} />,
     },
-    { key: 'state', header: t`Outcome`, cell: (run) => <RunStateBadge state={run.state} /> },
   ];
 }

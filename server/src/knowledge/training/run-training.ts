@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import { KnowledgeProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { GenerationClosed, sweep } from '../retrieval/index-store.ts';
+import { lockSources } from '../sources/source-queries.ts';
 import type { Phase } from '../tables.ts';
 import { abandonRun } from './abandon-run.ts';
 import { discover } from './discover.ts';
@@ -140,11 +141,15 @@ async function endAfterError(
 const hold = (db: Db, runId: string, question: RemovalToAnswer): Promise<void> =>
   inTransaction(db, async (trx) => {
     const run = await findLiveRun(trx, runId);
-    if (run) await holdRun(trx, run, question);
+    if (!run) return;
+    await lockSources(trx, run);
+    await holdRun(trx, run, question);
   });
 
 async function fail(db: Db, runId: string, problem: Problem): Promise<void> {
   await inTransaction(db, async (trx) => {
+    const run = await findLiveRun(trx, runId);
+    if (run) await lockSources(trx, run);
     const ended = await abandonRun(trx, runId, 'failed', problem);
     if (!ended) return;
     await publishSourceProblems(trx, runId);

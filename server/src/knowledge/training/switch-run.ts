@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { KnowledgeProblem } from '../problems.ts';
 import { countVersion, putInService } from '../retrieval/index-store.ts';
+import { lockSources } from '../sources/source-queries.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { recount, reportFiles, reportGone } from './index-queries.ts';
@@ -24,6 +25,8 @@ export async function switchRun(db: Db, run: TrainingRunFacts, worker: Worker): 
   const scope: IndexScope = { organizationId: run.organizationId, assistantId: run.assistantId };
   const removed = await removalsOf(db, run);
   await inTransaction(db, async (trx) => {
+    // Before the run's row: who starts a run locks in this order, too.
+    await lockSources(trx, scope);
     if (run.removal?.answer === 'keep') await keepGone(trx, run, removed);
     await reportGone(trx, run);
     const files = await reportFiles(trx, run);

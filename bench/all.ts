@@ -5,6 +5,7 @@ import { measureAccess } from './access.ts';
 import { measureAnswers } from './answers.ts';
 import { measureBytes } from './bytes.ts';
 import { measureChat } from './chat.ts';
+import { measureChoices } from './choices.ts';
 import { measureCrawl } from './crawl.ts';
 import { root } from './instance.ts';
 import { measureExports } from './exports.ts';
@@ -35,6 +36,7 @@ const MEASURES = {
   crawl: measureCrawl,
   bytes: measureBytes,
   chat: measureChat,
+  choices: measureChoices,
   'idle-widgets': measureIdleWidgets,
   retrieval: measureRetrieval,
   answers: () => measureAnswers(),

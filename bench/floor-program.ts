@@ -63,6 +63,12 @@ app.post('/store', async (request, reply) => {
   raw.end('event: done\ndata: {}\n\n');
 });
 
+/** The least that a choice must do: store one message durably. */
+app.post('/keep', async (request) => {
+  await insert(JSON.stringify(request.body), null);
+  return {};
+});
+
 function textOf(line: string): string {
   if (!line.startsWith('data: {')) return '';
   const { choices } = JSON.parse(line.slice(6)) as { choices: { delta: { content?: string } }[] };

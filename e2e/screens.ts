@@ -90,6 +90,10 @@ export function screensOf({
     { name: 'provider-answer', path: '/auth/provider/01990000-0000-7000-8000-000000000000' },
     { name: 'new-password', path: resetLink },
     { name: 'dead-link', path: '/reset-password-confirm/01990000-0000-7000-8000-000000000000/abc/' },
+    {
+      name: 'dead-invitation',
+      path: '/accept-invitation/01990000-0000-7000-8000-000000000000/abc/',
+    },
     { name: 'stop-mails', path: '/stop-mails/weekly_statistics/01990000-0000-7000-8000-000000000000/abc/' },
     { name: 'confirm-address', path: activationLink },
     { name: 'session-over', path: list, as: 'admin', after: end },

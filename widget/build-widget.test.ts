@@ -1,4 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,4 +54,13 @@ test('the script names its panel, and no schema, inline markup or evaluated code
 test('F85 panels of earlier builds stay for thirty days, for pages that loaded an earlier script', () => {
   expect(files()).toContain('panel-new12345.js');
   expect(files()).not.toContain('panel-old12345.js');
+});
+
+test('F85 a file that is served while the widget is built again is whole: the new one takes its place in one step', async () => {
+  const names = readdirSync(folder).filter((name) => !name.startsWith('panel-new'));
+  const served = names.map((name) => openSync(join(folder, name), 'r'));
+  await buildWidget(folder);
+  expect(served.map((file) => fstatSync(file).nlink)).toEqual(names.map(() => 0));
+  expect(readdirSync(folder).toSorted()).toEqual([...names, 'panel-new12345.js'].toSorted());
+  served.forEach(closeSync);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'rolldown';
@@ -35,42 +35,52 @@ const shortStyles = {
 /** Builds `v1.js` (a classic script), its lazy part `panel-HASH.js`, and `preview.js`, each also compressed. */
 export async function buildWidget(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const panel = await bundle('panel/panel.ts', folder, 'esm', 'panel-[hash].js');
-  await bundle('v1.ts', folder, 'iife', 'v1.js', { PANEL_FILE: JSON.stringify(panel) });
-  await bundle('preview.ts', folder, 'esm', 'preview.js');
+  const panel = await bundle('panel/panel.ts', 'esm', 'panel-[hash].js');
+  const defined = { PANEL_FILE: JSON.stringify(panel.fileName) };
+  const chunks = [
+    panel,
+    await bundle('v1.ts', 'iife', 'v1.js', defined),
+    await bundle('preview.ts', 'esm', 'preview.js'),
+  ];
   const now = Date.now();
   for (const name of readdirSync(folder)) {
     const file = join(folder, name);
     if (name.startsWith('panel-') && now - statSync(file).mtimeMs > OLD_PANELS_MS) rmSync(file);
   }
-  for (const name of [panel, 'v1.js', 'preview.js']) {
-    const bytes = readFileSync(join(folder, name));
-    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
+  for (const { fileName, code } of chunks) {
+    const bytes = Buffer.from(code);
+    replaceFile(join(folder, fileName), bytes);
+    replaceFile(join(folder, `${fileName}.gz`), gzipSync(bytes, { level: 9 }));
+    replaceFile(join(folder, `${fileName}.br`), brotliCompressSync(bytes));
   }
+}
+
+/** Writes a file in one step: a server may be serving the one before. */
+function replaceFile(path: string, bytes: Uint8Array): void {
+  const written = `${path}.${process.pid}`;
+  writeFileSync(written, bytes);
+  renameSync(written, path);
 }
 
 async function bundle(
   entry: string,
-  folder: string,
   format: 'esm' | 'iife',
   name: string,
   define: Record<string, string> = {},
-): Promise<string> {
+): Promise<OutputChunk> {
   const { output } = await build({
     input: join(import.meta.dirname, 'src', entry),
     platform: 'browser',
     plugins: [drawings, shortStyles],
     transform: { target: TARGET, define },
     logLevel: 'warn',
+    write: false,
     output: {
-      dir: folder,
       format,
       entryFileNames: name,
       minify: true,
-      cleanDir: false,
       codeSplitting: false,
     },
   });
-  return output.find((one): one is OutputChunk => one.type === 'chunk')!.fileName;
+  return output.find((one): one is OutputChunk => one.type === 'chunk')!;
 }

@@ -22,7 +22,7 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
   const state = {
     memory: start.memory === undefined ? first : start.memory,
     cookie: start.cookie === undefined ? first : start.cookie,
-    asked: [] as { path: string; headers: Record<string, string> }[],
+    asked: [] as { path: string; headers: Record<string, string>; body: unknown }[],
     refreshes: 0,
     ended: 0,
     sessionsOver: 0,
@@ -56,7 +56,7 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
     askForCode,
     fetch: async (input, init) => {
       const headers = init!.headers as Record<string, string>;
-      state.asked.push({ path: input as string, headers });
+      state.asked.push({ path: input as string, headers, body: init!.body });
       return handler(input as string, { headers, method: init!.method!, body: init!.body });
     },
     locale: () => 'it-IT',

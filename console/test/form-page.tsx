@@ -19,6 +19,7 @@ import { AdvancedForm } from '../src/assistants/advanced/AdvancedForm.tsx';
 import { BasicInfoForm } from '../src/assistants/BasicInfoForm.tsx';
 import { AnimationForm } from '../src/assistants/widget/AnimationForm.tsx';
 import { InstallationForm } from '../src/assistants/installation/InstallationForm.tsx';
+import { ScheduleForm } from '../src/assistants/schedule/ScheduleForm.tsx';
 import { ColorsForm } from '../src/assistants/widget/ColorsForm.tsx';
 import { CreateAssistantPage } from '../src/knowledge/CreateAssistantPage.tsx';
 import { queryClient } from '../src/platform/query.ts';
@@ -57,6 +58,8 @@ export const ASSISTANT = {
   colors: DEFAULT_COLORS,
   animation: DEFAULT_ANIMATION,
   texts: DEFAULT_TEXTS,
+  training_schedule: 'mon,fri 03:00',
+  only_manual_training: false,
   version: 1,
 };
 
@@ -96,6 +99,11 @@ export const advancedFormOf = (assistant: typeof ASSISTANT) => () => (
   <AdvancedForm
     {...({ assistant, facts: ADVANCED_FACTS } as unknown as ComponentProps<typeof AdvancedForm>)}
   />
+);
+
+export const PLAN = { time_zone: 'Europe/Rome', next: [] };
+export const scheduleFormOf = (assistant: typeof ASSISTANT) => () => (
+  <ScheduleForm {...({ assistant, plan: PLAN } as unknown as ComponentProps<typeof ScheduleForm>)} />
 );
 
 const USER: User = {
@@ -187,6 +195,7 @@ export const FORMS = {
   '../account/profile/EmailTab.tsx': [EmailTab, 'New email'],
   '../account/profile/PasswordTab.tsx': [PasswordTab, 'Current password'],
   '../assistants/advanced/AdvancedForm.tsx': [advancedFormOf(ASSISTANT), 'Reply to thanks'],
+  '../assistants/schedule/ScheduleForm.tsx': [scheduleFormOf(ASSISTANT), 'At'],
   '../assistants/BasicInfoForm.tsx': [basicInfoOf(ASSISTANT), 'Name'],
   '../assistants/widget/AnimationForm.tsx': [animationFormOf(ASSISTANT), 'Name shown optional'],
   '../assistants/installation/InstallationForm.tsx': [installationFormOf(ASSISTANT), 'Each visitor optional'],
@@ -211,6 +220,7 @@ export function signedIn(user = '7'): void {
       'assistant.graphics',
       'assistant.api_key',
       'assistant.advanced',
+      'assistant.train',
       'organization.update',
       'user.update',
     ],

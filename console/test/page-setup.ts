@@ -44,6 +44,7 @@ sessionStorage.clear();
 // `afterEach` hooks run from the last to the first: clean up while `setup.ts` still watches `console.error`.
 afterEach(async () => {
   vi.useRealTimers();
+  useToasts.setState({ toasts: [] });
   await cleanup();
   vi.unstubAllGlobals();
 });

@@ -10,9 +10,11 @@ import {
   duplicateAssistant,
 } from '@regia/contract/assistants/copy-calls';
 import { saveInstallation } from '@regia/contract/assistants/installation-calls';
+import { saveTraining } from '@regia/contract/assistants/training-calls';
 import { saveAnimation, saveColors } from '@regia/contract/assistants/widget-calls';
 import type { Call } from '@regia/contract/call';
 import { changeMailChoices } from '@regia/contract/digests/mails';
+import { updateSource } from '@regia/contract/knowledge/calls';
 import { updateLearning } from '@regia/contract/learning/learnings';
 import { renamePasskey } from '@regia/contract/mfa/calls';
 import { createOrganization } from '@regia/contract/organizations/organizations';
@@ -30,6 +32,7 @@ import { BringBackDialog } from '../src/assistants/copies/BringBackDialog.tsx';
 import { DuplicateDialog } from '../src/assistants/copies/DuplicateDialog.tsx';
 import { PutOnAirDialog } from '../src/assistants/PutOnAirDialog.tsx';
 import { TakeOffAirDialog } from '../src/assistants/TakeOffAirDialog.tsx';
+import { SourceMenu } from '../src/knowledge/SourceMenu.tsx';
 import { EditLearningDialog } from '../src/learning/EditLearningDialog.tsx';
 import { RenamePasskeyDialog } from '../src/mfa/RenamePasskeyDialog.tsx';
 import { EraseDialog } from '../src/monitoring/chat/EraseDialog.tsx';
@@ -115,6 +118,11 @@ export const SAVING_ACTIONS: Readonly<Record<string, SavingAction>> = {
     saveAdvanced,
     'Prego.',
   ),
+  'the training schedule is saved': ofAssistant(
+    '../assistants/schedule/ScheduleForm.tsx',
+    saveTraining,
+    '04:30',
+  ),
   'the animation is saved': ofAssistant('../assistants/widget/AnimationForm.tsx', saveAnimation, 'Anagrafe'),
   'the colors are saved': form('../assistants/widget/ColorsForm.tsx', {
     call: saveColors,
@@ -174,6 +182,17 @@ export const SAVING_ACTIONS: Readonly<Record<string, SavingAction>> = {
     fill: { Username: 'ada.bruni', Email: 'ada@comune.example', 'First password': 'Quercia-blu-47!' },
     press: ['Create user'],
     said: ['ada.bruni was created', 'Give them their username and password in person.'],
+  },
+  'a source is paused': {
+    call: updateSource,
+    Part: part(SourceMenu, {
+      assistant: '2',
+      source: { id: 's1', kind: 'sitemap', url: 'https://one.example/', is_paused: false },
+      live: null,
+      mayTrain: true,
+    }),
+    press: ['Actions for one.example/', 'Pause'],
+    said: ['Paused. Its pages stay in service.'],
   },
   'an invitation is sent again': {
     call: resendInvitation,

@@ -26,6 +26,12 @@ export async function showHook<T>(useHook: () => T, body: (returned: T) => React
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+/** Presses an element and returns the one that then has the focus, for the next key. */
+export function focusAfterPress(pressed: Element): Element | null {
+  (pressed as HTMLElement).click();
+  return document.activeElement;
+}
+
 /** Adds a page heading, which gets the focus when the focused element is removed. */
 export function addHeading(): HTMLElement {
   const heading = document.createElement('h1');

@@ -9,6 +9,7 @@ import * as advanced from './assistants/advanced-calls.ts';
 import * as assistants from './assistants/calls.ts';
 import * as copies from './assistants/copy-calls.ts';
 import * as checklist from './assistants/checklist.ts';
+import * as training from './assistants/training-calls.ts';
 import * as widgetCalls from './assistants/widget-calls.ts';
 import * as installation from './assistants/installation-calls.ts';
 import * as identitySecrets from './assistants/identity-secrets.ts';
@@ -128,6 +129,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       identitySecrets,
       installation,
       advanced,
+      training,
       localModels,
       widgetCalls,
     ],

@@ -24,6 +24,9 @@ export const ORIGIN_MAX = 260;
 /** The largest limit of questions per minute, for one visitor or for all. */
 export const MINUTE_LIMIT_MAX = 100_000;
 export const SOURCES_PER_ASSISTANT = 20;
+/** The most times of a day, and hours between two times, in a training schedule. */
+export const SCHEDULE_TIMES_MAX = 12;
+export const SCHEDULE_HOURS_MAX = 12;
 export const URL_MAX = 2_000;
 export const QUESTION_MAX = 4_000;
 /** The longest suggested answer, in characters. */

@@ -157,6 +157,8 @@ export const REFUSALS = {
   site_unreachable: refusal(400, 'url'),
   colors_not_found: refusal(400, 'url'),
   no_source: refusal(409, 'detail'),
+  source_paused: refusal(409, 'detail'),
+  source_address_fixed: refusal(409, 'detail'),
   training_already_running: refusal(409, 'detail'),
   training_not_running: refusal(409, 'detail'),
   training_not_held: refusal(409, 'detail'),

@@ -20,6 +20,7 @@ export const RULES = [
   'one_line',
   'web_origin',
   'time_zone',
+  'training_schedule',
   'contrast_too_low',
   'newer_format',
   'one_answer',

@@ -11,16 +11,31 @@ const FIELDS: Intl.DateTimeFormatOptions = {
 type Locale = string;
 const isItalian = (locale: Locale) => locale.startsWith('it');
 
-/** The parts of an instant in figures. Tests set `timeZone`; by default it is the device's. */
-export function parts(locale: Locale, instant: Date, timeZone?: string): Record<string, string> {
-  const cycle = isItalian(locale) ? 'h23' : 'h12';
-  const format = new Intl.DateTimeFormat(isItalian(locale) ? 'it-IT' : 'en-US', {
+const makeFigures = (locale: Locale, timeZone?: string) =>
+  new Intl.DateTimeFormat(isItalian(locale) ? 'it-IT' : 'en-US', {
     ...FIELDS,
-    hourCycle: cycle,
+    hourCycle: isItalian(locale) ? 'h23' : 'h12',
     timeZone,
   });
-  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** A format takes long to make, and an export writes many thousands of dates. The device's time zone may change meanwhile. */
+function figuresOf(locale: Locale, timeZone?: string): Intl.DateTimeFormat {
+  if (timeZone === undefined) return makeFigures(locale);
+  const key = `${locale} ${timeZone}`;
+  const format = made.get(key) ?? makeFigures(locale, timeZone);
+  made.set(key, format);
+  return format;
 }
+
+/** The parts of an instant in figures. Tests set `timeZone`; by default it is the device's. */
+export const parts = (locale: Locale, instant: Date, timeZone?: string): Record<string, string> =>
+  Object.fromEntries(
+    figuresOf(locale, timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
 
 /** APP-11: `DD/MM/YYYY` in Italian, `YYYY-MM-DD` in English. */
 export function formatDate(locale: Locale, instant: Date, timeZone?: string): string {
@@ -39,6 +54,10 @@ export function formatTime(
   const time = `${hour!.padStart(2, '0')}:${minute}${withSeconds ? `:${second}` : ''}`;
   return isItalian(locale) ? time : `${time} ${dayPeriod!.toUpperCase()}`;
 }
+
+/** APP-11: a date with its time. */
+export const formatDateTime = (locale: Locale, instant: Date, timeZone?: string): string =>
+  `${formatDate(locale, instant, timeZone)} ${formatTime(locale, instant, timeZone)}`;
 
 const regionOf = (locale: Locale) => (isItalian(locale) ? 'it-IT' : 'en-US');
 
@@ -61,6 +80,12 @@ export const weekdayName = (
   width: 'long' | 'short' | 'narrow',
   timeZone?: string,
 ): string => new Intl.DateTimeFormat(regionOf(locale), { weekday: width, timeZone }).format(instant);
+
+/** The name of a time zone in words: `Ora dell’Europa centrale`, `Central European Time`. */
+export function zoneName(locale: Locale, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(regionOf(locale), { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
 
 /** APP-11: the name of a month with its year: `novembre 2026`. */
 export const monthHeading = (locale: Locale, instant: Date, timeZone?: string): string =>

@@ -34,18 +34,32 @@ test('USER-02 an admin invites a person, who chooses the password with the link 
   });
   const row = page.getByRole('row').filter({ hasText: username });
   await expect(row.getByText('Invitato', { exact: true })).toBeVisible();
-  const first = await nextMessage(instance, email, '/reset-password-confirm/');
+  const first = await nextMessage(instance, email, '/accept-invitation/');
 
   await test.step('the admin sends it again', async () => {
     await row.getByRole('button').last().click();
     await page.getByRole('menuitem', { name: say('Send the invitation again') }).click();
   });
-  const second = await nextMessage(instance, email, '/reset-password-confirm/');
+  const second = await nextMessage(instance, email, '/accept-invitation/');
 
   const theirs = await (await browser.newContext({ locale, baseURL: instance.url })).newPage();
-  await test.step('the first link no longer works', async () => {
-    await theirs.goto(linkIn(first));
-    await expect(theirs.getByText(say('This link is no longer valid'))).toBeVisible();
+  const dead = async (link: string) => {
+    await theirs.goto(link);
+    const alert = theirs.getByRole('alert');
+    await expect(alert).toContainText(say('This invitation is no longer valid'));
+    await expect(alert).toContainText('chiedi all’amministratore che ti ha invitato');
+    await expect(theirs.getByRole('link', { name: say('Request a new link') })).toHaveCount(0);
+    await expect(theirs.getByRole('link', { name: say('Go to sign-in') })).toBeVisible();
+  };
+  await test.step('the first link no longer works, and names whom to ask', () => dead(linkIn(first)));
+  await test.step('after a reload the page asks for the link of the letter', async () => {
+    await theirs.goto(linkIn(second));
+    await expect(theirs.getByRole('heading', { name: say('Welcome to Regia') })).toBeVisible();
+    await theirs.reload();
+    await expect(theirs.getByRole('alert')).toHaveText(
+      say('The page was reloaded. Open the link in the email again.'),
+    );
+    await expect(theirs.getByRole('link', { name: say('Request a new link') })).toHaveCount(0);
   });
   await test.step('the person chooses the password and signs in', async () => {
     await theirs.goto(linkIn(second));
@@ -55,10 +69,12 @@ test('USER-02 an admin invites a person, who chooses the password with the link 
     await theirs.getByLabel(say('Password'), { exact: true }).fill(password);
     await theirs.getByLabel(say('Repeat password')).fill(password);
     await theirs.getByRole('button', { name: say('Save password') }).click();
+    await expect(theirs.getByText('La password è salvata: ora puoi accedere.')).toBeVisible();
     await expect(theirs.getByLabel(say('Username'))).toBeFocused();
     await signIn(theirs, say, { username, password });
     await isIn(theirs, say);
   });
+  await test.step('the used link names whom to ask, too', () => dead(linkIn(second)));
   await page.reload();
   await expect(row.getByText('Attivo', { exact: true })).toBeVisible();
 });

@@ -35,6 +35,7 @@ const DETAILS = [
   'assistants/AssistantFrame.tsx',
   'assistants/advanced/AdvancedTab.tsx',
   'assistants/installation/InstallationTab.tsx',
+  'assistants/schedule/SchedulePanel.tsx',
   'assistants/versions/VersionDialog.tsx',
   'chat/Inspector.tsx',
   'chat/TryPage.tsx',

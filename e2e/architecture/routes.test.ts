@@ -12,6 +12,7 @@ test.each([
   ['/ai/ai-assistants/0199/', '/ai/ai-assistants/$id/'],
   ['/ai/ai-assistants/0199/try/', '/ai/ai-assistants/$id/try'],
   ['/reset-password-confirm/0199/abc/', '/reset-password-confirm'],
+  ['/accept-invitation/0199/abc/', '/accept-invitation'],
   ['/nowhere/', undefined],
 ])('the address %s belongs to the route %s', (address, route) => {
   expect(routeOf(address)).toBe(route);

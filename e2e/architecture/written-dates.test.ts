@@ -13,6 +13,23 @@ test('APP-11 console and widget write dates by the functions of the contract alo
       readFileSync(join(ROOT, file), 'utf8'),
     );
   });
-  // The first checks that a time zone is known; it writes nothing.
-  expect(own).toEqual(['contract/src/organizations/time-zone.ts']);
+  // One checks that a time zone is known, the other converts times; they write nothing.
+  expect(own).toEqual(['contract/src/organizations/time-zone.ts', 'contract/src/zone-clock.ts']);
+});
+
+test('APP-11 no field of the console is the browser’s own for dates, whose order is that of the browser’s language', () => {
+  const own = sourceFiles(ROOT, 'console/src').filter((file) =>
+    /type="(?:date|datetime-local|month|week|time)"/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(own).toEqual([]);
+});
+
+/** A moment of the wire as the text of an element, or as the value of a row of facts. */
+const AS_IT_CAME = /(?<![=$`\w])\{[\w.]+(?:_on|On|\.at)\}|`, [\w.]+(?:_on|\.at)\]/;
+
+test('APP-11 the console shows no moment as it came', () => {
+  const own = sourceFiles(ROOT, 'console/src').filter(
+    (file) => !isTest(file) && AS_IT_CAME.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(own).toEqual([]);
 });

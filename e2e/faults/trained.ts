@@ -38,17 +38,20 @@ export const endOfRun = (admin: Staff, id: string, run: string): Promise<Trainin
     return now;
   });
 
+/** The path of a page; empty if it has no address. */
+const pathOf = (url: string | null): string => (url === null ? '' : new URL(url).pathname);
+
 /** Lists the pages of a run with their outcomes. */
 export const pagesOf = async (admin: Staff, id: string, run: string) =>
   rowsOf(await admin.call(listRunDocuments, { params: { id, run }, query: ALL })).map(
-    ({ url, outcome, reason }) => ({ path: new URL(url).pathname, outcome, reason }),
+    ({ url, outcome, reason }) => ({ path: pathOf(url), outcome, reason }),
   );
 
 /** Lists the documents in service, sorted by path, each with its number of passages. */
 export const documentsOf = async (admin: Staff, id: string): Promise<string[]> =>
   rowsOf(await admin.call(listDocuments, { params: { id }, query: ALL }))
-    .map(({ url, passages }) => `${new URL(url).pathname} ${passages}`)
+    .map(({ url, passages }) => `${pathOf(url)} ${passages}`)
     .toSorted();
 
 export const sourcesOf = async (admin: Staff, id: string): Promise<string[]> =>
-  rowsOf(await admin.call(listSources, { params: { id }, query: ALL })).map(({ url }) => url);
+  rowsOf(await admin.call(listSources, { params: { id }, query: ALL })).map(({ url }) => url ?? '');

@@ -113,6 +113,7 @@ test('APP-01 the public routes open without a session, with and without a traili
     ['/auth/provider', 'Accedi con la tua organizzazione'],
     ['/auth/provider/01990000-0000-7000-8000-000000000000', 'Non hai fatto l’accesso'],
     ['/reset-password-confirm/01990000-0000-7000-8000-000000000000/abc', 'Nuova password'],
+    ['/accept-invitation/01990000-0000-7000-8000-000000000000/abc', 'Invito a usare Regia'],
     [
       '/user-account-activation/01990000-0000-7000-8000-000000000000/abc',
       'Questo collegamento non è più valido',

@@ -81,6 +81,14 @@ const ROUTES: readonly Route[] = [
     },
   },
   {
+    name: 'an invitation that is no longer good',
+    path: () => '/accept-invitation/01990000-0000-7000-8000-000000000000/abc/',
+    heading: 'Invito a usare Regia',
+    after: async (page) => {
+      await expect(page.getByRole('alert')).toContainText('Questo invito non è più valido');
+    },
+  },
+  {
     name: 'a new password',
     path: () => resetLink,
     heading: 'Nuova password',

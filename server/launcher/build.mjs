@@ -68,9 +68,15 @@ const PARTS = {
     args: [viteProgram(root), 'build', '--logLevel', 'warn'],
   }),
   widget: (root) => ({
-    sources: ['widget/src', 'widget/build.ts', 'contract/src', 'icons/svg', 'package-lock.json'].map((path) =>
-      join(root, path),
-    ),
+    sources: [
+      'widget/src',
+      'widget/build.ts',
+      'widget/build-widget.ts',
+      'widget/drawing-of.ts',
+      'contract/src',
+      'icons/svg',
+      'package-lock.json',
+    ].map((path) => join(root, path)),
     output: join(root, 'widget/dist/v1.js'),
     stamp: join(root, 'server/dist/widget.built'),
     cwd: join(root, 'widget'),

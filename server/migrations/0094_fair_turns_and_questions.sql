@@ -1,14 +1,15 @@
 -- Pages whose reading or cutting ended a worker. They are not tried again while they are the same.
 create table too_costly_pages (
-  organization_id uuid not null references organizations (id) on delete cascade,
-  url             text not null,
+  organization_id uuid not null,
+  source_id       uuid not null references sources (id) on delete cascade,
+  item_key        text not null,
   etag            text,
   last_modified   text,
   -- Of the bytes that could not be read, and of the content that could not be cut. One of the two.
   bytes_hash      text,
   content_hash    text,
   noted_on        timestamptz not null default now(),
-  primary key (organization_id, url)
+  primary key (source_id, item_key)
 );
 
 -- A run that would remove many documents waits for a person's answer. A later run withdraws the question.

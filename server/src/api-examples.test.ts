@@ -129,6 +129,11 @@ async function withAssistant(): Promise<Sending & { id: string; path: string }> 
   const { id } = await must(as.post(AT, { name: 'Anagrafe' }));
   return { as, id, path: `${AT}${id}/`, live: { assistant: id } };
 }
+async function withSchedule(): Promise<Sending> {
+  const { as, path, live } = await withSource();
+  await must(as.patch(`${path}training/`, { training_schedule: 'mon,tue,wed,thu,fri 03:00,13:00' }));
+  return { as, live };
+}
 async function withSource() {
   const { as, id, path } = await withAssistant();
   const source = await must(as.post(`${path}source/`, SITE));
@@ -557,6 +562,8 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   saveInstallation: withAssistant,
   getAdvanced: withAssistant,
   saveAdvanced: withAssistant,
+  getTrainingPlan: withSchedule,
+  saveTraining: withAssistant,
   checkInstallation: withInstalledPage,
   listFeatures: withPerson,
   recordInterest: withPerson,
@@ -567,6 +574,8 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   previewSource: withSite,
   importColors: withSite,
   removeSource: withSource,
+  updateSource: withSource,
+  trainSource: withSource,
   train: withSource,
   listRuns: withRun,
   getRun: withRun,

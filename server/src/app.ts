@@ -7,7 +7,7 @@ import examples from '@regia/contract/examples.json' with { type: 'json' };
 import { signedIn, currentPermissions } from './account/login/authenticate.ts';
 import { RightsWatch } from './account/rights-watch.ts';
 import { getGlobalConfig } from './account/global-config.ts';
-import { countWaiting, demandOwnPassword, endOtherSessions } from './account/public.ts';
+import { countWaiting, demandOwnPassword, endOtherSessions, timeZoneOf } from './account/public.ts';
 import { routes as auditRoutes } from './audit/routes.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { advancedRoutes } from './assistants/advanced-routes.ts';
@@ -24,7 +24,8 @@ import { routes as chatRoutes } from './chat/routes.ts';
 import { standardReplies } from './chat/standard-replies.ts';
 import {
   copySources,
-  listSourceAddresses,
+  knowledgeOf,
+  listSourcesForFile,
   openFirstSource,
   openImportSources,
   openIndexMemory,
@@ -160,7 +161,7 @@ export async function buildApp(
         waitingRegistrations: (actor) => countWaiting(services.db, actor),
         unreadNotifications: (actor) => countUnread(services.db, actor),
       }),
-      ...auditRoutes(services),
+      ...auditRoutes(services, timeZoneOf),
       ...peopleRoutes(),
       ...importRoutes(services),
       ...invitationRoutes(services),
@@ -179,10 +180,11 @@ export async function buildApp(
       ...featureRoutes(),
       ...firstStepsRoutes(services, localModels),
       ...assistantRoutes(services, {
+        knowledgeOf,
         firstSource: openFirstSource(services),
         importSources: openImportSources(services.config),
         copySources,
-        listSourceAddresses: (scope) => listSourceAddresses(services.db, scope),
+        listSourcesForFile: (scope) => listSourcesForFile(services.db, scope),
       }),
       ...installationRoutes(services),
       ...advancedRoutes(standardReplies),

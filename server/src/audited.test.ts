@@ -614,6 +614,15 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const detail = { assistant: id, url: SITE.url };
     return { by: admin.username, organization, subject: ['source', source.id], detail };
   },
+  'source.updated': async () => {
+    const { admin, organization, assistant, at } = await scene(server);
+    const { id } = await assistant();
+    const source = await done(admin.post(at(`${id}/source/`), SITE));
+    const url = 'https://comune.example.com/nuova.xml';
+    await done(admin.patch(at(`${id}/source/${source.id}/`), { url, is_paused: true }));
+    const detail = { assistant: id, url, before: SITE.url, paused: true };
+    return { by: admin.username, organization, subject: ['source', source.id], detail };
+  },
   'superuser.created': async () => {
     const named = ['--organization', 'Ente Nuovo', '--username', 'capo', '--email', 'capo@esempio.example'];
     await command(['create-superuser', ...named, '--password-stdin'], NEW_PASSWORD);

@@ -13,6 +13,8 @@ import { OLDER, storedBy, storedToday } from './assistants/stored-today.fixture.
 import { canonical } from './audit/chain.ts';
 import { readParts } from './chat/read-parts.ts';
 import { readTrace } from './chat/read-trace.ts';
+import { manual } from './knowledge/kinds/manual/manual.ts';
+import { website } from './knowledge/kinds/website/website.ts';
 import { readProblem } from './knowledge/problems.ts';
 import { readPageContent } from './knowledge/read-page-content.ts';
 import { readStoredSections } from './knowledge/retrieval/stored-sections.ts';
@@ -48,6 +50,7 @@ const READERS: Record<string, (stored: unknown) => unknown> = {
   'run_sources.problem': readProblem,
   'saved_views.query': readQuery,
   'sources.problem': readProblem,
+  'sources.settings': (stored) => [website, manual].map((kind) => kind.settings(stored)),
   'training_runs.error': readProblem,
   'user_import_rows.errors': readRowErrors,
 };
@@ -215,6 +218,8 @@ test('TRN-09 reads news of a run without counts and pages', () => {
   expect(readRunNews({ run: { id: 'r', state: 'running', error: { code: 'x' } } })).toEqual({
     run: {
       id: 'r',
+      isScheduled: false,
+      sourceId: null,
       state: 'running',
       error: { code: 'unknown' },
       counts: { new: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0, failed: 0 },

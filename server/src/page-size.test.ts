@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UNPAGED_MAX } from '@regia/contract/limits';
 import { testServer } from '../test/server.ts';
 import type { TestServer } from '../test/server.ts';
 import { newId } from './platform/ids.ts';
@@ -52,3 +53,19 @@ test.each(['0', '-1', '1.5', 'x', '', '1000000000'])(
     expect([status, Object.keys(body)]).toEqual([400, ['page_size', 'status_code']]);
   },
 );
+
+test('AUTH-11 a list without pages is whole, up to a limit; one row more is refused, and pages still work', async () => {
+  const other = await scene(server);
+  const add = (count: number) =>
+    server.database.pool.query(
+      `insert into assistants (id, organization_id, name) select one, $1, one::text from unnest($2::uuid[]) as one`,
+      [other.organization, Array.from({ length: count }, newId)],
+    );
+  await add(UNPAGED_MAX);
+  const whole = await other.admin.get(other.at('?no_page&page=3&page_size=2'));
+  expect([whole.status, whole.body.length]).toEqual([200, UNPAGED_MAX]);
+  await add(1);
+  const refused = await other.admin.get(other.at('?no_page'));
+  expect([refused.status, refused.headers['regia-refusal']]).toEqual([400, 'too_many_rows']);
+  expect((await other.admin.get(other.at(''))).body.count).toBe(UNPAGED_MAX + 1);
+});

@@ -1,3 +1,5 @@
+import { website } from '../src/knowledge/kinds/website/website.ts';
+import { insertSource } from '../src/knowledge/sources/source-queries.ts';
 import { putInService, openGeneration, stageDocuments } from '../src/knowledge/retrieval/index-store.ts';
 import { newId } from '../src/platform/ids.ts';
 import { openStream } from './event-stream.ts';
@@ -157,11 +159,8 @@ export async function index(
   pages: readonly Page[],
 ): Promise<void> {
   const owner = { organization_id: scope.organizationId, assistant_id: scope.assistantId };
-  const source = newId();
-  await db
-    .insertInto('sources')
-    .values({ id: source, ...owner, kind: 'sitemap', url: `https://comune.example/${source}.xml` })
-    .execute();
+  const settings = { url: `https://comune.example/${newId()}.xml` };
+  const source = (await insertSource(db, scope, { kind: website, settings }))!;
   const documents = pages.map((page) => ({ ...page, documentId: newId() }));
   for (const { documentId, url, language, passages } of documents) {
     await db
@@ -170,6 +169,7 @@ export async function index(
         id: documentId,
         ...owner,
         source_id: source,
+        item_key: url,
         url,
         asked_url: url,
         title: passages[0]!.title.split(' › ')[0]!,

@@ -14,3 +14,13 @@ export async function heldLock(
     client.release();
   };
 }
+
+/** The number of statements of this database that wait for a lock and whose text is like the pattern. */
+export async function waitingStatements(pool: pg.Pool, like = '%'): Promise<number> {
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+    [like],
+  );
+  return rowCount ?? 0;
+}

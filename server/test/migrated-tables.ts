@@ -120,13 +120,17 @@ export interface Assistants {
   has_new_information: Generated<boolean>;
   id: string;
   learnings_version: Generated<number>;
+  link_sites: Generated<string[]>;
   name: string;
   number: Generated<number>;
   off_air_reason: Generated<string>;
   off_air_until: Timestamp | null;
+  only_manual_training: Generated<boolean>;
   organization_id: string;
   public_id: Generated<string>;
+  schedule_since: Generated<Timestamp>;
   state: Generated<string>;
+  training_schedule: Generated<string>;
   updated_on: Generated<Timestamp>;
   user_type: Generated<string>;
   version: Generated<number>;
@@ -251,7 +255,7 @@ export interface CrawlHosts {
 }
 
 export interface Documents {
-  asked_url: string;
+  asked_url: string | null;
   assistant_id: string;
   block_hashes: string[];
   content: Json;
@@ -260,6 +264,7 @@ export interface Documents {
   files: string[] | null;
   id: string;
   indexed_on: Timestamp;
+  item_key: string;
   language: string | null;
   last_modified: string | null;
   organization_id: string;
@@ -270,7 +275,7 @@ export interface Documents {
   text_hash: string;
   title: string;
   updated_on: Timestamp | null;
-  url: string;
+  url: string | null;
 }
 
 export interface ErasureReceipts {
@@ -862,6 +867,7 @@ export interface RunDocuments {
   files: string[] | null;
   final_url: string | null;
   id: string;
+  item_key: string;
   language: string | null;
   last_modified: string | null;
   organization_id: string;
@@ -878,7 +884,7 @@ export interface RunDocuments {
   text_hash: string | null;
   title: Generated<string>;
   updated_on: Timestamp | null;
-  url: string;
+  url: string | null;
 }
 
 export interface RunSources {
@@ -950,13 +956,16 @@ export interface Sources {
   created_on: Generated<Timestamp>;
   failures: Generated<number>;
   id: string;
+  is_paused: Generated<boolean>;
+  key: string;
   kind: string;
   last_read_on: Timestamp | null;
   look_failures: Generated<number>;
   look_on: Generated<Timestamp>;
   organization_id: string;
   problem: Json | null;
-  url: string;
+  settings: Json;
+  url: string | null;
 }
 
 export interface StoredFilePieces {
@@ -984,10 +993,19 @@ export interface TooCostlyPages {
   bytes_hash: string | null;
   content_hash: string | null;
   etag: string | null;
+  item_key: string;
   last_modified: string | null;
   noted_on: Generated<Timestamp>;
   organization_id: string;
-  url: string;
+  source_id: string;
+}
+
+export interface TrainingDues {
+  assistant_id: string;
+  due_on: Timestamp;
+  organization_id: string;
+  since: Timestamp;
+  time_zone: string;
 }
 
 export interface TrainingRuns {
@@ -1006,6 +1024,7 @@ export interface TrainingRuns {
   gone: number | null;
   gone_of: number | null;
   id: string;
+  is_scheduled: Generated<boolean>;
   leader: string | null;
   new: Generated<number>;
   organization_id: string;
@@ -1013,6 +1032,7 @@ export interface TrainingRuns {
   phase: Generated<string>;
   removed: Generated<number>;
   skipped: Generated<number>;
+  source_id: string | null;
   started_by: string | null;
   started_on: Timestamp | null;
   state: Generated<string>;
@@ -1199,6 +1219,7 @@ export interface DB {
   stored_files: StoredFiles;
   throttles: Throttles;
   too_costly_pages: TooCostlyPages;
+  training_dues: TrainingDues;
   training_runs: TrainingRuns;
   training_workers: TrainingWorkers;
   used_identities: UsedIdentities;

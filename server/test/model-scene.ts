@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { scene, told } from './chat-scene.ts';
 import type { Scene } from './chat-scene.ts';
 import { modelStandIn } from './model-stand-in.ts';
@@ -11,23 +12,36 @@ export const GOOD: Behaviour = { does: 'answer', text: 'È aperta dal martedì a
 export interface ModelScene {
   readonly endpoint: ModelStandIn;
   readonly town: Scene;
-  /** Makes the endpoint answer well again, and forgets what it was asked. */
-  reset(): void;
   readonly answer: (question?: string, where?: Scene) => Promise<ReturnType<typeof told>>;
   readonly traceOf: (question?: string, where?: Scene) => Promise<Reply['body']>;
-  close(): Promise<void>;
 }
 
-export async function modelScene(): Promise<ModelScene> {
-  const endpoint = await modelStandIn(GOOD);
-  const town = await scene({ environment: endpoint.environment });
+/**
+ * Opens the town before the tests of a file, and closes it after them. Before each, the endpoint answers well again and
+ * forgets what it was asked.
+ */
+export function modelScene(): ModelScene {
+  let endpoint: ModelStandIn;
+  let town: Scene;
+  beforeAll(async () => {
+    endpoint = await modelStandIn(GOOD);
+    town = await scene({ environment: endpoint.environment });
+  });
+  beforeEach(() => {
+    endpoint.behaviour = GOOD;
+    endpoint.asked.length = 0;
+    endpoint.bodies.length = 0;
+  });
+  afterAll(async () => {
+    await town?.close();
+    await endpoint?.close();
+  });
   return {
-    endpoint,
-    town,
-    reset() {
-      endpoint.behaviour = GOOD;
-      endpoint.asked.length = 0;
-      endpoint.bodies.length = 0;
+    get endpoint() {
+      return endpoint;
+    },
+    get town() {
+      return town;
     },
     answer: async (question = QUESTION, where = town) => told(await (await where.ask(question)).rest()),
     async traceOf(question = QUESTION, where = town) {
@@ -35,10 +49,6 @@ export async function modelScene(): Promise<ModelScene> {
       const { message } = events[0]!.data;
       const path = `/api/v1/ai/admin/assistant/${where.assistant}/try/${message}/trace/`;
       return (await where.admin.get(path)).body;
-    },
-    async close() {
-      await town.close();
-      await endpoint.close();
     },
   };
 }

@@ -8,6 +8,7 @@ import { queryClient } from '../platform/query.ts';
 import { ForgotPasswordPage } from './links/ForgotPasswordPage.tsx';
 import { EmailTab } from './profile/EmailTab.tsx';
 import { PasswordTab } from './profile/PasswordTab.tsx';
+import { ProviderWays } from './provider/ProviderWays.tsx';
 
 beforeEach(() => {
   queryClient.clear();
@@ -31,7 +32,7 @@ function answering({
   });
 }
 const LINKED = { id: 'i1', provider: 'Comune', last_used_on: '2026-11-20T10:00:00.000Z' };
-const note = page.getByText('it has no password yet', { exact: false });
+const note = page.getByText('If you’ve never chosen a password here', { exact: false });
 
 test.each([
   ['password', PasswordTab],
@@ -43,7 +44,7 @@ test.each([
     answering({ identities: [LINKED] });
     await openForm(Tab);
     await expect.element(page.getByText('Your account is linked to Comune')).toBeVisible();
-    await expect.element(note).toMatchTextContent(/choose “Forgot your password\?” on the sign-in page/);
+    await expect.element(note).toMatchTextContent(/choose “Forgot password\?” on the sign-in page/);
   },
 );
 
@@ -54,6 +55,18 @@ test('AUTH-14 a person who signs in with a password alone reads nothing about pr
   await expect.element(page.getByLabelText('Current password')).toBeVisible();
   await expect.poll(() => queryClient.getQueryData(['identities'])).toEqual([]);
   expect(note.elements()).toEqual([]);
+});
+
+test('AUTH-01 a refused sign-in at a provider is told with its reason, in a note whose text begins at its icon', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ detail: 'Element not found' }, { status: 404 }));
+  const providers = [{ id: 'p1', name: 'Comune', button_text: '' }];
+  await openForm(() => <ProviderWays providers={providers} rememberMe={false} next={undefined} />);
+  await button('Sign in with Comune').click();
+  const note = page.getByRole('alert');
+  await expect
+    .element(note)
+    .toMatchTextContent(/Couldn’t open the sign-in.*no longer active.*ask your administrator/);
+  expect(getComputedStyle(note.element()).textAlign).toBe('start');
 });
 
 test.each([true, false])(

@@ -8,7 +8,7 @@ import { PaletteIcon } from '@regia/icons/PaletteIcon';
 import { PlayIcon } from '@regia/icons/PlayIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
-import { HttpError } from '../platform/http/error.ts';
+import { isGone } from '../platform/http/is-gone.ts';
 import { Can } from '../platform/session/Can.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { loadOnce } from '../ui/load-once.ts';
@@ -46,8 +46,8 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
   const segment = useLocation({ select: ({ pathname }) => pathname.split('/')[4] ?? '' });
   const crumbs = [{ label: t`Your assistants`, to: '/ai/ai-assistants/' }];
   const assistant = detail.data;
-  const isGone = !assistant && detail.error instanceof HttpError && detail.error.status === 404;
-  const loaded = useLazyCode(isGone, notFound);
+  const gone = isGone(detail);
+  const loaded = useLazyCode(gone, notFound);
   const learns = assistant !== undefined && segment !== 'training' && hasSomethingToLearn(assistant);
   const news = useLazyCode(learns, newsParts);
   const fails = assistant !== undefined && segment !== 'training' && hasFailingSource(assistant);
@@ -60,7 +60,7 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
     conversation: t`Conversation`,
     advanced: t`Advanced settings`,
   };
-  if (isGone) return loaded && <loaded.NoSuchAssistant />;
+  if (gone) return loaded && <loaded.NoSuchAssistant />;
   if (!assistant && detail.isError) {
     return (
       <Page title={t`Assistant`} crumbs={crumbs}>

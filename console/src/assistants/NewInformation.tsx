@@ -8,6 +8,7 @@ import { useMay } from '../platform/session/Can.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LearnButton } from './LearnButton.tsx';
+import { OnlyManual } from './schedule/OnlyManual.tsx';
 import { TileBar } from './TileBar.tsx';
 import styles from './NewInformation.module.css';
 
@@ -30,15 +31,23 @@ export function TileNews({ assistant, otherwise }: TileNewsProps) {
         <Trans>New information to learn</Trans>
       </b>
       <Plural value={assistant.documents} one="Answers from # page" other="Answers from # pages" />
+      {assistant.only_manual_training && (
+        <span className={styles.manual}>
+          <Trans>Only manual training</Trans>
+        </span>
+      )}
     </TileBar>
   );
 }
 
 /** The notice in a row of the list. */
-export const RowNews = () => (
-  <Badge tone="accent" icon={<LearnIcon size={13} />}>
-    <Trans>To learn</Trans>
-  </Badge>
+export const RowNews = ({ assistant }: { assistant: Pick<AssistantRow, 'only_manual_training'> }) => (
+  <>
+    <Badge tone="accent" icon={<LearnIcon size={13} />}>
+      <Trans>To learn</Trans>
+    </Badge>
+    {assistant.only_manual_training && <OnlyManual />}
+  </>
 );
 
 /** The notice in the head of an assistant's page: it leads to the training. */

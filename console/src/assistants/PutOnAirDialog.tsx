@@ -23,7 +23,10 @@ export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
   const detail = useQuery(assistantQueries.one(viewer, id));
   const missing = detail.data?.missing ?? [];
   const ready = missing.length === 0;
-  const settings = useQuery({ ...distressQuery(viewer), enabled: useMay('organization.update') });
+  const mayConfirm = useMay('organization.update');
+  const settings = useQuery({ ...distressQuery(viewer), enabled: mayConfirm });
+  // A failed read is no reason to wait: the server says what is missing.
+  const isRead = !detail.isLoading && (!mayConfirm || !settings.isFetching);
   const unconfirmed = ready && settings.data?.distress_confirmed_on === null ? settings.data : undefined;
   const change = useMutation({
     mutationFn: async () => {
@@ -56,7 +59,12 @@ export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
             {ready ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
           </Button>
           {ready && (
-            <Button variant="primary" busy={change.isPending} onClick={() => change.mutate()}>
+            <Button
+              variant="primary"
+              busy={change.isPending}
+              inactive={!isRead}
+              onClick={() => change.mutate()}
+            >
               {unconfirmed ? <Trans>Confirm and put on air</Trans> : <Trans>Put on air</Trans>}
             </Button>
           )}

@@ -17,7 +17,7 @@ export function TrainingState({ assistant }: { assistant: AssistantRow }) {
     <span className={styles.state}>
       {assistant.training ? <RunStateBadge state={assistant.training.state} /> : <Trans>Never trained</Trans>}
       {fails && failing && <failing.RowFailing assistant={assistant} />}
-      {learns && news && <news.RowNews />}
+      {learns && news && <news.RowNews assistant={assistant} />}
     </span>
   );
 }

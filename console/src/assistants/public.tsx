@@ -5,5 +5,8 @@ export { StateLamp } from './StateLamp.tsx';
 export { assistantQueries, cacheAssistant, refreshAssistants } from './queries.ts';
 export { bringBackChecklist } from './first-steps-queries.ts';
 export { useAssistant } from './use-assistant.ts';
+export { OnlyManual } from './schedule/OnlyManual.tsx';
+export { trainingPlanQuery } from './schedule/plan-query.ts';
+export { schedulePart } from './schedule/schedule-part.ts';
 export { ChangeStateDialog } from './ChangeStateDialog.tsx';
 export { assistantsTexts } from './texts.ts';

@@ -124,6 +124,31 @@ test('ANS-20 the dialog shows the answer to people in distress, and its button c
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
+test.each([
+  ['the text to confirm', '/settings/', null, 'Confirm and put on air'],
+  ['the assistant', '/assistant/2/', '2026-11-20T10:00:00.000Z', 'Put on air'],
+])('ANS-20 nothing goes on air before %s has loaded', async (_, held, confirmedOn, label) => {
+  const sent = serve({ confirmedOn });
+  const answer = globalThis.fetch;
+  const read = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if ((init?.method ?? 'GET') === 'GET' && url.endsWith(held)) await read.promise;
+    return answer(url, init);
+  });
+  await dialog();
+  const first = button('Put on air');
+  await expect.element(first).toHaveAttribute('aria-disabled', 'true');
+  (first.element() as HTMLElement).click();
+  await nextFrame();
+  expect(sent).toEqual([]);
+  read.resolve();
+  await expect.element(button(label)).not.toHaveAttribute('aria-disabled', 'true');
+  await button(label).click();
+  await expect
+    .poll(() => sent.at(-1))
+    .toMatchObject([expect.stringContaining('/state/'), { state: 'on_air' }]);
+});
+
 test('ANS-20 the dialog of a person who may not change the organization’s settings shows no text to confirm', async () => {
   const sent = serve();
   onlyMay('assistant.enable');

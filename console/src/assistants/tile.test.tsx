@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openForm, signedIn } from '../../test/form-page.tsx';
+import { onlyMay, openForm, signedIn } from '../../test/form-page.tsx';
 import { AssistantTile } from './AssistantTile.tsx';
 
 const assistant = {
@@ -63,7 +63,9 @@ test.each(['failed', 'partly'])('TRN-07 the notice stays below the message of a 
 });
 
 test('TRN-07 a person who may not train finds no button to train on the tile', async () => {
-  await tileOf(learns);
+  signedIn();
+  onlyMay('assistant.retrieve');
+  await openForm(() => <AssistantTile assistant={{ ...assistant, ...learns } as never} />);
   await expect.element(page.getByText(NOTICE)).toBeVisible();
   expect(page.getByRole('button', { name: /^Train/ }).elements()).toHaveLength(0);
 });
@@ -78,4 +80,10 @@ test('TRN-06 the tile of an assistant whose source keeps failing says so before 
 
 test('TRN-10 the tile of an assistant whose training waits for an answer says so', async () => {
   expect(await tileOf({ training: run('held') })).toContain('Its training waits for an answer');
+});
+
+test('TRN-04 the notice of a tile says that the assistant trains by hand only', async () => {
+  await tileOf({ ...learns, only_manual_training: true });
+  await expect.element(page.getByText('Only manual training')).toBeVisible();
+  expect(await tileOf({ ...learns, only_manual_training: false })).not.toContain('Only manual training');
 });

@@ -9,6 +9,7 @@ import {
   installationFormOf,
   onlyMay,
   openForm,
+  scheduleFormOf,
   signedIn,
 } from '../../test/form-page.tsx';
 
@@ -17,6 +18,7 @@ const FORMS = [
   ['installation', installationFormOf, /can’t edit the installation/, 'assistant.api_key'],
   ['colors', colorsFormOf, /can’t change the look/, 'assistant.graphics'],
   ['animation', animationFormOf, /can’t change the look/, 'assistant.graphics'],
+  ['training schedule', scheduleFormOf, /can’t change when assistants train/, 'assistant.train'],
   ['advanced settings', advancedFormOf, /can’t change the advanced settings/, 'assistant.advanced'],
 ] as const;
 

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { signedIn } from '../../test/form-page.tsx';
+import { PERMISSIONS } from '@regia/contract/roles/permissions';
+import { onlyMay, openForm, signedIn } from '../../test/form-page.tsx';
 import { button, show } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { EmptyTrial } from './EmptyTrial.tsx';
@@ -52,9 +53,19 @@ test('AST-07 a trial that was opened during the first training offers the questi
   await expect.element(page.getByRole('list', { name: 'Suggested questions' })).toBeVisible();
 });
 
-test('AST-07 an assistant without pages leads to the training, only a person who may train', async () => {
-  await open({ documents: 0, questions: QUESTIONS });
-  await expect.element(page.getByText('It doesn’t know anything yet')).toBeVisible();
-  expect(page.getByRole('button').elements()).toHaveLength(0);
-  expect(page.getByRole('link').elements()).toHaveLength(0);
-});
+test.each([
+  ['every permission but assistant.train', PERMISSIONS.filter((one) => one !== 'assistant.train'), 0],
+  ['assistant.train alone', ['assistant.train'], 1],
+])(
+  'AST-07 USER-06 an assistant without pages leads to the training, with %s',
+  async (_, permissions, times) => {
+    signedIn();
+    onlyMay(...permissions);
+    queryClient.clear();
+    vi.stubGlobal('fetch', async () => Response.json({ documents: 0, questions: QUESTIONS }));
+    await openForm(() => <EmptyTrial assistant="a1" onAsk={() => {}} />);
+    await expect.element(page.getByText('It doesn’t know anything yet')).toBeVisible();
+    expect(page.getByRole('button').elements()).toHaveLength(0);
+    expect(page.getByRole('link', { name: 'Go to training' }).elements()).toHaveLength(times);
+  },
+);

@@ -57,6 +57,16 @@ test('AST-08 a feature says what it does; a press records the interest, a second
   expect(sent).toEqual(['GET list', 'POST interest', 'GET list', 'DELETE interest', 'GET list']);
 });
 
+test('AST-08 the page says that its features are coming, and who sees who is interested', async () => {
+  await open();
+  await expect.element(page.getByText('Coming soon: tell us which ones would help you.')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(/^Your organization’s admins and the people who run Regia see who is interested\./),
+    )
+    .toBeVisible();
+});
+
 test('AST-08 a refused interest is not shown as recorded, and the server’s message is shown', async () => {
   await open({}, { refusal: 'Choose an organization first.' });
   await interest.click();
@@ -93,14 +103,18 @@ test('AST-08 an admin sees how many are interested, and a press reads who and si
 });
 
 test.each([
-  ['no organization sees the', null, /ada.*Ente di Prova/],
-  ['one sees no', 'o1', /^ada\s*2026-03-02/],
-])('AST-08 USER-08 a superuser who chose %s organization of each person', async (_, chosen, words) => {
-  await open({ interested: 1 }, { profile: 'superuser', chosen });
-  await page.getByText('1 person is interested').click();
-  const row = page.getByRole('table', { name: 'People who are interested' }).getByRole('row').nth(1);
-  await expect.element(row).toMatchTextContent(words);
-});
+  ['superuser', 'no organization sees the', null, /ada.*Ente di Prova/],
+  ['acomea', 'no organization sees the', null, /ada.*Ente di Prova/],
+  ['superuser', 'one sees no', 'o1', /^ada\s*2026-03-02/],
+])(
+  'AST-08 USER-05 USER-08 under the profile %s, a superuser who chose %s organization of each person',
+  async (profile, _, chosen, words) => {
+    await open({ interested: 1 }, { profile, chosen });
+    await page.getByText('1 person is interested').click();
+    const row = page.getByRole('table', { name: 'People who are interested' }).getByRole('row').nth(1);
+    await expect.element(row).toMatchTextContent(words);
+  },
+);
 
 test('AST-08 a list that is not complete says so', async () => {
   await open({ interested: 2 }, { count: 2 });

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ChosenSection, GapDetail } from '@regia/contract/gaps/gaps';
 import { createLearning } from '@regia/contract/learning/learnings';
@@ -12,7 +12,7 @@ import { useFormat } from '../platform/i18n/use-format.ts';
 import { useMay } from '../platform/session/Can.tsx';
 import { toast } from '../platform/toasts.ts';
 import { Button } from '../ui/Button.tsx';
-import { Choice } from '../ui/Choice.tsx';
+import { Choice, NoChoice } from '../ui/Choice.tsx';
 import styles from './GapChoices.module.css';
 
 /** The section that a correction can quote: the most chosen one that the documents still have. */
@@ -51,6 +51,7 @@ export function GapChoices({ gap, onTaught }: GapChoicesProps) {
   });
   if (times === 0) return null;
   const mayPick = mayTeach && picked !== undefined;
+  const Fixed = mayPick ? NoChoice : Fragment;
   return (
     <section className={styles.choices} aria-label={t`What visitors choose`}>
       <header>
@@ -65,21 +66,24 @@ export function GapChoices({ gap, onTaught }: GapChoicesProps) {
         {gap.choices.map((one) => (
           <li key={`${one.document} ${one.heading} ${one.url}`}>
             <Row count={one.count} times={times}>
-              <Name
-                section={one}
-                group={mayPick && one.in_service ? group : undefined}
-                isPicked={one === picked}
-                onPick={() => setPicked(one)}
-              />
+              {mayPick && one.in_service ? (
+                <Pick section={one} group={group} isPicked={one === picked} onPick={() => setPicked(one)} />
+              ) : (
+                <Fixed>
+                  <Name section={one} />
+                </Fixed>
+              )}
             </Row>
           </li>
         ))}
         {gap.none_chosen > 0 && (
           <li>
             <Row count={gap.none_chosen} times={times}>
-              <span className={styles.none}>
-                <Trans>None of these</Trans>
-              </span>
+              <Fixed>
+                <span className={styles.none}>
+                  <Trans>None of these</Trans>
+                </span>
+              </Fixed>
             </Row>
           </li>
         )}
@@ -104,7 +108,7 @@ export function GapChoices({ gap, onTaught }: GapChoicesProps) {
   );
 }
 
-function Row({ count, times, children }: { count: number; times: number; children: React.ReactNode }) {
+function Row({ count, times, children }: { count: number; times: number; children: ReactNode }) {
   const format = useFormat();
   return (
     <div className={styles.row}>
@@ -117,40 +121,44 @@ function Row({ count, times, children }: { count: number; times: number; childre
   );
 }
 
-interface NameProps {
+interface PickProps {
   section: ChosenSection;
-  /** The name of the radio buttons; without one the section cannot be picked. */
-  group: string | undefined;
+  /** The name of the radio buttons. */
+  group: string;
   isPicked: boolean;
   onPick: () => void;
 }
 
-function Name({ section, group, isPicked, onPick }: NameProps) {
-  const { heading, title, in_service: isInService } = section;
-  const page = (
-    <>
-      {title !== heading && title}
-      {title !== heading && !isInService && ' · '}
-      {!isInService && <Trans>no longer in the documents</Trans>}
-    </>
-  );
-  const isNamedAlone = title === heading && isInService;
-  if (group !== undefined)
-    return (
-      <Choice
-        look="radio"
-        type="radio"
-        name={group}
-        checked={isPicked}
-        onChange={onPick}
-        label={heading}
-        help={isNamedAlone ? undefined : page}
-      />
-    );
+const Pick = ({ section, group, isPicked, onPick }: PickProps) => (
+  <Choice
+    look="radio"
+    type="radio"
+    name={group}
+    checked={isPicked}
+    onChange={onPick}
+    label={section.heading}
+    help={detailOf(section)}
+  />
+);
+
+function Name({ section }: { section: ChosenSection }) {
+  const detail = detailOf(section);
   return (
     <span className={styles.name}>
-      {heading}
-      {!isNamedAlone && <small>{page}</small>}
+      {section.heading}
+      {detail && <small>{detail}</small>}
     </span>
+  );
+}
+
+/** The page of a section, if it is named otherwise, and whether the documents no longer have it. */
+function detailOf({ heading, title, in_service: isInService }: ChosenSection): ReactNode {
+  const page = title === heading ? '' : title;
+  if (isInService) return page || undefined;
+  return (
+    <>
+      {page && `${page} · `}
+      <Trans>no longer in the documents</Trans>
+    </>
   );
 }

@@ -45,6 +45,31 @@ test('ANS-16 MON-06 a gap ranks what visitors chose, and one press has the most 
   ]);
 });
 
+/** The left edge of the first text of each row. */
+const textEdges = () =>
+  [...chosen.element().querySelectorAll('li')].map((row) => {
+    const range = document.createRange();
+    range.selectNode(document.createTreeWalker(row, NodeFilter.SHOW_TEXT).nextNode()!);
+    return Math.round(range.getBoundingClientRect().left);
+  });
+
+test.each([
+  ['who may teach', undefined],
+  ['who may not teach', ['monitoring.list']],
+])(
+  'ANS-16 MON-06 names that can be chosen and names that cannot stand in one line for a person %s',
+  async (_, permissions) => {
+    await openGaps({
+      address: OPEN,
+      detail: detailOf({ choices: SECTIONS, none_chosen: 5 }),
+      ...(permissions && { permissions }),
+    });
+    await expect.element(chosen.getByText('None of these')).toBeVisible();
+    const [edge] = textEdges();
+    expect(textEdges()).toEqual([edge, edge, edge, edge]);
+  },
+);
+
 test('ANS-16 MON-06 a person who may not teach sees what visitors chose, without a way to answer with it', async () => {
   await openGaps({
     address: OPEN,

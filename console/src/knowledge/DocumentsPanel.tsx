@@ -11,6 +11,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { type Column, NoValue, Table } from '../ui/Table.tsx';
 import { shortAddress } from './addresses.ts';
+import { PageName } from './PageName.tsx';
 import { DEFAULT_DOCUMENT_ORDER, DOCUMENTS_PER_PAGE, knowledgeQueries } from './queries.ts';
 import type { TrainingSearch } from './run-search.ts';
 import styles from './lists.module.css';
@@ -101,12 +102,7 @@ function useColumns(): readonly Column<Document>[] {
       header: t`Title`,
       sortBy: 'title',
       cell: ({ title, url }) => (
-        <span className={styles.page}>
-          <a href={url} target="_blank" rel="noreferrer" title={url}>
-            {title || shortAddress(url)}
-          </a>
-          <span className={styles.address}>{shortAddress(url)}</span>
-        </span>
+        <PageName title={title} url={url} address={url === null ? '' : shortAddress(url)} isAddressShown />
       ),
     },
     {

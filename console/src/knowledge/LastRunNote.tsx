@@ -3,7 +3,7 @@ import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { ManualLink } from '../ui/ManualLink.tsx';
 import { Note } from '../ui/Note.tsx';
-import { shortAddress } from './addresses.ts';
+import { nameOfSource } from './addresses.ts';
 import { ReportButton } from './ReportButton.tsx';
 import { ResultsLink } from './ResultsLink.tsx';
 
@@ -62,7 +62,7 @@ export function LastRunNote({ run, sources }: LastRunNoteProps) {
 /** No page failed, so a whole source did. Names the source, unless it was removed since. */
 function UnreadSources({ sources }: { sources: readonly Source[] }) {
   const unread = sources.filter(({ problem, documents }) => problem !== null && documents === 0);
-  const addresses = unread.map(({ url }) => shortAddress(url)).join(', ');
+  const addresses = unread.map(nameOfSource).join(', ');
   if (unread.length === 0) return <Trans>Couldn’t read a source.</Trans>;
   return (
     <Plural

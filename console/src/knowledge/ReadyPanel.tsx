@@ -3,7 +3,7 @@ import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
 import { PlayIcon } from '@regia/icons/PlayIcon';
 import { SitemapIcon } from '@regia/icons/SitemapIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
-import { useAssistant } from '../assistants/public.tsx';
+import { OnlyManual, useAssistant } from '../assistants/public.tsx';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { useMay } from '../platform/session/Can.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -13,6 +13,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { AddSourceButton } from './AddSourceButton.tsx';
 import { LastRunNote } from './LastRunNote.tsx';
+import { NextRun } from './NextRun.tsx';
 import { TrainButton } from './TrainButton.tsx';
 import styles from './ReadyPanel.module.css';
 
@@ -60,6 +61,7 @@ export function ReadyPanel({ id, sources, lastRun, held }: ReadyPanelProps) {
                   <Trans>Last trained {trained}</Trans>
                 </span>
               )}
+              <NextRun id={id} />
               {archivedWords && <span className={styles.small}>{archivedWords}</span>}
             </p>
           ) : (
@@ -80,6 +82,7 @@ export function ReadyPanel({ id, sources, lastRun, held }: ReadyPanelProps) {
             </>
           )}
         </div>
+        {mayTrain && assistant?.only_manual_training && <OnlyManual />}
         {leadsToTry && (
           <LinkButton
             to="/ai/ai-assistants/$id/try/"
@@ -93,7 +96,9 @@ export function ReadyPanel({ id, sources, lastRun, held }: ReadyPanelProps) {
         {mayTrain && hasSource && <TrainButton id={id} isNext={trainsNext} />}
         {mayTrain && !hasSource && <AddSourceButton id={id} variant="primary" />}
       </div>
-      {hasNews && news && <news.NewInformationNote sources={sources} />}
+      {hasNews && news && (
+        <news.NewInformationNote sources={sources} onlyManual={assistant.only_manual_training} />
+      )}
       {held && question && <question.RemovalQuestion key={held.id} run={held} mayAnswer={mayTrain} />}
       {lastRun && <LastRunNote run={lastRun} sources={sources} />}
       {!hasSource && documents > 0 && mayTrain && (

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useFinalFocus } from '../ui/use-final-focus.ts';
-import { shortAddress } from './addresses.ts';
+import { nameOfSource } from './addresses.ts';
 import { refreshKnowledge } from './queries.ts';
 
 interface RemoveSourceDialogProps {
@@ -21,7 +21,7 @@ interface RemoveSourceDialogProps {
 
 export function RemoveSourceDialog({ id, source, isLast, onClose }: RemoveSourceDialogProps) {
   const { t } = useLingui();
-  const address = shortAddress(source.url);
+  const address = nameOfSource(source);
   const { documents } = source;
   const isOnAir = useAssistant(id).data?.state === 'on_air';
   const { finalFocus, leadOn } = useFinalFocus();

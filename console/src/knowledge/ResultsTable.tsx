@@ -4,6 +4,7 @@ import { useFormat } from '../platform/i18n/use-format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { type Column, NoValue, Table } from '../ui/Table.tsx';
 import { pathOf } from './addresses.ts';
+import { PageName } from './PageName.tsx';
 import { OUTCOMES } from './outcomes.ts';
 import { FILE_CLASSES, REASONS } from './reasons.ts';
 import styles from './lists.module.css';
@@ -21,12 +22,7 @@ export function ResultsTable({ rows, waiting }: ResultsTableProps) {
       key: 'page',
       header: t`Page`,
       cell: ({ url, title }) => (
-        <span className={styles.page}>
-          <a href={url} target="_blank" rel="noreferrer" title={url}>
-            {title || pathOf(url)}
-          </a>
-          {title && <span className={styles.address}>{pathOf(url)}</span>}
-        </span>
+        <PageName title={title} url={url} address={url === null ? '' : pathOf(url)} />
       ),
     },
     {

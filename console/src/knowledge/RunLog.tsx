@@ -19,8 +19,8 @@ export function RunLog({ lines }: { lines: readonly RunDocument[] }) {
   }
   return (
     <ol className={styles.log} aria-label={t`The last pages read`}>
-      {lines.map(({ id, url, outcome, reason, read_on: readOn }) => {
-        const path = pathOf(url);
+      {lines.map(({ id, url, title, outcome, reason, read_on: readOn }) => {
+        const path = url === null ? title : pathOf(url);
         const why = reason && i18n._(REASONS[reason].brief);
         return (
           <li key={id} className={styles.line}>
@@ -28,7 +28,7 @@ export function RunLog({ lines }: { lines: readonly RunDocument[] }) {
             <b className={outcome ? styles[outcome] : undefined}>
               {outcome ? i18n._(OUTCOMES[outcome].one) : t`read`}
             </b>
-            <span className={styles.path} title={url}>
+            <span className={styles.path} title={url ?? undefined}>
               {why ? `${path} (${why})` : path}
             </span>
           </li>

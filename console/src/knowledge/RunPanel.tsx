@@ -86,6 +86,7 @@ function Started({ run }: { run: TrainingRun }) {
   const when = useWhen();
   const at = when.at(run.started_on ?? run.created_on);
   const who = run.started_by;
+  if (run.is_scheduled) return <Trans>Started by the schedule, {at}</Trans>;
   return who ? (
     <Trans>
       Started by {who}, {at}

@@ -68,7 +68,8 @@ function useColumns(): readonly Column<TrainingRun>[] {
       key: 'by',
       header: t`Started by`,
       priority: 2,
-      cell: (run) => run.started_by ?? <Trans>automatic</Trans>,
+      cell: (run) =>
+        run.is_scheduled ? <Trans>schedule</Trans> : (run.started_by ?? <Trans>automatic</Trans>),
     },
     {
       key: 'duration',

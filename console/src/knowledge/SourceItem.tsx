@@ -1,44 +1,38 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
+import type { Source } from '@regia/contract/knowledge/calls';
 import { CheckIcon } from '@regia/icons/CheckIcon';
-import { DeleteIcon } from '@regia/icons/DeleteIcon';
-import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { ErrorIcon } from '@regia/icons/ErrorIcon';
-import { ExternalLinkIcon } from '@regia/icons/ExternalLinkIcon';
 import { LearnIcon } from '@regia/icons/LearnIcon';
-import { MoreIcon } from '@regia/icons/MoreIcon';
-import { SitemapIcon } from '@regia/icons/SitemapIcon';
+import { PauseIcon } from '@regia/icons/PauseIcon';
 import { WarningIcon } from '@regia/icons/WarningIcon';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Menu, MenuItem } from '../ui/Menu.tsx';
-import { shortAddress } from './addresses.ts';
+import { nameOfSource } from './addresses.ts';
+import { kindOf } from './source-kinds.tsx';
+import { SourceMenu, type SourceMenuProps } from './SourceMenu.tsx';
 import { classes } from '../ui/classes.ts';
 import items from '../ui/item-list.module.css';
 import styles from './SourcesPanel.module.css';
 
-interface SourceItemProps {
-  source: Source;
-  live: TrainingRun | null;
-  mayRemove: boolean;
-  onRemove: () => void;
+interface SourceItemProps extends SourceMenuProps {
+  /** The next training by the schedule; `manual` if it trains by hand only. */
+  next: string | 'manual' | undefined;
 }
 
-export function SourceItem({ source, live, mayRemove, onRemove }: SourceItemProps) {
+export function SourceItem({ next, ...menu }: SourceItemProps) {
   const when = useWhen();
-  const { kind, url, documents, problem, last_read_on: readOn } = source;
+  const { i18n } = useLingui();
+  const { source, live } = menu;
+  const reads = live !== null && (live.source === null ? !source.is_paused : live.source === source.id);
+  const kind = kindOf(source.kind);
+  const { url, documents, problem, last_read_on: readOn } = source;
   return (
     <li className={classes(items.item, styles.source)}>
-      <span className={classes(items.icon, styles.icon)}>
-        {kind === 'manual' ? <DocumentIcon /> : <SitemapIcon />}
-      </span>
+      <span className={classes(items.icon, styles.icon)}>{kind.icon}</span>
       <span className={styles.words}>
-        <b className={styles.kind}>
-          {kind === 'manual' ? <Trans>Regia’s manual</Trans> : <Trans>Website</Trans>}
-        </b>
-        <span className={styles.address} title={url}>
-          {shortAddress(url)}
+        <b className={styles.kind}>{i18n._(kind.name)}</b>
+        <span className={styles.address} title={url ?? undefined}>
+          {nameOfSource(source)}
         </span>
         {problem && !live && (
           <span className={classes(styles.problem, source.failures > 1 && styles.failing)}>
@@ -56,14 +50,26 @@ export function SourceItem({ source, live, mayRemove, onRemove }: SourceItemProp
         <Plural value={documents} one="# page" other="# pages" />
       </span>
       <span className={styles.state}>
-        <SourceState source={source} reading={live !== null} />
+        <SourceState source={source} reading={reads} />
       </span>
       <span className={classes(items.when, styles.when)}>
         {readOn ? <time dateTime={readOn}>{when.at(readOn)}</time> : <Trans>never read</Trans>}
+        {!source.is_paused && next && (
+          <span className={styles.next}>
+            <NextReading next={next} />
+          </span>
+        )}
       </span>
-      <SourceMenu source={source} live={live} mayRemove={mayRemove} onRemove={onRemove} />
+      <SourceMenu {...menu} />
     </li>
   );
+}
+
+function NextReading({ next }: { next: string }) {
+  const when = useWhen();
+  if (next === 'manual') return <Trans>only by hand</Trans>;
+  const at = when.at(next);
+  return <Trans>next: {at}</Trans>;
 }
 
 function SourceState({ source, reading }: { source: Source; reading: boolean }) {
@@ -71,6 +77,13 @@ function SourceState({ source, reading }: { source: Source; reading: boolean }) 
     return (
       <Badge tone="accent">
         <Trans>Being read</Trans>
+      </Badge>
+    );
+  }
+  if (source.is_paused) {
+    return (
+      <Badge icon={<PauseIcon size={13} />}>
+        <Trans>Paused</Trans>
       </Badge>
     );
   }
@@ -110,33 +123,5 @@ function SourceState({ source, reading }: { source: Source; reading: boolean }) 
     <Badge tone="ok" icon={<CheckIcon size={13} />}>
       <Trans>Up to date</Trans>
     </Badge>
-  );
-}
-
-function SourceMenu({ source, live, mayRemove, onRemove }: SourceItemProps) {
-  const { t } = useLingui();
-  const address = shortAddress(source.url);
-  return (
-    <span className={styles.menu}>
-      <Menu trigger={<IconButton size="s" label={t`Actions for ${address}`} icon={<MoreIcon />} />}>
-        <MenuItem
-          icon={<ExternalLinkIcon />}
-          render={<a href={source.url} target="_blank" rel="noreferrer" aria-label={t`Open address`} />}
-        >
-          <Trans>Open address</Trans>
-        </MenuItem>
-        {mayRemove && (
-          <MenuItem
-            danger
-            icon={<DeleteIcon />}
-            disabled={live !== null}
-            detail={live && <Trans>Available once training ends or is stopped</Trans>}
-            onSelect={onRemove}
-          >
-            <Trans>Remove source…</Trans>
-          </MenuItem>
-        )}
-      </Menu>
-    </span>
   );
 }

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
 import { SOURCES_PER_ASSISTANT } from '@regia/contract/limits';
-import { useAssistant } from '../assistants/public.tsx';
+import { trainingPlanQuery, useAssistant } from '../assistants/public.tsx';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useMay } from '../platform/session/Can.tsx';
 import type { Page } from '@regia/contract/lists';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useViewer } from '../platform/query.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListState } from '../ui/ListState.tsx';
+import { loadOnce } from '../ui/load-once.ts';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonItems } from '../ui/Skeleton.tsx';
 import { AddSourceButton } from './AddSourceButton.tsx';
@@ -17,6 +20,9 @@ import { SourceItem } from './SourceItem.tsx';
 import { classes } from '../ui/classes.ts';
 import items from '../ui/item-list.module.css';
 import styles from './SourcesPanel.module.css';
+
+/** Loaded when an address is changed, because it needs the form library. */
+const addressDialog = loadOnce(() => import('./ChangeAddressDialog.tsx'));
 
 interface SourcesPanelProps {
   id: string;
@@ -32,6 +38,10 @@ export function SourcesPanel({ id, query, live }: SourcesPanelProps) {
   const isArchived = useAssistant(id).data?.state === 'archived';
   const mayTrain = useMay('assistant.train') && !isArchived;
   const [removing, setRemoving] = useState<Source | null>(null);
+  const [changing, setChanging] = useState<Source | null>(null);
+  const dialog = useLazyCode(changing !== null, addressDialog);
+  const next = useQuery(trainingPlanQuery(useViewer(), id)).data?.next[0];
+  const onlyManual = useAssistant(id).data?.only_manual_training === true;
   const count = query.data?.results.length ?? 0;
   const full = count >= SOURCES_PER_ASSISTANT;
   return (
@@ -61,7 +71,10 @@ export function SourcesPanel({ id, query, live }: SourcesPanelProps) {
                 key={source.id}
                 source={source}
                 live={live}
-                mayRemove={mayTrain}
+                mayTrain={mayTrain}
+                next={onlyManual ? 'manual' : next}
+                assistant={id}
+                onChangeAddress={() => setChanging(source)}
                 onRemove={() => setRemoving(source)}
               />
             ))}
@@ -74,6 +87,9 @@ export function SourcesPanel({ id, query, live }: SourcesPanelProps) {
             You’ve reached the limit of {SOURCES_PER_ASSISTANT} sources. Remove one to add another.
           </Trans>
         </p>
+      )}
+      {changing && dialog && (
+        <dialog.ChangeAddressDialog id={id} source={changing} onClose={() => setChanging(null)} />
       )}
       {removing && (
         <RemoveSourceDialog

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useMatch } from '@tanstack/react-router';
-import { useAssistant } from '../assistants/public.tsx';
+import { schedulePart, useAssistant } from '../assistants/public.tsx';
 import { useViewer } from '../platform/query.ts';
 import type { PagePart } from '../platform/routing.ts';
 import { useMay } from '../platform/session/Can.tsx';
@@ -44,6 +44,7 @@ export function TrainingTab() {
   const loaded = useLazyCode(search.run !== undefined, resultsModule);
   const live = newest && isLive(newest) ? newest : null;
   const runPanel = useLazyCode(live !== null, runPanelModule);
+  const schedule = useLazyCode(true, schedulePart);
   const change = (changed: Partial<TrainingSearch>) =>
     void navigate({
       to: '/ai/ai-assistants/$id/training/',
@@ -60,30 +61,33 @@ export function TrainingTab() {
   return (
     <div className={styles.tab}>
       <RunAnnouncer run={live} />
-      {/* The run in progress may also be the one whose pages are shown: their keys must differ. */}
-      {live && runPanel && <runPanel.RunPanel key={`live ${live.id}`} run={live} onEnd={showEndToast} />}
-      {live && !runPanel && (
-        <Panel title={t`Training in progress`} icon={<TrainingIcon />}>
-          <SkeletonRows rows={3} />
-        </Panel>
-      )}
-      {/* A list that could not be read shows that in its own panel. */}
-      {!live && runs.data && sources.data && (
-        <ReadyPanel id={id} sources={sources.data.results} lastRun={newest} held={held.data?.results[0]} />
-      )}
-      <SourcesPanel id={id} query={sources} live={live} />
-      {loaded && search.run && (
-        <loaded.ResultsPanel
-          key={`results ${search.run}`}
-          id={id}
-          run={search.run}
-          search={search}
-          onChange={change}
-        />
-      )}
-      <RunsPanel id={id} />
-      <DocumentsPanel id={id} search={search} onChange={change} />
-      {part && <PartBelow id={id} part={part} />}
+      <div className={styles.main}>
+        {/* The run in progress may also be the one whose pages are shown: their keys must differ. */}
+        {live && runPanel && <runPanel.RunPanel key={`live ${live.id}`} run={live} onEnd={showEndToast} />}
+        {live && !runPanel && (
+          <Panel title={t`Training in progress`} icon={<TrainingIcon />}>
+            <SkeletonRows rows={3} />
+          </Panel>
+        )}
+        {/* A list that could not be read shows that in its own panel. */}
+        {!live && runs.data && sources.data && (
+          <ReadyPanel id={id} sources={sources.data.results} lastRun={newest} held={held.data?.results[0]} />
+        )}
+        <SourcesPanel id={id} query={sources} live={live} />
+        {loaded && search.run && (
+          <loaded.ResultsPanel
+            key={`results ${search.run}`}
+            id={id}
+            run={search.run}
+            search={search}
+            onChange={change}
+          />
+        )}
+        <RunsPanel id={id} />
+        <DocumentsPanel id={id} search={search} onChange={change} />
+        {part && <PartBelow id={id} part={part} />}
+      </div>
+      <aside className={styles.aside}>{schedule && <schedule.SchedulePanel id={id} />}</aside>
     </div>
   );
 }

@@ -1,9 +1,15 @@
+import type { Source } from '@regia/contract/knowledge/calls';
+
 /** Returns `/servizi/anagrafe?id=2`, for a list of pages of one site. */
 export function pathOf(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return url;
   return readable(parsed.pathname + parsed.search);
 }
+
+/** The words by which a list names a source: its address, or its name if it has none. */
+export const nameOfSource = ({ url, name }: Pick<Source, 'url' | 'name'>): string =>
+  url === null ? (name ?? '') : shortAddress(url);
 
 /** Returns `www.comune.example/sitemap.xml`, without the scheme. */
 export function shortAddress(url: string): string {

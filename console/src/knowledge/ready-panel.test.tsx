@@ -73,13 +73,21 @@ test.each([0, 4])(
 );
 
 test.each([
-  ['off_air', 'assistant.train', ['Add a source'], ['Open address', 'Remove source…']],
+  [
+    'off_air',
+    'assistant.train',
+    ['Add a source'],
+    ['Open address', 'Train this source only', 'Pause', 'Change address…', 'Remove source…'],
+  ],
   ['archived', 'assistant.train', [], ['Open address']],
   ['off_air', 'assistant.retrieve', [], ['Open address']],
 ])(
   'AST-01 USER-05 the sources of an assistant in the state %s, with %s, have the actions %j and %j',
   async (state, permission, above, each) => {
-    knowledgeServer([permission], { '/assistant/a1/': { body: { id: 'a1', state, documents: 4 } } });
+    knowledgeServer([permission], {
+      '/training/': { body: { time_zone: 'Europe/Rome', next: [] } },
+      '/assistant/a1/': { body: { id: 'a1', state, documents: 4 } },
+    });
     const read = { ...source, last_read_on: null, changed_on: null };
     const query = { data: { count: 1, results: [read] }, isSuccess: true } as never;
     await openForm(() => <SourcesPanel id="a1" query={query} live={null} />);
@@ -106,3 +114,23 @@ test.each([
       .toEqual(each);
   },
 );
+
+test('TRN-04 the panel says when the next training is', async () => {
+  const trained = { id: 'a1', documents: 4, last_trained_on: '2026-11-21T14:40:00.000Z' };
+  knowledgeServer(['assistant.train'], {
+    '/training/': { body: { time_zone: 'Europe/Rome', next: ['2036-11-21T02:00:00Z'] } },
+    '/assistant/a1/': { body: trained },
+  });
+  await open([source]);
+  await expect.element(page.getByText(/^Next training: 2036-11-2/)).toBeVisible();
+  expect(page.getByText('Only manual training').elements()).toEqual([]);
+});
+
+test('TRN-04 only manual training is said beside the button and in the notice', async () => {
+  const trained = { id: 'a1', state: 'on_air', documents: 4, last_trained_on: '2026-11-21T14:40:00.000Z' };
+  const assistant = { ...trained, has_new_information: true, only_manual_training: true };
+  knowledgeServer(['assistant.train'], { '/assistant/a1/': { body: assistant } });
+  await open([{ ...source, last_read_on: null, changed_on: null }]);
+  await expect.element(page.getByText('Only manual training', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/Only manual training: a person has to start it/)).toBeVisible();
+});

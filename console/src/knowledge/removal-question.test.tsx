@@ -28,6 +28,14 @@ const source = {
   last_read_on: '2026-11-21T14:40:00.000Z',
 };
 
+const menu = {
+  assistant: 'a1',
+  mayTrain: true,
+  onChangeAddress: () => {},
+  onRemove: () => {},
+  next: undefined,
+};
+
 const open = async (permissions: readonly string[], replies = {}) => {
   const server = knowledgeServer(permissions, { ...replies, '/assistant/a1/': { body: trained } });
   await openForm(() => (
@@ -67,7 +75,7 @@ test('TRN-06 a source that failed twice in a row says so, why, and what stays in
   knowledgeServer(['assistant.train'], {});
   await openForm(() => (
     <ul>
-      <SourceItem source={source as never} live={null} mayRemove onRemove={() => {}} />
+      <SourceItem source={source as never} live={null} {...menu} />
     </ul>
   ));
   await expect.element(page.getByText('Error, 2 in a row')).toBeVisible();

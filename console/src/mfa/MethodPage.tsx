@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { HttpError } from '../platform/http/error.ts';
+import { isGone } from '../platform/http/is-gone.ts';
 import { useViewer } from '../platform/query.ts';
 import { useSession } from '../platform/session/store.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -34,8 +34,8 @@ export function MethodPage() {
   const method = detail.data;
   const hasPasskeys = method?.name === 'passkey' && method.is_active;
   const loaded = useLazyCode(hasPasskeys, passkeysPanel);
+  if (isGone(detail)) return <NoSuchMethod />;
   if (!method) {
-    if (detail.error instanceof HttpError && detail.error.status === 404) return <NoSuchMethod />;
     return (
       <Page flush title={t`Verification method`} crumbs={crumbs}>
         <div className={styles.parts}>

@@ -37,6 +37,14 @@ test('MFA-07 a sent code shows a toast, and another can be sent after a minute',
   expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Code sent.', detail: SENT.details });
 });
 
+test.each([
+  ['email', 'Code sent.'],
+  ['sms_twilio', 'SMS with the code sent.'],
+])('ERR-08 MFA-07 a code sent by %s shows "%s"', async (method, title) => {
+  await (await (await scene()).ask(method)).comes();
+  expect(useToasts.getState().toasts[0]).toMatchObject({ title, detail: SENT.details });
+});
+
 test('AUTH-02 the code that the sign-in sent counts: another can be sent after a minute', async () => {
   const { now } = await scene('sms_twilio');
   expect(now().of('sms_twilio').waitSeconds).toBe(60);

@@ -80,6 +80,8 @@ test('MON-02 the list of messages names a choice, and its page leads to the answ
   await expect.element(page.getByRole('heading', { level: 1, name: 'None of these' })).toBeVisible();
   await page.getByRole('link', { name: 'Show the answer with the offers' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/monitoring/messages/a1/');
+  const offers = page.getByRole('group', { name: 'Perhaps you are looking for one of these' });
+  await expect.element(offers).toMatchTextContent(/Domicilio\s*Servizi\s*Chosen by the visitor/);
 });
 
 test('AST-07 the page of a message says why each section was offered, and when the visitor chose it', async () => {

@@ -144,6 +144,32 @@ test('MON-02 the page of a message has its fields: sender, times, thumb with its
     .toHaveAttribute('href', expect.stringMatching(/^\/monitoring\/chats\/c1\/?\?message=m1$/));
 });
 
+test('MON-02 the head of a message has its assistant, time, outcome, thumb, learning and review', async () => {
+  const message = messageOf('m1', 'Non lo so.', {
+    outcome: 'not_answered',
+    rating: RATING,
+    learning: { ...LEARNING, state: 'requested', learnt_on: null },
+    is_reviewed: true,
+  });
+  await openMonitoring('/monitoring/messages/m1/', ({ path }) =>
+    path === 'message/m1/' ? message : path.startsWith('learning/') ? new Promise(() => {}) : undefined,
+  );
+  const head = page.getByRole('banner');
+  await expect
+    .element(head)
+    .toMatchTextContent(
+      /Sportello.*2026-11-20 03:31 PM.*Not answered.*Not helpful.*Learning requested.*Reviewed/,
+    );
+});
+
+test('MON-02 a message without a text has a name in the list', async () => {
+  const empty = messageOf('m1', '', { sender_type: 'human', outcome: null, question: null });
+  await openMonitoring('/monitoring/messages/', ({ path }) =>
+    path === 'message/' ? pageOf([empty]) : undefined,
+  );
+  await expect.element(page.getByRole('link', { name: '(no text)' })).toBeVisible();
+});
+
 const PASSAGE = {
   title: 'Orari',
   heading: 'Biblioteca',
@@ -222,11 +248,19 @@ test.each([
   for (const text of said) await expect.element(panel.getByText(text)).toBeVisible();
 });
 
-test('MON-02 the page of a question has no context', async () => {
+test('MON-02 an erasure takes nothing from the context of a quotation', async () => {
+  const context = { is_correction: false, texts: [PASSAGE], earlier: [] };
+  const panel = await contextOf({ obfuscated_on: '2026-11-23T10:00:00.000Z', context });
+  await expect.element(panel.getByText('Apre alle 9.')).toBeVisible();
+  await expect.element(panel.getByText(/What the model was given was deleted/)).not.toBeInTheDocument();
+});
+
+test('MON-02 the page of a question has its text and its sender, and no context', async () => {
   const message = messageOf('m1', 'Quando apre?', { sender_type: 'human', outcome: null, question: null });
   await openMonitoring('/monitoring/messages/m1/', ({ path }) =>
     path === 'message/m1/' ? message : undefined,
   );
-  await expect.element(page.getByRole('region', { name: 'Question' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Question' })).toMatchTextContent(/Quando apre\?/);
+  await expect.element(page.getByRole('definition').first()).toHaveTextContent('Visitor');
   expect(page.getByRole('region', { name: 'Message context' }).elements()).toEqual([]);
 });

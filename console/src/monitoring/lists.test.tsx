@@ -55,6 +55,19 @@ test('MON-01 MON-04 chips show the filters of the address; F adds one, and it is
   await expect.poll(() => router.state.location.search).toEqual({ is_reviewed: false });
 });
 
+test('MON-02 the messages are filtered and searched by the address and by the request', async () => {
+  const { sent, router } = await openMonitoring('/monitoring/messages/?is_reviewed=false', ({ path }) =>
+    path === 'message/' ? pageOf([messageOf('m1', 'Sì.')]) : undefined,
+  );
+  await expect.element(button('Remove the filter Reviewed')).toBeVisible();
+  expect(sent.some((line) => line.includes('message/?') && line.includes('is_reviewed=false'))).toBe(true);
+  await page.getByLabelText('Search the text of the messages').fill('bollo');
+  await expect.poll(() => router.state.location.search).toEqual({ is_reviewed: false, search: 'bollo' });
+  await expect.poll(() => sent.some((line) => line.includes('search=bollo'))).toBe(true);
+  await button('Remove the filter Reviewed').click();
+  await expect.poll(() => router.state.location.search).toEqual({ search: 'bollo' });
+});
+
 test('MON-01 MON-03 ERR-08 in the list J, X and R work by keyboard, and a review can be undone', async () => {
   const { sent, router } = await openMonitoring('/monitoring/chats/', ({ method, path, body }) => {
     if (path === 'chat/c2/') return CHATS[1];
@@ -80,6 +93,19 @@ test('MON-01 MON-03 ERR-08 in the list J, X and R work by keyboard, and a review
     .focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => router.state.location.pathname).toBe('/monitoring/chats/c2/');
+});
+
+test('MON-03 ERR-08 conversations marked as not reviewed say "Review changed"', async () => {
+  const ids = ['c2'];
+  const { sent } = await openMonitoring('/monitoring/chats/', ({ method, path }) => {
+    if (path === 'chat/') return pageOf(CHATS);
+    if (method !== 'POST') return undefined;
+    return { requested: ids, succeeded: ids, failed: [], duplicated_emails: [], warnings: [] };
+  });
+  await page.getByRole('checkbox', { name: 'Select Quando apre?' }).click();
+  await button('Mark as not reviewed').click();
+  await expect.element(page.getByText('Review changed')).toBeVisible();
+  expect(sent).toContain('POST chat/bulk-review/ {"ids":["c2"],"is_reviewed":false}');
 });
 
 test('MON-01 a conversation of the demonstration is marked as generated on its page and in the list; a row of an answer has no Markdown', async () => {

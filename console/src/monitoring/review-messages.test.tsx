@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chatOf, openMonitoring } from '../../test/monitoring.tsx';
+import { chatOf, messageOf, openMonitoring, pageOf } from '../../test/monitoring.tsx';
 import { openReviewedChat, SCRIPT } from '../../test/reviewed-chat.ts';
 import { button } from '../../test/show.tsx';
 import { useToasts } from '../platform/toasts.ts';
@@ -54,5 +54,23 @@ test('MON-03 ERR-08 a conversation marked as reviewed says "Review saved", marke
   expect(sent.filter((one) => one.startsWith('POST'))).toEqual([
     'POST chat/c1/review/ {"is_reviewed":true}',
     'POST chat/c2/review/ {"is_reviewed":false}',
+  ]);
+});
+
+test('MON-03 ERR-08 an answer marked as reviewed says "Review saved", marked back "Review changed"', async () => {
+  let isReviewed = true;
+  const { sent } = await openMonitoring('/monitoring/messages/m1/', ({ method, path, body }) => {
+    if (method === 'PATCH') ({ is_reviewed: isReviewed } = body as { is_reviewed: boolean });
+    if (path === 'message/') return pageOf([]);
+    return path === 'message/m1/' ? messageOf('m1', 'No.', { is_reviewed: isReviewed }) : undefined;
+  });
+  await button('Mark as not reviewed').click();
+  await expectSaid('Review changed');
+  forget();
+  await page.getByRole('button', { name: /^Mark as reviewed/ }).click();
+  await expectSaid('Review saved');
+  expect(sent.filter((one) => one.startsWith('PATCH'))).toEqual([
+    'PATCH message/m1/ {"is_reviewed":false}',
+    'PATCH message/m1/ {"is_reviewed":true}',
   ]);
 });

@@ -8,6 +8,7 @@ import { PlusIcon } from '@regia/icons/PlusIcon';
 import type { OrganizationSettings } from '@regia/contract/organizations/settings';
 import type { useCallForm } from '../platform/form/use-call-form.ts';
 import { Button } from '../ui/Button.tsx';
+import { changeAndFocus } from '../ui/change-and-focus.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -30,8 +31,11 @@ export function DistressFields({ form, language, disabled }: DistressFieldsProps
   const put = (rows: Helpline[]) => form.enter({ [name]: rows });
   const change = (at: number, given: Partial<Helpline>) =>
     put(helplines.map((row, place) => (place === at ? { ...row, ...given } : row)));
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => document.getElementById(id)?.querySelector<HTMLElement>(selector)?.focus());
+  const putAndFocus = (rows: Helpline[], selector: string) =>
+    changeAndFocus(
+      () => put(rows),
+      () => document.getElementById(id)?.querySelector<HTMLElement>(selector),
+    );
   return (
     <div id={id} role="group" aria-label={t`Answer in ${languageName}`}>
       <TextArea
@@ -74,10 +78,12 @@ export function DistressFields({ form, language, disabled }: DistressFieldsProps
                   label={t`Remove number ${number}`}
                   icon={<DeleteIcon />}
                   inactive={helplines.length === 1}
-                  onClick={() => {
-                    put(helplines.filter((_, place) => place !== at));
-                    focus('[data-add]');
-                  }}
+                  onClick={() =>
+                    putAndFocus(
+                      helplines.filter((_, place) => place !== at),
+                      '[data-add]',
+                    )
+                  }
                 />
               )}
             </li>
@@ -90,10 +96,7 @@ export function DistressFields({ form, language, disabled }: DistressFieldsProps
           size="s"
           icon={<PlusIcon size={14} />}
           inactive={helplines.length >= HELPLINES_MAX}
-          onClick={() => {
-            put([...helplines, { number: '', label: '' }]);
-            focus('li:last-child input');
-          }}
+          onClick={() => putAndFocus([...helplines, { number: '', label: '' }], 'li:last-child input')}
         >
           <Trans>Add a number</Trans>
         </Button>

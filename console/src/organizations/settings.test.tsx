@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { HELPLINES_MAX } from '@regia/contract/limits';
 import { DEFAULT_DISTRESS } from '@regia/contract/organizations/distress';
 import { openForm, SETTINGS, signedIn } from '../../test/form-page.tsx';
-import { button } from '../../test/show.tsx';
+import { button, focusAfterPress } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session/store.ts';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -245,8 +245,8 @@ test('ANS-20 at least one number to call stays, there are as many as there may b
     .element(italian.getByRole('button', { name: 'Remove number 1' }))
     .toHaveAttribute('aria-disabled', 'true');
   const add = english.getByRole('button', { name: 'Add a number' });
-  await add.click();
-  await expect.element(english.getByLabelText(`Number ${HELPLINES_MAX}`, { exact: true })).toHaveFocus();
+  const focused = focusAfterPress(add.element());
+  expect(focused).toBe(english.getByLabelText(`Number ${HELPLINES_MAX}`, { exact: true }).element());
   await expect.element(add).toHaveAttribute('aria-disabled', 'true');
   await english.getByRole('button', { name: 'Remove number 1' }).click();
   await expect.element(add).toHaveFocus();

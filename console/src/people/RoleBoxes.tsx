@@ -23,34 +23,38 @@ export function RoleBoxes({ profiles, chosen, error, onChange }: RoleBoxesProps)
       <legend className={styles.legend}>
         <Trans>Role profiles</Trans>
       </legend>
-      {profiles.map(({ id, label, may_grant: mayGrant, permissions }) => {
-        const granted = permissions.filter((each) => each.granted);
-        return (
-          <div key={id}>
-            <Checkbox
-              name="role_profile"
-              value={id}
-              label={label}
-              help={mayGrant ? undefined : t`You can’t assign it: it allows more than you can do`}
-              checked={chosen.includes(id)}
-              disabled={!mayGrant}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-              }
-            />
-            {granted.length > 0 && (
-              <Disclosure className={styles.what} summary={<Trans>What “{label}” allows</Trans>}>
-                <ul className={styles.list}>
-                  {granted.map((each) => (
-                    <li key={each.key}>{each.label}</li>
-                  ))}
-                </ul>
-              </Disclosure>
-            )}
-          </div>
-        );
-      })}
+      {profiles.map(({ id, label, may_grant: mayGrant, permissions }) => (
+        <div key={id}>
+          <Checkbox
+            name="role_profile"
+            value={id}
+            label={label}
+            help={mayGrant ? undefined : t`You can’t assign it: it allows more than you can do`}
+            checked={chosen.includes(id)}
+            disabled={!mayGrant}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />
+          <WhatItAllows label={label} permissions={permissions} />
+        </div>
+      ))}
       {error && <ChoiceError id={below}>{error}</ChoiceError>}
     </fieldset>
+  );
+}
+
+/** The permissions of a role profile, behind a summary. */
+export function WhatItAllows({ label, permissions }: Pick<RoleProfile, 'label' | 'permissions'>) {
+  const granted = permissions.filter((each) => each.granted);
+  if (granted.length === 0) return null;
+  return (
+    <Disclosure className={styles.what} summary={<Trans>What “{label}” allows</Trans>}>
+      <ul className={styles.list}>
+        {granted.map((each) => (
+          <li key={each.key}>{each.label}</li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

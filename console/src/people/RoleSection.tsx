@@ -7,7 +7,7 @@ import { Disclosure } from '../ui/Disclosure.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { SkeletonFields } from '../ui/Skeleton.tsx';
 import { userQueries } from './queries.ts';
-import { RoleBoxes } from './RoleBoxes.tsx';
+import { RoleBoxes, WhatItAllows } from './RoleBoxes.tsx';
 import { rightChanges } from './right-changes.ts';
 import styles from './RoleBoxes.module.css';
 
@@ -36,6 +36,13 @@ export function RoleSection({ organizationId, held, ...choice }: RoleSectionProp
       )}
     </ListState>
   );
+}
+
+/** The permissions of the role profiles that a user holds, for a reader who may not change them. */
+export function HeldRoles({ ids }: { ids: readonly string[] }) {
+  const { locale } = useFormat();
+  const { data = [] } = useQuery(userQueries.profiles(useViewer(), locale));
+  return data.filter(({ id }) => ids.includes(id)).map((role) => <WhatItAllows key={role.id} {...role} />);
 }
 
 function Changes({ profiles, held, chosen }: { profiles: readonly RoleProfile[] } & Held) {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readUsersSearch } from './list-search.ts';
-import { filtersFor } from './queries.ts';
+import { filtersFor, userQueries } from './queries.ts';
 import { chosenUsers } from './users-selection.ts';
 
 const ROLE = '01900000-0000-7000-8000-000000000003';
@@ -71,4 +71,30 @@ test('USER-01 the advanced search is sent with the list, its export and its bulk
     except: [],
     expected: 3,
   });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  [userQueries.profiles(['admin', null], 'it-IT'), '/api/v1/role/profile/?no_page=no_page'],
+  [userQueries.assistants(['admin', null]), '/api/v1/ai/assistant/?no_page=no_page&order_by__=name'],
+])('AUTH-11 USER-02 the choices of a form are asked for without pages: %#', async ({ queryFn }, address) => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json([{ id: 'a' }]);
+  });
+  expect(await (queryFn as (context: object) => unknown)({})).toEqual([{ id: 'a' }]);
+  expect(asked).toEqual([address]);
+});
+
+test.each([
+  ...['username', 'first_name', 'last_name', 'email', 'organization_name', 'ssn'].map(
+    (name) => `${name}__icontains`,
+  ),
+  'access__in',
+  ...['date_joined', 'last_login_on'].flatMap((name) => [`${name}__days`, `${name}__gte`, `${name}__lte`]),
+])('USER-01 the advanced search has the filter %s', (name) => {
+  const value = name.endsWith('days') ? 7 : 'x';
+  expect(readUsersSearch({ [name]: value })).toEqual({ [name]: value });
 });

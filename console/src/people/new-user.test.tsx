@@ -116,8 +116,18 @@ test('USER-02 a new user is sent with names, a first password and role profiles'
     ]);
 });
 
-test('USER-06 without the permission to manage users the form has no role profiles; a refusal stays at its field', async () => {
-  const sent = await openNew(['user.create'], { username: ['A user with that username already exists.'] });
+test('VAL-03 the form of a new user says which characters a username may have, and how many', async () => {
+  await openNew(['user.create']);
+  await button('New user').click();
+  await expect
+    .element(page.getByLabelText('Username'))
+    .toHaveAccessibleDescription('Letters, digits and @ . + - _, ideally up to 30 characters');
+});
+
+test('USER-06 without the permission to manage users the form has neither role profiles nor access; a refusal stays at its field', async () => {
+  const sent = await openNew(['user.create', 'role.list', 'assistant.list'], {
+    username: ['A user with that username already exists.'],
+  });
   await button('New user').click();
   await fillIn();
   await page.getByLabelText('First password').fill('Una-Prova-1234!');
@@ -126,6 +136,21 @@ test('USER-06 without the permission to manage users the form has no role profil
   await expect.element(page.getByText('A user with that username already exists.')).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(sent[0]).not.toHaveProperty('role_profile');
+});
+
+test('VAL-07 USER-06 a new user with a list of assistants without any is not sent: it is required', async () => {
+  const sent = await openNew(['user.create', 'user.manage', 'assistant.list']);
+  await button('New user').click();
+  await fillIn();
+  await page.getByRole('radio', { name: 'Only these assistants' }).click();
+  await button('Send invitation').click();
+  const required = page.getByText('is required, insert at least one element');
+  await expect.element(required).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Tributi' }).click();
+  await expect.element(required).not.toBeInTheDocument();
+  await button('Send invitation').click();
+  await expect.poll(() => sent).toMatchObject([{ access: [TRIBUTI] }]);
 });
 
 test('USER-06 with the permission to manage users alone people are invited, and in no other way', async () => {

@@ -114,7 +114,7 @@ test('USER-04 a refusal of all is told in the question, until it is asked again'
   await expect.element(question).not.toMatchTextContent(/Nothing was changed/);
 });
 
-test('USER-03 USER-04 all users of the list are sent as its filters, without the ones taken out, with the confirmed number', async () => {
+test('USER-03 USER-04 ERR-08 all users of the list are sent as its filters, without the ones taken out, with the confirmed number', async () => {
   const sent = await open({ total: 40 });
   await box('Select all rows on this page').click();
   await button('Select all 40').click();
@@ -129,6 +129,9 @@ test('USER-03 USER-04 all users of the list are sent as its filters, without the
     .toEqual([
       'bulk-destroy/ {"all":true,"filters":{"search":"a","is_active":true,"is_invited":false},"except":["3"],"expected":39}',
     ]);
+  await expect
+    .poll(() => useToasts.getState().toasts[0])
+    .toMatchObject({ title: 'Data deleted', detail: '2 users deleted' });
 });
 
 test('USER-03 USER-04 the outcome has the groups that are not empty, and the reason of each failed row', async () => {

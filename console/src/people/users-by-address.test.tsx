@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { GRACE_HILL } from '../../test/grace-hill.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
 import { peopleRoutes } from './routes.tsx';
 
 const ROLE = '01900000-0000-7000-8000-000000000003';
@@ -28,7 +29,16 @@ async function open(address: string, { permissions = ALL, count = 120, user = {}
     const query = Object.fromEntries(searchParams);
     const rest = pathname.split('/user/')[1];
     if (rest === 'filters/') {
-      return Response.json([{ name: 'email', label: 'Email', type: 'string', operators: ['icontains'] }]);
+      const fields = ['email', 'username', 'ssn'];
+      return Response.json(
+        fields.map((field) => ({
+          name: field,
+          label: field,
+          type: 'text',
+          lookups: ['icontains'],
+          choices: null,
+        })),
+      );
     }
     if (rest === 'export/') {
       exported.push(query);
@@ -132,10 +142,11 @@ test.each([
   },
 );
 
-test('USER-02 a user is deleted on their page, which leads back to the list', async () => {
-  const { router } = await open('/account/user/8/');
+test('USER-02 APP-11 a user is deleted on their page, which leads back to the list', async () => {
+  const { router } = await open('/account/user/8/', { user: { date_joined: '2020-01-05T09:00:00Z' } });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Grace Hill' })).toBeVisible();
-  await expect.element(page.getByText(/^Created: .*Not signed in yet\.$/)).toBeVisible();
+  const created = page.getByText('Created: 2020-01-05 10:00 AM. Not signed in yet.');
+  await expect.element(created).toBeVisible();
   await button('Actions for Grace Hill').click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await button('Delete user').click();
@@ -149,4 +160,83 @@ test('USER-09 the address of no user, or of another organization’s, says so an
     .toBeVisible();
   const back = page.getByRole('link', { name: 'Go to users' });
   await expect.element(back).toHaveAttribute('href', '/account/user/');
+});
+
+const ADDRESS = { order_by__: 'username', page: '1', page_size: '50' };
+
+test('USER-01 search, role profile, order and page are asked of the server, each with the others', async () => {
+  const { asked } = await open('/account/user/');
+  await expect.element(name).toBeVisible();
+  const latest = () => expect.poll(() => asked.at(-1));
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('gr');
+  await latest().toEqual({ ...ADDRESS, search: 'gr' });
+  await page.getByLabelText('Role profile').selectOptions('Editor');
+  await latest().toEqual({ ...ADDRESS, search: 'gr', role_profile: ROLE });
+  await button('Email').click();
+  await latest().toEqual({ ...ADDRESS, search: 'gr', role_profile: ROLE, order_by__: 'email' });
+  await button('Email').click();
+  const sorted = { ...ADDRESS, search: 'gr', role_profile: ROLE, order_by__: '-email' };
+  await latest().toEqual(sorted);
+  await button('Next page').click();
+  await latest().toEqual({ ...sorted, page: '2' });
+  await expect.element(page.getByText(/51–100/)).toBeVisible();
+});
+
+test('USER-01 conditions of the advanced search are joined by all or any, and removed', async () => {
+  const { asked } = await open('/account/user/?email__icontains=x&username__icontains=y');
+  const conditions = { email__icontains: 'x', username__icontains: 'y' };
+  await page.getByRole('radio', { name: 'Any condition' }).click({ force: true });
+  await expect.poll(() => asked.at(-1)).toEqual({ ...ADDRESS, ...conditions, match: 'any' });
+  await button('Remove the filter email').click();
+  await expect.poll(() => asked.at(-1)).toEqual({ ...ADDRESS, username__icontains: 'y', match: 'any' });
+});
+
+test.each([
+  ['user.view', 3],
+  ['user.retrieve', 2],
+])(
+  'USER-03 with %s the advanced search offers %i fields: the tax code needs `user.view`',
+  async (more, count) => {
+    await open('/account/user/', {
+      permissions: ['user.list', 'user.filters', 'user.advanced_search', more],
+    });
+    await button('Filter').click();
+    await expect.element(page.getByLabelText('Field')).toBeVisible();
+    expect(page.getByRole('option').elements()).toHaveLength(count);
+  },
+);
+
+test.each(['user.bulk_enable', 'user.bulk_disable', 'user.bulk_destroy'])(
+  'USER-03 with %s alone the rows of the list can be chosen',
+  async (permission) => {
+    await open('/account/user/', { permissions: ['user.list', permission] });
+    await box.click();
+    await expect.element(bar).toBeVisible();
+  },
+);
+
+test('USER-03 without the permission to list role profiles the page has no filter by them', async () => {
+  await open('/account/user/', { permissions: ALL.filter((one) => one !== 'role.list') });
+  await expect.element(page.getByRole('radio', { name: 'Disabled' })).toBeVisible();
+  expect(page.getByLabelText('Role profile').elements()).toEqual([]);
+});
+
+test('USER-02 the page of a user tells the state and the last sign-in', async () => {
+  const user = {
+    date_joined: '2020-01-05T09:00:00Z',
+    last_login_on: '2020-01-06T09:00:00Z',
+    is_active: false,
+  };
+  await open('/account/user/8/', { user });
+  const facts = page.getByText('Created: 2020-01-05 10:00 AM. Last sign-in: 2020-01-06 10:00 AM.');
+  await expect.element(facts).toBeVisible();
+  await expect.element(page.getByText('Disabled', { exact: true })).toBeVisible();
+});
+
+test('USER-09 a user who was deleted meanwhile is not found, although the page has shown them before', async () => {
+  await open('/account/user/8/');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Grace Hill' })).toBeVisible();
+  vi.stubGlobal('fetch', async () => Response.json({ detail: 'Element not found' }, { status: 404 }));
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByRole('link', { name: 'Go to users' })).toBeVisible();
 });

@@ -13,6 +13,11 @@ test('USER-01 a row names the user, the role profile, the state, and that nobody
   await expect.element(row).toMatchTextContent(/grace\.hill.*Grace Hill.*Tributi.*Editor.*never.*Active/);
 });
 
+test('USER-01 APP-11 a row has the last sign-in as a date, and tells that a user is disabled', async () => {
+  await openUsers({ last_login_on: '2020-01-06T09:00:00Z', is_active: false });
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/2020-01-06 10:00 AM.*Disabled/);
+});
+
 test('USER-01 the columns are those of a user; tax code and access are shown to people who choose them', async () => {
   await page.viewport(1440, 900);
   onTestFinished(() => page.viewport(1280, 800));
@@ -56,11 +61,19 @@ test('USER-01 USER-06 the access to all assistants is told as such', async () =>
 });
 
 test('USER-01 a press on a column sorts by its field of the wire', async () => {
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(1280, 800));
   const { onOrder } = await openUsers();
-  await button('Last sign-in').click();
-  expect(onOrder).toHaveBeenLastCalledWith('last_login_on');
-  await button('Name').click();
-  expect(onOrder).toHaveBeenLastCalledWith('last_name');
+  const columns = ['Username', 'Name', 'Email', 'Office', 'Last sign-in', 'State'];
+  for (const column of columns) await button(column).click();
+  expect(onOrder.mock.calls.flat()).toEqual([
+    '-username',
+    'last_name',
+    'email',
+    'organization_name',
+    'last_login_on',
+    'is_active',
+  ]);
 });
 
 test.each([
@@ -110,6 +123,7 @@ test('USER-01 ERR-08 a disabled user is enabled at once', async () => {
 test.each([
   ['their own row', { id: '7' }, ALL],
   ['a row, without the permissions', {}, []],
+  ['the row of a disabled user, without `user.enable`', { is_active: false }, ['user.disable']],
   ['a row, without `user.manage`', {}, ['user.update', 'role.list', 'assistant.list']],
   ['a row, without `user.update`', {}, ['user.manage', 'role.list', 'assistant.list']],
   ['a row, without seeing profiles and assistants', {}, ['user.update', 'user.manage']],

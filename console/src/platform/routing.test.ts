@@ -9,6 +9,7 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['/auth/logout', undefined],
   ['/reset-password-confirm/uid/token/', undefined],
+  ['/accept-invitation/uid/token/', undefined],
   ['/user-account-activation/uid/token/', undefined],
   ['/stop-mails/notifications/uid/token/', undefined],
   ['/', undefined],

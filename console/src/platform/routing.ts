@@ -25,7 +25,8 @@ export const comingFrom = (href: string): { next?: string } => {
 };
 
 /** The pages of the sign-in, and links from mails: their secret must not be copied into an address. */
-const NOWHERE_TO_RETURN = /^\/+(auth|reset-password-confirm|user-account-activation|stop-mails)\//;
+const NOWHERE_TO_RETURN =
+  /^\/+(auth|reset-password-confirm|accept-invitation|user-account-activation|stop-mails)\//;
 
 /** Returns the address to open after the sign-in, if it belongs to this console. */
 export function safeNext(value: unknown): string | undefined {

@@ -5,7 +5,7 @@ import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { DownloadIcon } from '@regia/icons/DownloadIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { HttpError } from '../platform/http/error.ts';
+import { isGone } from '../platform/http/is-gone.ts';
 import { send } from '../platform/http/send.ts';
 import { useViewer } from '../platform/query.ts';
 import { textFile } from '../platform/save-file.ts';
@@ -36,7 +36,7 @@ export function OneReceipt({ id }: { id: string }) {
   const detail = useQuery(privacyQueries.one(useViewer(), id));
   const receipt = detail.data;
   const crumbs = [{ label: t`Erasures`, to: '/monitoring/erasures/' }];
-  if (!receipt && detail.error instanceof HttpError && detail.error.status === 404)
+  if (isGone(detail))
     return (
       <NoSuchElement
         wayBack={

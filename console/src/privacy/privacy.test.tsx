@@ -86,7 +86,9 @@ test('MON-05 without the permission a conversation has no such actions', async (
   await expect.element(button('More actions')).not.toBeInTheDocument();
 });
 
-test('MON-05 chosen conversations are obfuscated together, and the list marks them', async () => {
+const titles = () => useToasts.getState().toasts.map(({ tone, title }) => `${tone}: ${title}`);
+
+test('MON-05 ERR-08 chosen conversations are obfuscated together, and the list marks them', async () => {
   const { sent } = await openMonitoring('/monitoring/chats/', answers(), MAY);
   await page.getByRole('checkbox', { name: 'Select Mi chiamo •••' }).click();
   await expect.element(button('Mark as reviewed')).not.toBeInTheDocument();
@@ -95,6 +97,24 @@ test('MON-05 chosen conversations are obfuscated together, and the list marks th
   await button('Obfuscate data').click();
   await expect.element(page.getByRole('row', { name: /Mi chiamo.*Data obfuscated/ })).toBeVisible();
   expect(writes(sent)).toEqual(['POST chat/obfuscate/ {"ids":["c1"]}']);
+  expect(titles()).toEqual(['ok: Data obfuscated']);
+});
+
+test('MON-05 ERR-08 an obfuscated time range says "Data obfuscated", and leads to its receipt', async () => {
+  const rows = [{ id: ID, name: 'Sportello' }];
+  const { sent, router } = await openMonitoring(
+    '/monitoring/erasures/',
+    (request) => (request.path === 'assistant/' ? rows : answers()(request)),
+    MAY,
+  );
+  await button('Obfuscate a time range…').click();
+  await page.getByLabelText('Assistant', { exact: true }).selectOptions('Sportello');
+  await page.getByLabelText('From', { exact: true }).fill('2026-11-01 08:00 AM');
+  await page.getByLabelText('Until', { exact: true }).fill('2026-11-02 08:00 AM');
+  await button('Obfuscate data').click();
+  await expect.poll(titles).toEqual(['ok: Data obfuscated']);
+  expect(writes(sent)).toHaveLength(1);
+  await expect.poll(() => router.state.location.pathname).toBe(`/monitoring/erasures/${ID}/`);
 });
 
 test('MON-05 the receipt says where, and what is still in the database; it can be printed', async () => {

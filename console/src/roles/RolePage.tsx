@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { HttpError } from '../platform/http/error.ts';
+import { isGone } from '../platform/http/is-gone.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
 import { useMay } from '../platform/session/Can.tsx';
@@ -34,10 +34,10 @@ function Role({ id }: { id: string }) {
   const mayManage = useMay('role.manage');
   const mayCreate = useMay({ allOf: ['role.list', 'role.create'] });
   const profile = detail.data;
-  const isGone = !profile && detail.error instanceof HttpError && detail.error.status === 404;
-  const loaded = useLazyCode(isGone, notFound);
+  const gone = isGone(detail);
+  const loaded = useLazyCode(gone, notFound);
   const crumbs = [{ label: t`Role profiles`, to: '/account/role-profile/' }];
-  if (isGone) return loaded && <loaded.NoSuchRole />;
+  if (gone) return loaded && <loaded.NoSuchRole />;
   if (!profile) {
     return (
       <Page flush title={t`Role profile`} crumbs={crumbs} state={'\u00a0'}>

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '../../test/open-page.tsx';
 import { button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
 import { rolesRoutes } from './routes.tsx';
 
 const profileOf = (granted: readonly string[], others: object = {}) => ({
@@ -167,4 +168,12 @@ test('USER-07 the bar counts the unsaved changes', async () => {
   await expect.element(page.getByText('1 unsaved change', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'May audit.list' }).click();
   await expect.element(page.getByText('2 unsaved changes', { exact: true })).toBeVisible();
+});
+
+test('USER-09 a role profile that was deleted meanwhile is not found, although the page has shown it before', async () => {
+  await open('/account/role-profile/p5/', [profileOf([])]);
+  await expect.element(heading('Sportello')).toBeVisible();
+  vi.stubGlobal('fetch', async () => Response.json({ detail: 'Element not found' }, { status: 404 }));
+  await queryClient.invalidateQueries();
+  await expect.element(link('Go to role profiles')).toBeVisible();
 });

@@ -10,7 +10,7 @@ const panelCode = loadOnce(() => import('../ui/ConsentPanel.tsx'));
 /** The question about consent, which is loaded when the page is idle, and the panel, which is loaded on demand. */
 export function Consent() {
   const isAsked = useConsent((state) => state.functional === null);
-  const isPanelOpen = useConsent((state) => state.isPanelOpen);
+  const isPanelOpen = useConsent((state) => state.openPanel !== null);
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const strip = useLazyCode(isAsked && idle, stripCode);
@@ -18,7 +18,7 @@ export function Consent() {
   return (
     <>
       {isAsked && strip && <strip.ConsentStrip />}
-      {isPanelOpen && panel && <panel.ConsentPanel />}
+      {panel && <panel.ConsentPanel />}
     </>
   );
 }

@@ -202,11 +202,31 @@ test('APP-04 the pages of the menu carry their key: that of the statistics is da
   expect(keyOf).toEqual(Object.fromEntries(keyed.map(({ fullPath }) => [fullPath, pageKey(fullPath)])));
 });
 
+test.each([
+  [['dashboard.statistics', 'assistant.list'], '/dashboard/statistics/'],
+  [['assistant.list'], '/ai/ai-assistants/'],
+  [[], '/profile'],
+])('APP-04 with %j the root leads to %s', async (permissions, home) => {
+  const { useSession } = await import('../platform/session/store.ts');
+  const me = { profiles: [{ name: 'staff', permissions }], permissions };
+  useSession.setState({ profile: 'staff', organizationId: null, me: me as never });
+  const root = routes.find(({ id }) => id === '/app/')!;
+  await expect(root.options.beforeLoad?.({} as never)).rejects.toMatchObject({
+    options: { to: home, replace: true },
+  });
+});
+
 describe('APP-08 USER-09 the shell', () => {
-  const open = async (permissions: string[], rules: unknown[]) => {
+  const open = async (
+    permissions: string[],
+    rules: unknown[],
+    others: { name: string; permissions: string[] }[] = [],
+  ) => {
     const { useSession } = await import('../platform/session/store.ts');
     const profile = { name: 'staff', permissions };
-    const me = { profiles: [profile], permissions, second_factor_required: false };
+    const profiles = [profile, ...others];
+    const all = profiles.flatMap((one) => one.permissions);
+    const me = { profiles, permissions: all, second_factor_required: false };
     useSession.setState({ tokens: { access: 'a', refresh: 'r' }, profile: 'staff', me: me as never });
     const shell = routes.find(({ id }) => id === '/app')!;
     const matches = [
@@ -220,6 +240,11 @@ describe('APP-08 USER-09 the shell', () => {
 
   test('opens a page whose permission is held', async () => {
     await expect(open(['audit.list'], ['audit.list'])).resolves.toBeUndefined();
+  });
+
+  test('counts the permissions of the profile in use, not those of the other profiles of the person', async () => {
+    const elsewhere = { name: 'admin', permissions: ['audit.list'] };
+    await expect(open([], ['audit.list'], [elsewhere])).rejects.toMatchObject(to('/permission-denied'));
   });
 
   test('leads to the permission page if one of the page’s permissions is missing', async () => {

@@ -31,6 +31,7 @@ describe('APP-01 a public route exists, in a layout without a session', () => {
       '/auth/register-account',
       '/reset-password-confirm/MQ/c4ab-91ff',
       '/user-account-activation/MQ/c4ab-91ff',
+      '/accept-invitation/MQ/c4ab-91ff',
     ]),
   )('%s', (address) => {
     const { found, inside } = matchOf(address);
@@ -98,6 +99,7 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
 test.each([
   ['reset', '/reset-password-confirm'],
   ['activation', '/user-account-activation'],
+  ['invitation', '/accept-invitation'],
 ] as const)(
   'AUTH-14 C11 12 removes the token of a %s link from the address bar at once, and keeps it in memory',
   async (purpose, bare) => {
@@ -115,6 +117,8 @@ test.each([
   ['reset', '/reset-password-confirm', '/reset-password-confirm/MQ'],
   ['reset', '/reset-password-confirm', '/reset-password-confirm/MQ/'],
   ['reset', '/reset-password-confirm', '/reset-password-confirm/MQ/c4ab-91ff/).'],
+  ['invitation', '/accept-invitation', '/accept-invitation/MQ'],
+  ['invitation', '/accept-invitation', '/accept-invitation/MQ/c4ab-91ff/).'],
   ['activation', '/user-account-activation', '/user-account-activation/MQ/'],
   ['activation', '/user-account-activation', '/user-account-activation/MQ/c4ab-91ff/).'],
   ['mails', '/stop-mails', '/stop-mails/weekly_statistics/MQ/'],

@@ -36,7 +36,8 @@ export function DeleteProviderDialog({ provider: { id, name }, onClose }: Delete
       confirmLabel={<Trans>Delete provider</Trans>}
     >
       <Trans>
-        Everyone who signed in with it is signed out at once. Their accounts stay; they can set a password.
+        Everyone who signed in with it is signed out at once. Their accounts stay: to sign in again, they set
+        a password with “Forgot password?” on the sign-in page.
       </Trans>
       {remove.isError && <ErrorNote title={t`Couldn’t delete the provider`} error={remove.error} />}
     </ConfirmDialog>

@@ -53,12 +53,21 @@ export function ProviderForm({ provider, claimed }: ProviderFormProps) {
             autoComplete="off"
             spellCheck={false}
           />
-          <TextField {...form.field('client_id')} label={t`Client ID`} code autoComplete="off" optional />
+          <TextField
+            {...form.field('client_id')}
+            label={t`Client ID`}
+            hint={t`Needed to activate the provider`}
+            code
+            autoComplete="off"
+          />
           <PasswordField
             {...form.field('client_secret')}
             label={t`Client secret`}
-            hint={provider.has_client_secret ? t`Leave it empty to keep the saved one` : undefined}
-            optional
+            hint={
+              provider.has_client_secret
+                ? t`Leave it empty to keep the saved one`
+                : t`Needed to activate the provider`
+            }
             autoComplete="new-password"
           />
           <TextField {...form.field('scopes')} label={t`Scopes`} code autoComplete="off" />

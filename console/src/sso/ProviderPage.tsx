@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DeleteIcon } from '@regia/icons/DeleteIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { HttpError } from '../platform/http/error.ts';
+import { isGone } from '../platform/http/is-gone.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
 import { useMay } from '../platform/session/Can.tsx';
@@ -39,7 +39,7 @@ export function ProviderPage() {
   const [isDeleting, setDeleting] = useState(false);
   const loaded = useLazyCode(isDeleting, dialog);
   const provider = one.data;
-  if (!provider && one.error instanceof HttpError && one.error.status === 404) return <NoSuchProvider />;
+  if (isGone(one)) return <NoSuchProvider />;
   const users = provider?.linked_users ?? 0;
   return (
     <Page
@@ -83,7 +83,7 @@ export function ProviderPage() {
               <div className={page.fields}>
                 <ProviderAddresses provider={found} />
                 {mayChange ? (
-                  <ProviderTest key={found.updated_on} id={found.id} />
+                  <ProviderTest key={found.updated_on} provider={found} />
                 ) : (
                   <Note tone="info" title={t`View only`}>
                     <Trans>Your profile can’t change identity providers.</Trans>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { RoleProfile } from '@regia/contract/roles/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
@@ -11,6 +12,12 @@ import { TextField } from '../ui/TextField.tsx';
 import { type GroupRow, listOf, type ProviderValues, rowsIn } from './provider-values.ts';
 import { providerQueries } from './queries.ts';
 import styles from './Provider.module.css';
+
+/** The profile that allows least: nobody gives more by accident. */
+const leastOf = (profiles: readonly RoleProfile[]): RoleProfile | undefined =>
+  profiles.toSorted((one, other) => grants(one) - grants(other))[0];
+
+const grants = ({ permissions }: RoleProfile): number => permissions.filter(({ granted }) => granted).length;
 
 interface ProviderRolesProps {
   form: {
@@ -104,7 +111,7 @@ export function ProviderRoles({ form }: ProviderRolesProps) {
           <div>
             <Button
               size="s"
-              onClick={() => change([...rows, { group: '', role_profile: profiles[0]?.id ?? '' }])}
+              onClick={() => change([...rows, { group: '', role_profile: leastOf(profiles)?.id ?? '' }])}
             >
               <Trans>Add group</Trans>
             </Button>

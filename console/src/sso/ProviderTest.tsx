@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { testIdentityProvider } from '@regia/contract/sso/providers';
+import { type IdentityProvider, testIdentityProvider } from '@regia/contract/sso/providers';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
@@ -15,7 +15,7 @@ const TONES: Record<'passed' | 'failed' | 'skipped', Tone> = {
 };
 
 /** Tests the saved settings, and says which one is wrong. */
-export function ProviderTest({ id }: { id: string }) {
+export function ProviderTest({ provider: { id, is_active: isActive } }: { provider: IdentityProvider }) {
   const { t } = useLingui();
   const test = useMutation({
     mutationFn: () => send(testIdentityProvider, { params: { id } }),
@@ -41,7 +41,11 @@ export function ProviderTest({ id }: { id: string }) {
         </ul>
       ) : (
         <p>
-          <Trans>Save, test, then activate.</Trans>
+          {isActive ? (
+            <Trans>Checks whether people can sign in with the saved settings.</Trans>
+          ) : (
+            <Trans>Save, test, then activate.</Trans>
+          )}
         </p>
       )}
     </Panel>

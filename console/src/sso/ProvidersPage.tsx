@@ -78,7 +78,7 @@ function ProvidersTable({ rows }: { rows: readonly IdentityProvider[] }) {
         </RowName>
       ),
     },
-    { key: 'issuer', header: t`Address`, cell: ({ issuer }) => issuer },
+    { key: 'issuer', header: t`Issuer`, cell: ({ issuer }) => issuer },
     {
       key: 'users',
       header: t`Linked people`,

@@ -98,3 +98,17 @@ test('AUTH-01 a form that lets nobody in says so: no domain chosen, or accounts 
   await field('Group').fill('staff');
   await expect.element(noProfile).not.toBeInTheDocument();
 });
+
+test('AUTH-01 USER-07 a new group starts with the role profile that allows least', async () => {
+  const granting = (id: string, label: string, count: number) => ({
+    ...ROLE,
+    id,
+    label,
+    permissions: Array.from({ length: count }, (_, at) => ({ key: `p${at}`, granted: true })),
+  });
+  const results = [granting('1', 'Admin', 9), granting('4', 'Viewer', 2), granting('9', 'Desk', 5)];
+  vi.stubGlobal('fetch', async (url: string) => Response.json(url.includes('/role/') ? results : []));
+  await openForm(() => <ProviderForm provider={{ ...PROVIDER, groups_claim: 'groups' }} claimed={[]} />);
+  await button('Add group').click();
+  await expect.element(page.getByLabelText('Role profile', { exact: true })).toHaveDisplayValue('Viewer');
+});

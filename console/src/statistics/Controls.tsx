@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { useLingui, Trans } from '@lingui/react/macro';
-import { EARLIEST_DAY, type Range } from '@regia/contract/statistics/ranges';
+import type { Range } from '@regia/contract/statistics/ranges';
 import { exportStatistics, type Statistics } from '@regia/contract/statistics/statistics';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { download } from '../platform/http/send.ts';
 import { Button } from '../ui/Button.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
+import { loadOnce } from '../ui/load-once.ts';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { queryOf, type StatisticsSearch, USUAL_RANGE } from './search.ts';
 import styles from './Controls.module.css';
+
+/** Loaded on demand: the page begins with a range that has no fields. */
+const loadCustomRange = loadOnce(() => import('./CustomRange.tsx'));
 
 interface ControlsProps {
   search: StatisticsSearch;
@@ -21,6 +26,8 @@ export function Controls({ search, statistics, onChange }: ControlsProps) {
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
   const range = isChoosing ? 'custom' : (search.range ?? USUAL_RANGE);
+  const hasFields = range === 'custom' || search.range === 'custom';
+  const custom = useLazyCode(hasFields, loadCustomRange);
   const choose = (next: Range) => {
     setChoosing(next === 'custom');
     if (next === 'custom') return;
@@ -60,8 +67,8 @@ export function Controls({ search, statistics, onChange }: ControlsProps) {
           <Trans>Print</Trans>
         </Button>
       </div>
-      {(range === 'custom' || search.range === 'custom') && (
-        <CustomRange
+      {custom && hasFields && (
+        <custom.CustomRange
           search={search}
           first={statistics?.period.date_from}
           last={statistics?.period.date_to}
@@ -72,52 +79,5 @@ export function Controls({ search, statistics, onChange }: ControlsProps) {
         />
       )}
     </div>
-  );
-}
-
-interface CustomRangeProps {
-  search: StatisticsSearch;
-  /** The days of the period on screen, to begin with. */
-  first: string | undefined;
-  last: string | undefined;
-  onChange: (from: string, to: string) => void;
-}
-
-/** The first and the last day of a range. */
-function CustomRange({ search, first, last, onChange }: CustomRangeProps) {
-  const { t } = useLingui();
-  const [from, setFrom] = useState(search.from ?? first ?? '');
-  const [to, setTo] = useState(search.to ?? last ?? '');
-  const isReady = from !== '' && to !== '' && from <= to;
-  return (
-    <form
-      className={styles.dates}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady) onChange(from, to);
-      }}
-    >
-      <input
-        type="date"
-        className={styles.choice}
-        aria-label={t`First day`}
-        value={from}
-        min={EARLIEST_DAY}
-        max={to || undefined}
-        onChange={(event) => setFrom(event.target.value)}
-      />
-      <span aria-hidden="true">–</span>
-      <input
-        type="date"
-        className={styles.choice}
-        aria-label={t`Last day`}
-        value={to}
-        min={from || EARLIEST_DAY}
-        onChange={(event) => setTo(event.target.value)}
-      />
-      <Button type="submit" inactive={!isReady}>
-        <Trans>Show</Trans>
-      </Button>
-    </form>
   );
 }

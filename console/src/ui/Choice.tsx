@@ -47,6 +47,11 @@ export function Choice({
   );
 }
 
+/** A name that cannot be chosen, in a list with names that can: the names stand in one line. */
+export const NoChoice = ({ children }: { children: ReactNode }) => (
+  <span className={styles.nochoice}>{children}</span>
+);
+
 export const ChoiceError = ({ id, children }: { id: string; children: string }) => (
   <span id={id} className={styles.error}>
     <ErrorIcon size={13} />

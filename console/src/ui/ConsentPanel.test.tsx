@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showHook } from '../../test/show.tsx';
+import { show } from '../../test/show.tsx';
 import { closeConsentPanel, openConsentPanel, useConsent } from '../platform/consent/consent.ts';
 import { isDialogOpen } from '../platform/dialogs.ts';
 import { ConsentPanel } from './ConsentPanel.tsx';
@@ -9,12 +9,7 @@ const panel = page.getByRole('dialog', { name: 'What this browser may keep' });
 
 beforeEach(() => closeConsentPanel());
 
-/** Shows the panel as the shell does: while it is open. */
-const showPanel = () =>
-  showHook(
-    () => useConsent((state) => state.isPanelOpen),
-    (isOpen) => isOpen && <ConsentPanel />,
-  );
+const showPanel = () => show(<ConsentPanel />);
 
 const addButton = () => {
   const button = document.body.appendChild(document.createElement('button'));
@@ -46,7 +41,7 @@ test('APP-13 Escape closes the panel without a choice; the focus returns to the 
   await userEvent.keyboard('{Escape}');
   await expect.element(panel).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
-  expect(useConsent.getState()).toEqual({ functional: null, isPanelOpen: false });
+  expect(useConsent.getState()).toEqual({ functional: null, openPanel: null });
 });
 
 test('APP-13 the panel opens after the menu that opened it has closed and has returned the focus', async () => {
@@ -62,4 +57,19 @@ test('APP-13 the panel opens after the menu that opened it has closed and has re
   await expect.element(panel).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(opener).toHaveFocus();
+});
+
+test('APP-13 a panel that is opened before the one before has told its close stays open', async () => {
+  await showPanel();
+  addButton().focus();
+  openConsentPanel();
+  await expect.element(panel).toHaveFocus();
+  const first = panel.element() as HTMLDialogElement;
+  const told = new Promise((resolve) => first.addEventListener('close', resolve));
+  first.close();
+  openConsentPanel();
+  await told;
+  await wait();
+  await expect.element(panel).toHaveFocus();
+  closeConsentPanel();
 });

@@ -26,8 +26,16 @@ function openModal(panel: HTMLDialogElement): () => void {
   };
 }
 
-/** APP-13: asks which data may be stored in this browser. */
+/**
+ * APP-13: asks which data may be stored in this browser, while the panel is open. Each opening has a dialog of its own:
+ * a dialog reports its close late, and would close the next one.
+ */
 export function ConsentPanel() {
+  const opening = useConsent((state) => state.openPanel);
+  return opening !== null && <CategoriesDialog key={opening} />;
+}
+
+function CategoriesDialog() {
   const { t } = useLingui();
   const known = useConsent((state) => state.functional);
   const [functional, setFunctional] = useState(known ?? false);

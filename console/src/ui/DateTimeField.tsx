@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarIcon } from '@regia/icons/CalendarIcon';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { classes } from './classes.ts';
-import { isDateTime, onDay, readDateTime, showDateTime, stepDateTime, today } from './date-time-text.ts';
+import { type DateText, today, WITH_TIME } from './date-time-text.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import { loadOnce } from './load-once.ts';
 import { useLazyCode } from './use-lazy-code.ts';
 import styles from './Field.module.css';
 
-interface DateTimeFieldProps extends Omit<FieldProps, 'count'> {
+export interface DateTimeFieldProps extends Omit<FieldProps, 'count'> {
   name: string;
   /** `2026-11-21T14:40` in the user's time zone, or the text as typed if it is no date. */
   value: string;
@@ -19,6 +19,9 @@ interface DateTimeFieldProps extends Omit<FieldProps, 'count'> {
   /** The bounds of the calendar; the schema of the form checks what is typed. */
   min?: string;
   max?: string;
+  /** A date with its time, by default. */
+  text?: DateText;
+  placeholder?: string;
 }
 
 const calendarCode = loadOnce(() => import('./calendar-popup.tsx'));
@@ -27,7 +30,17 @@ const calendarCode = loadOnce(() => import('./calendar-popup.tsx'));
  * A date with its time, typed in the format of the locale. The arrows change the part under the caret, and the button
  * opens a calendar.
  */
-export function DateTimeField({ value, onChange, onBlur, min, max, name, ...words }: DateTimeFieldProps) {
+export function DateTimeField({
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  name,
+  text = WITH_TIME,
+  placeholder,
+  ...words
+}: DateTimeFieldProps) {
   const { t } = useLingui();
   const { locale } = useFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -41,18 +54,18 @@ export function DateTimeField({ value, onChange, onBlur, min, max, name, ...word
     if (part) input.current?.setSelectionRange(part[0], part[1]);
   }, [part]);
   const change = (next: string) => onChange({ target: { value: next } });
-  const enter = (text: string) => {
-    setTyped(text);
-    change(text.trim() === '' ? '' : (readDateTime(locale, text) ?? text));
+  const enter = (given: string) => {
+    setTyped(given);
+    change(given.trim() === '' ? '' : (text.read(locale, given) ?? given));
   };
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     setTyped(null);
     if (value === '' && min) return change(min);
-    if (!isDateTime(value)) return;
+    if (!text.isValue(value)) return;
     const caret = event.currentTarget.selectionStart ?? 0;
-    const stepped = stepDateTime(locale, value, caret, event.key === 'ArrowUp' ? 1 : -1);
+    const stepped = text.step(locale, value, caret, event.key === 'ArrowUp' ? 1 : -1);
     change(stepped.value);
     setPart([stepped.start, stepped.end]);
   };
@@ -61,8 +74,8 @@ export function DateTimeField({ value, onChange, onBlur, min, max, name, ...word
     setPart(null);
     onBlur?.();
   };
-  const chosen = isDateTime(value) ? value.slice(0, 10) : null;
-  const date = chosen && showDateTime(locale, value);
+  const chosen = text.isValue(value) ? value.slice(0, 10) : null;
+  const date = chosen && text.show(locale, value);
   return (
     <Field {...words}>
       {(ids) => (
@@ -72,8 +85,8 @@ export function DateTimeField({ value, onChange, onBlur, min, max, name, ...word
             {...ids}
             type="text"
             name={name}
-            value={typed ?? showDateTime(locale, value)}
-            placeholder={t`yyyy-mm-dd hh:mm AM`}
+            value={typed ?? text.show(locale, value)}
+            placeholder={placeholder ?? t`yyyy-mm-dd hh:mm AM`}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => enter(event.target.value)}
@@ -99,7 +112,7 @@ export function DateTimeField({ value, onChange, onBlur, min, max, name, ...word
               max={max?.slice(0, 10)}
               onChoose={(day) => {
                 setTyped(null);
-                change(onDay(value, day, min, max));
+                change(text.onDay(value, day, min, max));
                 setOpen(false);
               }}
               onClose={() => setOpen(false)}

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FilterDescription } from '@regia/contract/lists';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
+import { DateField } from './DateField.tsx';
+import { isDay } from './date-time-text.ts';
 import { Dialog } from './Dialog.tsx';
 import { fieldOf, type FilterChange, type FilterValues } from './filter-values.ts';
 import { RadioGroup } from './RadioGroup.tsx';
@@ -28,7 +30,10 @@ export function FilterDialog({ filters, field, values, onApply, onClose }: Filte
   const [name, setName] = useState(field ?? offered[0]?.name ?? '');
   const filter = offered.find((each) => each.name === name);
   const [draft, setDraft] = useState<Record<string, string>>(() => draftOf(name, values));
+  /** Whether the person has tried to apply a value that is no date. */
+  const [isRefused, setRefused] = useState(false);
   const choose = (next: string) => {
+    setRefused(false);
     setName(next);
     setDraft(draftOf(next, values));
   };
@@ -54,7 +59,8 @@ export function FilterDialog({ filters, field, values, onApply, onClose }: Filte
         className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault();
-          if (filter) onApply(name, changeOf(filter, draft));
+          if (filter?.type === 'date' && [draft['gte'], draft['lte']].some(isNoDay)) setRefused(true);
+          else if (filter) onApply(name, changeOf(filter, draft));
         }}
       >
         {field === null && (
@@ -70,6 +76,7 @@ export function FilterDialog({ filters, field, values, onApply, onClose }: Filte
             key={name}
             filter={filter}
             draft={draft}
+            isRefused={isRefused}
             onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))}
           />
         )}
@@ -81,10 +88,14 @@ export function FilterDialog({ filters, field, values, onApply, onClose }: Filte
 interface ValueProps {
   filter: FilterDescription;
   draft: Record<string, string>;
+  isRefused: boolean;
   onChange: (changed: Record<string, string>) => void;
 }
 
-function Value({ filter, draft, onChange }: ValueProps) {
+/** Whether a text is typed that is no day. */
+const isNoDay = (text = ''): boolean => text !== '' && !isDay(text);
+
+function Value({ filter, draft, isRefused, onChange }: ValueProps) {
   const { t } = useLingui();
   const { type, label, choices } = filter;
   if (type === 'boolean') {
@@ -102,6 +113,7 @@ function Value({ filter, draft, onChange }: ValueProps) {
     );
   }
   if (type === 'date') {
+    const errorOf = (text?: string) => (isRefused && isNoDay(text) ? t`Invalid input format` : undefined);
     const days = draft['days'] ?? (draft['gte'] || draft['lte'] ? '' : '7');
     return (
       <>
@@ -119,17 +131,19 @@ function Value({ filter, draft, onChange }: ValueProps) {
         />
         {days === '' && (
           <>
-            <TextField
+            <DateField
               optional
-              type="date"
+              name="gte"
               label={t`From`}
+              error={errorOf(draft['gte'])}
               value={draft['gte'] ?? ''}
               onChange={(event) => onChange({ gte: event.target.value })}
             />
-            <TextField
+            <DateField
               optional
-              type="date"
+              name="lte"
               label={t`Until`}
+              error={errorOf(draft['lte'])}
               value={draft['lte'] ?? ''}
               onChange={(event) => onChange({ lte: event.target.value })}
             />

@@ -5,7 +5,10 @@ import { z } from 'zod/mini';
 import { button, showHook } from '../../test/show.tsx';
 import { HttpError } from '../platform/http/error.ts';
 import { useCallForm } from '../platform/form/use-call-form.ts';
+import { openForm } from '../../test/form-page.tsx';
+import { CallForm } from './CallForm.tsx';
 import { FormRefusals } from './FormRefusals.tsx';
+import { TextField } from './TextField.tsx';
 
 const schema = z.object({ code: z.string() });
 const link = page.getByRole('link', { name: 'Read more in the manual' });
@@ -58,3 +61,29 @@ test('another refusal does not lead to the manual', async () => {
   await refused(400);
   await expect.element(link).not.toBeInTheDocument();
 });
+
+test.each([
+  ['a page', false],
+  ['a dialog', true],
+])(
+  'VAL-07 a form of %s with an error says "There are errors in the form, please correct them"',
+  async (_, bare) => {
+    const filled = z.object({ code: z.string().check(z.minLength(1)) });
+    await openForm(function Form() {
+      const form = useCallForm({ schema: filled, values: { code: '7' }, submit: async () => ({}) });
+      return (
+        <CallForm form={form} bare={bare}>
+          <TextField {...form.field('code')} label="Code" />
+          {bare && <button>Save</button>}
+        </CallForm>
+      );
+    });
+    const said = page.getByText('There are errors in the form, please correct them');
+    expect(said.elements()).toEqual([]);
+    await page.getByLabelText('Code').fill('');
+    await button('Save').click();
+    await expect.element(said).toBeVisible();
+    await page.getByLabelText('Code').fill('8');
+    await expect.element(said).not.toBeInTheDocument();
+  },
+);

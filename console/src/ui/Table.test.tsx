@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../test/show.tsx';
 import { type Column, NoValue, Table } from './Table.tsx';
@@ -56,4 +56,21 @@ test.each([
   await show(<Table caption="Rows" columns={empty} rows={[{ name: 'Ada', reason: '' }]} keyOf={() => 'a'} />);
   await expect.element(page.getByText('Ada')).toBeVisible();
   expect(document.querySelector('td:last-child')!.checkVisibility()).toBe(isVisible);
+});
+
+test.each([
+  ['name', 'name', '-name', 'ascending'],
+  ['-name', 'name', 'name', 'descending'],
+  ['reason', 'name', 'name', undefined],
+])('AUTH-11 in the order %s a press on the header of %s asks for %s', async (order, by, next, sorted) => {
+  const onOrder = vi.fn();
+  const sortable = [{ ...columns()[0]!, sortBy: by }];
+  await show(
+    <Table caption="Rows" columns={sortable} rows={[]} keyOf={() => 'a'} order={order} onOrder={onOrder} />,
+  );
+  const header = page.getByRole('columnheader', { name: 'Name' });
+  await expect.element(header).toBeVisible();
+  expect(header.element().getAttribute('aria-sort') ?? undefined).toBe(sorted);
+  await page.getByRole('button', { name: 'Name' }).click();
+  expect(onOrder.mock.calls).toEqual([[next]]);
 });

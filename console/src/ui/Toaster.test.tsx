@@ -1,10 +1,19 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addHeading, button, nextFrame, show } from '../../test/show.tsx';
-import { toast } from '../platform/toasts.ts';
+import { toast, useToasts } from '../platform/toasts.ts';
 import { Toaster } from './Toaster.tsx';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  useToasts.setState({ toasts: [] });
+});
+
+/** Waits until a toast is shown and its time runs: React runs the effect that starts it after the paint. */
+async function showsWithTime(title: string) {
+  await expect.element(page.getByText(title)).toBeVisible();
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+}
 
 test('APP-18 closing a toast by keyboard moves the focus to the heading; later toasts still time out', async () => {
   const heading = addHeading();
@@ -19,7 +28,7 @@ test('APP-18 closing a toast by keyboard moves the focus to the heading; later t
   await expect.element(heading).toHaveFocus();
   await expect.element(page.getByText('First')).not.toBeInTheDocument();
   toast.success('Second');
-  await expect.element(page.getByText('Second')).toBeVisible();
+  await showsWithTime('Second');
   vi.advanceTimersByTime(5_000);
   await expect.element(page.getByText('Second')).not.toBeInTheDocument();
 });
@@ -33,7 +42,7 @@ test.each([
 ])('APP-18 %s stays on screen for its time', async (_, tell, durationMs) => {
   await show(<Toaster />);
   tell('Done');
-  await expect.element(page.getByText('Done')).toBeVisible();
+  await showsWithTime('Done');
   vi.advanceTimersByTime(durationMs - 1);
   await nextFrame();
   expect(page.getByText('Done').query()).not.toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDateTime, showDateTime, stepDateTime } from './date-time-text.ts';
+import { DAY_ALONE, readDateTime, showDateTime, stepDateTime } from './date-time-text.ts';
 
 test.each([
   ['it-IT', '24/12/2026 18:30', '2026-12-24T18:30'],
@@ -43,3 +43,36 @@ test.each([
 ] as const)('in %s an arrow with the caret at %i, by %i, gives %s', (locale, caret, by, value) => {
   expect(stepDateTime(locale, '2027-01-31T12:30', caret, by).value).toBe(value);
 });
+
+test.each([
+  ['it-IT', '24/12/2026', '2026-12-24'],
+  ['it-IT', '4/3/2026', '2026-03-04'],
+  ['it-IT', '2026-12-24', '2026-12-24'],
+  ['en-US', '2026-12-24', '2026-12-24'],
+  ['it-IT', '24/12/2026 18:30', null],
+  ['it-IT', '12/24/2026', null],
+  ['en-US', '12/24/2026', null],
+  ['it-IT', 'domani', null],
+] as const)('APP-11 in %s “%s” is read as the day %s', (locale, text, value) => {
+  expect(DAY_ALONE.read(locale, text)).toBe(value);
+});
+
+test.each([
+  ['it-IT', '24/12/2026'],
+  ['en-US', '2026-12-24'],
+] as const)('APP-11 %s shows a day as %s', (locale, text) => {
+  expect(DAY_ALONE.show(locale, '2026-12-24')).toBe(text);
+  expect(DAY_ALONE.show(locale, 'domani')).toBe('domani');
+});
+
+test.each([
+  ['it-IT', 0, 1, '2027-02-01', [0, 2]],
+  ['it-IT', 4, 1, '2027-02-28', [3, 5]],
+  ['en-US', 10, -1, '2027-01-30', [8, 10]],
+] as const)(
+  'APP-11 in %s an arrow with the caret at %i, by %i, gives the day %s',
+  (locale, caret, by, value, part) => {
+    const { start, end, ...stepped } = DAY_ALONE.step(locale, '2027-01-31', caret, by);
+    expect([stepped.value, [start, end]]).toEqual([value, part]);
+  },
+);

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../platform/i18n/dates.ts';
+import { formatDate, formatDateTime } from '@regia/contract/written-dates';
 import type { Locale } from '../platform/i18n/locales.ts';
 
 /** The value of the field, in the user's time zone: `2026-11-21T14:40`. */
@@ -97,3 +97,37 @@ export function onDay(value: string, day: string, min = '', max = '9999'): strin
   const next = `${day}T${isDateTime(value) ? value.slice(11) : USUAL_TIME}`;
   return next < min ? min : next > max ? max : next;
 }
+
+/** How a field shows and reads its value: a date with its time, or a day alone. */
+export interface DateText {
+  isValue: (value: string) => boolean;
+  show: (locale: Locale, value: string) => string;
+  read: (locale: Locale, text: string) => string | null;
+  step: typeof stepDateTime;
+  onDay: typeof onDay;
+}
+
+export const WITH_TIME: DateText = {
+  isValue: isDateTime,
+  show: showDateTime,
+  read: readDateTime,
+  step: stepDateTime,
+  onDay,
+};
+
+/** The value of the field is `2026-11-21`. */
+export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+const atNoon = (day: string) => `${day}T12:00`;
+const DAY_LENGTH = 10;
+
+export const DAY_ALONE: DateText = {
+  isValue: isDay,
+  show: (locale, value) => (isDay(value) ? formatDate(locale, new Date(atNoon(value))) : value),
+  read: (locale, text) =>
+    text.trim().length > DAY_LENGTH ? null : (readDateTime(locale, text)?.slice(0, DAY_LENGTH) ?? null),
+  step: (locale, value, caret, by) => {
+    const stepped = stepDateTime(locale, atNoon(value), Math.min(caret, DAY_LENGTH), by);
+    return { ...stepped, value: stepped.value.slice(0, DAY_LENGTH) };
+  },
+  onDay: (_, day) => day,
+};

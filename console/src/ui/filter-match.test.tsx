@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { i18n } from '@lingui/core';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { show } from '../../test/show.tsx';
+import { button, show } from '../../test/show.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { FilterValues } from './filter-values.ts';
 
@@ -46,4 +47,36 @@ test('a list that knows only “all” offers no choice', async () => {
   );
   await expect.element(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
   expect(page.getByRole('radiogroup').elements()).toEqual([]);
+});
+
+const JOINED = {
+  name: 'joined',
+  type: 'date' as const,
+  label: 'Joined',
+  lookups: ['gte', 'lte'],
+  choices: null,
+};
+
+test.each([
+  ['it-IT', '01/11/2026', '30/11/2026'],
+  ['en-US', '2026-11-01', '2026-11-30'],
+] as const)('APP-11 in %s the days of a filter are shown and typed as %s', async (locale, first, last) => {
+  i18n.loadAndActivate({ locale, messages: {} });
+  onTestFinished(() => i18n.activate('en-US'));
+  const onChange = vi.fn();
+  const values = { joined__gte: new Date('2026-11-01T00:00').toISOString() };
+  await show(<FilterChips filters={[JOINED]} values={values} onChange={onChange} />);
+  await expect.element(button(`Joined from ${first}`)).toBeVisible();
+  await button(`Joined from ${first}`).click();
+  await expect.element(page.getByRole('textbox', { name: /^From/ })).toHaveValue(first);
+  const until = page.getByRole('textbox', { name: /^Until/ });
+  await until.fill('domani');
+  await button('Apply').click();
+  await expect.element(page.getByText('Invalid input format')).toBeVisible();
+  expect(onChange).not.toHaveBeenCalled();
+  await until.fill(last);
+  await button('Apply').click();
+  expect(onChange.mock.calls).toEqual([
+    [expect.objectContaining({ ...values, joined__lte: new Date('2026-11-30T23:59:59.999').toISOString() })],
+  ]);
 });

@@ -45,6 +45,8 @@ export const assistantRow = z.object({
   has_new_information: z.boolean(),
   /** The number of sources that at least two training runs in a row could not read. */
   failing_sources: z.int(),
+  /** Whether it never trains by itself. */
+  only_manual_training: z.boolean(),
   created_on: instant,
   updated_on: instant,
 });

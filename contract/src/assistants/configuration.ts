@@ -8,6 +8,7 @@ export type Configuration = z.infer<typeof configuration>;
 
 export const installationSettings = z.object(schemasOf(settingsOfTab('installation')));
 export const advancedSettings = z.object(schemasOf(settingsOfTab('advanced')));
+export const trainingSettings = z.object(schemasOf(settingsOfTab('training')));
 
 /** A configuration as its reader may see it: settings that need a right to be read are absent without it. */
 export const shownConfiguration = z.extend(configuration, {

@@ -16,6 +16,7 @@ const IS_READ_WITH_RIGHT: Record<SettingRight, boolean> = {
   'assistant.graphics': false,
   'assistant.api_key': true,
   'assistant.advanced': true,
+  'assistant.train': false,
 };
 
 /** The right to read a setting; undefined if everybody who opens an assistant may. */

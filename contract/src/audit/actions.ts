@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
   'session.revoked',
   'source.added',
   'source.removed',
+  'source.updated',
   'suggestion.removed',
   'suggestion.written',
   'superuser.created',

@@ -2,15 +2,26 @@ import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { EXPORT_TYPES } from '../files.ts';
 import { id, instant, language, profileAndId, profileParams } from '../fields.ts';
-import { choiceFilter, dateFilter, idFilter, nullable, numberFilter, textFilter } from '../filters.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateFilter,
+  idFilter,
+  nullable,
+  numberFilter,
+  textFilter,
+} from '../filters.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
-import { newSource } from './new-source.ts';
+import { newSourceToTrain, newWebsite } from './new-source.ts';
 import { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, REMOVAL_ANSWERS, RUN_STATES, SOURCE_KINDS } from './words.ts';
 
 export const source = z.object({
   id,
-  kind: z.enum(SOURCE_KINDS),
-  url: z.string(),
+  /** One of the kinds that a filter names. Later versions have more. */
+  kind: z.string(),
+  /** Null if people cannot open it; it then has a name. */
+  url: z.nullable(z.string()),
+  name: z.optional(z.string()),
   documents: z.int(),
   last_read_on: z.nullable(instant),
   /** When the site was found to have changed since the source was read; null if it has not. */
@@ -18,6 +29,8 @@ export const source = z.object({
   problem: z.nullable(z.string()),
   /** The training runs in a row that could not read it. */
   failures: z.int(),
+  /** Runs do not read a paused source; its documents stay in service. */
+  is_paused: z.boolean(),
   created_on: instant,
 });
 export type Source = z.infer<typeof source>;
@@ -37,6 +50,10 @@ export const trainingRun = z.object({
   state: z.enum(RUN_STATES),
   phase: z.enum(['waiting', 'discovering', 'reading', 'indexing', 'switching', 'ended']),
   started_by: z.nullable(z.string()),
+  /** Whether the schedule started it, and not a person. */
+  is_scheduled: z.boolean(),
+  /** The only source that it reads; null for all that are not paused. */
+  source: z.nullable(id),
   created_on: instant,
   started_on: z.nullable(instant),
   finished_on: z.nullable(instant),
@@ -64,7 +81,7 @@ export type TrainingRun = z.infer<typeof trainingRun>;
 /** One page of one run, with its outcome and the reason. */
 export const runDocument = z.object({
   id,
-  url: z.string(),
+  url: z.nullable(z.string()),
   title: z.string(),
   outcome: z.nullable(z.enum(DOCUMENT_OUTCOMES)),
   reason: z.nullable(z.enum(DOCUMENT_REASONS)),
@@ -77,7 +94,7 @@ export type RunDocument = z.infer<typeof runDocument>;
 export const document = z.object({
   id,
   source: id,
-  url: z.string(),
+  url: z.nullable(z.string()),
   title: z.string(),
   language: z.nullable(z.string()),
   passages: z.int(),
@@ -97,6 +114,7 @@ const sourceFilters = {
   url: textFilter(),
   last_read_on: nullable(dateFilter()),
   changed_on: nullable(dateFilter()),
+  is_paused: booleanFilter(),
   created_on: dateFilter(),
 };
 
@@ -119,7 +137,7 @@ export const addSource = call({
   summary: 'Add a website as a source, and train at once if asked to',
   access: { anyOf: ['assistant.train'] },
   params: profileAndId,
-  body: z.strictObject({ ...newSource.shape, train: z.optional(z.boolean()) }),
+  body: newSourceToTrain,
   status: 201,
   ok: source,
   refusals: [
@@ -154,18 +172,57 @@ export const previewSource = call({
   summary: 'Preview an address before adding it as a source; stores nothing',
   access: { anyOf: ['assistant.train'] },
   params: profileParams,
-  body: newSource,
+  body: newWebsite,
   ok: sourcePreview,
   refusals: ['address_not_allowed', 'site_unreachable', 'source_not_readable', 'throttled'],
 });
+
+const sourceParams = z.object({ profile: z.string(), id, source: id });
 
 export const removeSource = call({
   method: 'DELETE',
   path: '/api/v1/ai/:profile/assistant/:id/source/:source/',
   summary: 'Remove a source; its documents leave the index at once',
   access: { anyOf: ['assistant.train'] },
-  params: z.object({ profile: z.string(), id, source: id }),
+  params: sourceParams,
   refusals: ['not_found', 'organization_required', 'assistant_archived', 'training_already_running'],
+});
+
+/** A new address is checked as that of a new source. Its documents stay in service until a training reads it. */
+export const updateSource = call({
+  method: 'PATCH',
+  path: '/api/v1/ai/:profile/assistant/:id/source/:source/',
+  summary: 'Change the address of a source, or pause it; absent fields stay as they are',
+  access: { anyOf: ['assistant.train'] },
+  params: sourceParams,
+  body: z.strictObject({ url: z.optional(newWebsite.shape.url), is_paused: z.optional(z.boolean()) }),
+  ok: source,
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_archived',
+    'source_already_there',
+    'source_address_fixed',
+    'address_not_allowed',
+    'training_already_running',
+  ],
+});
+
+export const trainSource = call({
+  method: 'POST',
+  path: '/api/v1/ai/:profile/assistant/:id/source/:source/train/',
+  summary: 'Start a training run that reads this source only; the documents of the others stay',
+  access: { anyOf: ['assistant.train'] },
+  params: sourceParams,
+  status: 202,
+  ok: trainingRun,
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_archived',
+    'source_paused',
+    'training_already_running',
+  ],
 });
 
 export const train = call({
@@ -181,6 +238,7 @@ export const train = call({
     'organization_required',
     'assistant_archived',
     'no_source',
+    'source_paused',
     'training_already_running',
   ],
 });

@@ -103,6 +103,7 @@ const CALLS_OF: Record<string, readonly string[]> = {
     'GET /api/v1/ai/:profile/assistant/:id/training-run/:run/document/',
     'GET /api/v1/ai/:profile/assistant/:id/training-run/:run/live/',
     'GET /api/v1/ai/:profile/assistant/:id/training-run/:run/report/',
+    'GET /api/v1/ai/:profile/assistant/:id/training/',
     'GET /api/v1/ai/:profile/assistant/:id/version/',
     'GET /api/v1/ai/:profile/assistant/:id/version/:version/',
   ],
@@ -112,7 +113,10 @@ const CALLS_OF: Record<string, readonly string[]> = {
   ],
   'assistant.train': [
     'DELETE /api/v1/ai/:profile/assistant/:id/source/:source/',
+    'PATCH /api/v1/ai/:profile/assistant/:id/source/:source/',
+    'PATCH /api/v1/ai/:profile/assistant/:id/training/',
     'POST /api/v1/ai/:profile/assistant/:id/source/',
+    'POST /api/v1/ai/:profile/assistant/:id/source/:source/train/',
     'POST /api/v1/ai/:profile/assistant/:id/train/',
     'POST /api/v1/ai/:profile/assistant/:id/training-run/:run/answer/',
     'POST /api/v1/ai/:profile/assistant/:id/training-run/:run/stop/',

@@ -14,6 +14,9 @@ test.each([
   ['pa0lo', 'paolo'],
   [' paolo ', 'paolo'],
   ['ﬁlippo', 'filippo'], // a ligature
+  ['anna..rossi', 'anna.rossi'],
+  ['anna.', 'anna'],
+  ['℡', 'tel'], // a sign of three capitals
 ])('VAL-03 %s looks like %s', (name, same) => {
   expect(foldLookalikes(name)).toBe(foldLookalikes(same));
 });

@@ -252,6 +252,7 @@ interface SignedInRow extends PersonRow {
 }
 
 function personFrom(row: PersonRow): Person {
+  const others = row.profiles.filter((name) => name !== ACOMEA);
   return {
     id: row.user_id,
     username: row.username,
@@ -259,7 +260,7 @@ function personFrom(row: PersonRow): Person {
     isActive: row.is_active,
     isSuperuser: row.is_superuser,
     language: languageFrom(row.language),
-    profiles: row.has_acomea ? [...row.profiles.filter((name) => name !== ACOMEA), ACOMEA] : row.profiles,
+    profiles: row.has_acomea ? [...others, ACOMEA] : others,
     ownProfiles: row.own_profiles ?? {},
   };
 }

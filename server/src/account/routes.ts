@@ -86,10 +86,9 @@ export const routes = (
     await askReset(services, incoming);
     return { detail: textOf(incoming.language, 'reset_sent') };
   }),
-  on(credentialCalls.confirmReset, async (incoming) => {
-    await confirmReset(services, incoming);
-    return { detail: textOf(incoming.language, 'password_reset_done') };
-  }),
+  on(credentialCalls.confirmReset, async (incoming) => ({
+    detail: textOf(incoming.language, await confirmReset(services, incoming)),
+  })),
   on(credentialCalls.checkLink, (incoming) => checkLink(services, incoming)),
   on(credentialCalls.changePassword, async (incoming) => {
     await changePassword(services, incoming);

@@ -13,7 +13,7 @@ import { refuseHigherLimits, refuseUnencrypted } from './update-assistant.ts';
 /** Returns an assistant as a file, without ids and secrets, and without the settings that the caller may not read. */
 export async function exportAssistant(
   db: Db,
-  knowledge: Pick<KnowledgeActions, 'listSourceAddresses'>,
+  knowledge: Pick<KnowledgeActions, 'listSourcesForFile'>,
   actor: Actor,
   id: string,
 ): Promise<AssistantFile> {
@@ -23,7 +23,7 @@ export async function exportAssistant(
     format: FILE_FORMAT,
     exported_on: new Date().toISOString(),
     configuration: shownTo(actor, configuration),
-    sources: await knowledge.listSourceAddresses({ organizationId, assistantId: id }),
+    sources: await knowledge.listSourcesForFile({ organizationId, assistantId: id }),
   };
 }
 

@@ -160,3 +160,12 @@ test('ANS-01 a configured model is a step done, and nobody looks for another', a
   expect(steps[2]).toEqual({ step: 'model', done: true, optional: true, may: false });
   await server.close();
 });
+
+test('USER-01 A121 the checklist of a person with a list is about an assistant on it', async () => {
+  const { admin, assistant, server, organization } = await office();
+  const seen = await assistant('Anagrafe');
+  const hidden = await assistant('Tributi');
+  const limited = await server.person({ organization, profiles: ['admin'], access: [seen.id] });
+  expect((await read(limited)).assistant).toEqual({ id: seen.id, name: 'Anagrafe' });
+  expect((await read(admin)).assistant).toEqual({ id: hidden.id, name: 'Tributi' });
+});

@@ -11,8 +11,7 @@ import { folded } from '../platform/sql.ts';
 import { activityOf } from './activity.ts';
 import type { Activity } from './activity.ts';
 import { isInScope } from './is-in-scope.ts';
-import { knowledgeOf } from './knowledge-of.ts';
-import type { Knowledge } from './knowledge-of.ts';
+import type { Knowledge, KnowledgeActions } from './knowledge-actions.ts';
 import type { AssistantState } from './tables.ts';
 
 /** A row of the list: the assistant, its activity and its knowledge. */
@@ -27,6 +26,7 @@ export interface ListedAssistant extends Activity, Knowledge {
   readonly updatedOn: Date;
   readonly hasNewInformation: boolean;
   readonly failingSources: number;
+  readonly onlyManualTraining: boolean;
 }
 
 const COLUMNS: Columns = {
@@ -54,6 +54,7 @@ export type AssistantReader = Pick<Actor, 'scope' | 'permissions'>;
 
 export async function listAssistants(
   db: Db,
+  knowledge: Pick<KnowledgeActions, 'knowledgeOf'>,
   { scope, permissions }: AssistantReader,
   request: ListRequest,
   id?: string,
@@ -78,18 +79,19 @@ export async function listAssistants(
       'a.updated_on as updatedOn',
       'a.has_new_information as hasNewInformation',
       'a.failing_sources as failingSources',
+      'a.only_manual_training as onlyManualTraining',
     ]);
   for (const { field, descending } of request.order) {
     page = page.orderBy(SORTS[field]!, (order) => (descending ? order.desc().nullsLast() : order.asc()));
   }
   const rows = await page.orderBy('a.id').limit(request.limit).offset(request.offset).execute();
   const ids = rows.map((row) => row.id);
-  const [activity, knowledge, count] = await Promise.all([
+  const [activity, known, count] = await Promise.all([
     timeZoneOf(db, scope.organizationId).then((zone) =>
       activityOf(db, ids, zone, { readsConversations: permissions.has('monitoring.list') }),
     ),
-    knowledgeOf(db, ids),
+    knowledge.knowledgeOf(db, ids),
     rows[0]?.count ?? countUpToLimit(db, visible),
   ]);
-  return { rows: rows.map((row) => ({ ...row, ...activity(row.id), ...knowledge(row.id) })), count };
+  return { rows: rows.map((row) => ({ ...row, ...activity(row.id), ...known(row.id) })), count };
 }

@@ -35,6 +35,7 @@ export const presentRow = (row: ListedAssistant, reader: Reader): AssistantRow =
   },
   has_new_information: row.hasNewInformation,
   failing_sources: row.failingSources,
+  only_manual_training: row.onlyManualTraining,
   created_on: row.createdOn.toISOString(),
   updated_on: row.updatedOn.toISOString(),
 });

@@ -35,6 +35,8 @@ export interface Assistant {
   readonly distress: DistressTexts;
   /** Counts the changes of its corrections. */
   readonly learningsVersion: number;
+  /** The sites that answers may link to. */
+  readonly linkSites: readonly string[];
 }
 
 const selectAssistant = (db: Db, scope: Scope, id: string) => {
@@ -54,6 +56,7 @@ const selectAssistant = (db: Db, scope: Scope, id: string) => {
       'a.public_id as publicId',
       'a.version',
       'a.learnings_version as learningsVersion',
+      'a.link_sites as linkSites',
       'v.configuration',
       sql.raw<unknown>(FOUND_QUESTIONS).as('foundQuestions'),
       sql.raw<unknown>(DISTRESS).as('distress'),
@@ -156,12 +159,20 @@ export async function putVersionInService(
       name: configuration.name,
       allowed_origins: configuration.allowed_origins,
       user_type: configuration.user_type,
+      training_schedule: configuration.training_schedule,
+      only_manual_training: configuration.only_manual_training,
+      schedule_since: sinceOf(configuration),
       updated_on: sql<Date>`now()`,
     })
     .where('a.id', '=', id)
     .execute();
   await announceFaceChange(trx, id);
 }
+
+/** A schedule counts from the moment when it was saved: times before it are not made up for. */
+const sinceOf = ({ training_schedule: schedule, only_manual_training: isManual }: Configuration) =>
+  sql<Date>`case when (a.training_schedule, a.only_manual_training) is distinct from (${schedule}::text, ${isManual}::boolean)
+            then now() else a.schedule_since end`;
 
 export interface SavedVersion {
   readonly author: string;
@@ -209,7 +220,14 @@ export async function setState(
 ): Promise<void> {
   await trx
     .updateTable('assistants as a')
-    .set({ state, off_air_reason: reason, off_air_until: until, updated_on: sql<Date>`now()` })
+    .set({
+      state,
+      off_air_reason: reason,
+      off_air_until: until,
+      updated_on: sql<Date>`now()`,
+      // An assistant that comes back from the archive does not make up for its trainings.
+      schedule_since: sql<Date>`case when a.state = 'archived' then now() else a.schedule_since end`,
+    })
     .where('a.id', '=', id)
     .execute();
   await announceFaceChange(trx, id);

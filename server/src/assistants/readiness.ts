@@ -1,6 +1,5 @@
 import type { Trx } from '../platform/db.ts';
 import { countLiveKeys } from './key-queries.ts';
-import { knowledgeOf } from './knowledge-of.ts';
 import type { Assistant } from './queries.ts';
 import { missingFor } from './rules.ts';
 
@@ -9,9 +8,13 @@ export async function missingNow(
   trx: Trx,
   { id, configuration }: Pick<Assistant, 'id' | 'configuration'>,
 ): Promise<ReturnType<typeof missingFor>> {
-  const knowledge = await knowledgeOf(trx, [id]);
+  const known = await trx
+    .selectFrom('assistant_documents as d')
+    .select('d.with_passages')
+    .where('d.assistant_id', '=', id)
+    .executeTakeFirst();
   return missingFor({
-    passages: knowledge(id).hasPassages,
+    passages: (known?.with_passages ?? 0) > 0,
     key: (await countLiveKeys(trx, id)) > 0,
     origin: configuration.allowed_origins.length > 0,
     page: configuration.chat_page !== 'none',

@@ -3,6 +3,7 @@ import * as calls from '@regia/contract/assistants/calls';
 import * as copies from '@regia/contract/assistants/copy-calls';
 import { saveInstallation } from '@regia/contract/assistants/installation-calls';
 import * as versions from '@regia/contract/assistants/version-calls';
+import { getTrainingPlan, saveTraining } from '@regia/contract/assistants/training-calls';
 import * as widget from '@regia/contract/assistants/widget-calls';
 import { hasDemonstrationPages } from '../platform/demonstration-mark.ts';
 import { organizationOf } from '../platform/http/actor.ts';
@@ -26,6 +27,7 @@ import { listAssistants } from './list-assistants.ts';
 import { presentKey, presentRow, presentVersion } from './present.ts';
 import { getAssistantInScope } from './public.ts';
 import { countStates, listVersions } from './queries.ts';
+import { readTrainingPlan } from './read-training-plan.ts';
 import { revokeKey } from './revoke-key.ts';
 import { demandReadable, mayReadSetting } from './setting-rights.ts';
 import { updateAssistant } from './update-assistant.ts';
@@ -35,7 +37,7 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
     const byName = [{ field: 'name', descending: false }];
     const request = listRequest(query, calls.listAssistants, byName);
     demandReadable(actor, request.conditions);
-    const { rows, count } = await listAssistants(db, actor, request);
+    const { rows, count } = await listAssistants(db, knowledge, actor, request);
     return listAnswer(query, { rows: rows.map((row) => presentRow(row, actor)), count }, where);
   }),
   on(calls.listAssistantFilters, ({ actor, language }) =>
@@ -52,30 +54,31 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
     const organizationId = organizationOf(actor);
     const addSource = source && (await knowledge.firstSource(actor, source));
     const id = await createAssistant(db, organizationId, actor, given, addSource);
-    return getAssistant(db, actor, id);
+    return getAssistant(db, knowledge, actor, id);
   }),
-  on(calls.getAssistant, ({ db, actor, params }) => getAssistant(db, actor, params.id)),
+  on(calls.getAssistant, ({ db, actor, params }) => getAssistant(db, knowledge, actor, params.id)),
   on(calls.updateAssistant, async ({ db, actor, params, body }) => {
     await updateAssistant(db, actor, params.id, body, services.config);
-    return getAssistant(db, actor, params.id);
+    return getAssistant(db, knowledge, actor, params.id);
   }),
-  ...[widget.saveColors, widget.saveAnimation, saveInstallation, saveAdvanced].map((call) =>
+  ...[widget.saveColors, widget.saveAnimation, saveInstallation, saveAdvanced, saveTraining].map((call) =>
     on(call, async ({ db, actor, params, body }) => {
       await updateAssistant(db, actor, params.id, body, services.config);
-      return getAssistant(db, actor, params.id);
+      return getAssistant(db, knowledge, actor, params.id);
     }),
   ),
+  on(getTrainingPlan, ({ db, actor, params }) => readTrainingPlan(db, actor.scope, params.id, new Date())),
   on(calls.changeAssistantState, async ({ db, actor, params, body }) => {
     await changeState(db, actor, params.id, body);
-    return getAssistant(db, actor, params.id);
+    return getAssistant(db, knowledge, actor, params.id);
   }),
   on(calls.enableAssistant, async ({ db, actor, params }) => {
     await changeState(db, actor, params.id, { state: 'on_air' });
-    return getAssistant(db, actor, params.id);
+    return getAssistant(db, knowledge, actor, params.id);
   }),
   on(calls.disableAssistant, async ({ db, actor, params }) => {
     await changeState(db, actor, params.id, { state: 'off_air' });
-    return getAssistant(db, actor, params.id);
+    return getAssistant(db, knowledge, actor, params.id);
   }),
   on(calls.listVersions, async ({ db, actor, params, query, ...where }) => {
     await getAssistantInScope(db, actor.scope, params.id);
@@ -87,19 +90,19 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
   on(versions.getVersion, ({ db, actor, params }) => getVersion(db, actor, params.id, params.version)),
   on(versions.restoreVersion, async ({ db, actor, params }) => {
     await restoreVersion(db, actor, params.id, params.version, services.config);
-    return getAssistant(db, actor, params.id);
+    return getAssistant(db, knowledge, actor, params.id);
   }),
   on(copies.duplicateAssistant, async ({ db, actor, params, body, language }) => {
     const copy = await duplicateAssistant(db, knowledge, actor, params.id, { name: body.name, language });
-    return getAssistant(db, actor, copy);
+    return getAssistant(db, knowledge, actor, copy);
   }),
   on(copies.archiveAssistant, async ({ db, actor, params }) => {
     await archiveAssistant(db, actor, params.id);
-    return getAssistant(db, actor, params.id);
+    return getAssistant(db, knowledge, actor, params.id);
   }),
   on(copies.bringBackAssistant, async ({ db, actor, params, body }) => {
     await bringBack(db, actor, params.id, body.name);
-    return getAssistant(db, actor, params.id);
+    return getAssistant(db, knowledge, actor, params.id);
   }),
   on(copies.exportAssistant, ({ db, actor, params }) => exportAssistant(db, knowledge, actor, params.id)),
   on(copies.importAssistant, async ({ db, actor, body }) => {
@@ -107,7 +110,7 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
       file: body.file,
       name: body.name,
     });
-    return getAssistant(db, actor, made);
+    return getAssistant(db, knowledge, actor, made);
   }),
   on(calls.listKeys, async ({ db, actor, params, query, ...where }) => {
     await getAssistantInScope(db, actor.scope, params.id);

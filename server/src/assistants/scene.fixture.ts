@@ -39,13 +39,12 @@ export async function scene(beside?: TestServer): Promise<Scene> {
     },
     async trained(assistant) {
       const [source, document, run] = [newId(), newId(), newId()];
-      await sql`insert into sources (id, organization_id, assistant_id, kind, url)
-        values (${source}, ${organization}, ${assistant}, 'sitemap', 'https://comune.example/sitemap.xml')`.execute(
-        db,
-      );
-      await sql`insert into documents (id, organization_id, assistant_id, source_id, url, asked_url, title, passages, indexed_on,
+      await sql`insert into sources (id, organization_id, assistant_id, kind, key, settings, url)
+        values (${source}, ${organization}, ${assistant}, 'sitemap', 'https://comune.example/sitemap.xml',
+          '{"url":"https://comune.example/sitemap.xml"}', 'https://comune.example/sitemap.xml')`.execute(db);
+      await sql`insert into documents (id, organization_id, assistant_id, source_id, item_key, url, asked_url, title, passages, indexed_on,
           content_hash, text_hash, repeated_hash, block_hashes, content)
-        values (${document}, ${organization}, ${assistant}, ${source}, 'https://comune.example/', 'https://comune.example/', 'Home', 3, now(),
+        values (${document}, ${organization}, ${assistant}, ${source}, 'https://comune.example/', 'https://comune.example/', 'https://comune.example/', 'Home', 3, now(),
           '', '', '', '{}', '{}')`.execute(db);
       await sql`insert into training_runs (id, organization_id, assistant_id, state, phase, finished_on, total, done)
         values (${run}, ${organization}, ${assistant}, 'succeeded', 'ended', now(), 1, 1)`.execute(db);

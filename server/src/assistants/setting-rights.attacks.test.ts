@@ -49,6 +49,7 @@ const ALL: Permission[] = [
   'assistant.api_key',
   'assistant.graphics',
   'assistant.advanced',
+  'assistant.train',
 ];
 
 test.each(CHANGES.map(([right, change]) => [right, Object.keys(change)[0]!, change] as const))(
@@ -85,6 +86,10 @@ test('USER-06 a refused save changes nothing, also of the groups that the person
     ...DENIED,
     'Your profile can’t change the colors, animation and texts of the widget. Ask an administrator to do it.',
   ]);
+  // The right of the first setting is not that of the others.
+  await hold('assistant.update', 'assistant.graphics');
+  const second = { colors: GREEN, user_type: 'authenticated' };
+  expect(outcome(await person.patch(mine(`${id}/`), second))).toEqual(DENIED);
   expect((await here.admin.get(here.at(`${id}/`))).body).toMatchObject({ version: 1, pause_text: '' });
 });
 

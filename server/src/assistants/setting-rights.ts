@@ -15,6 +15,7 @@ const DENIED: Record<SettingRight, TextKey> = {
   'assistant.api_key': 'installation_settings_denied',
   'assistant.graphics': 'graphic_settings_denied',
   'assistant.advanced': 'advanced_settings_denied',
+  'assistant.train': 'training_settings_denied',
 };
 
 const missingRight = ({ permissions }: Holder, changed: readonly Setting[]): SettingRight | undefined =>

@@ -36,7 +36,7 @@ export function otherThanDefault(name: Setting): unknown {
     storedLast()[name],
     ...(choices ?? []),
     ...(type === 'boolean' ? [true, false] : []),
-    ...(type === 'string' ? ['Testo di prova'] : []),
+    ...(type === 'string' ? ['Testo di prova', 'mon,fri 03:00'] : []),
     minimum,
     maximum,
   ].find(isOther);

@@ -19,6 +19,12 @@ export interface AssistantTables {
     /** A trigger of the sources writes it. */
     has_new_information: Generated<boolean>;
     failing_sources: Generated<number>;
+    training_schedule: Generated<string>;
+    only_manual_training: Generated<boolean>;
+    /** The moment from which its schedule counts. */
+    schedule_since: Generated<Date>;
+    /** Knowledge writes them with the sources. */
+    link_sites: Generated<string[]>;
     learnings_version: Generated<number>;
     user_type: Generated<'anonymous' | 'authenticated'>;
     created_on: Generated<Date>;

@@ -3,6 +3,7 @@ import { listAuditEntries } from '@regia/contract/audit/calls';
 import type { AuditEntry, exportAuditEntries as exportCall } from '@regia/contract/audit/calls';
 import { inTransaction } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
+import type { ExportCell } from '../platform/export-cells.ts';
 import { exportContent } from '../platform/export-file.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { FileAnswer } from '../platform/http/bind.ts';
@@ -13,9 +14,9 @@ import type { TextKey } from '../platform/http/texts.ts';
 import { entryBatches, newestEntryId } from './list-entries.ts';
 import { appendAudit } from './append-audit.ts';
 
-const COLUMNS: readonly (readonly [name: TextKey, cell: (entry: AuditEntry) => string])[] = [
+const COLUMNS: readonly (readonly [name: TextKey, cell: (entry: AuditEntry) => ExportCell])[] = [
   ['export_number', ({ number }) => String(number ?? '')],
-  ['export_at', ({ at }) => at],
+  ['export_at', ({ at }) => ({ at })],
   ['export_actor', ({ actor }) => actor.name],
   ['export_profile', ({ profile }) => profile],
   ['export_ip', ({ ip }) => ip],
@@ -32,12 +33,13 @@ export async function exportEntries(
   db: Db,
   actor: Actor,
   { format, search = '', ...filters }: Query<typeof exportCall>,
+  timeZone: string,
 ): Promise<FileAnswer> {
   const { language } = actor;
   const asked = { conditions: conditionsOf(filters, listAuditEntries.filters), search: search.trim() };
   const fileName = `${language === 'it-IT' ? 'registro-attivita' : 'audit-log'}.${format}`;
   const rows = lines(db, actor, asked, await newestEntryId(db, actor.scope));
-  const content = exportContent(format, rows, language);
+  const content = exportContent(format, rows, { language, timeZone });
   await inTransaction(db, (trx) =>
     appendAudit(trx, actor, {
       action: 'audit.exported',
@@ -52,7 +54,7 @@ async function* lines(
   { scope, language }: Actor,
   asked: Pick<ListRequest, 'conditions' | 'search'>,
   newest: number,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<ExportCell[]> {
   yield COLUMNS.map(([name]) => textOf(language, name));
   for await (const batch of entryBatches(db, scope, asked, { newest, language })) {
     for (const entry of batch) yield COLUMNS.map(([, cell]) => cell(entry));

@@ -1,4 +1,5 @@
 import * as calls from '@regia/contract/audit/calls';
+import type { Db } from '../platform/db.ts';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
 import { describeFilters } from '../platform/http/describe-filters.ts';
@@ -14,7 +15,11 @@ import { verifyChain } from './verify.ts';
 /** A check reads the whole chain, so each person may start only some. */
 const CHECKS_PER_MINUTE = 10;
 
-export const routes = ({ pool, secret }: Pick<Services, 'pool' | 'secret'>): Route[] => [
+/** A higher domain knows the time zone, so `app.ts` passes its query in. */
+export const routes = (
+  { pool, secret }: Pick<Services, 'pool' | 'secret'>,
+  timeZoneOf: (db: Db, organizationId: string | null) => Promise<string>,
+): Route[] => [
   on(calls.listAuditEntries, async ({ db, actor, query, language, ...where }) => {
     const request = listRequest(query, calls.listAuditEntries, [{ field: 'at', descending: true }]);
     return listAnswer(query, await listEntries(db, actor.scope, request, language), where);
@@ -25,7 +30,9 @@ export const routes = ({ pool, secret }: Pick<Services, 'pool' | 'secret'>): Rou
     if (!entry) throw refuse('not_found');
     return entry;
   }),
-  on(calls.exportAuditEntries, ({ db, actor, query }) => exportEntries(db, actor, query)),
+  on(calls.exportAuditEntries, async ({ db, actor, query }) =>
+    exportEntries(db, actor, query, await timeZoneOf(db, actor.scope.organizationId)),
+  ),
   on(calls.verifyAudit, async ({ db, actor }) => {
     await spend(pool, { scope: 'audit.verify', key: actor.userId, most: CHECKS_PER_MINUTE, seconds: 60 });
     const report = await verifyChain(db, actor.scope.organizationId, anchorKey(secret));

@@ -28,11 +28,11 @@ export const answeringAssistant = (
     foundQuestions,
     distress,
     learningsVersion,
+    linkSites: sites,
   }: Pick<
     AnsweringAssistant,
     'version' | 'configuration' | 'foundQuestions' | 'distress' | 'learningsVersion'
-  >,
-  sites: readonly string[],
+  > & { readonly linkSites: readonly string[] },
   indexVersion?: number,
 ): AnsweringAssistant => ({
   scope: { organizationId, assistantId },

@@ -1,7 +1,6 @@
 import { findAssistantForAnswer } from '../assistants/public.ts';
 import { Corrections } from '../learning/public.ts';
 import type { AskDry, DryAnswer } from '../learning/public.ts';
-import { sourceSites } from '../knowledge/public.ts';
 import type { ExtractiveAnswer, OpenIndex } from '../knowledge/public.ts';
 import { wholeOrganization } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';
@@ -16,12 +15,10 @@ import { Steps } from './steps.ts';
 export function openAskDry({ db, model }: Pick<Services, 'db' | 'model'>, openIndex: OpenIndex): AskDry {
   const corrections = new Corrections(db);
   return async (scope, content, { except, quoteOnly = false, signal } = {}) => {
-    const [found, sites] = await Promise.all([
-      findAssistantForAnswer(db, wholeOrganization(scope.organizationId), scope.assistantId),
-      sourceSites(db, scope.assistantId),
-    ]);
+    const organization = wholeOrganization(scope.organizationId);
+    const found = await findAssistantForAnswer(db, organization, scope.assistantId);
     if (!found) return undefined;
-    const assistant = answeringAssistant(scope, found, sites);
+    const assistant = answeringAssistant(scope, found);
     const services = quoteOnly
       ? { openIndex, corrections: undefined, model: undefined }
       : { openIndex, corrections, model };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { waitingStatements } from '../../test/held-lock.ts';
 import { startProcess } from '../../test/server-process.ts';
 import type { ServerProcess } from '../../test/server-process.ts';
 import { modelStandIn } from '../../test/model-stand-in.ts';
@@ -151,16 +152,8 @@ test('MON-05 a question that waits for another process to store the answer gets 
   await storing.query('update chats set assistant_messages = assistant_messages + 1 where id = $1', [chat]);
   const asked = visitor(town.server).post(ASK, { content: QUESTIONS[0], chat });
   await expect
-    .poll(
-      () =>
-        query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%claimed as%'`,
-        ),
-      {
-        timeout: 60_000,
-      },
-    )
-    .toHaveLength(1);
+    .poll(() => waitingStatements(town.server.database.pool, '%claimed as%'), { timeout: 60_000 })
+    .toBe(1);
   await storing.query('commit');
   storing.release();
   expect((await asked).status).toBe(200);

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { scene, TOWN, told } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
 import { GOOD, modelScene, QUESTION } from '../../test/model-scene.ts';
-import type { ModelScene } from '../../test/model-scene.ts';
 import type { Behaviour } from '../../test/model-stand-in.ts';
 
-let model: ModelScene;
-let endpoint: ModelScene['endpoint'];
-let town: ModelScene['town'];
-let answer: ModelScene['answer'];
-let traceOf: ModelScene['traceOf'];
-
-beforeAll(async () => {
-  model = await modelScene();
-  ({ endpoint, town, answer, traceOf } = model);
-});
-afterAll(() => model.close());
-beforeEach(() => model.reset());
+const model = modelScene();
+const { answer, traceOf } = model;
 
 test('ANS-01 streams a model’s answer in several pieces, with its citation, not marked as extractive', async () => {
-  endpoint.behaviour = { ...GOOD, chunk: 5, pauseMs: 30 } as Behaviour;
-  const stream = await town.ask(QUESTION);
+  model.endpoint.behaviour = { ...GOOD, chunk: 5, pauseMs: 30 } as Behaviour;
+  const stream = await model.town.ask(QUESTION);
   expect((await stream.next())!.event).toBe('accepted');
   const first = (await stream.next())!;
   expect(first.event).toBe('delta');
-  expect(endpoint.open).toBe(1);
+  expect(model.endpoint.open).toBe(1);
   const events = [first, ...(await stream.rest())];
   expect(events.filter((one) => one.event === 'delta').length).toBeGreaterThan(3);
   const { text, last } = told(events);
@@ -35,14 +24,14 @@ test('ANS-01 streams a model’s answer in several pieces, with its citation, no
 
 test('ANS-01 stores the token counts of the model; without prices stores no cost', async () => {
   const { last } = await answer();
-  const row = await town.server.database.db
+  const row = await model.town.server.database.db
     .selectFrom('messages')
     .select(['model', 'tokens_in', 'tokens_out', 'cost', 'grounding'])
     .where('id', '=', last.data.message.id)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ model: 'stand-in-1', tokens_in: 120, tokens_out: 30, cost: null });
-  await (await town.ask(QUESTION, { chat: last.data.message.chat })).rest();
-  const chat = await town.server.database.db
+  await (await model.town.ask(QUESTION, { chat: last.data.message.chat })).rest();
+  const chat = await model.town.server.database.db
     .selectFrom('chats')
     .select(['tokens_in', 'tokens_out'])
     .where('id', '=', last.data.message.chat)
@@ -53,7 +42,7 @@ test('ANS-01 stores the token counts of the model; without prices stores no cost
 
 describe('ANS-01 the cost of an answer', () => {
   const pricesOf = (environment: Record<string, string>) =>
-    scene({ environment: { ...endpoint.environment, ...environment } });
+    scene({ environment: { ...model.endpoint.environment, ...environment } });
 
   test('is tokens times prices, exactly; the trace shows it', async () => {
     const priced = await pricesOf({ MODEL_PRICE_IN: '0.15', MODEL_PRICE_OUT: '0.6' });
@@ -73,9 +62,9 @@ describe('ANS-01 the cost of an answer', () => {
 
   test('is unknown for quotations and where the endpoint does not count tokens', async () => {
     const priced = await pricesOf({ MODEL_PRICE_IN: '0.15', MODEL_PRICE_OUT: '0.6' });
-    endpoint.behaviour = { does: 'answer', text: 'È aperta [1].', thenOpen: 'DONE' };
+    model.endpoint.behaviour = { does: 'answer', text: 'È aperta [1].', thenOpen: 'DONE' };
     expect(await traceOf(QUESTION, priced)).toMatchObject({ tokens_in: null, cost: null });
-    endpoint.behaviour = { does: 'refuse', status: 401 };
+    model.endpoint.behaviour = { does: 'refuse', status: 401 };
     expect(await traceOf(QUESTION, priced)).toMatchObject({ extractive: true, cost: null });
     await priced.close();
   });
@@ -83,7 +72,7 @@ describe('ANS-01 the cost of an answer', () => {
 
 describe('ANS-01 the grounding of a model’s answer', () => {
   test('a statement whose number stands in no passage is marked in the trace, and the outcome is partly', async () => {
-    endpoint.behaviour = {
+    model.endpoint.behaviour = {
       does: 'answer',
       text: 'È aperta dalle 9 alle 19 [1]. Il lunedì apre alle 15 [1].',
     };
@@ -97,7 +86,7 @@ describe('ANS-01 the grounding of a model’s answer', () => {
   });
 
   test('an address that stands in no passage is removed while the answer streams, and marked in the trace', async () => {
-    endpoint.behaviour = {
+    model.endpoint.behaviour = {
       does: 'answer',
       text: 'Si veda [il sito](https://comune.example/premi) e https://evil.example/x [1].',
       chunk: 3,
@@ -110,20 +99,20 @@ describe('ANS-01 the grounding of a model’s answer', () => {
   });
 
   test('a quotation has no statements to check', async () => {
-    endpoint.behaviour = { does: 'refuse', status: 401 };
+    model.endpoint.behaviour = { does: 'refuse', status: 401 };
     expect(await traceOf()).toMatchObject({ extractive: true, statements: [] });
   });
 });
 
 test('ANS-10 removes the number of an unknown passage; an answer without citations counts as partly answered', async () => {
-  endpoint.behaviour = { does: 'answer', text: 'È aperta la domenica [77].' };
+  model.endpoint.behaviour = { does: 'answer', text: 'È aperta la domenica [77].' };
   const { text, last } = await answer();
   expect(text).toBe('È aperta la domenica.');
   expect(last.data.message).toMatchObject({ outcome: 'partly', citations: [] });
 });
 
 test('ANS-01 a model’s NO_ANSWER gives the outcome not_answered', async () => {
-  endpoint.behaviour = { does: 'answer', text: '[NO_ANSWER] Non trovo questo orario.' };
+  model.endpoint.behaviour = { does: 'answer', text: '[NO_ANSWER] Non trovo questo orario.' };
   const { text, last } = await answer();
   expect(text.split('\n\n').slice(0, 1)).toEqual(['Non trovo questo orario.']);
   expect(last.data.message).toMatchObject({
@@ -134,18 +123,18 @@ test('ANS-01 a model’s NO_ANSWER gives the outcome not_answered', async () => 
 });
 
 test('ANS-01 does not call the model if no passage supports an answer', async () => {
-  const callsBefore = endpoint.calls;
+  const callsBefore = model.endpoint.calls;
   const { text, last } = await answer('Chi ha vinto il campionato mondiale di scacchi?');
   expect(text).toContain('Non lo so');
   expect(last.data.message.outcome).toBe('not_answered');
-  expect(endpoint.calls).toBe(callsBefore);
+  expect(model.endpoint.calls).toBe(callsBefore);
 });
 
 test('ANS-10 small talk does not call the model', async () => {
-  const callsBefore = endpoint.calls;
+  const callsBefore = model.endpoint.calls;
   const { last } = await answer('Grazie mille');
   expect(last.data.message).toMatchObject({ outcome: 'small_talk', extractive: true });
-  expect(endpoint.calls).toBe(callsBefore);
+  expect(model.endpoint.calls).toBe(callsBefore);
 });
 
 test('AST-07 a passage that does not fit into the prompt is dropped for that reason', async () => {
@@ -155,7 +144,7 @@ test('AST-07 a passage that does not fit into the prompt is dropped for that rea
     language: 'it' as const,
     passages: [{ title: `Biblioteca comunale, sede ${number}`, body: filler }],
   }));
-  const large = await scene({ environment: endpoint.environment, pages });
+  const large = await scene({ environment: model.endpoint.environment, pages });
   try {
     const { passages } = await traceOf(QUESTION, large);
     expect(passages.map((one: { dropped_by: string | null }) => one.dropped_by)).toContain('no_room');
@@ -177,39 +166,39 @@ describe('ANS-01 the confidence from which the model is asked', () => {
   const asked = (where: Scene) =>
     Promise.all(
       QUESTIONS.map(async (question) => {
-        const { confidence, model, thresholds } = await traceOf(question, where);
-        expect(thresholds.ask_model).toBe(where === town ? 0.2 : 0.9);
-        return [confidence.p as number, model !== null] as const;
+        const { confidence, model: used, thresholds } = await traceOf(question, where);
+        expect(thresholds.ask_model).toBe(where === model.town ? 0.2 : 0.9);
+        return [confidence.p as number, used !== null] as const;
       }),
     );
 
   test('is 0.2, below that of a quotation', async () => {
-    const found = await asked(town);
+    const found = await asked(model.town);
     expect(found.filter(([p, isAsked]) => isAsked !== p >= 0.2)).toEqual([]);
     expect(found.some(([p]) => p >= 0.2 && p < 0.4)).toBe(true);
     expect(found.some(([p]) => p < 0.2)).toBe(true);
   });
 
   test('is a setting', async () => {
-    const strict = await scene({ environment: { ...endpoint.environment, MODEL_ASK_FROM: '0.9' } });
+    const strict = await scene({ environment: { ...model.endpoint.environment, MODEL_ASK_FROM: '0.9' } });
     const found = await asked(strict);
     expect(found.filter(([p, isAsked]) => isAsked !== p >= 0.9)).toEqual([]);
     await strict.close();
   });
 
   test('without a passage the model is not asked, whatever the setting', async () => {
-    const callsBefore = endpoint.calls;
-    const open = await scene({ environment: { ...endpoint.environment, MODEL_ASK_FROM: '0' } });
+    const callsBefore = model.endpoint.calls;
+    const open = await scene({ environment: { ...model.endpoint.environment, MODEL_ASK_FROM: '0' } });
     const { last } = told(await (await open.ask('Xilofono')).rest());
     expect(last.data.message.outcome).toBe('not_answered');
-    expect(endpoint.calls).toBe(callsBefore);
+    expect(model.endpoint.calls).toBe(callsBefore);
     await open.close();
   });
 });
 
 describe('ANS-10 each passage has a number of its own', () => {
   test('a citation of the passage beside the found one shows the text of that passage', async () => {
-    endpoint.behaviour = {
+    model.endpoint.behaviour = {
       does: 'obey',
       reply: (messages) => {
         const number = /number="(\d+)"[^>]*heading="Prestito"/.exec(messages.at(-1)!.content)![1];
@@ -230,7 +219,7 @@ describe('ANS-10 each passage has a number of its own', () => {
   test('the request carries title, heading, address and date of each passage', async () => {
     await answer();
     const today = new Date().toISOString().slice(0, 10);
-    expect(endpoint.asked.at(-1)!.at(-1)!.content).toContain(
+    expect(model.endpoint.asked.at(-1)!.at(-1)!.content).toContain(
       `title="Biblioteca comunale" heading="Orari di apertura" address="https://comune.example/biblioteca#orari" date="${today}">`,
     );
   });
@@ -239,27 +228,27 @@ describe('ANS-10 each passage has a number of its own', () => {
 describe('ANS-09 the temperature', () => {
   test('is 0 unless it is set', async () => {
     await answer();
-    expect(endpoint.bodies.at(-1)).toMatchObject({ temperature: 0 });
+    expect(model.endpoint.bodies.at(-1)).toMatchObject({ temperature: 0 });
   });
 
   test.each([
     ['0.7', 0.7],
     ['default', undefined],
   ])('MODEL_TEMPERATURE=%s', async (set, sent) => {
-    const other = await scene({ environment: { ...endpoint.environment, MODEL_TEMPERATURE: set } });
+    const other = await scene({ environment: { ...model.endpoint.environment, MODEL_TEMPERATURE: set } });
     await (await other.ask(QUESTION)).rest();
-    expect(endpoint.bodies.at(-1)!['temperature']).toBe(sent);
+    expect(model.endpoint.bodies.at(-1)!['temperature']).toBe(sent);
     await other.close();
   });
 });
 
 test('ANS-01 an English question about Italian pages: the answer is asked for in the language of the question and cites the Italian text', async () => {
-  endpoint.behaviour = { does: 'answer', text: 'It is open from Tuesday to Saturday [1].' };
+  model.endpoint.behaviour = { does: 'answer', text: 'It is open from Tuesday to Saturday [1].' };
   // Few words of such a question occur in the pages, so the search is not sure.
-  const abroad = await scene({ environment: { ...endpoint.environment, MODEL_ASK_FROM: '0' } });
+  const abroad = await scene({ environment: { ...model.endpoint.environment, MODEL_ASK_FROM: '0' } });
   const asked = await abroad.ask('When is the biblioteca comunale open and is it aperta on Monday?');
   const { last } = told(await asked.rest());
-  const [system, user] = endpoint.asked.at(-1)!;
+  const [system, user] = model.endpoint.asked.at(-1)!;
   expect(system!.content).toMatch(/Answer in the language of the question.*answer in English/);
   expect(user!.content).toContain('Answer in the language of the question.');
   expect(last.data.message.citations[0].quote).toContain('La biblioteca comunale è aperta dal martedì');
@@ -267,10 +256,10 @@ test('ANS-01 an English question about Italian pages: the answer is asked for in
 });
 
 test('ANS-01 sends the earlier messages to the model, the question last', async () => {
-  const first = await (await town.ask(QUESTION)).rest();
+  const first = await (await model.town.ask(QUESTION)).rest();
   const { chat } = first[0]!.data;
-  await (await town.ask('E il prestito della biblioteca quanto dura?', { chat })).rest();
-  const asked = endpoint.asked.at(-1)!;
+  await (await model.town.ask('E il prestito della biblioteca quanto dura?', { chat })).rest();
+  const asked = model.endpoint.asked.at(-1)!;
   expect(asked.map((one) => one.role)).toEqual(['system', 'user', 'assistant', 'user']);
   expect(asked[1]!.content).toBe(QUESTION);
   expect(asked[2]!.content).toBe('È aperta dal martedì al sabato.');
@@ -278,12 +267,12 @@ test('ANS-01 sends the earlier messages to the model, the question last', async 
 });
 
 test('ANS-01 searches a follow-up together with the previous question, and shows both queries in the trace', async () => {
-  const { chat } = (await (await town.tries(QUESTION)).rest())[0]!.data;
-  endpoint.asked.length = 0;
-  const events = await (await town.tries('E nel weekend?', { chat })).rest();
-  expect(endpoint.asked.at(-1)!.at(-1)!.content).toContain('La biblioteca comunale è aperta');
-  const path = `/api/v1/ai/admin/assistant/${town.assistant}/try/${events[0]!.data.message}/trace/`;
-  expect((await town.admin.get(path)).body.queries).toMatchObject([
+  const { chat } = (await (await model.town.tries(QUESTION)).rest())[0]!.data;
+  model.endpoint.asked.length = 0;
+  const events = await (await model.town.tries('E nel weekend?', { chat })).rest();
+  expect(model.endpoint.asked.at(-1)!.at(-1)!.content).toContain('La biblioteca comunale è aperta');
+  const path = `/api/v1/ai/admin/assistant/${model.town.assistant}/try/${events[0]!.data.message}/trace/`;
+  expect((await model.town.admin.get(path)).body.queries).toMatchObject([
     { text: 'E nel weekend?', why: 'question' },
     { text: `${QUESTION} E nel weekend?`, why: 'follow_up' },
   ]);
@@ -291,7 +280,7 @@ test('ANS-01 searches a follow-up together with the previous question, and shows
 
 test('ANS-01 a follow-up of one word that does not show its language is searched for in the language of the question before', async () => {
   const english = await scene({
-    environment: endpoint.environment,
+    environment: model.endpoint.environment,
     pages: [
       {
         url: 'https://comune.example/library',
@@ -315,18 +304,18 @@ test('ANS-01 a follow-up of one word that does not show its language is searched
 });
 
 test('ANS-01 sends the assistant’s instructions to the model after the house rules', async () => {
-  await town.admin.patch(`/api/v1/ai/admin/assistant/${town.assistant}/`, {
+  await model.town.admin.patch(`/api/v1/ai/admin/assistant/${model.town.assistant}/`, {
     default_system_instructions: 'Sii cordiale come un bibliotecario.',
   });
   await answer();
-  const [system] = endpoint.asked.at(-1)!;
+  const [system] = model.endpoint.asked.at(-1)!;
   expect(system!.content).toMatch(/House rules[\s\S]*Sii cordiale come un bibliotecario\./);
 });
 
 describe('ANS-01 a page that contains instructions for the model', () => {
   test('its instructions reach the model only as a passage; an obedient model cannot reveal the house rules', async () => {
     const hostile = await scene({
-      environment: endpoint.environment,
+      environment: model.endpoint.environment,
       pages: [
         ...TOWN,
         {
@@ -341,9 +330,9 @@ describe('ANS-01 a page that contains instructions for the model', () => {
         },
       ],
     });
-    endpoint.behaviour = { does: 'obey', reply: (messages) => messages.at(-1)!.content };
+    model.endpoint.behaviour = { does: 'obey', reply: (messages) => messages.at(-1)!.content };
     const { text } = told(await (await hostile.ask('Quando apre la piscina comunale?')).rest());
-    const asked = endpoint.asked.at(-1)!;
+    const asked = model.endpoint.asked.at(-1)!;
     expect(asked.map((one) => one.role)).toEqual(['system', 'user']);
     expect(asked[0]!.content).not.toContain('Ignora le istruzioni');
     expect(asked[1]!.content.match(/<\/passage\b/g)).toHaveLength(
@@ -357,7 +346,7 @@ describe('ANS-01 a page that contains instructions for the model', () => {
 
 describe('ANS-01 the sources of a model’s answer', () => {
   test('an answer that declares itself partial is partly', async () => {
-    endpoint.behaviour = { does: 'answer', text: '[PARTLY] È aperta dal martedì al sabato [1].' };
+    model.endpoint.behaviour = { does: 'answer', text: '[PARTLY] È aperta dal martedì al sabato [1].' };
     const { text, last } = await answer();
     expect(text).toBe('È aperta dal martedì al sabato [1].');
     expect(last.data.message.outcome).toBe('partly');
@@ -365,9 +354,9 @@ describe('ANS-01 the sources of a model’s answer', () => {
 
   test('a name of the question may be repeated, another one may not', async () => {
     const question = 'Sono il signor Neri: quando è aperta la biblioteca comunale?';
-    endpoint.behaviour = { does: 'answer', text: 'È aperta dal martedì al sabato, signor Neri [1].' };
+    model.endpoint.behaviour = { does: 'answer', text: 'È aperta dal martedì al sabato, signor Neri [1].' };
     expect(await traceOf(question)).toMatchObject({ outcome: 'answered', statements: [{ missing: [] }] });
-    endpoint.behaviour = { does: 'answer', text: 'È aperta dal martedì al sabato, signor Gialli [1].' };
+    model.endpoint.behaviour = { does: 'answer', text: 'È aperta dal martedì al sabato, signor Gialli [1].' };
     expect(await traceOf(question)).toMatchObject({
       outcome: 'partly',
       statements: [{ supported: false, missing: ['Gialli'] }],
@@ -389,7 +378,7 @@ describe('ANS-01 the sources of a model’s answer', () => {
 
   test('ANS-10 list: no numbers in the text, and the citations at its end; none: no citations', async () => {
     const change = (citations_strategy: string) =>
-      town.admin.patch(`/api/v1/ai/admin/assistant/${town.assistant}/`, { citations_strategy });
+      model.town.admin.patch(`/api/v1/ai/admin/assistant/${model.town.assistant}/`, { citations_strategy });
     for (const [citations, count] of [
       ['list', 1],
       ['none', 0],
@@ -406,10 +395,12 @@ describe('ANS-08 the earlier messages of a chat', () => {
   test('are six at most, and begin with a question', async () => {
     let chat: string | undefined;
     for (let n = 0; n < 5; n += 1) {
-      const events = await (await town.ask(`${QUESTION} (${n})`, chat === undefined ? {} : { chat })).rest();
+      const events = await (
+        await model.town.ask(`${QUESTION} (${n})`, chat === undefined ? {} : { chat })
+      ).rest();
       chat = events[0]!.data.chat as string;
     }
-    const turns = endpoint.asked.at(-1)!.slice(1, -1);
+    const turns = model.endpoint.asked.at(-1)!.slice(1, -1);
     expect(turns.map(({ role }) => role)).toEqual([
       'user',
       'assistant',
@@ -425,12 +416,14 @@ describe('ANS-08 the earlier messages of a chat', () => {
     let chat: string | undefined;
     let last: string | undefined;
     for (let n = 0; n < 4; n += 1) {
-      const events = await (await town.ask(`${QUESTION} (${n})`, chat === undefined ? {} : { chat })).rest();
+      const events = await (
+        await model.town.ask(`${QUESTION} (${n})`, chat === undefined ? {} : { chat })
+      ).rest();
       ({ chat, message: last } = events[0]!.data);
     }
-    await town.server.database.pool.query('delete from messages where id = $1', [last]);
-    await (await town.ask(QUESTION, { chat: chat! })).rest();
-    const turns = endpoint.asked.at(-1)!.slice(1, -1);
+    await model.town.server.database.pool.query('delete from messages where id = $1', [last]);
+    await (await model.town.ask(QUESTION, { chat: chat! })).rest();
+    const turns = model.endpoint.asked.at(-1)!.slice(1, -1);
     expect(turns.map(({ role, content }) => (role === 'user' ? content : role))).toEqual([
       `${QUESTION} (1)`,
       'assistant',
@@ -442,12 +435,12 @@ describe('ANS-08 the earlier messages of a chat', () => {
   });
 
   test('a question that finds its passages is searched for alone, and a short one together with the last question', async () => {
-    const first = await (await town.tries('Quanto costa la carta d’identità elettronica?')).rest();
+    const first = await (await model.town.tries('Quanto costa la carta d’identità elettronica?')).rest();
     const { chat } = first[0]!.data;
     const queriesOf = async (question: string) => {
-      const [accepted] = await (await town.tries(question, { chat })).rest();
-      const path = `/api/v1/ai/admin/assistant/${town.assistant}/try/${accepted!.data.message}/trace/`;
-      return (await town.admin.get(path)).body.queries.map(({ text }: { text: string }) => text);
+      const [accepted] = await (await model.town.tries(question, { chat })).rest();
+      const path = `/api/v1/ai/admin/assistant/${model.town.assistant}/try/${accepted!.data.message}/trace/`;
+      return (await model.town.admin.get(path)).body.queries.map(({ text }: { text: string }) => text);
     };
     expect(await queriesOf(QUESTION)).toEqual([QUESTION]);
     expect(await queriesOf('E nel weekend?')).toEqual(['E nel weekend?', `${QUESTION} E nel weekend?`]);

@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { scene, told } from '../../test/chat-scene.ts';
 import { openStream } from '../../test/event-stream.ts';
 import { GOOD, modelScene, QUESTION } from '../../test/model-scene.ts';
-import type { ModelScene } from '../../test/model-scene.ts';
 import type { Behaviour } from '../../test/model-stand-in.ts';
 
-let model: ModelScene;
-let endpoint: ModelScene['endpoint'];
-let town: ModelScene['town'];
-let answer: ModelScene['answer'];
-let traceOf: ModelScene['traceOf'];
-
-beforeAll(async () => {
-  model = await modelScene();
-  ({ endpoint, town, answer, traceOf } = model);
-});
-afterAll(() => model.close());
-beforeEach(() => model.reset());
+const model = modelScene();
+const { answer, traceOf } = model;
 
 test('ANS-15 after a question that got no answer, the next one is accepted by the endpoint', async () => {
-  endpoint.behaviour = { does: 'refuse', status: 401 };
-  const events = await (await town.ask('La biblioteca ha il wifi in agosto?')).rest();
+  model.endpoint.behaviour = { does: 'refuse', status: 401 };
+  const events = await (await model.town.ask('La biblioteca ha il wifi in agosto?')).rest();
   expect(events.at(-1)!.event).toBe('failed');
-  endpoint.behaviour = GOOD;
-  const { last } = told(await (await town.ask(QUESTION, { chat: events[0]!.data.chat })).rest());
+  model.endpoint.behaviour = GOOD;
+  const { last } = told(await (await model.town.ask(QUESTION, { chat: events[0]!.data.chat })).rest());
   expect(last.data.message).toMatchObject({ outcome: 'answered', extractive: false });
-  expect(endpoint.asked.at(-1)!.map((one) => one.role)).toEqual(['system', 'user', 'assistant', 'user']);
-  expect(endpoint.asked.at(-1)![2]!.content).toBe('(There is no answer to this message.)');
+  expect(model.endpoint.asked.at(-1)!.map((one) => one.role)).toEqual([
+    'system',
+    'user',
+    'assistant',
+    'user',
+  ]);
+  expect(model.endpoint.asked.at(-1)![2]!.content).toBe('(There is no answer to this message.)');
 });
 
 describe('ANS-15 an endpoint that refuses the request as too long', () => {
@@ -37,19 +31,19 @@ describe('ANS-15 an endpoint that refuses the request as too long', () => {
   };
   const LONG = `È aperta dal martedì al sabato [1]. ${'Si veda la pagina degli orari. '.repeat(40)}`;
   const begun = async (): Promise<string> => {
-    endpoint.behaviour = { does: 'answer', text: LONG, chunk: 400 };
-    const { chat } = (await (await town.tries(QUESTION)).rest())[0]!.data;
-    await (await town.tries('Quando è chiusa la biblioteca comunale?', { chat })).rest();
-    endpoint.asked.length = 0;
+    model.endpoint.behaviour = { does: 'answer', text: LONG, chunk: 400 };
+    const { chat } = (await (await model.town.tries(QUESTION)).rest())[0]!.data;
+    await (await model.town.tries('Quando è chiusa la biblioteca comunale?', { chat })).rest();
+    model.endpoint.asked.length = 0;
     return chat as string;
   };
 
   test('is asked once more, with the last exchange alone, cut; the trace shows what was sent', async () => {
     const chat = await begun();
-    endpoint.behaviour = { ...TOO_LONG, times: 1, afterwards: GOOD };
-    const events = await (await town.tries(QUESTION, { chat })).rest();
+    model.endpoint.behaviour = { ...TOO_LONG, times: 1, afterwards: GOOD };
+    const events = await (await model.town.tries(QUESTION, { chat })).rest();
     expect(told(events).last.data.message).toMatchObject({ outcome: 'answered', extractive: false });
-    const [first, second, ...more] = endpoint.asked;
+    const [first, second, ...more] = model.endpoint.asked;
     expect(more).toEqual([]);
     expect(first!.map(({ role }) => role)).toEqual([
       'system',
@@ -62,8 +56,8 @@ describe('ANS-15 an endpoint that refuses the request as too long', () => {
     expect(second!.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
     expect(second![1]!.content).toBe('Quando è chiusa la biblioteca comunale?');
     expect(second![2]!.content.length).toBeLessThanOrEqual(501);
-    const path = `/api/v1/ai/admin/assistant/${town.assistant}/try/${events[0]!.data.message}/trace/`;
-    const { prompt } = (await town.admin.get(path)).body;
+    const path = `/api/v1/ai/admin/assistant/${model.town.assistant}/try/${events[0]!.data.message}/trace/`;
+    const { prompt } = (await model.town.admin.get(path)).body;
     const earlier = prompt.filter(({ part }: { part: string }) => part.startsWith('earlier_'));
     expect(earlier.map(({ content }: { content: string }) => content)).toEqual(
       second!.slice(1, 3).map(({ content }) => content),
@@ -72,30 +66,30 @@ describe('ANS-15 an endpoint that refuses the request as too long', () => {
 
   test('is not asked a third time', async () => {
     const chat = await begun();
-    endpoint.behaviour = TOO_LONG;
-    const { last } = told(await (await town.tries(QUESTION, { chat })).rest());
+    model.endpoint.behaviour = TOO_LONG;
+    const { last } = told(await (await model.town.tries(QUESTION, { chat })).rest());
     expect(last.data.message).toMatchObject({ outcome: 'answered', extractive: true });
-    expect(endpoint.asked).toHaveLength(2);
+    expect(model.endpoint.asked).toHaveLength(2);
   });
 
   test('is asked once if there is no history to shorten', async () => {
-    endpoint.behaviour = TOO_LONG;
+    model.endpoint.behaviour = TOO_LONG;
     expect(await traceOf()).toMatchObject({ extractive: true, failure: 'request_refused' });
-    expect(endpoint.asked).toHaveLength(1);
+    expect(model.endpoint.asked).toHaveLength(1);
   });
 
   test('a refusal for another reason is not retried', async () => {
     const chat = await begun();
-    endpoint.behaviour = { does: 'refuse', status: 400, message: 'Invalid value' };
-    await (await town.tries(QUESTION, { chat })).rest();
-    expect(endpoint.asked).toHaveLength(1);
+    model.endpoint.behaviour = { does: 'refuse', status: 400, message: 'Invalid value' };
+    await (await model.town.tries(QUESTION, { chat })).rest();
+    expect(model.endpoint.asked).toHaveLength(1);
   });
 });
 
 test('ANS-01 a follow-up whose model fails does not repeat the previous answer', async () => {
-  const { chat } = (await (await town.ask(QUESTION)).rest())[0]!.data;
-  endpoint.behaviour = { does: 'refuse', status: 401 };
-  expect((await (await town.ask('E nel weekend?', { chat })).rest()).at(-1)!.event).toBe('failed');
+  const { chat } = (await (await model.town.ask(QUESTION)).rest())[0]!.data;
+  model.endpoint.behaviour = { does: 'refuse', status: 401 };
+  expect((await (await model.town.ask('E nel weekend?', { chat })).rest()).at(-1)!.event).toBe('failed');
 });
 
 describe('ANS-15 a failing endpoint', () => {
@@ -111,13 +105,13 @@ describe('ANS-15 a failing endpoint', () => {
   test.each(failures)(
     '%s: quotes the pages instead, marked as extractive; the trace contains the reason',
     async (_, behaviour, reason) => {
-      endpoint.behaviour = behaviour;
-      const hurried = { ...endpoint.environment, MODEL_FIRST_TOKEN_MS: '500' };
-      const where = reason === 'timeout' ? await scene({ environment: hurried }) : town;
+      model.endpoint.behaviour = behaviour;
+      const hurried = { ...model.endpoint.environment, MODEL_FIRST_TOKEN_MS: '500' };
+      const where = reason === 'timeout' ? await scene({ environment: hurried }) : model.town;
       const trace = await traceOf(QUESTION, where);
       expect(trace).toMatchObject({ outcome: 'answered', extractive: true, failure: reason });
       const { text, last } = await answer(QUESTION, where);
-      if (where !== town) await where.close();
+      if (where !== model.town) await where.close();
       expect(text).toContain('La biblioteca comunale è aperta');
       expect(last).toMatchObject({
         event: 'done',
@@ -127,16 +121,16 @@ describe('ANS-15 a failing endpoint', () => {
   );
 
   test('without a certain quotation, sends a text without technical details and stores the question', async () => {
-    endpoint.behaviour = { does: 'refuse', status: 500 };
+    model.endpoint.behaviour = { does: 'refuse', status: 500 };
     const unsure = 'La biblioteca ha il wifi in agosto?';
-    const stream = await town.ask(unsure);
+    const stream = await model.town.ask(unsure);
     const { chat, message } = (await stream.next())!.data;
     const { last } = told(await stream.rest());
     expect(last.event).toBe('failed');
     expect(last.data.detail).toMatch(/La Sua domanda è stata conservata/);
     expect(last.data.detail).not.toMatch(/\d/);
     expect(JSON.stringify(last.data)).not.toMatch(/127\.0\.0\.1|sk-stand-in|server_error/);
-    const rows = await town.server.database.db
+    const rows = await model.town.server.database.db
       .selectFrom('messages')
       .select(['sender', 'content', 'outcome'])
       .where('chat_id', '=', chat)
@@ -150,21 +144,21 @@ describe('ANS-15 a failing endpoint', () => {
   });
 
   test('stores the beginning of a broken-off answer as interrupted', async () => {
-    endpoint.behaviour = { does: 'cut', after: 'È aperta dal martedì' };
+    model.endpoint.behaviour = { does: 'cut', after: 'È aperta dal martedì' };
     const { text, last } = await answer();
     expect(text).toBe('È aperta dal martedì');
     expect(last.data.message).toMatchObject({ outcome: 'interrupted', content: text, extractive: false });
   });
 
   test('finish reason length gives the outcome partly; content_filter gives refused', async () => {
-    endpoint.behaviour = { does: 'answer', text: 'È aperta dal martedì [1] al', finish: 'length' };
+    model.endpoint.behaviour = { does: 'answer', text: 'È aperta dal martedì [1] al', finish: 'length' };
     expect((await answer()).last.data.message.outcome).toBe('partly');
-    endpoint.behaviour = { does: 'answer', text: '', finish: 'content_filter' };
+    model.endpoint.behaviour = { does: 'answer', text: '', finish: 'content_filter' };
     expect((await answer()).last.data.message.outcome).toBe('refused');
   });
 
   test('cuts an answer that exceeds the length limit', async () => {
-    endpoint.behaviour = { does: 'answer', text: 'parole [1] '.repeat(20_000), chunk: 4_000 };
+    model.endpoint.behaviour = { does: 'answer', text: 'parole [1] '.repeat(20_000), chunk: 4_000 };
     const { text, last } = await answer();
     expect(last.data.message.outcome).toBe('partly');
     expect(text.length).toBeGreaterThanOrEqual(15_000);
@@ -194,7 +188,7 @@ describe('ANS-15 the texts of an answer that a model did not write', () => {
       'not_answered',
     ],
   ] as [string, Behaviour, string, string][])('%s %j: %s', async (question, behaviour, said, outcome) => {
-    endpoint.behaviour = behaviour;
+    model.endpoint.behaviour = behaviour;
     const { text, last } = await answer(question);
     expect(text.split('\n\n')[0]).toBe(said);
     expect(last.data.message).toMatchObject({ outcome, content: text });
@@ -210,9 +204,9 @@ describe('ANS-15 the texts of an answer that a model did not write', () => {
       'I can’t answer right now. Your question is saved. Please try again in a few minutes.',
     ],
   ])('%s: %s', async (question, said) => {
-    endpoint.behaviour = { does: 'refuse', status: 401 };
+    model.endpoint.behaviour = { does: 'refuse', status: 401 };
     // The search is not sure of these pages.
-    const other = await scene({ environment: { ...endpoint.environment, MODEL_ASK_FROM: '0' } });
+    const other = await scene({ environment: { ...model.endpoint.environment, MODEL_ASK_FROM: '0' } });
     const { last } = told(await (await other.ask(question)).rest());
     expect([last.event, last.data.detail, last.data.code]).toEqual(['failed', said, 'not_answered_now']);
     expect(last.data.message).toMatchObject({ outcome: 'failed', content: said });
@@ -224,7 +218,7 @@ describe('ANS-15 the texts of an answer that a model did not write', () => {
   });
 
   test('a quotation in place of the model’s answer says so first', async () => {
-    endpoint.behaviour = { does: 'refuse', status: 401 };
+    model.endpoint.behaviour = { does: 'refuse', status: 401 };
     const { text, last } = await answer();
     const lead =
       'In questo momento non posso scrivere una risposta mia. Ecco che cosa dicono le pagine che conosco:';
@@ -233,7 +227,7 @@ describe('ANS-15 the texts of an answer that a model did not write', () => {
   });
 
   test('a quotation that is not sure does not replace the model’s answer', async () => {
-    endpoint.behaviour = { does: 'refuse', status: 401 };
+    model.endpoint.behaviour = { does: 'refuse', status: 401 };
     const outcomes = [];
     for (const question of [
       'quanti libri posso rinnovare in agosto?',
@@ -247,8 +241,10 @@ describe('ANS-15 the texts of an answer that a model did not write', () => {
   });
 
   test('throttling with a time to wait tells the time', async () => {
-    const busy = await scene({ environment: { ...endpoint.environment, MODEL_FIRST_TOKEN_MS: '20000' } });
-    endpoint.behaviour = { does: 'refuse', status: 429, retryAfter: '30' };
+    const busy = await scene({
+      environment: { ...model.endpoint.environment, MODEL_FIRST_TOKEN_MS: '20000' },
+    });
+    model.endpoint.behaviour = { does: 'refuse', status: 429, retryAfter: '30' };
     const events = await (await busy.ask('La biblioteca ha il wifi in agosto?')).rest();
     expect(events.at(-1)!.data.detail).toBe(
       'Sto ricevendo troppe domande. La Sua è stata conservata: riprovi tra 30 secondi.',
@@ -257,7 +253,7 @@ describe('ANS-15 the texts of an answer that a model did not write', () => {
   });
 
   test('the trace of a broken-off answer has its reason', async () => {
-    endpoint.behaviour = { does: 'cut', after: 'È aperta dal martedì', how: 'stream' };
+    model.endpoint.behaviour = { does: 'cut', after: 'È aperta dal martedì', how: 'stream' };
     expect(await traceOf()).toMatchObject({ outcome: 'interrupted', failure: 'cut_off', extractive: false });
   });
 });

@@ -1,6 +1,5 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { AssistantState } from '../assistants/public.ts';
-import { sitesOf } from '../knowledge/public.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Visitor } from '../visitors/public.ts';
 import { answeringAssistant } from './answering-assistant.ts';
@@ -22,5 +21,5 @@ export function refuseUnlessOnAir(found: {
 /** The assistant of a visitor, if it is on air. */
 export function assistantOnAir({ assistant, ...scope }: Visitor): AnsweringAssistant {
   refuseUnlessOnAir(assistant);
-  return answeringAssistant(scope, assistant, sitesOf(assistant.sitemaps), assistant.indexVersion);
+  return answeringAssistant(scope, assistant, assistant.indexVersion);
 }

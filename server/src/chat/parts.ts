@@ -124,9 +124,12 @@ export const markdownOf = (part: AnswerPart, strategy: CitationsStrategy, lead: 
 const listed = (lead: string, lines: readonly string[]): string =>
   [...(lead === '' ? [] : [lead]), ...lines].join('\n');
 
-/** A section in a list. A page's title that is the heading, too, stands once. */
+/**
+ * A section in a list. A page's title that is the heading, too, stands once. The address of a page of this server is
+ * relative, and leads nowhere in a text that is read elsewhere.
+ */
 const lineOf = ({ title, heading, url }: SeeAlsoLink): string =>
-  `- ${[...new Set([title, heading].filter(Boolean))].join(' › ')}${url === '' ? '' : `: ${url}`}`;
+  `- ${[...new Set([title, heading].filter(Boolean))].join(' › ')}${URL.canParse(url) ? `: ${url}` : ''}`;
 
 function quotationInMarkdown(part: PartOf<'extract'>, strategy: CitationsStrategy): string {
   const heading = part.heading === '' ? [] : [`**${part.heading}**`];

@@ -57,7 +57,7 @@ export function openPastAnswers({
       scope.assistantId,
     );
     if (!stored) return undefined;
-    const assistant = answeringAssistant(scope, stored, []);
+    const assistant = answeringAssistant(scope, { ...stored, linkSites: [] });
     const { version, learningsVersion } = assistant;
     const correcting = corrections.of({ ...scope, learningsVersion });
     const known = knownOf.get(scope.assistantId) ?? new Map<string, Known>();

@@ -23,6 +23,7 @@ const FIXED = [
     'Sono un assistente automatico: rispondo con quello che trovo nelle pagine che conosco, e indico sempre da dove viene.',
   ],
   ['Ho capito', 'small_talk_acknowledgement', 'Bene. Se ha altre domande, sono qui.'],
+  ['👍', 'small_talk_acknowledgement', 'Bene. Se ha altre domande, sono qui.'],
   ['Hello', undefined, 'Hello! Ask me a question, and I’ll look for the answer in the pages I know.'],
   ['Thanks', undefined, 'You’re welcome! I’m here if you have more questions.'],
   ['Bye', undefined, 'Goodbye, and have a nice day!'],

@@ -1,6 +1,5 @@
 import { findAssistantForAnswer } from '../assistants/public.ts';
 import type { AssistantState } from '../assistants/public.ts';
-import { sourceSites } from '../knowledge/public.ts';
 import type { Db } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
@@ -23,11 +22,8 @@ async function read(
   scope: Scope,
   assistantId: string,
 ): Promise<{ assistant: AnsweringAssistant; state: AssistantState }> {
-  const [found, sites] = await Promise.all([
-    findAssistantForAnswer(db, scope, assistantId),
-    sourceSites(db, assistantId),
-  ]);
+  const found = await findAssistantForAnswer(db, scope, assistantId);
   if (!found) throw refuse('not_found');
   const { organizationId, state } = found;
-  return { assistant: answeringAssistant({ organizationId, assistantId }, found, sites), state };
+  return { assistant: answeringAssistant({ organizationId, assistantId }, found), state };
 }

@@ -53,13 +53,15 @@ test('AUTH-12 claim-domain gives a domain to one organisation only', async () =>
 
 test('USER-05 acomea-profile makes the profile once, for the superusers of the organization alone, and removes it', async () => {
   const organization = await server.organization('Ente Acomea');
-  const superuser = await server.person({ organization, superuser: true, profiles: ['superuser', 'admin'] });
+  const held = ['superuser', 'acomea', 'admin'];
+  const superuser = await server.person({ organization, superuser: true, profiles: held });
   const admin = await server.person({ organization, profiles: ['admin', 'acomea'] });
   const elsewhere = await server.person({ organization: await server.organization(), superuser: true });
   const namesOf = async (one: typeof admin) =>
     (await one.get('/api/account/me/')).body.profiles.map(({ name }: { name: string }) => name);
   const command = (...words: string[]) => regia(['acomea-profile', 'Ente Acomea', ...words]);
   expect((await command()).stderr.trim()).toBe('Usage: npm run regia -- acomea-profile ORGANIZATION on|off');
+  expect(await namesOf(superuser)).toEqual(['superuser', 'admin']);
   expect((await command('on')).stdout).toBe('Profile acomea of Ente Acomea: its superusers can use it.\n');
   expect((await command('on')).stdout).toContain('its superusers can use it, as before.');
   expect(await namesOf(superuser)).toEqual(['superuser', 'admin', 'acomea']);

@@ -54,6 +54,12 @@ test('create-superuser names missing options in one line', async () => {
   expect(stderr).toMatch(/^Missing or wrong: --username, --email\./);
 });
 
+test('VAL-03 create-superuser refuses a username with other characters', async () => {
+  const given = ['--organization', 'X', '--username', 'il capo', '--email', 'il.capo@esempio.example'];
+  const { code, stderr } = await regia(['create-superuser', ...given]);
+  expect([code === 0, stderr.split('. ')[0]]).toEqual([false, 'Missing or wrong: --username']);
+});
+
 test('set-password reads a password from standard input and ends the sessions of the old one', async () => {
   const person = await server.person({ organization: await server.organization(), profiles: ['viewer'] });
   const weak = await regia(['set-password', person.username, '--password-stdin'], { input: 'corta\n' });

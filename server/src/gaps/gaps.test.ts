@@ -356,7 +356,7 @@ test('MON-05 MON-06 an erased conversation leaves its gaps, and one without aski
   expect(await run('select * from gaps')).toEqual([]);
 });
 
-test('MON-06 a gap is given only to colleagues who see it: the search offers them, and the server refuses all others', async () => {
+test('MON-06 USER-05 a gap is given only to colleagues who see it: the search offers them, and the server refuses all others', async () => {
   await chat([miss(STAMP)]);
   await write();
   const { id } = await only();
@@ -385,6 +385,8 @@ test('MON-06 a gap is given only to colleagues who see it: the search offers the
   ]);
   const accountant = await named('Fabbri', { organization, profiles: ['contabili'] });
   const newcomer = await named('Galli', { organization });
+  // The name of a profile gives nothing without the flag of a superuser.
+  const pretender = await named('Leoni', { organization, profiles: ['superuser'] });
   const disabled = await named('Hinz', { organization, profiles: ['editor'] });
   await run('update users set is_active = false where id = $1', [disabled.id]);
   const foreign = await named('Ianni', { organization: await server.organization(), profiles: ['admin'] });
@@ -403,7 +405,7 @@ test('MON-06 a gap is given only to colleagues who see it: the search offers the
   expect(await found('zoe', foreign)).toBe(404);
   for (const one of may)
     expect((await town.admin.patch(`${GAP}${id}/`, { owner: one })).body.owner.id).toBe(one);
-  for (const one of [hidden, accountant, newcomer, disabled, foreign]) {
+  for (const one of [hidden, accountant, newcomer, pretender, disabled, foreign]) {
     const reply = await town.admin.patch(`${GAP}${id}/`, { owner: one.id });
     expect([reply.status, Object.keys(reply.body)[0]]).toEqual([400, 'owner']);
   }

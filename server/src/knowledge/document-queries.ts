@@ -9,7 +9,7 @@ import type { IndexScope } from './retrieval/tables.ts';
 export interface Document {
   readonly id: string;
   readonly sourceId: string;
-  readonly url: string;
+  readonly url: string | null;
   readonly title: string;
   readonly language: string | null;
   readonly passages: number;

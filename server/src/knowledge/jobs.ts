@@ -6,6 +6,7 @@ import { LOOK_JOB, lookAtSources } from './news/look-at-sources.ts';
 import { outboundFor } from './outbound-for.ts';
 import { openReader } from './reading/reader.ts';
 import { findQuestions } from './suggestions/find-questions.ts';
+import { startScheduled } from './schedule/start-scheduled.ts';
 import { HELP_JOB, LEAD_JOB } from './training/job-names.ts';
 import { resumeStalled } from './training/resume-stalled.ts';
 import { helpReading, runTraining } from './training/run-training.ts';
@@ -52,6 +53,9 @@ export function jobs(services: Services): Job[] {
     ),
     defineJob({ name: 'knowledge.resume-stalled', schedule: '* * * * *', retryLimit: 1 }, () =>
       resumeStalled(db, services.jobs),
+    ),
+    defineJob({ name: 'knowledge.start-scheduled', schedule: '* * * * *', retryLimit: 1 }, () =>
+      startScheduled(db, services.jobs),
     ),
     defineJob({ name: 'knowledge.find-questions', schedule: '* * * * *', retryLimit: 1 }, (_, { signal }) =>
       findQuestions(db, signal),

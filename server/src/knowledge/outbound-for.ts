@@ -2,7 +2,7 @@ import { publicUrl } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
-import type { Targets } from './sources/check-address.ts';
+import type { Targets } from './kinds/website/check-address.ts';
 
 /** Returns the outbound guard for the addresses of sources, which staff enter. */
 export const outboundFor = (config: Config): Outbound =>

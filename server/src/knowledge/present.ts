@@ -1,21 +1,25 @@
 import type * as wire from '@regia/contract/knowledge/calls';
 import type { Language } from '@regia/contract/fields';
 import type { Document } from './document-queries.ts';
-import { publicAddress } from './manual/manual-address.ts';
+import { publicAddress } from './kinds/manual/manual-address.ts';
 import { problemText } from './problems.ts';
 import { readBreadcrumb } from './read-page-content.ts';
 import type { Source } from './sources/source-queries.ts';
 import type { RunPage, TrainingRunFacts } from './training/facts.ts';
 
+const addressOf = (url: string | null): string | null => (url === null ? null : publicAddress(url));
+
 export const presentSource = (source: Source, language: Language): wire.Source => ({
   id: source.id,
   kind: source.kind,
+  ...(source.url === null ? { name: source.name } : {}),
   url: source.url,
   documents: source.documents,
   last_read_on: source.lastReadOn?.toISOString() ?? null,
   changed_on: source.changedOn?.toISOString() ?? null,
   problem: problemText(source.problem, language),
   failures: source.failures,
+  is_paused: source.isPaused,
   created_on: source.createdOn.toISOString(),
 });
 
@@ -25,6 +29,8 @@ export const presentRun = (run: TrainingRunFacts, language: Language): wire.Trai
   state: run.state,
   phase: run.phase,
   started_by: run.startedBy,
+  is_scheduled: run.isScheduled,
+  source: run.sourceId,
   created_on: run.createdOn,
   started_on: run.startedOn,
   finished_on: run.finishedOn,
@@ -52,11 +58,11 @@ export const presentRun = (run: TrainingRunFacts, language: Language): wire.Trai
 
 export const presentRunPage = (page: RunPage): wire.RunDocument => ({
   id: page.id,
-  url: publicAddress(page.url),
+  url: addressOf(page.url),
   title: page.title,
   outcome: page.outcome,
   reason: page.reason,
-  detail: page.detail === null ? null : publicAddress(page.detail),
+  detail: addressOf(page.detail),
   passages: page.passages,
   read_on: page.readOn,
 });
@@ -64,7 +70,7 @@ export const presentRunPage = (page: RunPage): wire.RunDocument => ({
 export const presentDocument = (document: Document): wire.Document => ({
   id: document.id,
   source: document.sourceId,
-  url: publicAddress(document.url),
+  url: addressOf(document.url),
   title: document.title,
   language: document.language,
   passages: document.passages,

@@ -30,9 +30,9 @@ export {
 } from './sections/present-sections.ts';
 export type { DocumentPlace, PresentSection, SectionPlace } from './sections/present-sections.ts';
 export { quoteSection } from './sections/quote-section.ts';
-export { sitesOf, sourceSites } from './sources/source-sites.ts';
+export { knowledgeOf } from './knowledge-of.ts';
 export { openFirstSource } from './sources/first-source.ts';
-export { copySources, listSourceAddresses, openImportSources } from './sources/sources-of-copies.ts';
+export { copySources, listSourcesForFile, openImportSources } from './sources/sources-of-copies.ts';
 export { readQuestion } from './retrieval/question.ts';
 export type { Question, Term } from './retrieval/question.ts';
 export { synonymsFor, synonymWord } from './retrieval/synonyms.ts';

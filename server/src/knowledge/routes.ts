@@ -12,13 +12,14 @@ import { importColors } from './color-import/import-colors.ts';
 import { listDocumentRows } from './document-queries.ts';
 import { targetsFor } from './outbound-for.ts';
 import { presentDocument, presentRun, presentRunPage, presentSource } from './present.ts';
-import { previewSource } from './preview/preview-source.ts';
-import type { Previewing } from './preview/preview-source.ts';
+import { previewSource } from './kinds/website/preview/preview-source.ts';
+import type { Previewing } from './kinds/website/preview/preview-source.ts';
 import { openReader } from './reading/reader.ts';
 import type { IndexScope } from './retrieval/tables.ts';
 import { addSource } from './sources/add-source.ts';
 import { removeSource } from './sources/remove-source.ts';
 import { listSourceRows } from './sources/source-queries.ts';
+import { updateSource } from './sources/update-source.ts';
 import { suggestQuestions } from './suggestions/suggest-questions.ts';
 import { answerRemoval } from './training/answer-removal.ts';
 import { getRun } from './training/get-run.ts';
@@ -64,6 +65,12 @@ export function routes({ config, jobs, live, pool, siteLimits = SITE_LIMITS }: S
       const scope = { assistantId: id, organizationId };
       return { questions: await suggestQuestions(db, scope, configuration.language) };
     }),
+    on(calls.updateSource, async ({ db, actor, params, body, language }) =>
+      presentSource(await updateSource(db, targets, actor, params, body), language),
+    ),
+    on(calls.trainSource, async ({ db, actor, params, language }) =>
+      presentRun(await startTraining(db, jobs, actor, params.id, { sourceId: params.source }), language),
+    ),
     on(calls.removeSource, async ({ db, actor, params }) => {
       await removeSource(db, actor, params.id, params.source);
       return undefined;

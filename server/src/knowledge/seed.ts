@@ -1,7 +1,8 @@
 import type { Language } from '@regia/contract/fields';
 import type { AuditAuthor } from '../audit/public.ts';
 import type { Trx } from '../platform/db.ts';
-import { manualSitemap } from './manual/manual-address.ts';
+import { manualSitemap } from './kinds/manual/manual-address.ts';
+import { manual } from './kinds/manual/manual.ts';
 import { insertSource } from './sources/source-queries.ts';
 import { beginRun } from './training/start-training.ts';
 
@@ -21,6 +22,6 @@ export async function seedKnowledge(
   { language, author, ...scope }: SeededKnowledge,
 ): Promise<void> {
   const url = manualSitemap(language === 'it-IT' ? 'it' : 'en');
-  const added = await insertSource(trx, scope, { kind: 'manual', url });
+  const added = await insertSource(trx, scope, { kind: manual, settings: { url } });
   if (added !== undefined) await beginRun(trx, scope, author);
 }

@@ -4,7 +4,6 @@ import type {
   DOCUMENT_REASONS,
   REMOVAL_ANSWERS,
   RUN_STATES,
-  SOURCE_KINDS,
 } from '@regia/contract/knowledge/words';
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
 import type { PageKind } from './extraction/municipal/names.ts';
@@ -12,7 +11,6 @@ import type { Block } from './extraction/page.ts';
 import type { Language } from './retrieval/language.ts';
 import type { RetrievalTables } from './retrieval/tables.ts';
 
-export type SourceKind = (typeof SOURCE_KINDS)[number];
 export type RunState = (typeof RUN_STATES)[number];
 export type RemovalAnswer = (typeof REMOVAL_ANSWERS)[number];
 export type Phase = TrainingRun['phase'];
@@ -40,14 +38,19 @@ export interface KnowledgeTables extends RetrievalTables {
     id: string;
     organization_id: string;
     assistant_id: string;
-    kind: SourceKind;
-    url: string;
+    kind: string;
+    key: string;
+    /** The kind's `settings` reads them. */
+    settings: ColumnType<unknown, string, string>;
+    url: string | null;
     last_read_on: Date | null;
     changed_on: Date | null;
     look_on: Generated<Date>;
     look_failures: Generated<number>;
     failures: Generated<number>;
     problem: JsonColumn;
+    /** A paused source is not read. */
+    is_paused: Generated<boolean>;
     created_on: Generated<Date>;
   };
   documents: {
@@ -55,8 +58,11 @@ export interface KnowledgeTables extends RetrievalTables {
     organization_id: string;
     assistant_id: string;
     source_id: string;
-    url: string;
-    asked_url: string;
+    item_key: string;
+    /** The address that people open; null if it has none. */
+    url: string | null;
+    /** The address as the source names it. */
+    asked_url: string | null;
     title: string;
     language: Language | null;
     passages: number;
@@ -80,6 +86,8 @@ export interface KnowledgeTables extends RetrievalTables {
     state: Generated<RunState>;
     phase: Generated<Phase>;
     started_by: string | null;
+    is_scheduled: Generated<boolean>;
+    source_id: string | null;
     created_on: Generated<Date>;
     started_on: Date | null;
     finished_on: Date | null;
@@ -103,6 +111,13 @@ export interface KnowledgeTables extends RetrievalTables {
     answered_by: string | null;
     answered_on: Date | null;
   };
+  training_dues: {
+    assistant_id: string;
+    organization_id: string;
+    since: Date;
+    time_zone: string;
+    due_on: Date;
+  };
   training_workers: { id: string; run_id: string; lease_until: Date };
   run_sources: {
     run_id: string;
@@ -120,7 +135,8 @@ export interface KnowledgeTables extends RetrievalTables {
     run_id: string;
     organization_id: string;
     source_id: string;
-    url: string;
+    item_key: string;
+    url: string | null;
     depth: Generated<number>;
     position: Generated<number>;
     claimed_by: string | null;
@@ -148,7 +164,8 @@ export interface KnowledgeTables extends RetrievalTables {
   };
   too_costly_pages: {
     organization_id: string;
-    url: string;
+    source_id: string;
+    item_key: string;
     etag: string | null;
     last_modified: string | null;
     bytes_hash: string | null;

@@ -268,7 +268,7 @@ test('MON-03 a correction outlives its conversation', async () => {
   expect((await town.answer('A che ora apre lo sportello lavoro?')).content).toBe('Apre alle 10.');
 });
 
-test('MON-03 A39 A48 A95 only who may teach teaches, and only in the own organization and the own list of assistants', async () => {
+test('MON-03 USER-01 A39 A48 A95 only who may teach teaches, and only in the own organization and the own list of assistants', async () => {
   const viewer = await town.server.person({ organization: town.organization, profiles: ['viewer'] });
   const given = { assistant: town.assistant, question: 'Chi paga?', answer: 'Paga il comune.' };
   const asked = await town.answer('Quando apre il cimitero?');
@@ -276,6 +276,7 @@ test('MON-03 A39 A48 A95 only who may teach teaches, and only in the own organiz
   const writes = [
     ['post', 'learning/', given],
     ['post', `message/${asked.id}/request-learning/`, { answer: 'X' }],
+    ['post', `message/${asked.id}/preview-learning/`, { answer: 'X' }],
     ['patch', `learning/${id}/`, { version: 1, answer: 'X' }],
     ['post', `learning/${id}/withdraw/`, {}],
     ['post', `learning/${id}/prove/`, {}],

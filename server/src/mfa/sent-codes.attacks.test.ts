@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
+import { heldLock, waitingStatements } from '../../test/held-lock.ts';
 import {
   MFA,
   beginFirst,
@@ -111,22 +112,14 @@ test('MFA-07 a set-up by SMS is refused if the number changes while its code is 
   await db.updateTable('users').set({ phone: before }).where('id', '=', person.id).execute();
   await beginFirst(person, 'sms_twilio');
   const [code] = await codesSentTo(server, before);
-  const change = await pool.connect();
+  const release = await heldLock(pool, 'update users set phone = $1 where id = $2', [after, person.id]);
+  const confirming = person.post(`${MFA}/sms_twilio/activate/confirm/`, { code });
   try {
-    await change.query('begin');
-    await change.query('update users set phone = $1 where id = $2', [after, person.id]);
-    const confirming = person.post(`${MFA}/sms_twilio/activate/confirm/`, { code });
-    await eventually(async () => {
-      const { rowCount } = await pool.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      expect(rowCount).toBe(1);
-    });
-    await change.query('commit');
-    const reply = await confirming;
-    expect([reply.status, reply.headers['regia-refusal']]).toEqual([400, 'method_not_requested']);
+    await eventually(async () => expect(await waitingStatements(pool)).toBe(1));
   } finally {
-    change.release();
+    await release();
   }
+  const reply = await confirming;
+  expect([reply.status, reply.headers['regia-refusal']]).toEqual([400, 'method_not_requested']);
   expect((await person.get(`${MFA}/mfa/user-active-methods/`)).body.results).toEqual([]);
 });

@@ -242,6 +242,10 @@ describe('MON-02 messages', () => {
     await expectListed(`${chatId}&sent_on__gte=${shifted(1)}`, []);
     await expectListed(`${chatId}&sent_on__lte=${sent}`, [good.questions[0]]);
     await expectListed(`${chatId}&sent_on__lte=${shifted(-1)}`, []);
+    const ofAnswers = 'sender_type=assistant';
+    const later = [good.answers[0], ...plain.answers.toReversed()];
+    await expectListed(`${ofAnswers}&sent_on__gte=${at(20)}`, later);
+    await expectListed(`${ofAnswers}&sent_on__lte=${at(20)}`, bad.answers.toReversed());
     // The id of an answer is older than its end.
     await run('update messages set sent_on = $2 where id = $1', [good.answers[0], hoursAgo(1.5)]);
     await expectListed(`sent_on__gte=${at(1.5)}`, [good.answers[0]]);
@@ -261,6 +265,10 @@ describe('MON-02 messages', () => {
     const [withdrawn, requested] = (await read(`${MESSAGE}?chat=${bad.id}&${isAnswer}`)).results;
     expect([requested.learning_requested, requested.learning.state]).toEqual([true, 'requested']);
     expect([withdrawn.learning_requested, withdrawn.learning]).toEqual([false, null]);
+    const learnt = `update learnings set state = 'learnt', learnt_on = $2 where message_id = $1`;
+    await run(learnt, [bad.answers[0], hoursAgo(1)]);
+    const [, { learnt_on: on }] = (await read(`${MESSAGE}?chat=${bad.id}&${isAnswer}`)).results;
+    expect(on).toBe(at(1));
   });
 
   test('are sorted, counted and paged', async () => {

@@ -78,6 +78,12 @@ test('MON-05 a name of an earlier question is masked in later answers of a model
   expect(shown[0].content).toBe('Gentile •••, dal martedì al sabato [1]. Ufficio: 055 1234567.');
 });
 
+test('MON-02 MON-05 a name that the visitor gave is dots in their later questions of the context, too', async () => {
+  const { id } = await talked(`${WHO} ${QUESTION}`, `Per Ginevra: ${QUESTION}`, QUESTION);
+  const { earlier } = (await detailOf(id)).body.context;
+  expect(earlier[2]).toEqual({ sender_type: 'human', content: `Per •••: ${QUESTION}` });
+});
+
 test('MON-02 the context of a quotation: the passage that it quotes, also where the model failed', async () => {
   endpoint.behaviour = { does: 'refuse', status: 401 };
   const { id } = await talked(QUESTION, QUESTION);

@@ -68,10 +68,7 @@ export const en: LetterWords = {
       subject: 'Reset your password',
       says: ['Someone asked to reset the password of your account.'],
       action: { label: 'Choose a new password', link: values.link },
-      notes: [
-        once(minutes(values.minutes)),
-        'If it wasn’t you, ignore this email. Your password stays the same.',
-      ],
+      notes: [once(minutes(values.minutes)), 'If it wasn’t you, ignore this email. Nothing changes.'],
     }),
     password_changed: (values) => ({
       subject: 'Your password was changed',

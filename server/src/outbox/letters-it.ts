@@ -72,7 +72,7 @@ export const it: LetterWords = {
       action: { label: 'Scegli una nuova password', link: values.link },
       notes: [
         once(minutes(values.minutes)),
-        'Se la richiesta non è tua, ignora questo messaggio: la password resta quella di prima.',
+        'Se la richiesta non è tua, ignora questo messaggio: non cambia nulla.',
       ],
     }),
     password_changed: (values) => ({

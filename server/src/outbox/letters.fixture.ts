@@ -54,7 +54,7 @@ const SAMPLES: { readonly [K in LetterKind]: Letters[K] } = {
     organization: 'Comune di Esempio',
     by: 'Andrea Colombo',
     username: 'anna.rossi7',
-    link: `${AT}/reset-password-confirm/MDE5/kq3Zt-invited/`,
+    link: `${AT}/accept-invitation/MDE5/kq3Zt-invited/`,
     days: 7,
   },
   code: { code: '482913', minutes: 10 },

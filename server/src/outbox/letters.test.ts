@@ -203,3 +203,13 @@ test.each(LANGUAGES)(
     expect(sms('https://[2001:db8::7]')).not.toContain('@');
   },
 );
+
+test.each([
+  ['it-IT', 'ignora questo messaggio: non cambia nulla.'],
+  ['en-US', 'ignore this email. Nothing changes.'],
+] as const)(
+  'AUTH-14 the letter of a reset is right for an account without a password, too, in %s',
+  (language, sentence) => {
+    expect(writeLetter(config, sampleLetter('password_reset', language)).text).toContain(sentence);
+  },
+);

@@ -35,15 +35,27 @@ test('USER-07 the profile superuser stays, in its place, when the other profiles
   }
 });
 
+test('USER-05 a stored profile superuser gives nothing without the flag: an admin changes the person', async () => {
+  const organization = await server.organization();
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  const person = await server.person({ organization, profiles: ['superuser', 'viewer'] });
+  const changed = [
+    await admin.patch(`/api/account/admin/user/${person.id}/`, { first_name: 'Ada' }),
+    await admin.patch(`/api/v1/organization/admin/contact/${person.id}/`, { last_name: 'Bruni' }),
+  ];
+  expect(changed.map(({ status }) => status)).toEqual([200, 200]);
+});
+
 test('USER-05 USER-07 the profile acomea is listed like a built-in one, and nobody gives, changes or deletes it', async () => {
   const organization = await server.organization();
   const admin = await server.person({ organization, profiles: ['admin'] });
   const superuser = await server.person({ organization, superuser: true });
+  await server.person({ organization, superuser: true });
   await runCommand(server, ['acomea-profile', organization, 'on']);
   const inOffice = { headers: { 'regia-organization': organization } };
   const list = (await admin.get('/api/v1/role/admin/profile/')).body.results;
   const acomea = list.find(({ name }: { name: string }) => name === 'acomea');
-  expect(acomea).toMatchObject({ is_built_in: true, may_grant: false, holders: 1, updated_on: null });
+  expect(acomea).toMatchObject({ is_built_in: true, may_grant: false, holders: 2, updated_on: null });
   expect(acomea.permissions.every(({ granted }: { granted: boolean }) => granted)).toBe(true);
   const at = `/api/v1/role/superuser/profile/${acomea.id}/`;
   const refused = [
@@ -60,6 +72,23 @@ test('USER-05 USER-07 the profile acomea is listed like a built-in one, and nobo
     'role_built_in',
     'profile_not_grantable',
   ]);
+});
+
+test('USER-05 MFA-01 a superuser alone decides whether the profile acomea needs a second factor', async () => {
+  const organization = await server.organization();
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  const superuser = await server.person({ organization, superuser: true });
+  await runCommand(server, ['acomea-profile', organization, 'on']);
+  const inOffice = { headers: { 'regia-organization': organization } };
+  const settings = (profile: string) => `/api/v1/organization/${profile}/settings/`;
+  const { second_factor: rules } = (await superuser.get(settings('superuser'), inOffice)).body;
+  const { role_profile: acomea, may_change } = rules.find(
+    ({ role_profile: { name } }: { role_profile: { name: string } }) => name === 'acomea',
+  );
+  expect(may_change).toBe(true);
+  const body = { version: 1, second_factor: [acomea.id] };
+  expect((await admin.patch(settings('admin'), body)).headers['regia-refusal']).toBe('profile_not_grantable');
+  expect((await superuser.patch(settings('superuser'), body, inOffice)).status).toBe(200);
 });
 
 test('USER-05 MFA-01 a rule about the second factor of acomea concerns the superusers of the organization', async () => {

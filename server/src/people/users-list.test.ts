@@ -153,6 +153,11 @@ test.each<[Record<string, string>, string[]]>([
   [{ date_joined__gte: '2026-01-02T10:00:00Z', date_joined__lte: '2026-01-02T23:00:00Z' }, ['Carla']],
   [{ last_login_on__gte: '2026-02-03T10:00:00Z' }, ['Bruno']],
   [{ last_login_on__isnull: 'true', is_active: 'true' }, ['Carla']],
+  [{ ssn: 'RSSMRA85T10A562S' }, ['Anna']],
+  [{ ssn__icontains: 'rssmra85' }, ['Anna']],
+  [{ last_name: 'Donati' }, ['Carla']],
+  [{ access__in: 'listed' }, ['Bruno']],
+  [{ is_invited: 'false', is_active: 'true' }, ['Anna']],
   [{ role_profile: EDITOR }, ['Anna']],
   [{ role_profile: OWN }, ['Carla']],
   [{ role_profile__in: `${VIEWER},${OWN}` }, ['Bruno', 'Carla']],
@@ -162,11 +167,22 @@ test.each<[Record<string, string>, string[]]>([
   expect(shown).toEqual(names);
 });
 
+test('AUTH-11 a list has several orders, the first one first, and ignores those that it does not know', async () => {
+  expect(await found({ order_by__: 'is_active,-username' })).toEqual(['Bruno', 'Carla', 'Anna']);
+  expect(await found({ order_by__: '-is_active, username' })).toEqual(['Anna', 'Carla', 'Bruno']);
+  expect(await found({ order_by__: 'password_hash,ssn,-date_joined' })).toEqual(['Anna', 'Carla', 'Bruno']);
+});
+
 test('USER-01 a page has its share of the users, the whole number, and the way to the next', async () => {
   const page = async (query: string) =>
     (await admin.get(`${at}?page_size=2&order_by__=-date_joined&${query}`)).body;
   const [first, second] = [await page(''), await page('page=2')];
   expect([first.count, second.count]).toEqual([4, 4]);
+  expect([first.previous, first.next]).toEqual([null, expect.stringContaining('page=2')]);
+  expect([second.previous, second.next]).toEqual([
+    expect.stringMatching(/\?page_size=2&order_by__=-date_joined$/),
+    null,
+  ]);
   const ids = [...first.results, ...second.results].map((one: { id: string }) => one.id);
   expect([first.results.length, new Set(ids).size]).toEqual([2, 4]);
 });

@@ -65,6 +65,27 @@ test('USER-01 an admin creates a user, who signs in with profile, data and acces
   expect(signedIn.status).toBe(200);
 });
 
+test.each(['', 'invite/'])(
+  'VAL-03 the username of a new user has the rules of a username: user/%s',
+  async (rest) => {
+    const { admin } = await office();
+    const body = (username: string) => {
+      const { password, ...invited } = named({ username });
+      return rest === '' ? { ...invited, password } : invited;
+    };
+    for (const [username, said] of [
+      ['', 'This field may not be blank.'],
+      ['x'.repeat(51), 'Ensure this field has no more than 50 characters.'],
+      ['grace hill', 'Letters, digits and @ . + - _ only.'],
+    ] as const) {
+      const refused = await admin.post(at(rest), body(username));
+      expect([refused.status, refused.body]).toEqual([400, { username: [said], status_code: 400 }]);
+    }
+    const longest = randomBytes(25).toString('hex');
+    if (rest === '') expect((await admin.post(at(), body(longest))).body.username).toBe(longest);
+  },
+);
+
 test('USER-01 the list filters, searches and sorts', async () => {
   const { admin } = await office();
   for (const [first_name, role_profile] of [

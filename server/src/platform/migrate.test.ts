@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
+import { heldLock, waitingStatements } from '../../test/held-lock.ts';
 import { WrongSetting } from './config.ts';
 import { migrate } from './migrate.ts';
 
@@ -44,19 +45,12 @@ test('F103 a schema of a newer version is told as that, and no migration is trie
 });
 
 test('one that needs a table in use lets others before it, and comes again until it is free', async () => {
-  const reader = await database.pool.connect();
-  const waiting = async () => {
-    const { rows } = await reader.query<{ count: number }>(
-      "select count(*) as count from pg_locks where relation = 'pages'::regclass and not granted",
-    );
-    return rows[0]!.count;
-  };
-  await reader.query('begin; select from pages');
+  const release = await heldLock(database.pool, 'select from pages');
+  const waiting = () => waitingStatements(database.pool);
   writeFileSync(join(folder, '0002_title.sql'), 'alter table pages add column title text');
   const migrating = migrate(database.connection, folder);
   await expect.poll(waiting).toBe(1);
   await expect.poll(waiting).toBe(0);
-  await reader.query('commit');
-  reader.release();
+  await release();
   expect(await migrating).toEqual(['0002_title']);
 });

@@ -3,14 +3,14 @@ import { strFromU8, unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { exportContent } from './export-file.ts';
-import type { ExportCell } from './export-cells.ts';
+import type { WrittenCell } from './export-cells.ts';
 import { writeSheets } from './write-sheets.ts';
 
-async function* these(rows: readonly ExportCell[][]): AsyncGenerator<ExportCell[]> {
+async function* these(rows: readonly WrittenCell[][]): AsyncGenerator<WrittenCell[]> {
   yield* rows;
 }
 
-const written = async (rows: readonly ExportCell[][], rowsMax?: number): Promise<Buffer> =>
+const written = async (rows: readonly WrittenCell[][], rowsMax?: number): Promise<Buffer> =>
   Buffer.concat(await Array.fromAsync(writeSheets(these(rows), rowsMax)));
 
 const sheetsOf = async (file: Buffer): Promise<unknown[][][]> => {
@@ -49,7 +49,7 @@ test('an export without rows is a file that opens', async () => {
 
 test('a table of 30 columns has its cells in their places', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `c${index}`);
-  const file = await buffer(exportContent('xlsx', these([names]), 'it-IT'));
+  const file = await buffer(exportContent('xlsx', these([names]), { language: 'it-IT', timeZone: 'UTC' }));
   expect((await sheetsOf(file))[0]).toEqual([names]);
 });
 
@@ -61,7 +61,11 @@ test('a number is a number in a spreadsheet; in an Italian CSV file it has a com
   ];
   expect((await sheetsOf(await written(rows)))[0]).toEqual([rows[0], [3.6, '-1'], [-2, '3.6']]);
   const csvIn = async (language: 'it-IT' | 'en-US') =>
-    (await buffer(exportContent('csv', these(rows), language))).toString().slice(1).trim().split('\r\n');
+    (await buffer(exportContent('csv', these(rows), { language, timeZone: 'UTC' })))
+      .toString()
+      .slice(1)
+      .trim()
+      .split('\r\n');
   expect(await csvIn('it-IT')).toEqual(['media;testo', `3,6;"'-1"`, '-2;3.6']);
   expect(await csvIn('en-US')).toEqual(['media,testo', `3.6,"'-1"`, '-2,3.6']);
 });

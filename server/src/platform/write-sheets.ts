@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import type { ExportCell, ExportRows } from './export-cells.ts';
+import type { WrittenCell, WrittenRows } from './export-cells.ts';
 
 /** The most rows of a sheet and the most characters of a cell that a spreadsheet opens. */
 const ROWS_MAX = 1_048_576;
@@ -12,7 +12,7 @@ const GATHERED = 64_000;
  * Writes an XLSX file while its rows come. A cell is a text or a number: a spreadsheet runs none of them as a formula. The
  * first row is the header, which further sheets repeat.
  */
-export async function* writeSheets(rows: ExportRows, rowsMax = ROWS_MAX): AsyncGenerator<Uint8Array> {
+export async function* writeSheets(rows: WrittenRows, rowsMax = ROWS_MAX): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
@@ -23,7 +23,7 @@ export async function* writeSheets(rows: ExportRows, rowsMax = ROWS_MAX): AsyncG
   add('[Content_Types].xml', CONTENT_TYPES);
   add('_rels/.rels', ROOT_RELATIONS);
   let sheets = 0;
-  let header: readonly ExportCell[] | undefined;
+  let header: readonly WrittenCell[] | undefined;
   let sheet: Part | undefined;
   let count = 0;
   const begin = (): Part => {
@@ -83,10 +83,10 @@ class Part {
   }
 }
 
-const rowOf = (cells: readonly ExportCell[], number: number): string =>
+const rowOf = (cells: readonly WrittenCell[], number: number): string =>
   `<row r="${number}">${cells.map((value, column) => cellOf(value, `${columnName(column)}${number}`)).join('')}</row>`;
 
-const cellOf = (value: ExportCell, place: string): string =>
+const cellOf = (value: WrittenCell, place: string): string =>
   typeof value === 'number'
     ? `<c r="${place}"><v>${value}</v></c>`
     : value === ''

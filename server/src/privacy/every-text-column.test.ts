@@ -25,7 +25,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   answers_under_way: 'language',
   assistant_keys: 'name hash last_four created_by',
   assistant_versions: 'configuration changed author_name',
-  assistants: 'name state off_air_reason public_id allowed_origins user_type',
+  assistants: 'name state off_air_reason public_id allowed_origins user_type link_sites',
   audit_anchors: 'organization_key hash seal',
   audit_entries:
     'organization_key actor_name profile ip action subject_type subject_id previous_hash hash digest detail_key detail_hash',
@@ -34,7 +34,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   consents: 'kind version language',
   crawl_hosts: 'host',
   documents:
-    'url asked_url title language etag last_modified content_hash text_hash repeated_hash block_hashes files content',
+    'item_key url asked_url title language etag last_modified content_hash text_hash repeated_hash block_hashes files content',
   erasure_receipts: 'assistant_name kind how user_name counts fetched',
   exports: 'profile language ip list format file_name state',
   feature_interests: 'feature',
@@ -79,13 +79,13 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   review_events: 'user_name action',
   role_profiles: 'name label permissions',
   run_documents:
-    'url outcome reason detail title final_url etag last_modified language content_hash text_hash repeated_hash block_hashes files content',
+    'item_key url outcome reason detail title final_url etag last_modified language content_hash text_hash repeated_hash block_hashes files content',
   run_sources: 'problem robots',
   saved_views: 'list',
   second_factor_rules: 'profile',
   sessions: 'user_agent ip revoked_because provider_session',
   sign_in_steps: 'token_hash provider_session',
-  sources: 'kind url problem',
+  sources: 'kind key settings url problem',
   throttles: 'scope key',
   training_runs: 'state phase started_by error',
   used_identities: 'hash',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { heldLock } from '../../test/held-lock.ts';
+import { heldLock, waitingStatements } from '../../test/held-lock.ts';
 import { sessionScene } from '../chat/session-scene.fixture.ts';
 import type { SessionScene } from '../chat/session-scene.fixture.ts';
 
@@ -45,13 +45,7 @@ const held = (statement: string, values: unknown[] = []) =>
 
 /** Waits until so many statements of this database wait for a lock, or the call has ended. */
 async function waiting(count: number, call?: { isOver: boolean }): Promise<void> {
-  const isSo = async () =>
-    call?.isOver ||
-    (
-      await run(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).length >= count;
+  const isSo = async () => call?.isOver || (await waitingStatements(town.server.database.pool)) >= count;
   await expect.poll(isSo, { timeout: 60_000 }).toBe(true);
 }
 

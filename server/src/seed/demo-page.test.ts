@@ -51,9 +51,9 @@ test('the page says that the assistant still reads the manual, until it has lear
      where a.name = 'Guida di Regia'`,
   );
   await sqlOf(
-    `insert into documents (id, organization_id, assistant_id, source_id, url, asked_url, title, passages, indexed_on,
+    `insert into documents (id, organization_id, assistant_id, source_id, item_key, url, asked_url, title, passages, indexed_on,
        content_hash, text_hash, repeated_hash, block_hashes, content)
-     values (gen_random_uuid(), '${rows[0].organization_id}', '${rows[0].id}', '${rows[0].source}', 'http://x/', 'http://x/', 'x', 1, now(),
+     values (gen_random_uuid(), '${rows[0].organization_id}', '${rows[0].id}', '${rows[0].source}', 'http://x/', 'http://x/', 'http://x/', 'x', 1, now(),
        '', '', '', '{}', '{}')`,
   );
   const { text } = await get('/demo/it/');

@@ -66,20 +66,21 @@ test('A83 an organization has so many providers at most, whatever others have, e
   expect((await other.admin.get(PROVIDERS)).body.results).toHaveLength(2);
 });
 
-test('AUTH-01 a provider is active only with client ID and client secret', async () => {
+test('AUTH-01 a provider is active only with client ID and client secret, and the refusal names those that are missing', async () => {
   const { admin } = await scene.office();
   const made = async (settings: object) => {
     const { body } = await admin.post(PROVIDERS, {
       name: `P ${Math.random()}`,
       issuer: scene.idp.issuer,
     });
-    return (await admin.patch(`${PROVIDERS}${body.id}/`, { ...settings, is_active: true })).headers[
-      'regia-refusal'
-    ];
+    const reply = await admin.patch(`${PROVIDERS}${body.id}/`, { ...settings, is_active: true });
+    return [reply.headers['regia-refusal'], Object.keys(reply.body)];
   };
-  expect(await made({ client_id: 'regia' })).toBe('provider_incomplete');
-  expect(await made({ client_secret: 'segreto' })).toBe('provider_incomplete');
-  expect(await made({ client_id: 'regia', client_secret: 'segreto' })).toBeUndefined();
+  const missing = (...fields: string[]) => ['provider_incomplete', ['is_active', ...fields, 'status_code']];
+  expect(await made({})).toEqual(missing('client_id', 'client_secret'));
+  expect(await made({ client_id: 'regia' })).toEqual(missing('client_secret'));
+  expect(await made({ client_secret: 'segreto' })).toEqual(missing('client_id'));
+  expect((await made({ client_id: 'regia', client_secret: 'segreto' }))[0]).toBeUndefined();
 });
 
 test('USER-11 A111 the audit log tells each change of a provider, with a mark in place of the secret', async () => {

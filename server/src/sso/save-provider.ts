@@ -94,8 +94,14 @@ export async function updateProvider(
           : sealClientSecret(services, issuer, given.client_secret);
       await changeSettings(trx, actor, before, { ...given, issuer, sealed });
       const after = (await findProvider(trx, organizationId, id))!;
-      if (after.isActive && (after.clientId === '' || after.clientSecret === null)) {
-        throw refuse('provider_incomplete');
+      const [needsId, needsSecret] = [after.clientId === '', after.clientSecret === null];
+      if (after.isActive && (needsId || needsSecret)) {
+        throw refuse('provider_incomplete', {
+          fields: {
+            ...(needsId && { client_id: 'field_required' as const }),
+            ...(needsSecret && { client_secret: 'field_required' as const }),
+          },
+        });
       }
       if (moves) await trx.deleteFrom('user_identities as u').where('u.provider_id', '=', id).execute();
       if (moves || after.clientId !== before.clientId || (before.isActive && !after.isActive)) {

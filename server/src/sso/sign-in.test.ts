@@ -254,6 +254,12 @@ test('AUTH-04 the sign-in page offers the provider only while it is active and t
   });
   await save({ is_active: false });
   expect(await config()).toMatchObject({ identity_providers: false, offered_providers: [] });
+  // A page that was opened before still has the button.
+  const late = await server.stranger().post(`/api/v1/sign-in/provider/${id}/start/`, {});
+  expect([late.status, late.body.detail]).toEqual([
+    404,
+    'This sign-in is no longer active. Reload the page and sign in another way, or ask your administrator.',
+  ]);
   await save({ is_active: true });
   await server.organization();
   expect(await config()).toMatchObject({ identity_providers: true, offered_providers: [] });

@@ -10,10 +10,11 @@ import type { TextKey } from '../platform/http/texts.ts';
 import type { Asked } from './periods.ts';
 import { readStatistics } from './read-statistics.ts';
 
-type Line = DayFigures | (Figures & { readonly date: string });
+/** The figures of a day, or the totals of a period under its name. */
+type Line = DayFigures | (Figures & { readonly name: string });
 
 const COLUMNS: readonly (readonly [name: TextKey, cell: (line: Line) => ExportCell | null])[] = [
-  ['export_day', ({ date }) => date],
+  ['export_day', (line) => ('date' in line ? { day: line.date } : line.name)],
   ['export_chats', ({ chats }) => chats],
   ['export_messages', ({ messages }) => messages],
   ['export_visitors', ({ visitors }) => visitors],
@@ -47,7 +48,8 @@ export async function exportStatistics(
   const statistics = await readStatistics(db, scope, asked);
   const name = language === 'it-IT' ? 'statistiche' : 'statistics';
   const fileName = `${name}-${statistics.period.date_from}-${statistics.period.date_to}.${format}`;
-  return { format, fileName, content: exportContent(format, rowsOf(statistics, language), language) };
+  const reader = { language, timeZone: statistics.time_zone };
+  return { format, fileName, content: exportContent(format, rowsOf(statistics, language), reader) };
 }
 
 async function* rowsOf(
@@ -57,8 +59,8 @@ async function* rowsOf(
   yield COLUMNS.map(([name]) => textOf(language, name));
   const lines: Line[] = [
     ...series.filter(({ date }) => date <= period.date_to),
-    { ...totals, date: textOf(language, 'export_total') },
-    { ...before, date: textOf(language, 'export_total_before') },
+    { ...totals, name: textOf(language, 'export_total') },
+    { ...before, name: textOf(language, 'export_total_before') },
   ];
   for (const line of lines) yield COLUMNS.map(([, cell]) => cell(line) ?? '');
 }

@@ -652,8 +652,8 @@ test('MON-06 the export has a line a day and the totals of both periods, with th
     ].map((cell) => String(cell ?? '').replace(/(\d)\.(\d)/, '$1,$2'));
   expect(lines).toEqual([
     EXPORTED,
-    cellsOf('2026-03-28', series[0]),
-    cellsOf('2026-03-29', series[1]),
+    cellsOf('28/03/2026', series[0]),
+    cellsOf('29/03/2026', series[1]),
     cellsOf('Totale', totals),
     cellsOf('Periodo precedente', before),
   ]);

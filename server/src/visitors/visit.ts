@@ -31,7 +31,7 @@ interface VisitRow {
   state: VisitedAssistant['state'];
   version: number;
   configuration: string;
-  sitemaps: string[];
+  link_sites: string[];
   index_version: number | null;
   found_questions: unknown;
   distress: unknown;
@@ -47,7 +47,7 @@ const KEY_QUESTIONS_PER_MINUTE = 60;
 const IN_A_MINUTE = `clock_timestamp() + interval '1 minute'`;
 
 const ASSISTANT_COLUMNS = `a.id as assistant_id, a.organization_id, a.public_id, a.name, a.state, a.version, v.configuration::text,
-  array(select s.url from sources as s where s.assistant_id = a.id and s.kind = 'sitemap') as sitemaps,
+  a.link_sites,
   (select i.version from assistant_stats as i where i.assistant_id = a.id) as index_version,
   ${FOUND_QUESTIONS} as found_questions, ${DISTRESS} as distress,
   a.learnings_version`;
@@ -171,7 +171,7 @@ const fromRow = (row: VisitRow, isQuestion: boolean): Visit => ({
     configuration: configurationIn(row),
     foundQuestions: readFoundQuestions(row.found_questions),
     distress: readDistress(row.distress),
-    sitemaps: row.sitemaps,
+    linkSites: row.link_sites,
     indexVersion: row.index_version ?? undefined,
     learningsVersion: row.learnings_version,
   },

@@ -9,8 +9,8 @@ export interface VisitedAssistant {
   readonly configuration: Configuration;
   readonly foundQuestions: FoundQuestions;
   readonly distress: DistressTexts;
-  /** The addresses of its sitemaps. */
-  readonly sitemaps: readonly string[];
+  /** The sites that answers may link to. */
+  readonly linkSites: readonly string[];
   /** The version of its index; undefined if it has never been trained. */
   readonly indexVersion: number | undefined;
   /** Counts the changes of its corrections. */

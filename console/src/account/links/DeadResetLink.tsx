@@ -23,8 +23,7 @@ export function DeadResetLink({ takesFocus, reloaded }: DeadResetLinkProps) {
           <Trans>
             A link works once, expires after an hour, and only the latest one is valid. Open it again from the
             email, or request a new one.
-          </Trans>{' '}
-          <Trans>An invitation expires after 7 days: whoever invited you can send it again.</Trans>
+          </Trans>
         </Note>
       )}
       <LinkButton to="/auth/forgot-password" variant="primary" size="l" block>

@@ -41,6 +41,12 @@ export function ForgotPasswordPage() {
             Check your spam folder and the address, then ask again.
           </Trans>
         </Note>
+        <p>
+          <Trans>
+            If you were invited and haven’t chosen a password yet, use the link in the invitation. The
+            administrator who invited you can send it again.
+          </Trans>
+        </p>
         {hasProviders && (
           <p>
             <Trans>

@@ -13,6 +13,7 @@ import { PublicForm } from '../login/PublicForm.tsx';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { PasswordRules } from '../PasswordRules.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
+import { DeadInvitation } from './DeadInvitation.tsx';
 import { DeadResetLink } from './DeadResetLink.tsx';
 import { forgetMailLink, type MailLink, mailLink } from './mail-link.ts';
 import { resetForm } from './reset-form.ts';
@@ -21,26 +22,41 @@ import { type GoodLink, useLinkCheck } from './use-link-check.ts';
 /** The purposes of the links that this page uses. */
 const PURPOSES: readonly GoodLink['purpose'][] = ['password_reset', 'invitation'];
 
-/** AUTH-14, USER-02: sets a password with the link of a reset or of an invitation, which works once. */
-export function ResetPasswordPage() {
-  const [link] = useState(() => mailLink('reset'));
-  return link ? <OpenedLink link={link} /> : <DeadResetLink reloaded={link === undefined} />;
+/** The kind of letter with the link. An invited person cannot request a new letter. */
+type Letter = 'reset' | 'invitation';
+const DEAD = { reset: DeadResetLink, invitation: DeadInvitation };
+
+/** AUTH-14: sets a password with the link of a reset, which works once. */
+export const ResetPasswordPage = () => <LetterPage letter="reset" />;
+
+/** USER-02: sets the first password with the link of an invitation, which works once. */
+export const AcceptInvitationPage = () => <LetterPage letter="invitation" />;
+
+function LetterPage({ letter }: { letter: Letter }) {
+  const [link] = useState(() => mailLink(letter));
+  const Dead = DEAD[letter];
+  return link ? <OpenedLink link={link} letter={letter} /> : <Dead reloaded={link === undefined} />;
 }
 
 /** Checks the link before the person types a password. If the check gets no answer, sending the form checks it. */
-function OpenedLink({ link }: { link: MailLink }) {
+function OpenedLink({ link, letter }: { link: MailLink; letter: Letter }) {
   const { t } = useLingui();
   const { found } = useLinkCheck(link);
   const [refused, setRefused] = useState(false);
   const isOther = typeof found === 'object' && !PURPOSES.includes(found.purpose);
   const dead = refused || isOther || found === 'dead';
   useEffect(() => {
-    if (dead) forgetMailLink('reset');
-  }, [dead]);
-  if (dead) return <DeadResetLink takesFocus />;
+    if (dead) forgetMailLink(letter);
+  }, [dead, letter]);
+  if (dead) {
+    // An earlier letter of an invitation has the address of a reset.
+    const isInvitation = typeof found === 'object' && found.purpose === 'invitation';
+    const Dead = DEAD[isInvitation ? 'invitation' : letter];
+    return <Dead takesFocus />;
+  }
   if (found !== 'waiting') {
     const invited = typeof found === 'object' ? found.username : undefined;
-    return <NewPasswordForm link={link} invited={invited} onDead={() => setRefused(true)} />;
+    return <NewPasswordForm link={link} letter={letter} invited={invited} onDead={() => setRefused(true)} />;
   }
   return (
     <PublicPage title={t`New password`}>
@@ -51,12 +67,13 @@ function OpenedLink({ link }: { link: MailLink }) {
 
 interface NewPasswordFormProps {
   link: MailLink;
+  letter: Letter;
   /** The username of an invited person, who chooses the first password. */
   invited: string | undefined;
   onDead: () => void;
 }
 
-function NewPasswordForm({ link, invited, onDead }: NewPasswordFormProps) {
+function NewPasswordForm({ link, letter, invited, onDead }: NewPasswordFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const form = useCallForm({
@@ -68,7 +85,7 @@ function NewPasswordForm({ link, invited, onDead }: NewPasswordFormProps) {
         throw error;
       }),
     onDone: ({ detail }) => {
-      forgetMailLink('reset');
+      forgetMailLink(letter);
       // The server ended every session of the account; this browser may have one of them.
       endSession();
       toast.success(detail);

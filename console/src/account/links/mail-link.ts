@@ -9,7 +9,7 @@ export interface MailLink {
  * The opened links, in memory only. The router leaves a link's address at once, so that the token stays neither in the
  * address bar nor in the history. After a reload there is none.
  */
-type Purpose = 'reset' | 'activation' | 'mails';
+type Purpose = 'reset' | 'invitation' | 'activation' | 'mails';
 const opened = new Map<Purpose, MailLink | null>();
 
 export const keepMailLink = (purpose: Purpose, { uid, token, mails }: MailLink): void =>

@@ -10,7 +10,7 @@ const loader = () => loadTexts(accountTexts);
 /** The options of a route for the addresses of a link that lacks a part, or has one too many. */
 const broken = (
   purpose: Parameters<typeof forgetMailLink>[0],
-  to: '/reset-password-confirm' | '/user-account-activation' | '/stop-mails',
+  to: '/reset-password-confirm' | '/accept-invitation' | '/user-account-activation' | '/stop-mails',
 ) => ({
   staticData: { access: PUBLIC },
   beforeLoad: () => {
@@ -58,6 +58,32 @@ export const linkRoutes = (parent: typeof RootRoute) =>
       staticData: { access: PUBLIC },
       loader,
       component: lazyRouteComponent(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/accept-invitation/$uid/$token',
+      staticData: { access: PUBLIC },
+      beforeLoad: ({ params }) => {
+        keepMailLink('invitation', params);
+        throw redirect({ to: '/accept-invitation', replace: true });
+      },
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/accept-invitation/$uid',
+      ...broken('invitation', '/accept-invitation'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/accept-invitation/$uid/$token/$more',
+      ...broken('invitation', '/accept-invitation'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/accept-invitation',
+      staticData: { access: PUBLIC },
+      loader,
+      component: lazyRouteComponent(() => import('./ResetPasswordPage.tsx'), 'AcceptInvitationPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

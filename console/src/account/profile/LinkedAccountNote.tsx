@@ -12,8 +12,8 @@ export function LinkedAccountNote() {
   return (
     <Note tone="info" title={t`Your account is linked to ${provider}`}>
       <Trans>
-        If that sign-in created your account, it has no password yet. To set one, choose “Forgot your
-        password?” on the sign-in page: the email comes if your administrator allows it.
+        If you’ve never chosen a password here, choose “Forgot password?” on the sign-in page: the email comes
+        if your administrator allows it.
       </Trans>
     </Note>
   );

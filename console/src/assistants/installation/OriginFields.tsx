@@ -4,6 +4,7 @@ import { ORIGINS_PER_ASSISTANT } from '@regia/contract/limits';
 import { DeleteIcon } from '@regia/icons/DeleteIcon';
 import { PlusIcon } from '@regia/icons/PlusIcon';
 import { Button } from '../../ui/Button.tsx';
+import { changeAndFocus } from '../../ui/change-and-focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { AllowSiteButton } from '../AllowSiteButton.tsx';
@@ -32,11 +33,10 @@ export function OriginFields({ learntSite, value, errorOf, readOnly, onChange }:
     onChange(rows.filter((_, index) => index !== at));
     add.current?.focus();
   };
-  const focusLast = () =>
-    requestAnimationFrame(() => {
-      const inputs = list.current?.querySelectorAll('input');
-      inputs?.[inputs.length - 1]?.focus();
-    });
+  const lastField = () => Array.from(list.current?.querySelectorAll('input') ?? []).at(-1);
+  const addRow = () => {
+    if (rows.at(-1) !== '') onChange([...rows, '']);
+  };
   return (
     <div className={styles.rows} ref={list}>
       {rows.map((row, index) => (
@@ -70,20 +70,14 @@ export function OriginFields({ learntSite, value, errorOf, readOnly, onChange }:
           {rows.every((row) => row === '') && learntSite !== '' && (
             <AllowSiteButton
               about={learntSite}
-              onAllow={() => {
-                onChange([learntSite]);
-                focusLast();
-              }}
+              onAllow={() => changeAndFocus(() => onChange([learntSite]), lastField)}
             />
           )}
           <Button
             ref={add}
             size="s"
             icon={<PlusIcon size={14} />}
-            onClick={() => {
-              if (rows.at(-1) !== '') onChange([...rows, '']);
-              focusLast();
-            }}
+            onClick={() => changeAndFocus(addRow, lastField)}
           >
             <Trans>Add a website</Trans>
           </Button>

@@ -4,6 +4,7 @@ import { generalWords } from './general-words.ts';
 import { installationWords } from './installation-words.ts';
 import { lookWords } from './look-words.ts';
 import { smallTalkWords } from './small-talk-words.ts';
+import { trainingWords } from './training-words.ts';
 import type { SettingWords } from './words.ts';
 
 /** The words of every setting; without those of a group it is a type error. */
@@ -13,6 +14,7 @@ const WORDS: Readonly<Record<Setting, SettingWords>> = {
   ...smallTalkWords,
   ...installationWords,
   ...lookWords,
+  ...trainingWords,
 };
 
 /** The words of a setting; undefined for one that this version of the console does not know. */

@@ -7,6 +7,7 @@ import { ArrowUpIcon } from '@regia/icons/ArrowUpIcon';
 import { DeleteIcon } from '@regia/icons/DeleteIcon';
 import { PlusIcon } from '@regia/icons/PlusIcon';
 import { Button } from '../../ui/Button.tsx';
+import { changeAndFocus } from '../../ui/change-and-focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { AnimationFormState } from './MotionFields.tsx';
@@ -24,22 +25,22 @@ export function QuestionsField({ form, language }: QuestionsFieldProps) {
   const name = `texts.${language}.suggested_questions` as const;
   const questions = form.values.texts[language].suggested_questions;
   const put = (typed: string[]) => form.enter({ [name]: typed });
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => document.getElementById(id)?.querySelector<HTMLElement>(selector)?.focus());
+  const putAndFocus = (typed: string[], selector: string) =>
+    changeAndFocus(
+      () => put(typed),
+      () => document.getElementById(id)?.querySelector<HTMLElement>(selector),
+    );
   const change = (at: number, question: string) =>
     put(questions.map((one, place) => (place === at ? question : one)));
-  const add = () => {
-    put([...questions, '']);
-    focus('li:last-child input');
-  };
-  const remove = (at: number) => {
-    put(questions.filter((_, place) => place !== at));
-    focus('[data-add]');
-  };
+  const add = () => putAndFocus([...questions, ''], 'li:last-child input');
+  const remove = (at: number) =>
+    putAndFocus(
+      questions.filter((_, place) => place !== at),
+      '[data-add]',
+    );
   const move = (at: number, to: number) => {
     const moved = questions.filter((_, place) => place !== at);
-    put([...moved.slice(0, to), questions[at]!, ...moved.slice(to)]);
-    focus(`li:nth-child(${to + 1}) input`);
+    putAndFocus([...moved.slice(0, to), questions[at]!, ...moved.slice(to)], `li:nth-child(${to + 1}) input`);
   };
   return (
     <div id={id} role="group" aria-label={t`Suggested questions`} className={styles.questions}>

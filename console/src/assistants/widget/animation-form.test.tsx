@@ -11,7 +11,7 @@ import {
 } from '../../../test/form-page.tsx';
 import { WIDGET_TEXT_MAX } from '@regia/contract/limits';
 import { NO_CONTACT } from '@regia/contract/widget/contact';
-import { button } from '../../../test/show.tsx';
+import { button, focusAfterPress } from '../../../test/show.tsx';
 
 const open = () => openForm(animationFormOf(ASSISTANT));
 const choose = (name: string) =>
@@ -75,16 +75,15 @@ describe('AST-06 the Conversation tab', () => {
     const bodies = savedBodies();
     await open();
     for (const [at, question] of ['Uno?', 'Due?', 'Tre?', 'Quattro?'].entries()) {
-      await button('Add a question').click();
-      await expect.element(field(`Question ${at + 1}`)).toHaveFocus();
+      const focused = focusAfterPress(button('Add a question').element());
+      expect(focused).toBe(field(`Question ${at + 1}`).element());
       await field(`Question ${at + 1}`).fill(question);
     }
     await expect.element(button('Add a question')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(button('Move question 1 up')).toHaveAttribute('aria-disabled', 'true');
-    await button('Move question 4 up').click();
-    await expect.element(field('Question 3')).toHaveFocus();
-    await button('Remove question 1').click();
-    await expect.element(button('Add a question')).toHaveFocus();
+    expect(focusAfterPress(button('Move question 4 up').element())).toBe(field('Question 3').element());
+    const removed = focusAfterPress(button('Remove question 1').element());
+    expect(removed).toBe(button('Add a question').element());
     await button('Save').click();
     await expect
       .poll(() => bodies)

@@ -12,7 +12,7 @@ import { UndoIcon } from '@regia/icons/UndoIcon';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useWide } from '../../chat/public.tsx';
-import { HttpError } from '../../platform/http/error.ts';
+import { isGone } from '../../platform/http/is-gone.ts';
 import { send } from '../../platform/http/send.ts';
 import { useKeys } from '../../platform/keys/use-keys.ts';
 import { queryClient, useViewer } from '../../platform/query.ts';
@@ -60,9 +60,9 @@ export function OneChat({ id, search }: { id: string; search: ListSearch }) {
   const detail = useQuery(monitoringQueries.chat(useViewer(), id));
   const isWide = useWide();
   const chat = detail.data;
-  const isGone = !chat && detail.error instanceof HttpError && detail.error.status === 404;
-  const loaded = useLazyCode(isGone, loadNotFound);
-  if (isGone) return loaded && <loaded.NoSuchChat />;
+  const gone = isGone(detail);
+  const loaded = useLazyCode(gone, loadNotFound);
+  if (gone) return loaded && <loaded.NoSuchChat />;
   if (!chat) {
     return (
       <Page

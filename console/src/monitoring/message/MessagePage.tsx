@@ -12,7 +12,7 @@ import {
   TraceView,
 } from '../../chat/public.tsx';
 import { loadLearningProof } from '../../learning/public.tsx';
-import { HttpError } from '../../platform/http/error.ts';
+import { isGone } from '../../platform/http/is-gone.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useKeys } from '../../platform/keys/use-keys.ts';
 import { queryClient, useViewer } from '../../platform/query.ts';
@@ -53,9 +53,9 @@ function OneMessage({ id, search }: { id: string; search: ListSearch }) {
   const { t } = useLingui();
   const detail = useQuery(monitoringQueries.message(useViewer(), id));
   const message = detail.data;
-  const isGone = !message && detail.error instanceof HttpError && detail.error.status === 404;
-  const loaded = useLazyCode(isGone, loadNotFound);
-  if (isGone) return loaded && <loaded.NoSuchMessage />;
+  const gone = isGone(detail);
+  const loaded = useLazyCode(gone, loadNotFound);
+  if (gone) return loaded && <loaded.NoSuchMessage />;
   if (message) return <LoadedMessage message={message} search={search} />;
   return (
     <Page

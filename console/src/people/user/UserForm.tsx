@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { updateUser, type User } from '@regia/contract/people/users';
 import { laterSchema } from '../../platform/form/later-schema.ts';
@@ -19,6 +20,7 @@ import { nameOf } from '../name-of.ts';
 import { PermissionFields } from '../PermissionFields.tsx';
 import { PersonalFields } from '../PersonalFields.tsx';
 import { refreshUsers } from '../queries.ts';
+import { HeldRoles } from '../RoleSection.tsx';
 import { useSeenUser } from '../use-seen-user.ts';
 import { accessIn, bodyOf, idsIn, textOfAccess, textOfIds, valuesOf } from './user-values.ts';
 import page from '../../ui/form-page.module.css';
@@ -42,6 +44,7 @@ export function UserForm({ user, queryKey }: UserFormProps) {
   const maySeeAll = useMay('user.view');
   const mayGiveRoles = useMay({ allOf: ['user.update', 'user.manage', 'role.list'] });
   const mayGiveAccess = useMay({ allOf: ['user.update', 'user.manage', 'assistant.list'] });
+  const maySeeRoles = useMay('role.list');
   const [isMoving, setMoving] = useState(false);
   const moveCode = useLazyCode(isMoving, moving);
   const { seen, follow, onRefused } = useSeenUser(user);
@@ -65,6 +68,7 @@ export function UserForm({ user, queryKey }: UserFormProps) {
   follow(form.isDirty);
   const changed = Object.keys(bodyOf(form.values, saved)).length;
   const isSecret = (name: string) => name === 'ssn' || name === 'phone';
+  const { access } = user;
   const labels = user.role_profile.map(({ label }) => label).join(', ');
   return (
     <>
@@ -113,6 +117,18 @@ export function UserForm({ user, queryKey }: UserFormProps) {
             }
           >
             {!mayGiveRoles && <TextField label={t`Role profiles`} value={labels} readOnly />}
+            {!mayGiveRoles && maySeeRoles && <HeldRoles ids={idsIn(saved.role_profile)} />}
+            {!mayGiveAccess && (
+              <TextField
+                label={t`Access`}
+                value={
+                  access === 'all'
+                    ? t`All assistants`
+                    : plural(access.length, { one: '# assistant', other: '# assistants' })
+                }
+                readOnly
+              />
+            )}
             <Organization user={user} waits={form.isDirty} onMove={() => setMoving(true)} />
           </PermissionFields>
         </div>

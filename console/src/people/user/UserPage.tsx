@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { HttpError } from '../../platform/http/error.ts';
+import { isGone } from '../../platform/http/is-gone.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useWhen } from '../../platform/i18n/use-when.ts';
 import { useViewer } from '../../platform/query.ts';
@@ -35,10 +35,10 @@ function OneUser({ id }: { id: string }) {
   const query = userQueries.one(useViewer(), locale, id);
   const detail = useQuery(query);
   const user = detail.data;
-  const isGone = !user && detail.error instanceof HttpError && detail.error.status === 404;
-  const loaded = useLazyCode(isGone, notFound);
+  const gone = isGone(detail);
+  const loaded = useLazyCode(gone, notFound);
   const crumbs = [{ label: t`Users`, to: '/account/user/' }];
-  if (isGone) return loaded && <loaded.NoSuchUser />;
+  if (gone) return loaded && <loaded.NoSuchUser />;
   if (!user) {
     return (
       <Page flush title={t`User`} crumbs={crumbs} state={'\u00a0'}>

@@ -103,6 +103,7 @@ test('USER-01 a superuser moves a user with role profiles of the new organizatio
     ]);
   await expect.poll(() => router.state.location.pathname).toMatch(/^\/account\/user\/?$/);
   expect(useToasts.getState().toasts[0]).toMatchObject({
+    title: 'Operation completed',
     detail: 'Grace Hill belongs to Comune di Poi now',
   });
 });

@@ -102,6 +102,47 @@ test('USER-02 the form says what a person without a role profile may do', async 
   await expect.element(words).toBeVisible();
 });
 
+test('USER-02 the form has the data of the user in two sections, and says what each role profile allows', async () => {
+  await open({ ssn: 'RSSMRA85T10A562S', phone: '+393331234567' });
+  await expect.element(box('Viewer')).toBeVisible();
+  const headings = page.getByRole('heading', { level: 2 }).elements();
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Personal information', 'Permissions']);
+  const values = Object.fromEntries(
+    page
+      .getByRole('textbox')
+      .elements()
+      .map((input) => [
+        (input as HTMLInputElement).labels![0]!.textContent,
+        (input as HTMLInputElement).value,
+      ]),
+  );
+  expect(values).toEqual({
+    Username: 'grace.hill',
+    Email: 'grace@comune.example',
+    'First name optional': 'Grace',
+    'Last name optional': 'Hill',
+    'Office optional': 'Tributi',
+    'Tax code or VAT number optional': 'RSSMRA85T10A562S',
+    'Phone number optional': '+393331234567',
+  });
+  await page.getByText('What “Editor” allows').click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'May train' }).first()).toBeVisible();
+});
+
+test.each([
+  ['user.update', 'What “Viewer” allows', [0, 0]],
+  ['role.list', 'All assistants', [0, 2]],
+  ['assistant.list', 'What “Viewer” allows', [3, 0]],
+])(
+  'USER-03 without %s the form shows “%s”, with %j boxes of role profiles and choices of access',
+  async (missing, shown, counts) => {
+    await open({ access: [TRIBUTI] }, { permissions: ALL.filter((one) => one !== missing) });
+    await expect.element(page.getByText(shown)).toBeVisible();
+    const roles = page.getByRole('group', { name: 'Role profiles' }).getByRole('checkbox');
+    expect([roles.elements().length, page.getByRole('radio').elements().length]).toEqual(counts);
+  },
+);
+
 test('USER-07 a profile that allows more than the reader may do cannot be given', async () => {
   await open();
   await expect.element(box('Admin')).toBeDisabled();
@@ -165,8 +206,12 @@ test('USER-03 without `user.manage` neither role profiles nor access are changed
 });
 
 test('USER-02 a reader who may not change users sees everything and changes nothing', async () => {
-  await open({}, { permissions: [] });
+  await open({ access: [TRIBUTI, ADMIN] }, { permissions: ['role.list'] });
   await expect.element(page.getByText('View only')).toBeVisible();
+  await page.getByText('What “Viewer” allows').click();
+  await expect.element(page.getByText('May see')).toBeVisible();
+  expect(page.getByText('What “Editor” allows').elements()).toEqual([]);
+  await expect.element(page.getByLabelText('Access')).toHaveValue('2 assistants');
   await expect.element(field('First name')).toBeDisabled();
   await expect.element(page.getByLabelText('Role profiles')).toHaveValue('Viewer');
   expect(page.getByRole('radio').elements()).toEqual([]);

@@ -109,7 +109,7 @@ describe('APP-13 functional preferences are stored only with consent', () => {
     openConsentPanel();
     closeConsentPanel();
     expect(attributes.has('data-consent')).toBe(true);
-    expect(useConsent.getState()).toEqual({ functional: null, isPanelOpen: false });
+    expect(useConsent.getState()).toEqual({ functional: null, openPanel: null });
     expect(kept.size).toBe(0);
     useConsent.setState({ functional: false });
     expect(attributes.has('data-consent')).toBe(false);

@@ -4,8 +4,8 @@ import { CONSENT_KEY, readChoice } from './record.ts';
 interface Consent {
   /** Whether functional data may be stored; null until the person has chosen. The strip asks while it is null. */
   functional: boolean | null;
-  /** Whether the panel with the categories is open. */
-  isPanelOpen: boolean;
+  /** The number of the open panel with the categories, which counts the times it was opened; null while it is closed. */
+  openPanel: number | null;
 }
 
 const choice = () => {
@@ -17,11 +17,12 @@ const choice = () => {
 };
 
 /** APP-13: required data need no consent; functional data are stored only with consent. */
-export const useConsent = create<Consent>()(() => ({ functional: choice(), isPanelOpen: false }));
+export const useConsent = create<Consent>()(() => ({ functional: choice(), openPanel: null }));
 
-export const openConsentPanel = (): void => useConsent.setState({ isPanelOpen: true });
+let panels = 0;
+export const openConsentPanel = (): void => useConsent.setState({ openPanel: ++panels });
 /** Closes the panel without a choice: nothing is stored. */
-export const closeConsentPanel = (): void => useConsent.setState({ isPanelOpen: false });
+export const closeConsentPanel = (): void => useConsent.setState({ openPanel: null });
 
 /** Keeps the page and other tabs in step with the consent. Called once, at the start. */
 export function followConsent(): void {
@@ -33,6 +34,6 @@ export function followConsent(): void {
   addEventListener('storage', ({ key }) => {
     if (key !== CONSENT_KEY && key !== null) return;
     const functional = choice();
-    useConsent.setState({ functional, ...(functional !== null && { isPanelOpen: false }) });
+    useConsent.setState({ functional, ...(functional !== null && { openPanel: null }) });
   });
 }

@@ -24,5 +24,5 @@ export async function keepChoice(functional: boolean): Promise<void> {
   reset();
   await start();
   acceptCategory(functional ? 'all' : []);
-  useConsent.setState({ functional, isPanelOpen: false });
+  useConsent.setState({ functional, openPanel: null });
 }

@@ -12,6 +12,7 @@ describe('APP-17 a report contains no secrets', () => {
     ['a link of a reset', 'at https://x.it/reset-password-confirm/MQ/c4ab-91ff/', 'c4ab'],
     ['a link of an activation', 'GET /api/account/activate-user/MQ/c4ab-91ff/', 'MQ'],
     ['an activation’s page', '/user-account-activation/MQ/tok', 'tok'],
+    ['a link of an invitation', 'at https://x.it/accept-invitation/MQ/c4ab-91ff/', 'c4ab'],
     ['a link that stops mails', '/stop-mails/notifications/MQ/c4ab/', 'c4ab'],
     ['a token in an address', '/x/?token=abc&next=/a', 'abc'],
     ['a body', '{"old_password":"Segreta-1!","new_password1":"Altra-2!"}', 'Segreta'],

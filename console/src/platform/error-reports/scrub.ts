@@ -4,7 +4,7 @@ const REMOVED = '[removed]';
 const SECRETS: readonly [RegExp, string][] = [
   // Links from mails: the address alone gives access to the account.
   [
-    /(\/(?:reset-password-confirm|user-account-activation|activate-user|stop-mails)\/)[^\s"'<>?#]+/gi,
+    /(\/(?:reset-password-confirm|accept-invitation|user-account-activation|activate-user|stop-mails)\/)[^\s"'<>?#]+/gi,
     `$1${REMOVED}`,
   ],
   [/\beyJ[\w-]+(?:\.[\w-]*){1,2}/g, REMOVED],

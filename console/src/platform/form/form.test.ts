@@ -37,6 +37,7 @@ test.each([
   [{ code: 'too_small', origin: 'array', minimum: 1 }, 'is required, insert at least one element'],
   [{ code: 'too_small', origin: 'number', minimum: 0 }, 'Enter 0 or more'],
   [{ code: 'too_big', origin: 'number', maximum: 2 }, 'Enter 2 or less'],
+  [{ code: 'invalid_format', format: 'uuid' }, 'Invalid input format'],
   [{ code: 'invalid_format', format: 'url' }, 'Enter the full address, starting with https://'],
   [{ code: 'invalid_value', input: '' }, 'Value is required'],
   [{ code: 'invalid_value', input: 'x' }, 'Invalid input format'],

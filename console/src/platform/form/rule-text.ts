@@ -45,6 +45,8 @@ export function ruleText(rule: Rule): string {
       return t`Enter the address of a site without a path, such as https://www.example.org`;
     case 'time_zone':
       return t`Choose a time zone from the list, such as Europe/Rome`;
+    case 'training_schedule':
+      return t`Choose at least one day, and one time or a number of hours`;
     case 'contrast_too_low':
       return t`This text can’t be read: choose a darker or lighter color`;
     case 'newer_format':

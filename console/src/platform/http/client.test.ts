@@ -30,10 +30,12 @@ describe('AUTH-06 the headers of a request', () => {
     expect(state.asked[0]!.headers).not.toHaveProperty('Authorization');
   });
 
-  test('leaves the content type of a form to the browser', async () => {
+  test('AUTH-11 sends a form as it is, and leaves its content type to the browser', async () => {
     const { state, client } = scene(() => json(200, {}));
-    await client({ method: 'POST', path: '/a/', body: new FormData() });
+    const body = new FormData();
+    await client({ method: 'POST', path: '/a/', body });
     expect(state.asked[0]!.headers).not.toHaveProperty('Content-Type');
+    expect(state.asked[0]!.body).toBe(body);
   });
 
   test('C12 (f) does not parse the body of a 204', async () => {

@@ -24,6 +24,3 @@ export function buildQuery(query: QueryParams = {}): string {
     });
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
-
-/** The value of `order_by__`; a minus means descending. */
-export const orderBy = (field: string, descending: boolean): string => (descending ? `-${field}` : field);

@@ -1,8 +1,5 @@
-import { formatDate, formatTime, parts } from '@regia/contract/written-dates';
+import { parts } from '@regia/contract/written-dates';
 import type { Locale } from './locales.ts';
-
-export const formatDateTime = (locale: Locale, instant: Date, timeZone?: string): string =>
-  `${formatDate(locale, instant, timeZone)} ${formatTime(locale, instant, timeZone)}`;
 
 /** `14:40:11`, for logs and timecodes in both languages. */
 export function formatClock(instant: Date, timeZone?: string): string {
@@ -25,6 +22,18 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
   ['second', 1],
 ];
+
+/** `in 38 hours`: in minutes, in hours up to two days, then in days. */
+export function formatWait(locale: Locale, instant: Date, now: Date): string {
+  const minutes = Math.max(0, Math.round((instant.getTime() - now.getTime()) / 60_000));
+  const [unit, size] =
+    minutes < 60
+      ? (['minute', 1] as const)
+      : minutes < 48 * 60
+        ? (['hour', 60] as const)
+        : (['day', 1_440] as const);
+  return new Intl.RelativeTimeFormat(locale).format(Math.floor(minutes / size), unit);
+}
 
 /** `3 minutes ago`, in the largest unit that holds at least one. */
 export function formatRelative(locale: Locale, instant: Date, now: Date): string {

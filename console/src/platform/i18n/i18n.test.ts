@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatDate } from '@regia/contract/written-dates';
-import { formatClock, formatDateTime, formatDuration, formatRelative } from './dates.ts';
+import { formatDate, formatDateTime } from '@regia/contract/written-dates';
+import { formatClock, formatDuration, formatRelative } from './dates.ts';
 import { startLocale } from './locales.ts';
 import { formatBytes, formatCost, formatMoney, formatNumber, formatPercent } from './numbers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRelative } from './dates.ts';
+import { formatRelative, formatWait } from './dates.ts';
 
 const now = new Date('2026-11-20T13:32:45Z');
 const DAY = 24 * 3600;
@@ -29,4 +29,15 @@ test.each([
   const after = new Date(now.getTime() + seconds * 1000);
   expect(formatRelative('it-IT', after, now)).toBe(italian);
   expect(formatRelative('en-US', after, now)).toBe(english);
+});
+
+test.each([
+  [20, 'tra 0 minuti', 'in 0 minutes'],
+  [59 * 60, 'tra 59 minuti', 'in 59 minutes'],
+  [3600, 'tra 1 ora', 'in 1 hour'],
+  [38 * 3600, 'tra 38 ore', 'in 38 hours'],
+  [48 * 3600, 'tra 2 giorni', 'in 2 days'],
+])('TRN-04 a wait of %d seconds is told in hours up to two days', (seconds, italian, english) => {
+  const after = new Date(now.getTime() + seconds * 1000);
+  expect([formatWait('it-IT', after, now), formatWait('en-US', after, now)]).toEqual([italian, english]);
 });

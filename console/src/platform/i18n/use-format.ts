@@ -4,10 +4,11 @@ import {
   dayHeading,
   daysHeading,
   formatDate,
+  formatDateTime,
   formatTime,
   weekdayName,
 } from '@regia/contract/written-dates';
-import { formatDateTime, formatRelative } from './dates.ts';
+import { formatRelative, formatWait } from './dates.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts';
 import { formatBytes, formatCost, formatNumber, formatPercent } from './numbers.ts';
 
@@ -29,6 +30,7 @@ const formatsOf = (locale: Locale) => ({
   weekday: (instant: Instant, width: 'long' | 'short' | 'narrow', timeZone?: string) =>
     weekdayName(locale, toDate(instant), width, timeZone),
   relative: (instant: Instant, now = new Date()) => formatRelative(locale, toDate(instant), now),
+  wait: (instant: Instant, now = new Date()) => formatWait(locale, toDate(instant), now),
   number: (value: number, fractionDigits?: number) => formatNumber(locale, value, fractionDigits),
   percent: (share: number, fractionDigits?: number) => formatPercent(locale, share, fractionDigits),
   cost: (amount: number) => formatCost(locale, amount),

@@ -5,15 +5,15 @@ import type { Locale } from './locales.ts';
 const startOfDay = (instant: Date) =>
   new Date(instant.getFullYear(), instant.getMonth(), instant.getDate()).getTime();
 
-/** Returns `today`, `yesterday`, or null for any other day. */
+/** Returns `today`, `yesterday`, `tomorrow`, or null for any other day. */
 export function dayWord(locale: Locale, instant: Date, now: Date): string | null {
   // Rounded: a day with a change of clocks has 23 or 25 hours.
   const days = Math.round((startOfDay(instant) - startOfDay(now)) / 86_400_000);
-  if (days > 0 || days < -1) return null;
+  if (days > 1 || days < -1) return null;
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 }
 
-/** Returns `today at 11:23 AM`, `oggi alle 11:23`, or null for a day other than today and yesterday. */
+/** Returns `today at 11:23 AM`, `oggi alle 11:23`, or null for a day other than yesterday, today and tomorrow. */
 export function dayAndTime(locale: Locale, instant: Date, now: Date): string | null {
   const day = dayWord(locale, instant, now);
   if (day === null) return null;

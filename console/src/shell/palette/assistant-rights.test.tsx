@@ -3,6 +3,7 @@ import { createRoute, useLocation } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPage } from '../../../test/open-page.tsx';
+import { useSession } from '../../platform/session/store.ts';
 import type { Named } from './use-assistant-entries.tsx';
 import { useAssistantEntries } from './use-assistant-entries.tsx';
 import { usePageEntries } from './use-page-entries.tsx';
@@ -62,6 +63,38 @@ test.each([
   },
 );
 
+test.each([
+  ['Import users', ['user.manage'], 1],
+  ['Import users', ['user.list', 'user.create'], 0],
+  ['Registrations', ['user.manage'], 1],
+  ['New user', ['user.list', 'user.create'], 1],
+  ['New user', ['user.list'], 0],
+  ['New user', ['user.create'], 0],
+  ['New role profile', ['role.list', 'role.create'], 1],
+  ['New role profile', ['role.create'], 0],
+] as const)(
+  'USER-06 the palette leads to the page %s, with %j: %d times',
+  async (label, permissions, times) => {
+    await open(permissions, () => <Offered state="preview" />);
+    await expect.element(page.getByTestId('pages')).toMatchTextContent(/Your profile/);
+    expect(page.getByText(new RegExp(label)).elements()).toHaveLength(times);
+  },
+);
+
+test.each([
+  ['superuser', 1],
+  ['acomea', 1],
+  ['admin', 0],
+])(
+  'USER-05 under the profile %s the palette leads to a model of one’s own %d times',
+  async (profile, times) => {
+    await open([], () => <Offered state="preview" />);
+    useSession.setState({ profile });
+    await expect.element(page.getByTestId('pages')).toMatchTextContent(/Your profile/);
+    await expect.poll(() => page.getByText(/Connect a model/).elements()).toHaveLength(times);
+  },
+);
+
 let visited: string[];
 /** Binds the keys, and notes the addresses. */
 function Keys() {
@@ -74,6 +107,8 @@ function Keys() {
 }
 
 test.each([
+  ['gs', [], []],
+  ['gs', ['dashboard.statistics'], ['/dashboard/statistics/']],
   ['p', ['assistant.train'], []],
   ['p', ['assistant.try'], [`${START}try/`]],
   ['a', ['assistant.try'], []],

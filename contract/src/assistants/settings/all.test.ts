@@ -20,16 +20,16 @@ test('AST-03 each setting has a schema, a right, and a default unless a creation
 });
 
 test('AST-02 USER-06 the settings of a tab are those that its right may change', () => {
-  const rights = (['basic', 'installation', 'colors', 'conversation', 'advanced'] as const).map((tab) => [
-    tab,
-    [...new Set(settingsOfTab(tab).map((name) => RIGHTS[name]))],
-  ]);
+  const rights = (['basic', 'installation', 'colors', 'conversation', 'advanced', 'training'] as const).map(
+    (tab) => [tab, [...new Set(settingsOfTab(tab).map((name) => RIGHTS[name]))]],
+  );
   expect(Object.fromEntries(rights)).toEqual({
     basic: ['assistant.update'],
     installation: ['assistant.api_key'],
     colors: ['assistant.graphics'],
     conversation: ['assistant.graphics'],
     advanced: ['assistant.advanced'],
+    training: ['assistant.train'],
   });
 });
 

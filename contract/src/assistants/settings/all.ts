@@ -4,14 +4,15 @@ import { general } from './general.ts';
 import { installation } from './installation.ts';
 import { look } from './look.ts';
 import { smallTalk } from './small-talk.ts';
+import { training } from './training.ts';
 
-export const SETTING_GROUPS = { general, answers, smallTalk, installation, look };
+export const SETTING_GROUPS = { general, answers, smallTalk, installation, look, training };
 
 /**
  * Every setting, in the order of the wire. Each is one field of the stored configuration, of the API and of an exported
  * file; a setting of the specification is listed only when some code reads it.
  */
-export const SETTINGS = { ...general, ...answers, ...smallTalk, ...installation, ...look };
+export const SETTINGS = { ...general, ...answers, ...smallTalk, ...installation, ...look, ...training };
 export type Settings = typeof SETTINGS;
 export type Setting = keyof Settings;
 

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 import type { Permission } from '../../roles/permissions.ts';
 
 /** The tab of an assistant's page in which a setting is changed. */
-export type SettingTab = 'basic' | 'installation' | 'colors' | 'conversation' | 'advanced';
+export type SettingTab = 'basic' | 'installation' | 'colors' | 'conversation' | 'advanced' | 'training';
 
 interface Facts<V, R> {
   /** The value of a setting that nobody set. Without one, the setting is given when an assistant is created. */

@@ -22,7 +22,10 @@ const SETS_PASSWORD = ['password_reset', 'invitation'] as const;
 type Input = Pick<Incoming<typeof confirmResetCall>, 'body' | 'ip'>;
 
 /** Sets the password of a reset or of an invitation, once. Every invalid link gets the same answer. */
-export async function confirmReset(services: Services, { body, ip }: Input): Promise<void> {
+export async function confirmReset(
+  services: Services,
+  { body, ip }: Input,
+): Promise<'password_reset_done' | 'first_password_saved'> {
   const { db } = services;
   const tokenHash = sha256(body.token);
   const person = await limitFailures(services, tenAnHour('reset link', ip), async () => {
@@ -56,6 +59,7 @@ export async function confirmReset(services: Services, { body, ip }: Input): Pro
       await appendAudit(trx, author, { action: 'email.change_cancelled', organizationId, subject });
     }
   });
+  return person.isInvited ? 'first_password_saved' : 'password_reset_done';
 }
 
 async function findHolder(db: Db, uid: string, tokenHash: string) {

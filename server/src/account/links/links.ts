@@ -95,6 +95,10 @@ export const dropOlderLinks = (db: Db, userId: string, purpose: Purpose, newest 
 export const resetAddress = (config: Config, uid: string, token: string): string =>
   `${publicUrl(config)}/reset-password-confirm/${uid}/${token}/`;
 
+/** An address of its own tells the console that a link is an invitation, also after the link has ended. */
+export const invitationAddress = (config: Config, uid: string, token: string): string =>
+  `${publicUrl(config)}/accept-invitation/${uid}/${token}/`;
+
 export const openAddress = (config: Config, uid: string, token: string): string =>
   `${publicUrl(config)}/user-account-activation/${uid}/${token}/`;
 

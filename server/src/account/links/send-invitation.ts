@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { nameOf, queueMail } from '../../outbox/public.ts';
 import type { Trx } from '../../platform/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { dropOlderLinks, INVITATION_DAYS, makeLink, resetAddress } from './links.ts';
+import { dropOlderLinks, INVITATION_DAYS, invitationAddress, makeLink } from './links.ts';
 
 /**
  * Marks a user as invited and mails the link that sets their password; an earlier link ends. The letter is in the
@@ -42,7 +42,7 @@ export async function sendInvitation(
       organization,
       by: nameOf(author) || author.username,
       username,
-      link: resetAddress(services.config, userId, token),
+      link: invitationAddress(services.config, userId, token),
       days: INVITATION_DAYS,
     },
   });

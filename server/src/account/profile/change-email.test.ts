@@ -65,6 +65,15 @@ test('AUTH-16 A24 a new address ends every session and blocks the sign-in until 
   expect(await auditedOn(server, person.id)).toEqual(['email.change_asked', 'email.changed']);
 });
 
+test('AUTH-16 VAL-03 a confirmed address signs in in any case', async () => {
+  const person = await member(server);
+  const address = fresh().replace('nuova', 'NUOVA');
+  await ask(person, address);
+  await work(server, 2);
+  await newcomer(server).get(opening(await linkTo(server, address, 'email_change')));
+  expect((await signInAs(server, address.toLowerCase())).status).toBe(200);
+});
+
 test('AUTH-16 A24 a taken address gets the same answer and the same job; only its owner is told', async () => {
   const [person, owner, other] = [await member(server), await member(server), await member(server)];
   await work(server);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kindsTo, linkTo, member, newcomer, openServer, opening, work } from '../../../test/access-scene.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { waitingStatements } from '../../../test/held-lock.ts';
 import { MFA, forgetThrottles, secondStep, withApp, withEmail } from '../../../test/second-factor.ts';
 import { codesSentTo } from '../../../test/sent-messages.ts';
 import { PASSWORD } from '../../../test/server.ts';
@@ -66,11 +67,8 @@ async function startInOrder<A, B>(
   let settled = 0;
   const begin = <T>(call: () => Promise<T>) => call().finally(() => settled++);
   const stopped = async (count: number) => {
-    const { rows } = await server.database.pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rows[0]!.waiting + settled).toBe(count);
+    const waiting = await waitingStatements(server.database.pool);
+    expect(waiting + settled).toBe(count);
   };
   const both = await server.database.db.transaction().execute(async (trx) => {
     await sql`select 1 from users where id = ${id} for no key update`.execute(trx);

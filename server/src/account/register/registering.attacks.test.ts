@@ -13,6 +13,7 @@ import {
   work,
 } from '../../../test/access-scene.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { heldLock, waitingStatements } from '../../../test/held-lock.ts';
 import { PASSWORD, testServer } from '../../../test/server.ts';
 import type { Caller, TestServer } from '../../../test/server.ts';
 import { startSmtpServer } from '../../../test/smtp-server.ts';
@@ -136,22 +137,14 @@ test.each([
 /** Starts calls while no account can be stored; lets them go on once each waits for a lock. */
 async function atOnce<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   const { pool } = server.database;
-  const other = await pool.connect();
+  const release = await heldLock(pool, 'lock table users in share mode');
+  const replies = calls.map((call) => call());
   try {
-    await other.query('begin');
-    await other.query('lock table users in share mode');
-    const replies = calls.map((call) => call());
-    await eventually(async () => {
-      const { rowCount } = await pool.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      expect(rowCount).toBe(calls.length);
-    });
-    await other.query('commit');
-    return await Promise.all(replies);
+    await eventually(async () => expect(await waitingStatements(pool)).toBe(calls.length));
   } finally {
-    other.release();
+    await release();
   }
+  return Promise.all(replies);
 }
 
 test('A26 VAL-03 two registrations with usernames that look alike, confirmed at the same moment, make one account', async () => {

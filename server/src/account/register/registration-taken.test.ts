@@ -151,3 +151,12 @@ test('AUTH-12 VAL-03 refuses a link if an account has got a lookalike of the reg
   expect(reply.body).toEqual({ token: ['Invalid token for given user.'], status_code: 400 });
   expect((await rowOf(body.username))!.activated_on).toBeNull();
 });
+
+test('AUTH-12 VAL-03 refuses a link if an account has got the registered address as its username since then', async () => {
+  const body = someone();
+  await register(body);
+  await work(server);
+  await server.person({ organization: await server.organization(), username: body.email });
+  const reply = await newcomer(server).get(opening(await linkTo(server, body.email, 'activation')));
+  expect(reply.body).toEqual({ token: ['Invalid token for given user.'], status_code: 400 });
+});

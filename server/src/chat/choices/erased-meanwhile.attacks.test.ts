@@ -1,6 +1,6 @@
 import type { Message } from '@regia/contract/chat/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { heldLock } from '../../../test/held-lock.ts';
+import { heldLock, waitingStatements } from '../../../test/held-lock.ts';
 import type { Caller, Reply } from '../../../test/server.ts';
 import { recountFigures } from '../../statistics/recount-figures.ts';
 import { deleteOldChats } from '../delete-old-chats.ts';
@@ -50,15 +50,7 @@ const heldFigures = () => held('lock table assistant_figures in share mode');
 /** Waits until so many statements of this database wait for a lock. */
 const waiting = (count: number) =>
   expect
-    .poll(
-      async () =>
-        (
-          await run(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).length,
-      { timeout: 60_000 },
-    )
+    .poll(() => waitingStatements(town.server.database.pool), { timeout: 60_000 })
     .toBeGreaterThanOrEqual(count);
 
 /** The numbers of rows and the counters of a chat, and the figures of the assistant. */

@@ -1,3 +1,20 @@
+/** Relatives, and people in a position of trust. */
+const NEAR_IT =
+  '(?:zi[oa]|nonn[oa]|padre|madre|papa|babbo|mamma|patrigno|matrigna|fratell(?:o|astro)|sorell(?:a|astra)|cugin[oa]|cognat[oa]|suocer[oa]|figlio|vicin[oa](?: di casa)?|collega|capo|datore di lavoro|maestr[oa]|professor(?:e|essa)|prof|insegnante|allenatore|istruttore|educatore|prete|parroco|sacerdote|catechista|bidello|medico|dottore|infermiere|badante|babysitter|amico di famiglia|amico)';
+const NEAR_EN =
+  '(?:(?:step ?|grand)?(?:father|mother)|step ?(?:dad|mum|mom)|grand(?:dad|pa|ma|mum)|dad|daddy|mum|mom|uncle|aunt|(?:step ?)?(?:brother|sister)(?: in law)?|cousin|(?:father|mother) in law|son|neighbou?r|colleague|boss|teacher|coach|instructor|tutor|priest|pastor|doctor|nurse|carer|babysitter|family friend)';
+/** Children. */
+const CHILD_IT =
+  '(?:(?:la )?mia (?:figlia|sorellina|nipotina|bambina)|(?:il )?mio (?:figlio|fratellino|nipotino|bambino)|(?:la|una) bambina|(?:il|un) bambino|i bambini)';
+const CHILD_EN =
+  '(?:my (?:daughter|son|child|kids?|children|little (?:sister|brother)|niece|nephew)|the (?:child|children|kids?))';
+const INTRUDER_EN =
+  '(?:someone|somebody|a man|a stranger|they|burglars?|robbers?|thieves|intruders?|an intruder)';
+const HOME_EN = '(?: (?:my|our) (?:house|home|flat|apartment|room|garage|place))';
+/** "Mi tocca" is also "it is my turn" and "I have to": then an infinitive or a thing follows. */
+const NO_DUTY_IT =
+  '(?! (?:\\w+ ){0,2}\\w+r(?:e|mi|si|ci|vi|l[oaie])(?= |$))(?=$| (?:e|ed|ma|mentre|quando|sempre|spesso|ogni|anche|ancora|di notte|la notte|sotto|dappertutto|ovunque|dove|senza|contro|nelle|tra|fra|sul|sulle|li|il (?:seno|sedere|pene|corpo|culo)|il mio corpo|le (?:gambe|cosce|parti|tette)|la (?:vagina|gamba|coscia)|le mie parti))';
+
 /**
  * Pieces of the sentences of a person in distress, over stems, without accents, capitals and punctuation, between
  * whole words. The first group says it in the first person, or of somebody near. The second group is an emergency that
@@ -43,6 +60,10 @@ export const DISTRESS: Record<
       '(?:sono|siamo|sono stat[oa]|sono sempre stat[oa]|ero|mi sento) (?:\\w+ )?(?:vittim[ae] d[i ] ?(?:\\w+ )?(?:violenz\\w+|abus\\w+|stalking|stupro|maltrattament\\w+|bullismo|molesti\\w+|revenge|un\\w* (?:violenza|stupro|aggressione))|(?:violentat|stuprat|aggredit|picchiat|molestat|accoltellat|abusat|rapit|minacciat(?![oaie] di (?:una |un )?(?:multa|sanzione|sfratto|licenziamento|denuncia))|sequestrat|perseguitat)[oaie])',
       '(?:ho|abbiamo|ho appena|sto|continuo a) (?:subito|subire|subendo) (?:\\w+ ){0,2}?(?:violenz[ae]|abus[io]|stupro|un aggressione|aggressione|molestie|maltrattamenti|stalking|bullismo)',
       '(?:io )?subisco (?:\\w+ ){0,2}?(?:violenz[ae]|abusi|maltrattamenti|molestie|stalking|bullismo)',
+      `(?<!(?: |^)(?:di|da|a|con|per|del|dal|al|della|dalla|alla) )(?:(?:(?:il|la|un|una|lo) )?(?:mi[ao] )?${NEAR_IT}|un uomo|un tizio|uno sconosciuto|una persona|qualcuno|lui|lei) (?:\\w+ ){0,2}?mi (?:\\w+ )?(?:tocca|toccava|toccano)${NO_DUTY_IT}`,
+      `(?:(?:mi[ao] )?${NEAR_IT}|un uomo|un tizio|uno sconosciuto|una persona|qualcuno|lui|lei) (?:\\w+ ){0,3}?mi (?:ha (?:\\w+ )?toccat[oa](?! (?:pagare|fare|il cuore))|sta toccando|palp(?:a|ava|eggia|eggiava)|ha (?:\\w+ )?palp(?:at|eggiat)[oa]|ha (?:\\w+ )?baciat[oa] (?:contro|senza|a forza|con la forza)|bacia (?:contro|senza|a forza|con la forza)|fa toccare|chiede di (?:toccarl[oa]|spogliarmi)|costringe a (?:toccar\\w+|spogliarmi))`,
+      `${NEAR_IT} (?:\\w+ ){0,2}?(?:vuole|cerca di|prova a|tenta di|continua a|ha provato a|ha cercato di|ha tentato di) (?:toccarmi|baciarmi|palparmi|palpeggiarmi|spogliarmi)`,
+      `${NEAR_IT} (?:\\w+ )?(?:tocca|ha toccato|palpeggia|ha palpeggiato) ${CHILD_IT}`,
       'ho (?:tanta |molta |tantissima )?paura (?:di (?:mio|mia|lui|lei|tornare a casa|morire|essere uccis[oa])|che (?:mio|mia|lui|lei|mi)|per la mia vita|del mio|della mia)',
       '(?:vuole|vogliono|ha detto che|minaccia di|minacciano di|cerca di|sta cercando di) (?:mi )?(?:uccider(?:mi|ci|a)|ammazzar(?:mi|ci|a)|violentar(?:mi|la)|picchiar(?:mi|la)|farmi del male|rapirmi)',
       '(?:mi|ci) (?:sta |stanno )?(?:segue|seguono|seguendo|inseguendo|pedinando|inseguono|insegue)(?: (?:per strada|sotto casa|ovunque|da|sempre|qualcuno|un uomo|e ho paura|dappertutto|ancora|fino a casa)|$)',
@@ -71,7 +92,11 @@ export const DISTRESS: Record<
       '(?:mio|mia|mi) (?:\\w+ ){0,2}?(?:e scompars[oa]|e sparit[oa]|sanguina|ha le convulsioni|non respira|sta male e|si e spar\\w+)',
       '(?:rapina|furto|aggressione) in corso',
       '(?:mi|ci) sta(?:nno)? (?:rapinando|derubando)',
-      '(?:stanno|qualcuno sta) (?:entrando|cercando di entrare|sfondando|rubando) (?:in casa|la porta|nella)',
+      '(?:stanno|qualcuno sta) (?:entrando|cercando di entrare|sfondando|forzando|scassinando|rubando) (?:in casa|la (?:mia )?porta|la serratura|nella)',
+      '(?:(?:qualcuno|uno sconosciuto|un uomo) e (?:appena )?entrato|(?:sono|mi sono) (?:appena )?entrati(?: (?:i |dei )?ladri)?) in casa(?: mia| nostra)? (?:\\w+ )?(?:adesso|ora|in questo momento)(?= |$)',
+      '(?:(?:qualcuno|uno sconosciuto|un uomo) e appena entrato|(?:sono|mi sono) appena entrati(?: (?:i |dei )?ladri)?) in casa',
+      '(?:c e|ho) (?:qualcuno|uno sconosciuto|un (?:uomo|tizio|intruso|estraneo)|gente) (?:in casa (?:mia|nostra)|nella mia casa)',
+      '(?:ladri|ladro|rapinatori|intruso) (?:sono |e )?(?:ancora )(?:in casa|qui|dentro)',
     ],
   },
   en: {
@@ -108,6 +133,8 @@ export const DISTRESS: Record<
       '(?:i m|i am|im|i was|i have been|i ve been) (?:a |the )?(?:victim|survivor) of (?:\\w+ )?(?:\\w+ )?(?:violence|abuse|stalking|rape|bullying|harassment|assault|trafficking)',
       '(?:i m|i am|im|i m so|so) (?:\\w+ )?(?:scared|afraid|terrified|frightened) (?:of (?:my (?:husband|wife|partner|boyfriend|girlfriend|father|dad|mother|ex|stepfather|brother|son|parents)|him|her|going home|them)|(?:that )?(?:he|she|they|someone|my \\w+) (?:ll|will|is|s|might|may|wants|are|would)|for my life|to go home)',
       '(?:i )?(?:suffer|suffered|suffering|experience|experiencing|experienced|living with|live with|live in) (?:\\w+ )?(?:domestic (?:violence|abuse)|sexual (?:violence|abuse|assault)|an abusive (?:relationship|partner|husband|marriage)|abuse at home|physical abuse)',
+      `(?:my (?:ex )?|the |an? |our )${NEAR_EN} (?:\\w+ ){0,3}?(?:touch(?:es|ed|ing)|grop(?:es|ed|ing)|fondl(?:es|ed|ing)) (?:me|us|my (?:body|private|breasts?|legs?|thighs?|genitals)|${CHILD_EN})(?= |$)`,
+      `(?:my (?:ex )?|the |an? |our )${NEAR_EN} (?:\\w+ ){0,3}?(?:puts? (?:his|her) hands on me|kiss(?:es|ed) me (?:without|against|by force)|makes? me (?:touch|undress)|(?:wants|tries|tried|asks me) to touch (?:me|him|her))`,
       'i (?:m|am) in an? (?:abusive|violent) (?:relationship|marriage|home|household)',
       '(?:my (?:husband|wife|partner|boyfriend|girlfriend|father|dad|mother|ex|stepfather|brother)) (?:is|s|gets|became|turned|has become) (?:\\w+ )?(?:violent|abusive|aggressive)',
     ],
@@ -124,6 +151,10 @@ export const DISTRESS: Record<
       '(?:this is|it s|it is|i have|we have) (?:an |a )?(?:real |medical |life threatening )?emergency(?: (?:please|help|now|here))*$',
       '^emergency$',
       '(?:someone|somebody|a man|they) (?:is|s|are|re) (?:\\w+ )?(?:breaking|trying to (?:break|get)) in(?:to)?',
+      `${INTRUDER_EN} (?:has |have )?(?:(?:broke|broken) in(?:to|side)?|(?:got|gotten|came|come) in(?:to|side)?(?= my| our))(?:${HOME_EN})? (?:right now|just now|now|still (?:here|inside|in)|and (?:they |he |she )?(?:are|is|s|re) still (?:here|inside|in))(?= |$)`,
+      `${INTRUDER_EN} (?:has |have |ve |s )?just (?:(?:broke|broken) in(?:$|(?:to|side)?${HOME_EN})|(?:got|gotten|came|come) in(?:to|side)?${HOME_EN})`,
+      '(?:someone|somebody|a man|a stranger|burglars?|robbers?|thieves|an? intruder) (?:is |are |s )?(?:in|inside) (?:my|our) (?:house|home|flat|apartment|room|garden)',
+      '(?:someone|somebody|a man|they) (?:is|s|are|re) (?:\\w+ )?(?:forcing|(?:trying to )?(?:force|break down|kick in)) (?:open )?(?:my|our|the) (?:front |back )?(?:door|window)',
       '(?:heart attack|overdose|stroke)(?: (?:right )?now| help)$',
       '(?:has|have|s|having) (?:had )?(?:collapsed|fainted|passed out(?! of)|chest pains?|severe chest pain)',
     ],

@@ -1,5 +1,5 @@
 import { DISTRESS } from './distress-patterns.ts';
-import { foldedWords, languagesFrom } from './folded-words.ts';
+import { languagesFrom, readingsOf } from './folded-words.ts';
 
 type Language = 'it' | 'en';
 
@@ -18,10 +18,12 @@ const WORDS_MAX = 400;
 
 /** Recognizes a message of a person in distress: self-harm, violence suffered, an emergency. */
 export function distressIn(message: string, otherwise: Language): Language | undefined {
-  const text = foldedWords(message).slice(0, WORDS_MAX).join(' ');
-  return languagesFrom(otherwise).find(
-    (language) =>
-      PATTERNS[language].told.test(text) ||
-      (PATTERNS[language].now.test(text) && !CONDITION[language].test(text)),
+  const texts = readingsOf(message).map((words) => words.slice(0, WORDS_MAX).join(' '));
+  return languagesFrom(otherwise).find((language) =>
+    texts.some(
+      (text) =>
+        PATTERNS[language].told.test(text) ||
+        (PATTERNS[language].now.test(text) && !CONDITION[language].test(text)),
+    ),
   );
 }

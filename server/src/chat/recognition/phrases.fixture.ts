@@ -1,5 +1,8 @@
 /** Greetings, thanks, goodbyes and agreement in Italian, as people type them. */
 export const smallTalkIt: readonly string[] = [
+  'ciaooo',
+  'grazieee mille!!!',
+  'okkk perfettooo',
   'per me è tutto, buona giornata',
   "nessun'altra domanda, grazie",
   'ho tutto quello che mi serve, grazie',
@@ -103,6 +106,9 @@ export const smallTalkIt: readonly string[] = [
 
 /** The same in English. */
 export const smallTalkEn: readonly string[] = [
+  'helloooo',
+  'thank youuu',
+  'byeee, see youuu',
   'alright thanks, talk to you later',
   'bye bye, thanks',
   'hello again',
@@ -203,6 +209,14 @@ export const smallTalkEn: readonly string[] = [
 
 /** Wishes for a person in Italian. */
 export const wishesIt: readonly string[] = [
+  'chiamatemi',
+  'chiamami',
+  'mi chiamate?',
+  'mi richiami per favore',
+  'chiamatemi al 333 1234567',
+  'telefonatemi domani mattina',
+  'richiamatemi dopo le 15',
+  'scrivetemi',
   'trasferiscimi a un operatore',
   'chat con operatore',
   'qualcuno mi risponde?',
@@ -326,6 +340,13 @@ export const wishesIt: readonly string[] = [
 
 /** The same in English. */
 export const wishesEn: readonly string[] = [
+  'call me',
+  'call me back',
+  'ring me please',
+  'phone me tomorrow morning',
+  'call me at 555 123 4567',
+  'email me',
+  'give me a call',
   'could you put me through to an operator?',
   'put me in touch with someone',
   'are there any humans here?',

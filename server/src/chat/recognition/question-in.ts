@@ -3,7 +3,7 @@ import { smallTalkIn } from './small-talk-in.ts';
 
 /** A greeting that needs no comma behind it: "Ciao quando apre la biblioteca". */
 const GREETING =
-  /^\s*(?:ciao|salve|buon\s?giorno|buona\s?sera|buon pomeriggio|hello|hi|hey|good (?:morning|afternoon|evening))(?: (?:a tutti|there))?\s+(?=\p{L}+\s+\p{L})/iu;
+  /^\s*(?:ciao+|salve+|buon\s?giorno+|buona\s?sera+|buon pomeriggio+|hello+|hi+|he+y+|good (?:morning|afternoon|evening))(?: (?:a tutti|there))?\s+(?=\p{L}+\s+\p{L})/iu;
 
 /** A piece of a message with the punctuation behind it. */
 const CLAUSE = /[^,;.!?\n…]+[,;.!?\n…]*|[,;.!?\n…]+/gu;

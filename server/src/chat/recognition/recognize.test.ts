@@ -34,6 +34,8 @@ test.each([
   ['Grazie! E per gli studenti?', 'E per gli studenti?'],
   ['ok perfetto, e il sabato', 'e il sabato'],
   ['hi there, when does it open? thanks', 'when does it open?'],
+  ['Ciaooo quando apre la biblioteca? Grazieee 👍', 'quando apre la biblioteca?'],
+  ['Heyyy when does it open? 🙏', 'when does it open?'],
   ['Pronto soccorso: dov’è?', 'Pronto soccorso: dov’è?'],
   ['Hi-fi shop', 'Hi-fi shop'],
   ['Grazie a chi si paga meno?', 'Grazie a chi si paga meno?'],

@@ -1,8 +1,9 @@
 import type { SmallTalk } from '../small-talk.ts';
-import { foldedWords, languagesFrom } from './folded-words.ts';
+import { languagesFrom, readingsOf } from './folded-words.ts';
 import { BESIDE_TALKING, TALKING } from './polite-words.ts';
 import { PHRASES } from './small-talk-phrases.ts';
 import type { PhraseKind } from './small-talk-phrases.ts';
+import { signIn } from './talking-signs.ts';
 
 export interface FoundSmallTalk {
   readonly talk: SmallTalk;
@@ -27,7 +28,16 @@ const WORDS_MAX = 40;
  * is the language of a message that both languages have.
  */
 export function smallTalkIn(message: string, otherwise: Language): FoundSmallTalk | undefined {
-  const words = foldedWords(message);
+  const sign = signIn(message);
+  if (sign) return { talk: sign, language: otherwise };
+  for (const words of readingsOf(message)) {
+    const found = talkIn(message, words, otherwise);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function talkIn(message: string, words: readonly string[], otherwise: Language): FoundSmallTalk | undefined {
   if (words.length === 0 || words.length > WORDS_MAX) return undefined;
   const text = words.join(' ');
   const first = PATTERNS[otherwise];

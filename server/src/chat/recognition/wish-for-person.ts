@@ -1,4 +1,4 @@
-import { foldedWords, languagesFrom } from './folded-words.ts';
+import { languagesFrom, readingsOf } from './folded-words.ts';
 
 type Language = 'it' | 'en';
 
@@ -18,9 +18,10 @@ interface Words {
   readonly machine: RegExp;
   /** Words that may stand beside these. Any other word names a subject: then the message is a question. */
   readonly beside: RegExp;
-  /** In the whole text: "is there", "whom". */
+  /** In the whole text: "is there", "whom", "call me". */
   readonly isThere: RegExp;
   readonly whom: RegExp;
+  readonly callMe: RegExp;
   /** A whole message. */
   readonly bare: RegExp;
 }
@@ -37,11 +38,11 @@ const WORDS: Record<Language, Words> = {
       'operator[ei] operatric[ei] uman[oaie] consulent[ei] addett[oaie] centralinist[aei] centralino',
     ),
     speak: anyOf(
-      `parl(?:are|o|arci|arne|ar|iamo|i|a|argli|arle|arvi) chiam(?:ami|are|o|arvi|arlo|arla|i|iamo|ate|armi|atemi)
-      telefon(?:are|arvi|ata|iamo|atemi|armi) scriv(?:ere|o|ervi|iamo|etemi|ermi) conta(?:tt|t)(?:are|arvi|arla|arti|arli|o|ato|iamo|armi|atemi) rivolger(?:mi|ci|si|e)
+      `parl(?:are|o|arci|arne|ar|iamo|i|a|argli|arle|arvi) chiam(?:ami|imi|are|o|arvi|arlo|arla|i|iamo|ate|armi|atemi)
+      telefon(?:are|arvi|ata|ate|i|iamo|ami|atemi|armi) scriv(?:ere|o|ervi|iamo|imi|etemi|ermi) conta(?:tt|t)(?:are|arvi|arla|arti|arli|o|ato|iamo|ami|ate|i|armi|atemi) rivolger(?:mi|ci|si|e)
       rispond(?:a|e|ere|ermi|iate|ete) comunicare conversare discutere chattare sentire chiedere aiut(?:armi|i|a|are|o|arci|ami|atemi)
       pass(?:a|ami|are|armi|atemi|i|ate|armela) trasfer(?:ire|irmi|isci|iscimi|itemi|isca) metti(?:mi)? mett(?:a|ermi|etemi|ere|ersi) colleg(?:a|ami|are|armi|atemi)
-      richiam(?:are|armi|ato|ata|atemi|ami|ate|i) ricontatt(?:are|armi|ato|ata|atemi) interagire avere dialogare raggiung(?:ere|ervi) inoltra(?:re|mi)?`,
+      richiam(?:are|armi|ato|ata|atemi|ami|ate|i|imi) ricontatt(?:are|armi|ato|ata|ami|ate|i|atemi) interagire avere dialogare raggiung(?:ere|ervi) inoltra(?:re|mi)?`,
     ),
     call: anyOf(
       `chiamar(?:e|vi) chiamo telefon(?:are|arvi) scriver(?:e|vi) scrivo contattar(?:e|vi|la) richiamat[oa] ricontattat[oa] richiamar(?:e|mi)
@@ -58,6 +59,8 @@ const WORDS: Record<Language, Words> = {
     machine: anyOf('robot bot chatbot macchina computer'),
     isThere: /(?:^| )(?:c e|ce|esiste|ci sono) /u,
     whom: /(?:^| )(?:a|con|da) chi /u,
+    callMe:
+      /(?:^| )(?:(?:ri)?chiam(?:ami|atemi|imi)|telefon(?:ami|atemi)|(?:ri)?contatt(?:ami|atemi)|scriv(?:imi|etemi)|mi (?:(?:ri)?chiam(?:ate|i)|telefon(?:ate|i)|(?:ri)?contatt(?:ate|i)))(?: |$)/u,
     bare: /^(?:(?:il|un|il vostro) )?(?:numero(?: di telefono)?|telefono|e?mail|assistenza(?: clienti| umana)?|servizio clienti|supporto|chiamare|centralino)$/u,
     beside: anyOf(
       `un una uno il lo la i gli le l con al allo alla ai a ad da dal dallo dalla di del dello della dei in per per qualche mi ti si se che non e ed ma cui quale qual come dove chi
@@ -94,6 +97,8 @@ const WORDS: Record<Language, Words> = {
     isThere:
       /(?:^| )(?:is|are|s|hello) (?:there|any(?:one|body)|some(?:one|body)) ?|^any(?:one|body) (?:there|here)/u,
     whom: /(?:^| )whom? (?:can|should|do|could|may|must) i /u,
+    callMe:
+      /(?:^| )(?:(?:call|ring|phone|telephone|email|contact|message|write)(?: back)?(?: to)? (?:me|us)|(?:give|get) (?:me|us) (?:a )?(?:call|ring|callback))(?: |$)/u,
     bare: /^(?:(?:a|the) )?(?:(?:phone|telephone) number|phone|email(?: address)?|customer (?:service|support)|support|help ?desk|live chat)$/u,
     beside: anyOf(
       `i a an the to with me my we us our in for of is are am be do does did have has having get in through who whom what which how where when some any actual real live instead
@@ -103,6 +108,18 @@ const WORDS: Record<Language, Words> = {
       and but so if then actually really someone only city council town hall municipality will being flesh blood hand else other another member hello stop wait real-life right so`,
     ),
   },
+};
+
+/** Words that may stand beside "call me", too: when, and at which number. */
+const CALL_WHEN: Record<Language, RegExp> = {
+  it: anyOf(
+    `\\d+ domani dopodomani stamattina stasera mattina mattino pomeriggio sera dopo prima ore alle alla verso entro tra un paio minuti ora
+    lunedi martedi mercoledi giovedi venerdi sabato cellulare cell casa`,
+  ),
+  en: anyOf(
+    `\\d+ tomorrow tonight morning afternoon evening after before later soon asap minutes hours am pm
+    monday tuesday wednesday thursday friday saturday mobile cell home`,
+  ),
 };
 
 const WORDS_MAX = 24;
@@ -115,9 +132,10 @@ const NEEDS = /(?:^| )(?:serv(?:e|ono|irebbe)|bisogno|devo|need|must|require)(?:
 
 function isWishIn(words: readonly string[], language: Language): boolean {
   const known = WORDS[language];
-  const kinds = Object.values(known);
-  if (!words.every((word) => kinds.some((kind) => kind.test(word)))) return false;
   const text = words.join(' ');
+  const isCallMe = known.callMe.test(text) && !ASKS_ABOUT.test(text);
+  const kinds = [...Object.values(known), ...(isCallMe ? [CALL_WHEN[language]] : [])];
+  if (!words.every((word) => kinds.some((kind) => kind.test(word)))) return false;
   const has = (kind: RegExp): boolean => words.some((word) => kind.test(word));
   const [isThere, wants, speaks, isAnswering] = [
     known.isThere.test(text),
@@ -126,6 +144,7 @@ function isWishIn(words: readonly string[], language: Language): boolean {
     has(known.answeringPerson),
   ];
   return (
+    isCallMe ||
     known.bare.test(text) ||
     (isAnswering && words.length <= BARE_MAX) ||
     ((isAnswering || has(known.person)) && (speaks || wants || isThere || has(known.contact))) ||
@@ -138,7 +157,6 @@ function isWishIn(words: readonly string[], language: Language): boolean {
 
 /** Recognizes a message that asks for a person, and names no service, place or matter besides. */
 export function wishForPerson(message: string, otherwise: Language): Language | undefined {
-  const words = foldedWords(message);
-  if (words.length > WORDS_MAX) return undefined;
-  return languagesFrom(otherwise).find((language) => isWishIn(words, language));
+  const readings = readingsOf(message).filter((words) => words.length <= WORDS_MAX);
+  return languagesFrom(otherwise).find((language) => readings.some((words) => isWishIn(words, language)));
 }

@@ -37,7 +37,7 @@ const ASKS: Record<Language, Asks> = {
     ],
     [
       'date',
-      /\b(?:entro quando|fino a quando|(?:fino a|entro) (?:che|quale) giorno|(?:in )?(?:che|quale) (?:data|anno|mese)|quando (?:scade|scadono|scadra)|qual e la (?:data|scadenza))\b/,
+      /\b(?:entro quando|fino a quando|(?:fino a|entro|da) (?:che|quale) giorno|(?:in )?(?:che|quale) (?:data|anno|mese)|quando (?:scade|scadono|scadra)|qual e la (?:data|scadenza))\b/,
     ],
     [
       'place',
@@ -45,7 +45,7 @@ const ASKS: Record<Language, Asks> = {
     ],
     [
       'person',
-      /\b(?:chi e (?:il|la|l) (?:responsabile|sindac\w|direttor\w|direttrice|presidente|assessor\w|referente|titolare)|a (?:che|quale) ufficio|quale ufficio)\b/,
+      /\b(?:(?:chi e|come si chiama) (?:il|la|l) (?:responsabile|sindac\w|direttor\w|direttrice|presidente|assessor\w|referente|titolare)|a (?:che|quale) ufficio|quale ufficio)\b/,
     ],
     ['number', /\b(?:quant[ie]) \w/],
     ['may', /^(?:(?:e |ma )?(?:posso|possiamo|si puo|si possono|e possibile|potrei))\b/],
@@ -101,8 +101,9 @@ const HOLDS: Record<Exclude<AnswerKind, 'hours' | 'may'>, RegExp> = {
 /** Whether a text has the form of a kind of answer. */
 export const showsKind = (kind: keyof typeof HOLDS, text: string): boolean => HOLDS[kind].test(plain(text));
 
-/** The last day of a period, not a day of the week. */
-const UNTIL_DAY = /\b(?:fino a|entro|dopo) (?:che|quale) giorno\b|\b(?:until|by) (?:what|which) day\b/;
+/** The first or the last day of a period, not a day of the week. */
+const UNTIL_DAY =
+  /\b(?:fino a|entro|dopo|da) (?:che|quale) giorno\b|\b(?:until|by|from) (?:what|which) day\b/;
 
 export const plain = (text: string): string => fold(text.toLowerCase());
 export const spoken = (question: string): string =>

@@ -104,6 +104,13 @@ describe('the section with the role that is asked for', () => {
   ];
   const first = (question: string, sections: readonly MadeSection[]) =>
     extractiveAnswer(madeSource(question, sections), ALWAYS).extracts[0]!;
+  /** The figures of the sections in their own order. */
+  const scoresOf = (question: string, sections: readonly MadeSection[]) => {
+    const source = madeSource(question, sections);
+    return scoreSections(source, new WordMatcher(source.question))
+      .toSorted((a, b) => a.passage.rank - b.passage.rank)
+      .map(({ features }) => features);
+  };
 
   test('ANS-01 comes before the sections of its page that share more words', () => {
     expect(headingOf(first('Quanto costa visitare il mulino di Valdoro con la guida?', page))).toBe('Prezzi');
@@ -139,6 +146,83 @@ describe('the section with the role that is asked for', () => {
     );
     const { outcome } = extractiveAnswer(madeSource('Quanto costa visitare il mulino di Valdoro?', sections));
     expect(outcome).toBe('answered');
+  });
+
+  const permit: readonly MadeSection[] = [
+    {
+      path: ['Permesso di sosta'],
+      document: 'p',
+      kind: 'service',
+      blocks: 'Servizio attivo. Il permesso per la sosta dei residenti.',
+    },
+    {
+      path: ['Permesso di sosta', 'Descrizione'],
+      document: 'p',
+      role: 'description',
+      blocks: 'Con il permesso la sosta in centro è libera. Il permesso è valido per 5 anni.',
+    },
+    {
+      path: ['Permesso di sosta', 'Come fare'],
+      document: 'p',
+      role: 'how',
+      blocks: 'La domanda si presenta entro sei mesi dal trasloco.',
+    },
+    {
+      path: ['Permesso di sosta', 'Tempi'],
+      document: 'p',
+      role: 'deadlines',
+      blocks: 'La risposta arriva dopo 30 giorni dalla domanda.',
+    },
+  ];
+
+  test.each([
+    ['Quanto tempo ho per chiedere il permesso di sosta?', 'Come fare'],
+    ['Quanto tempo ci vuole per il permesso di sosta?', 'Tempi'],
+    ['Quanto dura il permesso di sosta?', 'Descrizione'],
+    ['La sosta in centro con il permesso è sospesa?', ''],
+  ])('ANS-01 “%s” is answered by the section with such a fact: “%s”', (question, heading) => {
+    expect(first(question, permit).scored.section.heading).toBe(heading);
+  });
+
+  test('ANS-01 the section for deadlines tells a limit where it names a day', () => {
+    const dated = permit.map((one) =>
+      one.role === 'deadlines' ? { ...one, blocks: '28 feb 2027: Termine per le domande' } : one,
+    );
+    expect(headingOf(first('Quanto tempo ho per chiedere il permesso di sosta?', dated))).toBe('Tempi');
+  });
+
+  test('ANS-01 a price stands in another section where none is for costs', () => {
+    const sections = permit.map((one) =>
+      one.role === 'how' ? { ...one, blocks: 'Si versano 30 euro allo sportello.' } : one,
+    );
+    expect(headingOf(first('Quanto costa il permesso di sosta?', sections))).toBe('Come fare');
+  });
+
+  test('ANS-01 the text under the title of a service comes after its sections', () => {
+    const [opening, description] = scoresOf('Il permesso per la sosta dei residenti in centro', permit);
+    expect(opening!.asked_role).toBeLessThan(0);
+    expect(description!.asked_role).toBe(0);
+  });
+
+  test('ANS-01 the text under the title stays first for a question about what the service is', () => {
+    const [opening] = scoresOf('Che cos’è il permesso di sosta?', [
+      { ...permit[0]!, blocks: 'Il permesso di sosta è un foglio per i residenti.' },
+      permit[1]!,
+    ]);
+    expect(opening!.asked_role).toBe(0);
+  });
+
+  test('ANS-01 is not preferred on a page that shares only the words that ask for it', () => {
+    const office: MadeSection = {
+      path: ['Mulino', 'Contatti'],
+      document: 'm',
+      role: 'contacts',
+      blocks: 'Ufficio del mulino, 0461 777 333',
+    };
+    expect(scoresOf('A quale ufficio chiedo i fiori?', [office])[0]!.asked_role).toBe(0);
+    expect(scoresOf('A quale ufficio chiedo del mulino?', [office])[0]!.asked_role).toBeGreaterThan(0);
+    const forms: MadeSection = { ...office, role: 'how', blocks: 'Si paga entro il 3 maggio, quando scade.' };
+    expect(scoresOf('Quando scade l’imposta?', [forms])[0]!.asked_role).toBe(0);
   });
 
   test('ANS-01 hours are looked for among the contacts only if hours stand there', () => {

@@ -12,7 +12,6 @@ describe('the roles of the sections that a question asks for', () => {
     ['Quando si paga la mensa?', ['deadlines']],
     ['Entro quando devo pagare la Tari?', ['deadlines']],
     ['Quando aprono le iscrizioni al nido?', ['deadlines']],
-    ['Quanto dura il permesso di sosta?', undefined],
     ['Che succede se pago dopo tre mesi?', ['deadlines']],
     ['A che ora apre lo sportello?', ['hours']],
     ['Quali documenti devo portare per il matrimonio?', ['needed']],
@@ -49,6 +48,109 @@ describe('the roles of the sections that a question asks for', () => {
     ['Tell me about the mill', undefined],
   ])('ANS-01 “%s” asks for %j', (question, roles) => {
     expect(first(question, 'en')).toEqual(roles);
+  });
+
+  test.each([
+    ['cost', 'La tessera quanto viene?'],
+    ['cost', 'A quanto ammonta la Tari?'],
+    ['cost', 'La mensa quanto la pago con un ISEE basso?'],
+    ['cost', 'Se rinnovo il permesso pago di nuovo?'],
+    ['cost', 'Come si calcola la prima rata dell’Imu?'],
+    ['cost', 'Mi fate pagare anche la copia?'],
+    ['deadlines', 'Ogni quanto cambiano le liste?'],
+    ['deadlines', 'Quanto ci mettono a rispondere?'],
+    ['deadlines', 'Fra quanto mi danno il pass?'],
+    ['deadlines', 'Da che giorno si può chiedere la mensa?'],
+    ['deadlines', 'Sono ancora in tempo per il bonus?'],
+    ['deadlines', 'Qual è l’ultimo giorno per la domanda?'],
+    ['deadlines', 'Le iscrizioni sono già chiuse?'],
+    ['needed', 'Che mi serve per la residenza?'],
+    ['needed', 'Che devo portare per la carta d’identità?'],
+    ['needed', 'La fototessera ci vuole?'],
+    ['needed', 'Va bene il conto di mio marito?'],
+    ['needed', 'Senza SPID si può fare?'],
+    ['needed', 'Bisogna allegare qualcosa?'],
+    ['contacts', 'Chi chiamo per una buca?'],
+    ['contacts', 'Chi mi può aiutare con la domanda?'],
+    ['contacts', 'Mi date il numero dell’anagrafe?'],
+    ['contacts', 'Dove posso telefonare?'],
+    ['audience', 'L’Imu la pago io o la ditta?'],
+    ['audience', 'Tocca a me o al proprietario?'],
+    ['audience', 'Bisogna essere residenti?'],
+    ['audience', 'Può ritirarlo mio marito?'],
+    ['audience', 'C’è un limite di reddito?'],
+    ['audience', 'Fino a quanti anni si può andare al nido?'],
+    ['audience', 'A che età si entra alla materna?'],
+    ['audience', 'Il bimbo deve avere già tre anni?'],
+    ['how', 'Se perdo il permesso cosa faccio?'],
+    ['outcome', 'Cosa succede dopo?'],
+    ['outcome', 'Mi fanno sapere qualcosa?'],
+    ['outcome', 'I soldi li danno tutti insieme?'],
+    ['outcome', 'Di quanto è l’assegno?'],
+    ['how', 'Cosa devo fare per cambiare casa?'],
+    ['how', 'Si paga con il bollettino?'],
+    ['access', 'Dove vado per il pass?'],
+    ['access', 'C’è un link per la domanda?'],
+    ['access', 'Da dove si chiede il pass via internet?'],
+    ['access', 'Devo venire per forza in comune?'],
+    ['hours', 'Siete aperti il sabato?'],
+  ])('ANS-01 people ask for %s with “%s”', (role, question) => {
+    expect(first(question, 'it')).toContain(role);
+  });
+
+  test.each([
+    ['cost', 'Is it free for children?'],
+    ['cost', 'Will I pay again if I renew?'],
+    ['deadlines', 'From when can I apply?'],
+    ['deadlines', 'How often do the lists change?'],
+    ['needed', 'Is my passport enough?'],
+    ['needed', 'Without a computer can I apply?'],
+    ['contacts', 'Who can help me with the form?'],
+    ['audience', 'Is it paid by me or the company?'],
+    ['audience', 'Do I have to be a resident?'],
+    ['audience', 'How old must my child be?'],
+    ['outcome', 'What happens next?'],
+    ['how', 'What do I have to do to move house?'],
+    ['access', 'Is there a link?'],
+  ])('ANS-01 people ask for %s with “%s”', (role, question) => {
+    expect(first(question, 'en')).toContain(role);
+  });
+
+  test.each([
+    [
+      'the last clause asks, after people tell their case',
+      'Ho il modulo, entro quando lo consegno?',
+      'deadlines',
+    ],
+    ['an earlier one asks if the last does not', 'Dove leggo i verbali, insomma?', 'access'],
+    ['“when” asks nothing beside another question', 'Il pass quando è pronto come me lo mandate?', 'how'],
+    [
+      'nor does a clause that describes a thing',
+      'Metto il pass sulla macchina che mi danno in ditta?',
+      undefined,
+    ],
+    [
+      'who says who they are asks whether it is for them',
+      'Non abito qui, posso segnalare una buca?',
+      'audience',
+    ],
+    ['without a pause, too', 'Sono straniera posso avere il pass?', 'audience'],
+    [
+      'but who has forgotten something tells nothing of themselves',
+      'Mi sono distratta, posso rifare tutto?',
+      undefined,
+    ],
+  ])('ANS-01 %s', (_, question, role) => {
+    const roles = first(question, 'it');
+    if (role === undefined) expect(roles).toBeUndefined();
+    else expect(roles).toContain(role);
+  });
+
+  test.each([
+    ['A cosa serve la tessera?', 'needed'],
+    ['Quanto dura il permesso?', 'needed'],
+  ])('ANS-01 “%s” asks for no papers', (question, role) => {
+    expect(first(question, 'it') ?? []).not.toEqual([role]);
   });
 
   test('ANS-01 a word that asks for a role need not stand in its section', () => {

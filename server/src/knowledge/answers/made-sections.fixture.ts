@@ -1,4 +1,4 @@
-import type { SectionRole } from '../extraction/municipal/names.ts';
+import type { PageKind, SectionRole } from '../extraction/municipal/names.ts';
 import type { BlockKind } from '../extraction/page.ts';
 import type { Confidence } from '../retrieval/confidence.ts';
 import type { Language } from '../retrieval/language.ts';
@@ -23,6 +23,7 @@ export interface MadeSection {
   readonly sure?: Partial<Confidence>;
   readonly language?: Language;
   readonly role?: SectionRole;
+  readonly kind?: PageKind;
   /** The status of a service that is not active. */
   readonly inactive?: string;
 }
@@ -76,6 +77,7 @@ function passageOf(made: MadeSection, index: number, language: Language): FoundP
       anchor: made.anchor ?? null,
       isContinued: made.isContinued ?? false,
       ...(made.role === undefined ? {} : { role: made.role }),
+      ...(made.kind === undefined ? {} : { kind: made.kind }),
       ...(made.inactive === undefined ? {} : { inactive: made.inactive }),
       blocks: blocks.map(([kind], at) => [kind, texts[at]!.length]),
     },

@@ -74,6 +74,12 @@ export class WordMatcher {
     return bits & (exact | near);
   }
 
+  /** The number of terms that a text holds, without the words of asking. */
+  countIn({ exact, near }: Pick<MatchedWords, 'exact' | 'near'>): number {
+    const held = exact | near;
+    return this.#counted.filter((isCounted, index) => isCounted && (held & (1 << index)) !== 0).length;
+  }
+
   /** The weight of the terms in some bits. */
   weigh(bits: number): number {
     return this.#question.terms.reduce(

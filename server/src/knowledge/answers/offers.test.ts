@@ -34,6 +34,31 @@ describe('ANS-16 the sections that an answer offers', () => {
     expect(reasonsFor(sections)).toEqual(['quoted', 'offered', 'offered', 'offered', 'offered', 'enough']);
   });
 
+  test('are none where a third of the question is unknown, and the best section has one of its words', () => {
+    const ask = (question: string, unknown: string[], more: Partial<MadeSection> = {}) => {
+      const sections = [{ ...FIRST, sure: { oov: unknown.length / 3 }, ...more }];
+      return extractiveAnswer(madeSource(question, sections, { unknown }), NEVER).considered.map(
+        ({ offer }) => offer,
+      );
+    };
+    expect(ask('tariffa del gatto domestico', ['gatto'])).toEqual(['too_far']);
+    expect(ask('tariffa della piscina domestica', ['domestica'])).toEqual(['offered']);
+    expect(ask('tariffa in montagna e mare', [])).toEqual(['offered']);
+  });
+
+  test('stay where the section tells what is asked for', () => {
+    const told: MadeSection = {
+      path: ['Piscina', 'Recapiti'],
+      role: 'contacts',
+      blocks: 'Vicolo del Fiume 3, 0461 777 333',
+      sure: { oov: 0.5 },
+    };
+    const source = madeSource('Con chi parlo per la piscina Minghetti?', [told], {
+      unknown: ['minghetti', 'parlo'],
+    });
+    expect(extractiveAnswer(source, NEVER).offers).toHaveLength(1);
+  });
+
   test('hold the best section where none is quoted', () => {
     const { outcome, offers } = answerTo([FIRST, near('Alba')], NEVER);
     expect([outcome, offers.map(({ label }) => label)]).toEqual([

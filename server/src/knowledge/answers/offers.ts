@@ -32,7 +32,7 @@ export function examineOffers(
   decision: Pick<Decision, 'c'>,
 ): ExaminedOffer[] {
   const { question, corpus } = source;
-  const isNear = isNearEnough(source, decision);
+  const isNear = isNearEnough(source, decision) && !sharesOneWord(sections[0], matcher);
   const everydayFrom = Math.max(EVERYDAY_LEAST, EVERYDAY * corpus);
   const taken = quoted.map((scored) => ({ scored, label: headingOf(scored) }));
   let offered = 0;
@@ -68,6 +68,17 @@ export function examineOffers(
     const label = labelOf(scored);
     return { scored, label, reason: reasonOf(scored, label) };
   });
+}
+
+/** From this share of a question's weight in words that no document has, the best section must share more than one word. */
+const UNKNOWN = 0.3;
+
+/** Whether a question is about something else than the documents: a third of it is unknown, and the best section has one of its words. */
+function sharesOneWord(first: ScoredSection | undefined, matcher: WordMatcher): boolean {
+  if (first === undefined || first.told !== undefined) return false;
+  const { passage, path, text } = first;
+  if (passage.confidence.oov < UNKNOWN) return false;
+  return matcher.countIn({ exact: path.exact | text.exact, near: path.near | text.near }) <= 1;
 }
 
 export const isOffered = ({ reason }: ExaminedOffer): boolean =>

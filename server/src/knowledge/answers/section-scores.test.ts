@@ -29,6 +29,13 @@ describe('ANS-01 the figures of a section', () => {
     expect(heading('Uffici e sportelli')).toBe(0);
   });
 
+  test('the counter of a step beside its heading is no word of it', () => {
+    const heading = (text: string) =>
+      featuresOf('tariffa della piscina', { path: ['Comune', text], blocks: TEXT }).heading;
+    expect(heading('03 Tariffa della piscina')).toBe(1);
+    expect(heading('30 Tariffa della piscina')).toBeLessThan(1);
+  });
+
   test('a synonym in a heading counts half', () => {
     const heading = featuresOf('rimborso', { path: ['Comune', 'Restituzione'], blocks: TEXT });
     expect(heading.heading).toBeCloseTo(0.5, 5);

@@ -81,7 +81,7 @@ export function scoreSections(result: SectionSource, matcher: WordMatcher): Scor
       );
       return { section, passage, score, features, units, path, text };
     });
-  return withAskedRole(scored, question, SECTION_WEIGHTS.asked_role).sort(
+  return withAskedRole(scored, question, matcher, SECTION_WEIGHTS.asked_role).sort(
     (a, b) => b.score - a.score || a.passage.rank - b.passage.rank,
   );
 }
@@ -104,6 +104,9 @@ const OTHER_KIND = 0.4;
 
 const headingOf = ({ heading, path }: Section): string => (heading === '' ? path[0]! : heading);
 
+/** The counter of a step beside its heading, as in "03 Use the discount": it says nothing. */
+const COUNTER = /^0\d$/u;
+
 /** How far question and heading are about the same: the harmonic mean of the shares that each has of the other. */
 function headingScore(
   section: Section,
@@ -115,11 +118,12 @@ function headingScore(
   const text = headingOf(section);
   if (found.stems.size === 0) return 0;
   const ofQuestion = matcher.share(found);
+  const says = [...found.stems].filter((stem) => !COUNTER.test(stem));
   const ofHeading =
-    [...found.stems].reduce((sum, stem) => {
+    says.reduce((sum, stem) => {
       const how = matcher.has(stem);
       return sum + (how === 'exact' ? 1 : how === 'near' ? NEAR_COUNTS : 0);
-    }, 0) / found.stems.size;
+    }, 0) / Math.max(1, says.length);
   if (ofQuestion + ofHeading === 0) return 0;
   const mean = (2 * ofQuestion * ofHeading) / (ofQuestion + ofHeading);
   const definesToo = definedSubject(text, language) !== undefined;

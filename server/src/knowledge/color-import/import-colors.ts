@@ -10,12 +10,12 @@ import type { OutboundAnswer } from '../../platform/outbound/outbound.ts';
 import { spend } from '../../platform/throttle.ts';
 import { within } from '../../platform/within.ts';
 import { TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
-import { ROBOT_NAME } from '../crawl/robot-name.ts';
-import type { Previewing, PreviewRequest } from '../preview/preview-source.ts';
+import { ROBOT_NAME } from '../kinds/website/crawl/robot-name.ts';
+import type { Previewing, PreviewRequest } from '../kinds/website/preview/preview-source.ts';
 import { problemText } from '../problems.ts';
 import type { Problem, ProblemCode } from '../problems.ts';
 import { ownBytes } from '../reading/reader.ts';
-import { findSite } from '../sources/find-site.ts';
+import { findSite } from '../kinds/website/find-site.ts';
 import { bestColors } from './best-colors.ts';
 import type { ColorCounts } from './count-colors.ts';
 

@@ -1,4 +1,4 @@
-import { decodeText } from '../crawl/text.ts';
+import { decodeText } from '../kinds/website/crawl/text.ts';
 import { isElement } from '../extraction/page.ts';
 import type { PageElement, PageNode } from '../extraction/page.ts';
 import { parseHtml } from '../extraction/parse-html.ts';

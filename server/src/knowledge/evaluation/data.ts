@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
 import { WrongSetting } from '../../platform/config.ts';
-import { NotASitemap, readSitemap } from '../crawl/sitemap.ts';
+import { NotASitemap, readSitemap } from '../kinds/website/crawl/sitemap.ts';
 
 const words = z.string().check(z.regex(/\S/u));
 

@@ -29,7 +29,7 @@ export const evaluationSets: EvaluationSet[] = [
   setOf(dataFolder, 'site', 'en'),
 ].map(withOffQuestions);
 
-/** The questions of this project on the site of a municipality. The second half is asked at the end of a change only. */
+/** The questions of this project on the site of a municipality. Those kept aside, if there are any, are asked at the end of a change only. */
 const municipal = (name: string, questions: string): EvaluationSet => ({
   ...setOf(dataFolder, 'comune', 'it'),
   name,
@@ -37,8 +37,10 @@ const municipal = (name: string, questions: string): EvaluationSet => ({
   unanswerable: () => readLines(join(import.meta.dirname, 'comune'), 'no-answer.jsonl', noAnswer),
 });
 
+const ASIDE = 'questions-aside.jsonl';
+
 /** No weight is fitted on these. */
 export const municipalSets: EvaluationSet[] = [
   municipal('comune', 'questions.jsonl'),
-  municipal('comune-aside', 'questions-aside.jsonl'),
+  ...(existsSync(join(import.meta.dirname, 'comune', ASIDE)) ? [municipal('comune-aside', ASIDE)] : []),
 ].map(withOffQuestions);

@@ -1,6 +1,6 @@
-import { readHtml } from '../crawl/read-html.ts';
-import { readMap } from '../crawl/read-map.ts';
-import { readRules } from '../crawl/robots-rules.ts';
+import { readHtml } from '../kinds/website/crawl/read-html.ts';
+import { readMap } from '../kinds/website/crawl/read-map.ts';
+import { readRules } from '../kinds/website/crawl/robots-rules.ts';
 
 // Prints as JSON the CPU time of this thread for hostile bytes, and for twice as many.
 

@@ -1,8 +1,8 @@
 import { hasInvisible } from '@regia/contract/invisible';
 import { Text } from 'domhandler';
 import { isIconWord } from './icon-words.ts';
-import { shortText } from './inline-context.ts';
 import { isElement, type PageElement } from './page.ts';
+import { shortWords } from './short-text.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 const LINK_TEXT_MAX = 300;
@@ -32,7 +32,7 @@ export const readAddresses: TreeRule = (element) => {
 function showAddress(link: PageElement, href: string): void {
   const target = targetOf(href);
   if (target === undefined) return;
-  const text = shortText(link, LINK_TEXT_MAX, isIconWord)?.trim();
+  const text = shortWords(link, LINK_TEXT_MAX, isIconWord);
   if (text === undefined || target.isIn(text) || link.children.some(isProtected)) return;
   const isReplaced = text === '' || PROTECTED_SIGN.test(text);
   link.children = isReplaced

@@ -11,6 +11,7 @@ import { headingText } from './heading-text.ts';
 import { HIDDEN_TEXT } from './hidden.ts';
 import { plainText } from './line-text.ts';
 import type { HeadingFacts } from './municipal/page-model.ts';
+import { Outline, type Scope } from './outline.ts';
 import {
   collapse,
   INLINE,
@@ -20,7 +21,6 @@ import {
   type PageElement,
   type PageNode,
 } from './page.ts';
-import { FIRST_PLACE, type ReadingPlace } from './reading-place.ts';
 import { countWords } from './sections.ts';
 import { visitSome } from './short-text.ts';
 import { withoutGaps } from './struck-text.ts';
@@ -46,35 +46,17 @@ export function readBlocks(roots: PageNode[], page: Read): Block[] {
   return joinCodePanels(withoutCopies(reader.blocks));
 }
 
-/** A heading whose text may end before the page's next heading. */
-interface Scope {
-  /** The place before the heading. */
-  readonly before: ReadingPlace;
-  /** The number of blocks before the heading. */
-  readonly from: number;
-  heading: Block | undefined;
-}
-
 class BlockReader {
-  readonly blocks: Block[] = [];
+  readonly #outline: Outline;
   readonly #headings: Headings;
   readonly #pending = new GatheredText();
   readonly #disclosures: Disclosures;
-  readonly #title: string;
-  #place = FIRST_PLACE;
-  /** The place before the last heading. */
-  #placeBefore = FIRST_PLACE;
   /** The headings that stand before the panels which they name. */
   readonly #titles = new Map<Disclosure, Scope>();
   /** Number of open bold elements. */
   #bold = 0;
   /** Number of open links to other texts: the line of a link is no heading. */
   #links = 0;
-  #depth = 0;
-  /** The outermost depth since the last heading. */
-  #outermost = 0;
-  /** A heading after which a hidden text was left out, and the depth of the element that holds both. */
-  #lost: { heading: Block; depth: number } | undefined;
   /** Number of rows, and of panels, so far. */
   #rows = 0;
   #panels = 0;
@@ -85,7 +67,11 @@ class BlockReader {
   constructor({ disclosures, title, model }: Read) {
     this.#headings = model?.headings ?? new Map();
     this.#disclosures = disclosures;
-    this.#title = title;
+    this.#outline = new Outline(title);
+  }
+
+  get blocks(): readonly Block[] {
+    return this.#outline.blocks;
   }
 
   visit(node: PageNode, kind: BlockKind): void {
@@ -98,62 +84,9 @@ class BlockReader {
   flush(kind: BlockKind): void {
     for (const { text, isBold: isWholeBold } of this.#pending.take()) {
       if (isWholeBold && isQuestionLine(text))
-        this.#pushHeading(text, this.#place.level + 1, undefined, false);
-      else this.#push(kind, text);
+        this.#outline.pushHeading(text, this.#outline.levelBelow, undefined, false);
+      else this.#outline.push(kind, text);
     }
-  }
-
-  #push(kind: BlockKind, text: string, isHeader = false): void {
-    this.#repeatHeading();
-    const { anchor } = this.#place;
-    this.blocks.push({
-      kind,
-      text,
-      ...(anchor === undefined ? {} : { anchor }),
-      ...(isHeader ? { isHeader } : {}),
-    });
-  }
-
-  /** After the end of a panel, text stands under the heading before that panel again. */
-  #repeatHeading(): void {
-    if (!this.#place.isInterrupted) return;
-    const heading = this.#place.heading ?? { kind: 'heading' as const, text: this.#title, level: 1 };
-    if (heading.text !== '') this.blocks.push(heading);
-    this.#place = { ...this.#place, isInterrupted: false };
-  }
-
-  #pushHeading(text: string, level: number, anchor: string | undefined, isReal: boolean): Block {
-    const last = this.blocks.at(-1);
-    if (this.#lost !== undefined && last === this.#lost.heading && level <= (last.level ?? 6))
-      this.#dropHeading();
-    const isRepeated = last?.kind === 'heading' && last.text === text && last === this.blocks.at(-1);
-    const deepest = isRepeated ? Math.max(level, last.level ?? 6) : level;
-    if (isRepeated) this.#dropHeading();
-    const known = anchor ?? (isRepeated ? last.anchor : undefined) ?? this.#place.anchor;
-    const heading: Block = {
-      kind: 'heading',
-      text,
-      level: Math.min(6, deepest),
-      ...(known === undefined ? {} : { anchor: known }),
-    };
-    this.#placeBefore = this.#place;
-    this.#place = {
-      heading,
-      anchor: known,
-      level: isReal ? deepest : this.#place.level,
-      isInterrupted: false,
-    };
-    this.#outermost = this.#depth;
-    this.#lost = undefined;
-    this.blocks.push(heading);
-    return heading;
-  }
-
-  /** Takes back the last heading. */
-  #dropHeading(): void {
-    this.blocks.pop();
-    this.#place = this.#placeBefore;
-    this.#lost = undefined;
   }
 
   #element(element: PageElement, kind: BlockKind): void {
@@ -197,30 +130,19 @@ class BlockReader {
       BLOCK_KINDS[element.name] ?? (element.name === 'p' ? kind : kind === 'item' ? 'item' : 'paragraph');
     const bold = isBold(element) ? 1 : 0;
     this.#bold += bold;
-    this.#depth += 1;
-    const scope = element.name === 'details' ? this.#openScope() : undefined;
+    this.#outline.enter();
+    const scope = element.name === 'details' ? this.#outline.openScope() : undefined;
     for (const child of element.children) this.visit(child, own);
     this.flush(own);
-    if (scope) this.#closeScope(scope);
+    if (scope) this.#outline.closeScope(scope);
     this.#bold -= bold;
-    this.#depth -= 1;
-    this.#leave();
-  }
-
-  /** A heading is left out if its element ends, and only a hidden text stood after it. */
-  #leave(): void {
-    if (this.#depth < this.#outermost) this.#outermost = this.#depth;
-    if (this.#lost === undefined || this.#depth >= this.#lost.depth) return;
-    if (this.blocks.at(-1) === this.#lost.heading) this.#dropHeading();
-    this.#lost = undefined;
+    this.#outline.leave();
   }
 
   #hiddenText(kind: BlockKind): void {
-    const { heading } = this.#place;
-    if (heading === undefined || heading.level === 1 || this.blocks.at(-1) !== heading) return;
-    if (!this.#pending.isEmpty) return this.flush(kind);
-    if (heading.text.endsWith('?')) this.#dropHeading();
-    else this.#lost = { heading, depth: this.#outermost };
+    if (!this.#outline.isAtHeading) return;
+    if (this.#pending.isEmpty) this.#outline.loseText();
+    else this.flush(kind);
   }
 
   /** `null` as the level: one below the real heading before it. */
@@ -229,9 +151,9 @@ class BlockReader {
     const text = headingText(element);
     if (text === '') return;
     const { role, anchor } = this.#headings.get(element) ?? {};
-    const heading = this.#pushHeading(
+    const heading = this.#outline.pushHeading(
       text,
-      level ?? this.#place.level + 1,
+      level ?? this.#outline.levelBelow,
       anchorOf(element) ?? panelId ?? anchor,
       level !== null,
     );
@@ -246,20 +168,20 @@ class BlockReader {
 
   /** The title of a panel, at the panel's beginning. */
   #placedTitle(element: PageElement, disclosure: Disclosure, kind: BlockKind): void {
-    const scope = this.#openScope();
-    this.#heading(element, headingLevel(element) ?? this.#place.level + 1, kind);
-    if (this.blocks.length > scope.from)
-      this.#titles.set(disclosure, { ...scope, heading: this.#place.heading });
+    const scope = this.#outline.openScope();
+    this.#heading(element, headingLevel(element) ?? this.#outline.levelBelow, kind);
+    if (this.#outline.blocks.length > scope.from)
+      this.#titles.set(disclosure, { ...scope, heading: this.#outline.heading });
   }
 
   /** The title of a panel that follows it. */
   #titleOf(element: PageElement, disclosure: Disclosure, kind: BlockKind): void {
     if (!this.#disclosures.kept.has(disclosure)) return;
     this.flush(kind);
-    const scope = this.#openScope();
+    const scope = this.#outline.openScope();
     this.#heading(element, headingLevel(element) ?? null, kind, disclosure.panelId);
-    if (this.blocks.length === scope.from) return;
-    scope.heading = this.#place.heading;
+    if (this.#outline.blocks.length === scope.from) return;
+    scope.heading = this.#outline.heading;
     this.#titles.set(disclosure, scope);
   }
 
@@ -267,53 +189,19 @@ class BlockReader {
     this.flush(kind);
     this.#panels += 1;
     const said = this.#titles.get(disclosure);
-    const isUnder = said !== undefined && said.heading === this.#place.heading;
-    const scope = isUnder ? said : this.#openScope();
+    const isUnder = said !== undefined && said.heading === this.#outline.heading;
+    const scope = isUnder ? said : this.#outline.openScope();
     if (said?.heading !== undefined && !isUnder)
-      scope.heading = this.#pushHeading(
+      scope.heading = this.#outline.pushHeading(
         said.heading.text,
         said.heading.level ?? 6,
         said.heading.anchor,
         false,
       );
-    if (scope.heading !== undefined) {
-      this.#place = { ...this.#place, level: scope.heading.level ?? this.#place.level };
-    }
+    this.#outline.resume(scope);
     this.#block(element, kind);
     if (disclosure.title === undefined) return;
-    this.#closeScope(scope);
-  }
-
-  #openScope(): Scope {
-    return { before: this.#place, from: this.blocks.length, heading: undefined };
-  }
-
-  /** Ends the text of a heading: without any text, the heading goes. */
-  #closeScope({ before, from }: Scope): void {
-    while (this.blocks.length > from && this.blocks.at(-1)!.kind === 'heading') this.blocks.pop();
-    this.#lowerHeadings(from);
-    const isEmpty = this.blocks.length <= from;
-    const isSame = this.#place.heading === before.heading;
-    const isInterrupted = isSame ? this.#place.isInterrupted : !isEmpty;
-    this.#place = isEmpty ? before : { ...before, isInterrupted };
-    this.#placeBefore = before;
-    this.#lost = undefined;
-  }
-
-  /** Headings inside a panel are below its own. */
-  #lowerHeadings(from: number): void {
-    const title = this.blocks[from];
-    if (title?.kind !== 'heading') return;
-    const inner = new Set<Block>();
-    let highest = 6;
-    for (let at = from + 1; at < this.blocks.length; at += 1) {
-      const block = this.blocks[at]!;
-      if (block.kind !== 'heading' || block === title) continue;
-      inner.add(block);
-      highest = Math.min(highest, block.level ?? 6);
-    }
-    const by = (title.level ?? 6) + 1 - highest;
-    if (by > 0) for (const heading of inner) heading.level = Math.min(6, (heading.level ?? 6) + by);
+    this.#outline.closeScope(scope);
   }
 
   #definitions(list: PageElement, kind: BlockKind): void {
@@ -334,16 +222,15 @@ class BlockReader {
       for (const each of [...terms, ...texts]) this.visit(each, kind);
       return;
     }
-    const scope = this.#openScope();
-    this.#pushHeading(term, this.#place.level + 1, anchorOf(terms[0]!), false);
+    const scope = this.#outline.openScope();
+    this.#outline.pushHeading(term, this.#outline.levelBelow, anchorOf(terms[0]!), false);
     for (const text of texts) this.visit(text, kind);
     this.flush(kind);
-    const read = this.blocks.slice(scope.from + 1);
+    const read = this.#outline.blocks.slice(scope.from + 1);
     const line = datumLine(term, read);
-    if (line === undefined) return this.#closeScope(scope);
-    this.blocks.length = scope.from;
-    this.#place = scope.before;
-    this.#push('item', line);
+    if (line === undefined) return this.#outline.closeScope(scope);
+    this.#outline.undo(scope);
+    this.#outline.push('item', line);
   }
 
   #holdsTitle(element: PageElement): boolean {
@@ -363,7 +250,7 @@ class BlockReader {
       .slice(lines.findIndex((line) => line !== ''))
       .join('\n')
       .trimEnd();
-    if (text !== '') this.#push('code', text);
+    if (text !== '') this.#outline.push('code', text);
   }
 
   /**
@@ -374,22 +261,20 @@ class BlockReader {
     this.#rows += 1;
     const [rows, panels] = [this.#rows, this.#panels];
     const cells = element.children.filter((cell) => isElement(cell));
-    const before = this.blocks.length;
-    const [place, placeBefore] = [this.#place, this.#placeBefore];
+    const scope = this.#outline.openScope();
     let isLaidOut = false;
     for (const cell of cells) {
-      const from = this.blocks.length;
+      const from = this.#outline.blocks.length;
       for (const child of cell.children) this.visit(child, 'paragraph');
       this.flush('paragraph');
-      isLaidOut ||= this.#rows > rows || this.#panels > panels || holdsText(this.blocks.slice(from));
+      isLaidOut ||= this.#rows > rows || this.#panels > panels || holdsText(this.#outline.blocks.slice(from));
     }
     if (isLaidOut) return;
-    this.blocks.length = before;
-    [this.#place, this.#placeBefore] = [place, placeBefore];
+    this.#outline.undo(scope);
     for (const cell of cells) this.#cellTexts.set(cell, collapse(withoutGaps(plainText(cell))));
     const row = this.#tableRows.get(element) ?? looseRow(element);
     const text = rowText(row, this.#cellTexts, this.#spans);
-    if (text !== undefined) this.#push('row', text, row.isHeader);
+    if (text !== undefined) this.#outline.push('row', text, row.isHeader);
   }
 }
 

@@ -1,5 +1,6 @@
-import { INLINE, isElement, type PageElement, type PageNode } from './page.ts';
-import { remembered } from './remembered.ts';
+import { INLINE, type PageElement } from './page.ts';
+import { classFact } from './class-facts.ts';
+import { isShort } from './short-text.ts';
 
 const words = (list: string): Set<string> => new Set(list.split(' '));
 
@@ -26,10 +27,10 @@ export function isBarByClass(element: PageElement): boolean {
   if (names === undefined || NEVER_BARS.has(element.name) || element.attribs['role'] === 'main') return false;
   const named = barNamed(names);
   const isNamed = named === 'unseen' || (named === 'bar' && !INLINE.has(element.name));
-  return isNamed && isShort(element);
+  return isNamed && isShort(element, BAR_CHARACTERS);
 }
 
-const barNamed = remembered((classes): 'unseen' | 'bar' | 'none' => {
+const barNamed = classFact((classes): 'unseen' | 'bar' | 'none' => {
   const names = classes
     .toLowerCase()
     .split(/\s+/u)
@@ -43,21 +44,5 @@ function namesBar(name: string): boolean {
   return parts.some((part) => BARS.has(part)) && parts.every((part) => BARS.has(part) || PARTS.has(part));
 }
 
-const SHORT_CHARACTERS = 500;
-/** The most nodes to visit: nested blocks must not make the reading of a page quadratic. */
-const SHORT_NODES = 500;
-
-function isShort(element: PageElement): boolean {
-  const waiting: PageNode[] = [element];
-  let characters = 0;
-  let nodes = 0;
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    nodes += 1;
-    if (node.type === 'text') characters += node.data.trim().length;
-    const children = isElement(node) && node.type === 'tag' ? node.children : [];
-    if (characters > SHORT_CHARACTERS) return false;
-    if (nodes + waiting.length + children.length > SHORT_NODES) return false;
-    waiting.push(...children);
-  }
-  return true;
-}
+/** The most characters of a bar. */
+const BAR_CHARACTERS = 500;

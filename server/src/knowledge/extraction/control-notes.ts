@@ -1,5 +1,5 @@
 import { classNames, isOpener, isPressable, isTab, namesOf } from './controls.ts';
-import { FirstLook, Look } from './first-look.ts';
+import { firstLook, Look } from './first-look.ts';
 import { isHidden } from './hidden.ts';
 import { push, type Control, type Pair, type Place } from './noted-control.ts';
 import type { PageElement } from './page.ts';
@@ -47,7 +47,6 @@ export class ControlNotes {
   readonly #counts: Record<Surrounding, number> = { chrome: 0, content: 0, form: 0, header: 0, silent: 0 };
   /** The open elements that were noted. */
   readonly #open: { element: PageElement; counted: Surrounding | undefined; place: Place | undefined }[] = [];
-  readonly #look = new FirstLook();
   readonly #hidden: PageElement[] = [];
   readonly places = new Map<PageElement, Place>();
   readonly byId = new Map<string, PageElement>();
@@ -76,9 +75,9 @@ export class ControlNotes {
   enter(element: PageElement): void {
     this.#elements += 1;
     const surrounding = SURROUNDINGS.get(element.name);
-    const { role, hidden, style } = element.isPlain ? NO_ATTRIBUTES : element.attribs;
-    const look = this.#look.at(element.attribs);
-    const isClosed = (hidden !== undefined || style !== undefined) && isHidden(element);
+    const { role } = element.isPlain ? NO_ATTRIBUTES : element.attribs;
+    const look = firstLook(element);
+    const isClosed = !element.isPlain && isHidden(element);
     const isOfFrame = surrounding === 'frame' || role === 'main';
     if (surrounding === undefined && role === undefined && look === Look.nothing && !isClosed) return;
     const isChrome =

@@ -1,3 +1,4 @@
+import { classFact } from './class-facts.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
 import { shortText, visitSome } from './short-text.ts';
 
@@ -47,8 +48,14 @@ const OPENING_SCRIPT = /nextelement|nextsibling|\.next\(|toggle|slidedown|expand
 const VALUE_MAX = 400;
 const NAMES_MAX = 40;
 
-export const classNames = (element: PageElement): string[] =>
-  (element.attribs['class'] ?? '').split(/\s+/u).filter((name) => name !== '');
+export const classNames = ({ attribs }: PageElement): readonly string[] => namesIn(attribs['class'] ?? '');
+
+const namesIn = classFact((names): readonly string[] => names.split(/\s+/u).filter((name) => name !== ''));
+const opensOtherByClass = classFact((names) => namesIn(names).some((each) => OTHER_CLASS.test(each)));
+const isOfTabsByClass = classFact((names) => namesIn(names).some((each) => TABS_CLASS.test(each)));
+const isOpenerByClass = classFact((names) => OPENER_CLASS.test(names));
+const isTitleByClass = classFact((names) => TITLE_CLASS.test(names));
+const isOtherPanelByClass = classFact((names) => namesIn(names).some((each) => OTHER_PANEL_CLASS.test(each)));
 
 /** Whether the element opens something else than a part of the text: a window, a menu, a hint, a field's list. */
 export function opensOther(element: PageElement): boolean {
@@ -59,7 +66,7 @@ export function opensOther(element: PageElement): boolean {
     return true;
   if (OTHER_TOGGLES.has(toggleOf(attribs)) || SLIDES.some((slide) => attribs[slide] !== undefined))
     return true;
-  return classNames(element).some((each) => OTHER_CLASS.test(each));
+  return opensOtherByClass(attribs['class'] ?? '');
 }
 
 const TABS_CLASS =
@@ -76,11 +83,8 @@ export function isTab(element: PageElement): boolean {
   for (let step = 0; step < 3 && parent !== null && 'attribs' in parent; step += 1) {
     if (!TAB_PARENTS.has(parent.name)) return false;
     if (parent.attribs['role'] === 'tab' || parent.attribs['role'] === 'tablist') return true;
-    if (
-      parent.attribs['class'] !== undefined &&
-      classNames(parent as PageElement).some((each) => TABS_CLASS.test(each))
-    )
-      return true;
+    const classes = parent.attribs['class'];
+    if (classes !== undefined && isOfTabsByClass(classes)) return true;
     ({ parent } = parent);
   }
   return false;
@@ -104,8 +108,9 @@ export function isOpener(element: PageElement): boolean {
   if (OPENING_TOGGLES.has(toggleOf(attribs))) return true;
   if (attribs['onclick'] !== undefined && OPENING_SCRIPT.test(attribs['onclick'].slice(0, VALUE_MAX)))
     return true;
-  if (attribs['class'] === undefined) return false;
-  return (isPressable(element) ? OPENER_CLASS : TITLE_CLASS).test(attribs['class']);
+  const classes = attribs['class'];
+  if (classes === undefined) return false;
+  return isPressable(element) ? isOpenerByClass(classes) : isTitleByClass(classes);
 }
 
 /** The parts that a control names; undefined if the element is no control or opens something else. */
@@ -182,7 +187,7 @@ export function isTextPanel(element: PageElement, isClosed: boolean): boolean {
   const isDropdownList = classNames(element).includes('w-dropdown-list');
   if (OTHER_PANEL_NAMES.has(name) && !isDropdownList) return false;
   if (OTHER_PANEL_ROLES.has(attribs['role'] ?? '') || attribs['aria-modal'] === 'true') return false;
-  if (classNames(element).some((each) => OTHER_PANEL_CLASS.test(each))) return false;
+  if (isOtherPanelByClass(attribs['class'] ?? '')) return false;
   if (!isClosed && !isDropdownList) return true;
   return attribs['role'] === 'tabpanel' || (!isMenu(element) && !isForm(element));
 }

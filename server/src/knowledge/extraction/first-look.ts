@@ -1,3 +1,4 @@
+import { classFact } from './class-facts.ts';
 import type { PageElement } from './page.ts';
 
 /** Classes of controls, and of what Bootstrap opens. */
@@ -20,32 +21,24 @@ const IDLE = new Set([
   'data-element',
 ]);
 
-/** Looks at the elements of one page. */
-export class FirstLook {
-  /** Classes repeat on a page. */
-  readonly #classes = new Map<string, boolean>();
-
-  /** A first look: most elements have a class or an address alone, or are only named. */
-  at(attribs: PageElement['attribs']): Look {
-    let look: Look = Look.nothing;
-    for (const name of Object.keys(attribs)) {
-      if (name === 'id') look = Look.named;
-      else if (name === 'class') {
-        if (this.#isTellingClass(attribs[name]!)) return Look.control;
-      } else if (name === 'href') {
-        const value = attribs[name]!;
-        if (value.startsWith('#') || value.startsWith('javascript:')) return Look.control;
-      } else if (TELLING_NAMES.has(name)) return Look.control;
-      else if (TELLING_PREFIX.test(name) && !IDLE.has(name) && attribs[name] !== '') return Look.control;
-    }
-    return look;
+/** A first look at an element: most have a class or an address alone, or are only named. */
+export function firstLook({ attribs, isPlain }: PageElement): Look {
+  if (isPlain && attribs['href'] === undefined) {
+    const classes = attribs['class'];
+    return classes !== undefined && isTellingClass(classes) ? Look.control : Look.nothing;
   }
-
-  #isTellingClass(names: string): boolean {
-    const known = this.#classes.get(names);
-    if (known !== undefined) return known;
-    const isTelling = TELLING_CLASS.test(names);
-    this.#classes.set(names, isTelling);
-    return isTelling;
+  let look: Look = Look.nothing;
+  for (const name of Object.keys(attribs)) {
+    if (name === 'id') look = Look.named;
+    else if (name === 'class') {
+      if (isTellingClass(attribs[name]!)) return Look.control;
+    } else if (name === 'href') {
+      const value = attribs[name]!;
+      if (value.startsWith('#') || value.startsWith('javascript:')) return Look.control;
+    } else if (TELLING_NAMES.has(name)) return Look.control;
+    else if (TELLING_PREFIX.test(name) && !IDLE.has(name) && attribs[name] !== '') return Look.control;
   }
+  return look;
 }
+
+const isTellingClass = classFact((names) => TELLING_CLASS.test(names));

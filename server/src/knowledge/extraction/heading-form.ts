@@ -1,6 +1,6 @@
-import { classNames, isOpener } from './controls.ts';
+import { isOpener } from './controls.ts';
 import { INLINE, isElement, type PageElement } from './page.ts';
-import { remembered } from './remembered.ts';
+import { classFact } from './class-facts.ts';
 import { countWords } from './sections.ts';
 import { shortText, visitSome } from './short-text.ts';
 
@@ -28,14 +28,18 @@ export function headingLevel({ name, attribs, isPlain }: PageElement): number | 
 /** Whether the element is the title of a panel, or a question, by its class; it holds one line. */
 export function isTitleByClass(element: PageElement): boolean {
   const names = element.attribs['class'];
-  if (element.name !== 'a' && (names === undefined || !MAY_BE_TITLE.test(names))) return false;
-  const isNamed =
-    classNames(element).some((name) => {
-      const lower = name.toLowerCase();
-      return lower.length < 80 && (TITLE_CLASS.test(lower) || QUESTION_CLASS.test(lower));
-    }) || isLinkOfTitle(element);
+  const isNamed = (names !== undefined && namesTitle(names)) || isLinkOfTitle(element);
   return isNamed && isLine(element);
 }
+
+const namesTitle = classFact(
+  (names) =>
+    MAY_BE_TITLE.test(names) &&
+    names.split(/\s+/u).some((name) => {
+      const lower = name.toLowerCase();
+      return lower.length < 80 && (TITLE_CLASS.test(lower) || QUESTION_CLASS.test(lower));
+    }),
+);
 
 function isLinkOfTitle({ name, parent }: PageElement): boolean {
   return (
@@ -73,7 +77,7 @@ export function isBold({ name, attribs, isPlain }: PageElement): boolean {
   return names !== undefined && isBoldByClass(names);
 }
 
-const isBoldByClass = remembered(
+const isBoldByClass = classFact(
   (names) => /bold|strong/iu.test(names) && names.split(/\s+/u).some((each) => BOLD_CLASS.test(each)),
 );
 

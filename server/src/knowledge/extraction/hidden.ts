@@ -1,4 +1,5 @@
 import { Comment } from 'domhandler';
+import { classFact } from './class-facts.ts';
 import type { PageElement, PageNode } from './page.ts';
 import { holdsAtLeast } from './short-text.ts';
 import type { TreeRule } from './tree-rule.ts';
@@ -14,9 +15,17 @@ export const HIDDEN_TEXT: PageNode = new Comment('');
 export function isHidden({ attribs, isPlain }: PageElement): boolean {
   if (isPlain) return false;
   if (attribs['hidden'] !== undefined && attribs['hidden'] !== 'until-found') return true;
-  const style = attribs['style'];
-  return style !== undefined && HIDDEN_STYLE.test(style);
+  const { style, class: classes } = attribs;
+  if (style !== undefined && HIDDEN_STYLE.test(style)) return true;
+  return attribs['aria-hidden'] === 'true' && classes !== undefined && isHiddenByClass(classes);
 }
+
+const HIDDEN_CLASS = /(?:^|\s)(?:hidden|d-none|is-hidden)(?:\s|$)/u;
+/** Shows the element on some screens: `md:block`, `d-md-flex`. */
+const SHOWN_CLASS = /:|(?:^|\s)d-\w{2,3}-/u;
+
+/** A class may mean anything; with it, the element must also be hidden from those who listen. */
+const isHiddenByClass = classFact((names) => HIDDEN_CLASS.test(names) && !SHOWN_CLASS.test(names));
 
 /** Drops hidden elements that no control of the page opens and that are not the frame of the whole page. */
 export const dropHidden: TreeRule = (element, { disclosures }) => {

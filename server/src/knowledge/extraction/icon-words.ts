@@ -1,5 +1,6 @@
-import { shortText } from './inline-context.ts';
+import { classFact } from './class-facts.ts';
 import type { PageElement } from './page.ts';
+import { shortWords } from './short-text.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 /** The names of fonts that draw a sign in place of a word. */
@@ -22,12 +23,18 @@ export const dropIconWords: TreeRule = (element) => (isIconWord(element) ? 'drop
 /** Whether the element shows a sign: its text is the name or the character by which a font draws it. */
 export function isIconWord(element: PageElement): boolean {
   const { name, attribs } = element;
-  const names = attribs['class']?.slice(0, CLASSES_MAX);
-  if (name !== 'mat-icon' && (names === undefined || !MAYBE.test(names))) return false;
-  const classes = (names ?? '').toLowerCase().split(/\s+/u);
-  const isFont = name === 'mat-icon' || classes.some((one) => ICON_FONT.test(one));
-  if (!isFont && !classes.some((one) => ICON.test(one))) return false;
-  const text = shortText(element, LONGEST_WORD)?.trim() ?? '';
+  const classes = attribs['class'];
+  const kind = name === 'mat-icon' ? 'font' : classes === undefined ? 'none' : iconNamed(classes);
+  if (kind === 'none') return false;
+  const text = shortWords(element, LONGEST_WORD) ?? '';
   if (PRIVATE.test(text)) return true;
-  return (isFont || attribs['aria-hidden'] === 'true') && WORD.test(text);
+  return (kind === 'font' || attribs['aria-hidden'] === 'true') && WORD.test(text);
 }
+
+const iconNamed = classFact((classes): 'font' | 'icon' | 'none' => {
+  const start = classes.slice(0, CLASSES_MAX);
+  if (!MAYBE.test(start)) return 'none';
+  const names = start.toLowerCase().split(/\s+/u);
+  if (names.some((name) => ICON_FONT.test(name))) return 'font';
+  return names.some((name) => ICON.test(name)) ? 'icon' : 'none';
+});

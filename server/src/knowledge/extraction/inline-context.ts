@@ -5,61 +5,24 @@ const NODES_MAX = 24;
 /** Their text is no part of the line. */
 const APART = new Set('sup script style del s strike'.split(' '));
 
-/** The last characters of the line before an element, across the inline elements around it. */
-export function textBefore(element: PageElement, characters: number): string {
-  const walk = { left: NODES_MAX, wanted: characters };
+type Side = 'before' | 'after';
+
+/** The characters of the line beside an element that are nearest to it, across the inline elements around it. */
+export function textBeside(element: PageElement, side: Side, characters: number): string {
+  const walk = { side, wanted: characters, left: NODES_MAX };
+  const onward = side === 'before' ? 'prev' : 'next';
   let text = '';
   for (
     let at: PageElement | undefined = element;
     at !== undefined && walk.left-- > 0;
     at = inlineParent(at)
   ) {
-    for (let node = at.prev; node !== null; node = node.prev) {
-      if (isEdge(node) || text.length >= characters || walk.left <= 0) return text.slice(-characters);
-      text = endOf(node, walk) + text;
+    for (let node = at[onward]; node !== null; node = node[onward]) {
+      if (isEdge(node) || text.length >= characters || walk.left <= 0) return nearest(text, walk);
+      text = joined(text, textOf(node, walk), side);
     }
   }
-  return text.slice(-characters);
-}
-
-/** The first characters of the line after an element, across the inline elements around it. */
-export function textAfter(element: PageElement, characters: number): string {
-  const walk = { left: NODES_MAX, wanted: characters };
-  let text = '';
-  for (
-    let at: PageElement | undefined = element;
-    at !== undefined && walk.left-- > 0;
-    at = inlineParent(at)
-  ) {
-    for (let node = at.next; node !== null; node = node.next) {
-      if (isEdge(node) || text.length >= characters || walk.left <= 0) return text.slice(0, characters);
-      text += startOf(node, walk);
-    }
-  }
-  return text.slice(0, characters);
-}
-
-/**
- * The text of an element if it is short, without the elements below it that `isLeftOut` names; undefined if it is longer
- * than `characters`, or holds many nodes.
- */
-export function shortText(
-  element: PageElement,
-  characters: number,
-  isLeftOut: (below: PageElement) => boolean = () => false,
-): string | undefined {
-  if (element.children.length > NODES_MAX) return undefined;
-  const waiting: PageNode[] = element.children.toReversed();
-  let text = '';
-  let nodes = 0;
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    nodes += 1;
-    if (node.type === 'text') text += node.data;
-    const children = isElement(node) && !isLeftOut(node) ? node.children : [];
-    if (text.length > characters || nodes + waiting.length + children.length > NODES_MAX) return undefined;
-    waiting.push(...children.toReversed());
-  }
-  return text;
+  return nearest(text, walk);
 }
 
 /** The nearest element around this one, if it is part of a line. */
@@ -74,26 +37,26 @@ const isEdge = (node: PageNode): boolean =>
   isElement(node) && !INLINE.has(node.name) && !APART.has(node.name);
 
 interface Walk {
-  left: number;
+  readonly side: Side;
   readonly wanted: number;
+  left: number;
 }
 
-function endOf(node: PageNode, walk: Walk): string {
+function textOf(node: PageNode, walk: Walk): string {
   walk.left -= 1;
-  if (node.type === 'text') return node.data.slice(-walk.wanted);
+  if (node.type === 'text') return nearest(node.data, walk);
   if (!isElement(node) || APART.has(node.name)) return '';
+  const { children } = node;
   let text = '';
-  for (let at = node.children.length - 1; at >= 0 && walk.left > 0 && text.length < walk.wanted; at--)
-    text = endOf(node.children[at]!, walk) + text;
+  for (let step = 0; step < children.length && walk.left > 0 && text.length < walk.wanted; step++) {
+    const child = children.at(walk.side === 'before' ? -1 - step : step)!;
+    text = joined(text, textOf(child, walk), walk.side);
+  }
   return text;
 }
 
-function startOf(node: PageNode, walk: Walk): string {
-  walk.left -= 1;
-  if (node.type === 'text') return node.data.slice(0, walk.wanted);
-  if (!isElement(node)) return '';
-  let text = '';
-  for (let at = 0; at < node.children.length && walk.left > 0 && text.length < walk.wanted; at++)
-    text += startOf(node.children[at]!, walk);
-  return text;
-}
+const nearest = (text: string, { side, wanted }: Walk): string =>
+  side === 'before' ? text.slice(-wanted) : text.slice(0, wanted);
+
+const joined = (text: string, further: string, side: Side): string =>
+  side === 'before' ? further + text : text + further;

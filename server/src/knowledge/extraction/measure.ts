@@ -1,5 +1,7 @@
-import { isDocument } from '../crawl/file-address.ts';
-import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
+import { isDocument } from '../kinds/website/crawl/file-address.ts';
+import { classFact } from './class-facts.ts';
+import { isElement, type PageElement, type PageNode } from './page.ts';
+import { startOf, UNREAD } from './short-text.ts';
 
 /** The signs in a part of a page that tell content from what stands around it. */
 export interface Measured {
@@ -32,6 +34,8 @@ const REPLY = /^(?:rispondi|reply|respond|segnala|report)(?: .{0,40})?$/u;
 const ACCEPT = /^(?:accett|accept|ok$|allow|consent|agree|i agree|rifiuta|reject|ho capito|got it)/u;
 const COMMENT = /(?:^|\s)(?:comment|comment-body|comment-item|commento|review|recensione)(?:\s|$)/u;
 
+const isCommentByClass = classFact((names) => COMMENT.test(names));
+
 /** Measures some nodes, as far as the bound reaches. */
 export function measure(nodes: readonly PageNode[]): Measured {
   const counts = {
@@ -60,7 +64,7 @@ export function measure(nodes: readonly PageNode[]): Measured {
       else if (isTitle) counts.titles += size;
       return;
     }
-    if (!isElement(node) || isSilent(node.name)) return;
+    if (!isElement(node) || UNREAD.has(node.name)) return;
     note(node, counts);
     const isLink = node.name === 'a' || node.name === 'button';
     const isHeading = isTitle || HEADING.test(node.name);
@@ -71,14 +75,13 @@ export function measure(nodes: readonly PageNode[]): Measured {
   return counts;
 }
 
-const isSilent = (name: string): boolean =>
-  name === 'script' || name === 'style' || name === 'noscript' || name === 'template' || name === 'svg';
-
 function note(element: PageElement, counts: { -readonly [K in keyof Measured]: number }): void {
   const { name, attribs } = element;
   if (name === 'img') counts.images += 1;
   if (HEADING.test(name)) counts.headings += 1;
-  if (COMMENT.test(attribs['class'] ?? '') || COMMENT.test(attribs['itemprop'] ?? '')) counts.comments += 1;
+  const classes = attribs['class'];
+  const isComment = classes !== undefined && isCommentByClass(classes);
+  if (isComment || COMMENT.test(attribs['itemprop'] ?? '')) counts.comments += 1;
   if (name === 'textarea') counts.fields += 1;
   if (name === 'input') {
     const type = attribs['type'] ?? 'text';
@@ -93,40 +96,4 @@ function note(element: PageElement, counts: { -readonly [K in keyof Measured]: n
   const text = startOf(element).toLowerCase();
   if (REPLY.test(text)) counts.replies += 1;
   if (ACCEPT.test(text)) counts.accepts += 1;
-}
-
-const FIRST_NODES = 12;
-
-/** The first word of an element, in small letters; empty if it does not begin with one soon. */
-export function firstWordOf(element: PageElement): string {
-  let left = FIRST_NODES;
-  let found = '';
-  const visit = (node: PageNode): boolean => {
-    left -= 1;
-    if (left < 0) return true;
-    if (node.type === 'text') {
-      found = /[\p{L}\p{N}]+/u.exec(node.data.slice(0, 80))?.[0].toLowerCase() ?? '';
-      return found !== '';
-    }
-    return isElement(node) && !isSilent(node.name) && node.children.some(visit);
-  };
-  visit(element);
-  return found;
-}
-
-const START_NODES = 40;
-const START_CHARACTERS = 200;
-
-/** The first words of an element. */
-export function startOf(element: PageElement): string {
-  let text = '';
-  let left = START_NODES;
-  const visit = (node: PageNode): void => {
-    left -= 1;
-    if (left < 0 || text.length > START_CHARACTERS) return;
-    if (node.type === 'text') text += node.data.slice(0, START_CHARACTERS + 1);
-    else if (isElement(node) && !isSilent(node.name)) for (const child of node.children) visit(child);
-  };
-  visit(element);
-  return collapse(text);
 }

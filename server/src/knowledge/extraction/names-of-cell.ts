@@ -1,5 +1,5 @@
-import { shortText } from './inline-context.ts';
 import { isElement, type PageElement, type PageNode } from './page.ts';
+import { shortWords } from './short-text.ts';
 
 /** An element further inside a cell is not named by its column. */
 const LEVELS_MAX = 8;
@@ -18,7 +18,7 @@ export function namesOfCell(element: PageElement): string[] {
   if (row === undefined || at === -1) return [];
   const first = firstRowOf(row);
   const names = [first === row ? undefined : cellsOf(first)[at], at === 0 ? undefined : cells[0]];
-  return names.flatMap((name) => (name === undefined ? [] : (shortText(name, NAME_MAX) ?? [])));
+  return names.flatMap((name) => (name === undefined ? [] : (shortWords(name, NAME_MAX) ?? [])));
 }
 
 /** The first row of the table around a row. */

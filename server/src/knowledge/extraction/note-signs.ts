@@ -1,6 +1,6 @@
-import { startOf } from './measure.ts';
 import type { PageElement } from './page.ts';
-import { remembered } from './remembered.ts';
+import { classFact } from './class-facts.ts';
+import { startOf } from './short-text.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 /** More fields say no more. */
@@ -10,10 +10,17 @@ const ENOUGH = 40;
 export const noteSigns: TreeRule = (element, { signs }) => {
   const { name, attribs } = element;
   const { isPlain } = element;
-  const named = signsOfNames(attribs['class'], isPlain ? '' : attribs['id']);
-  if (named.isStep || (!isPlain && attribs['aria-current'] === 'step')) signs.hasSteps = true;
+  const classes = attribs['class'];
+  const named = classes === undefined ? NO_NAMES : signsOf(classes);
+  const id = isPlain ? undefined : attribs['id'];
+  const byId = id === undefined ? NO_NAMES : readSigns(id);
+  if (named.isStep || byId.isStep || (!isPlain && attribs['aria-current'] === 'step')) signs.hasSteps = true;
   const source = isPlain ? undefined : attribs['src'];
-  if (named.isChallenge || (source !== undefined && CHALLENGE_SOURCE.test(source.slice(0, 300))))
+  if (
+    named.isChallenge ||
+    byId.isChallenge ||
+    (source !== undefined && CHALLENGE_SOURCE.test(source.slice(0, 300)))
+  )
     signs.hasChallenge = true;
   if (name === 'a') noteLink(element, attribs['href'] ?? '');
   else if (name === 'button') noteButton(startOf(element), attribs['type']);
@@ -23,7 +30,7 @@ export const noteSigns: TreeRule = (element, { signs }) => {
 
   function noteLink(link: PageElement, href: string): void {
     if (ENDS_SESSION.test(href.slice(0, 300))) signs.endsSession = true;
-    if (named.isButton) noteButton(startOf(link), undefined);
+    if (named.isButton || byId.isButton) noteButton(startOf(link), undefined);
   }
 
   function noteButton(text: string, type: string | undefined): void {
@@ -52,15 +59,12 @@ interface NamedSigns {
 
 const NO_NAMES: NamedSigns = { isStep: false, isChallenge: false, isButton: false };
 
-function signsOfNames(classes = '', id = ''): NamedSigns {
-  if (id === '') return classes === '' ? NO_NAMES : signsOf(classes);
-  return signsOf(`${classes} ${id}`);
-}
-
-const signsOf = remembered((names): NamedSigns => {
+function readSigns(names: string): NamedSigns {
   const start = names.slice(0, 300);
   return { isStep: STEPS.test(start), isChallenge: CHALLENGE.test(start), isButton: BUTTON.test(start) };
-});
+}
+
+const signsOf = classFact(readSigns);
 
 const BUTTON = /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/u;
 

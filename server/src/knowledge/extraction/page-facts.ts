@@ -1,7 +1,9 @@
+import { classFact } from './class-facts.ts';
 import { textsOf, thingsOf, typesOf, type Thing } from './json-ld.ts';
 import { parseHtml } from './parse-html.ts';
 import { collapse, isElement, type PageElement, type PageFacts, type PageNode } from './page.ts';
 import { pageDate } from './page-date.ts';
+import { startOf } from './short-text.ts';
 
 type DateKind = 'published' | 'updated';
 
@@ -99,7 +101,7 @@ export class FactSurvey {
     const property = attribs['itemprop']?.slice(0, 40).toLowerCase();
     const kind = property === undefined ? undefined : KIND_OF_META.get(property)?.kind;
     if (property !== undefined && kind === undefined) return;
-    const said = attribs['datetime'] ?? attribs['content'] ?? textOf(element, TIME_TEXT_MAX);
+    const said = attribs['datetime'] ?? attribs['content'] ?? startOf(element, TIME_TEXT_MAX);
     this.#times.push({ kind: kind ?? (name === 'time' ? kindOfTime(attribs) : undefined), said });
   }
 
@@ -167,8 +169,10 @@ function isTrail({ name, attribs, isPlain }: PageElement): boolean {
   if (name === 'nav' && TRAIL_LABEL.test(attribs['aria-label']?.slice(0, NAME_MAX) ?? '')) return true;
   if (itemtype?.slice(0, NAME_MAX).endsWith('schema.org/BreadcrumbList') === true) return true;
   if (classes === undefined || name === 'body' || name === 'html') return false;
-  return TRAIL_CLASS.test(classes.slice(0, NAME_MAX));
+  return isTrailByClass(classes);
 }
+
+const isTrailByClass = classFact((names) => TRAIL_CLASS.test(names.slice(0, NAME_MAX)));
 
 /** The names in a breadcrumb: the items of its list, else its links and the text after them. */
 function namesIn(trail: PageElement): string[] {
@@ -179,7 +183,7 @@ function namesIn(trail: PageElement): string[] {
     const node = waiting.pop();
     if (node === undefined) break;
     if (node.type === 'text') pieces.push(...node.data.slice(0, 4 * NAME_MAX).split(/[/›>»|]/u));
-    else if (isElement(node) && node.name === 'li') items.push(textOf(node, 2 * NAME_MAX));
+    else if (isElement(node) && node.name === 'li') items.push(startOf(node, 2 * NAME_MAX, TRAIL_NODES_MAX));
     else if (isElement(node) && node.type === 'tag')
       waiting.push(...node.children.slice(0, TRAIL_NODES_MAX).toReversed());
   }
@@ -221,17 +225,3 @@ const named = (names: readonly string[]): string[] =>
     )
     .filter((name) => name !== '' && !name.endsWith(':'))
     .slice(0, NAMES_MAX);
-
-/** The first characters of an element's text. */
-function textOf(element: PageElement, characters: number): string {
-  const waiting: PageNode[] = [element];
-  let text = '';
-  for (let nodes = 0; nodes < TRAIL_NODES_MAX && text.length < characters; nodes++) {
-    const node = waiting.pop();
-    if (node === undefined) break;
-    if (node.type === 'text') text += node.data.slice(0, characters);
-    else if (isElement(node) && node.type === 'tag')
-      waiting.push(...node.children.slice(0, TRAIL_NODES_MAX).toReversed());
-  }
-  return text;
-}

@@ -6,6 +6,7 @@ import pages from '../evaluation/comune/pages.json' with { type: 'json' };
 import { extractMainContent } from './main-content.ts';
 
 const long = 'Il servizio è aperto a tutti i cittadini residenti nel comune e nei comuni vicini. '.repeat(12);
+const some = long.slice(0, long.length / 4);
 const statusOf = (title: string, main: string, url = 'https://example.org/a/') =>
   extractMainContent(
     `<html><head><title>${title}</title></head><body><header><form><input name="s"><button>Cerca</button></form></header>
@@ -95,6 +96,32 @@ describe('TRN-11 a page without content of its own has the status that says why'
     ['asks_sign_in', 'Comune', '<h1>Sessione scaduta</h1><p>Effettua di nuovo l’accesso.</p>'],
     ['server_error', '503 Service Unavailable', '<p>Try again.</p>'],
     ['form_step', 'Checkout', `<h2>Checkout</h2>${fields}<h4>Shipping Address</h4><h4>Payment Info</h4>`],
+    [
+      'form_step',
+      'Abbonamenti',
+      `<h1>Acquista il tuo abbonamento</h1><h2>Conferma acquisto</h2><label for="t">Tipo</label><select id="t"></select><button>Conferma</button><a href="/">Annulla</a>`,
+    ],
+    [
+      'form_step',
+      'Retail',
+      '<h1>Order Confirmed!</h1><h4>Customer Information</h4><p>Email</p><p>Shipping Address</p><h4>Payment Info</h4><p>Fast shipping</p>',
+    ],
+    [
+      'form_step',
+      'Bottega',
+      '<h1>Grazie per il tuo ordine</h1><h2>Riepilogo ordine</h2><p>Vaso blu 12,00 €</p><h2>Indirizzo di spedizione</h2><p>Via Roma 1</p>',
+    ],
+    [
+      'form_step',
+      'Il tuo carrello – Bottega',
+      '<h1>Il tuo carrello è vuoto</h1><p>Continua lo shopping</p><h2>Novità</h2><h3>Vaso blu</h3><p>12,00 €</p>',
+    ],
+    ['form_step', 'Shop', '<h1>Shopping cart</h1><p>Your cart is currently empty.</p>'],
+    [
+      'form_step',
+      'Carrello | Bottega',
+      '<table><tr><td>Vaso blu</td><td>12,00 €</td></tr></table><p>Subtotale:</p><p>Procedi all’acquisto</p>',
+    ],
     [
       'search_results',
       'Comune',
@@ -215,6 +242,31 @@ describe('TRN-11 a page with content of its own stays, whatever it looks like', 
       'a list with its own search',
       'Servizi',
       `<h1>Servizi</h1><input type="search"><p>620 servizi trovati in ordine alfabetico</p>${results}`,
+    ],
+    [
+      'a product over which a cart opens',
+      'Vaso blu',
+      '<h2>Il tuo carrello è vuoto</h2><p>Continua lo shopping</p><h1>Vaso blu</h1><p>Alto 20 cm, dipinto a mano.</p>',
+    ],
+    [
+      'about the cart',
+      'Carrello',
+      `<h1>Carrello</h1><p>${long}</p><p>Il carrello è vuoto</p><p>Subtotale</p><p>Procedi all’acquisto</p>`,
+    ],
+    [
+      'carts',
+      'Carrello',
+      '<h1>Carrello</h1><p>Carrello in acciaio con quattro ruote, porta fino a 80 kg.</p><p>Continua lo shopping</p>',
+    ],
+    [
+      'about the confirmation of an order',
+      'Conferma dell’ordine',
+      `<h1>Conferma dell’ordine</h1><h2>Metodo di pagamento</h2><p>${some}</p><h2>Indirizzo di spedizione</h2><p>${some}</p>`,
+    ],
+    [
+      'a product that asks for its size',
+      'Vaso',
+      `<h1>Vaso</h1><h2>Il tuo ordine</h2><p>Vaso dipinto a mano, alto 20 cm, per fiori secchi e freschi, in tre colori.</p>${fields}<button>Acquista</button>`,
     ],
     ['thanks', 'Grazie', `<h1>Grazie ai volontari</h1><p>La pulizia del parco è riuscita.</p>`],
   ])('%s', (_, title, main, url = 'https://example.org/a/') => {

@@ -5,9 +5,12 @@ import { countWords } from './sections.ts';
 import {
   ABOUT_FIELDS,
   ASKS_SIGN_IN,
+  CART,
+  CART_LINE,
   CASE,
   CONFIRMED,
   CONFIRMS,
+  EMPTY_CART,
   FISCAL_CODE,
   GREETS,
   JAVASCRIPT,
@@ -198,7 +201,7 @@ function isFormStep(read: ReadText): boolean {
   const { signs } = page;
   if (proseWords > LONG_PROSE) return false;
   if (confirms(read)) return true;
-  if (isPurchase(read)) return true;
+  if (isPurchase(read) || isCart(read)) return true;
   const saysStep = texts.some((text) => STEP_OF.test(text));
   const isRequired = texts.some((text) => REQUIRED.test(text));
   const isOnward = signs.onward > 0 || isRequired;
@@ -230,14 +233,42 @@ const otherWords = ({ page }: ReadText): number =>
     return sum + countWords(text);
   }, 0);
 
-/** A form that asks where to send something and how it is paid. */
-const isPurchase = ({ texts, proseWords, page: { signs } }: ReadText): boolean =>
-  signs.fields > 1 && proseWords <= 60 && new Set(texts.filter((text) => PURCHASE.test(text))).size > 1;
+/** The most words of prose beside the headings of a purchase. */
+const PURCHASE_PROSE = 60;
+/** The most other words of a form whose only heading of a purchase says that it is one. */
+const PURCHASE_WORDS = 10;
 
-/** The last step of a form says that it was sent. */
-function confirms({ titles, texts, words }: ReadText): boolean {
+/** The number of different headings of a purchase. */
+const purchaseHeadings = ({ texts }: ReadText): number =>
+  new Set(texts.filter((text) => PURCHASE.test(text))).size;
+
+/** A form that asks where to send something and how it is paid, or only to confirm that it is bought. */
+function isPurchase(read: ReadText): boolean {
+  const { fields, onward } = read.page.signs;
+  const headings = purchaseHeadings(read);
+  if (fields === 0 || headings === 0 || read.proseWords > PURCHASE_PROSE) return false;
+  return (fields > 1 && headings > 1) || (onward > 0 && otherWords(read) <= PURCHASE_WORDS);
+}
+
+/** The goods that a person has chosen, or none yet. Other goods may stand below. */
+function isCart({ titles, texts, proseWords, page: { blocks } }: ReadText): boolean {
+  if (proseWords > PURCHASE_PROSE) return false;
+  const isTitled =
+    titles.slice(0, -1).some((title) => CART.test(title)) ||
+    blocks.some(({ level }, at) => level === 1 && CART.test(plain(texts[at]!)));
+  return (
+    isTitled &&
+    (texts.some((text) => EMPTY_CART.test(text)) ||
+      new Set(texts.filter((text) => CART_LINE.test(text))).size > 1)
+  );
+}
+
+/** The last step of a form says that it was sent; that of a purchase shows what was bought, and where it is sent. */
+function confirms(read: ReadText): boolean {
+  const { titles, texts, words, proseWords } = read;
   if (words > SHORT_PAGE) return false;
   const isTitled = titles.some((title) => CONFIRMED.test(title));
+  if (isTitled && purchaseHeadings(read) > 1 && proseWords <= PURCHASE_PROSE) return true;
   const isSaid = texts.some((text) => CONFIRMS.test(text));
   return isSaid && (isTitled || words <= 60);
 }

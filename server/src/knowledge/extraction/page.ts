@@ -78,32 +78,18 @@ export function isElement(node: PageNode): node is PageElement {
   return node.type === 'tag' || node.type === 'script' || node.type === 'style';
 }
 
+// Letters and signs of European languages, quotation marks, dashes and currencies are always visible.
+const TWO_BLANKS_OR_OTHER = /[^ !-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u20a0-\u20bf]|  /;
+// oxlint-disable-next-line no-control-regex -- control characters are blanks here
+const MAYBE_INVISIBLE = /[^\0- !-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u20a0-\u20bf]/;
+
 /** Leaves out invisible characters, and sets one blank between words. Most texts need little of both. */
 export function collapse(text: string): string {
-  const first = formOf(text);
-  if (first === 'plain') return text;
-  const visible = (first === 'mixed' ? withoutInvisible(text) : text).trim();
-  return formOf(visible) === 'plain' ? visible : visible.replace(/\s+/gu, ' ');
+  if (isPlain(text)) return text;
+  const visible = (MAYBE_INVISIBLE.test(text) ? withoutInvisible(text) : text).trim();
+  return isPlain(visible) ? visible : visible.replace(/\s+/gu, ' ');
 }
 
-/** Whether a text is plain: its words parted by one blank each, of characters that are always visible; or only parted by more. */
-function formOf(text: string): 'plain' | 'spaced' | 'mixed' {
-  let isSpaced = false;
-  let isBlank = true;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code <= 32) {
-      isSpaced ||= isBlank || code < 32;
-      isBlank = true;
-    } else if (isAlwaysVisible(code)) isBlank = false;
-    else return 'mixed';
-  }
-  return isSpaced || isBlank ? 'spaced' : 'plain';
-}
-
-/** Letters and signs of European languages, quotation marks, dashes, currencies. */
-const isAlwaysVisible = (code: number): boolean =>
-  (code > 32 && code < 0x7f) ||
-  (code > 0xa0 && code < 0x300 && code !== 0xad) ||
-  (code >= 0x2010 && code < 0x2028) ||
-  (code >= 0x20a0 && code < 0x20c0);
+/** Whether a text is of words of such characters, parted by one blank each. */
+const isPlain = (text: string): boolean =>
+  !text.startsWith(' ') && !text.endsWith(' ') && !TWO_BLANKS_OR_OTHER.test(text);

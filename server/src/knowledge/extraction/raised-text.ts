@@ -1,9 +1,11 @@
 import { Text } from 'domhandler';
-import { shortText, textAfter, textBefore } from './inline-context.ts';
+import { classFact } from './class-facts.ts';
+import { textBeside } from './inline-context.ts';
 import { INLINE, type PageElement } from './page.ts';
 import { CENTS_CLASS, readCents, readLikelyCents, readTime } from './raised-figures.ts';
 import { readExponent, readLink, readLowered, readNote, readOrdinal, readPlace } from './raised-marks.ts';
 import type { Sign } from './raised-sign.ts';
+import { shortWords } from './short-text.ts';
 import type { Survey } from './surveyed-page.ts';
 import type { TreeRule } from './tree-rule.ts';
 
@@ -19,10 +21,10 @@ const AFTER = 12;
 export const readRaisedText: TreeRule = (element, page) => {
   const form = formOf(element);
   if (form === undefined) return undefined;
-  const text = shortText(element, LONGEST)?.replace(/\s+/gu, ' ').trim() ?? '';
+  const text = shortWords(element, LONGEST) ?? '';
   if (text === '') return undefined;
-  const before = textBefore(element, BEFORE);
-  const after = textAfter(element, AFTER);
+  const before = textBeside(element, 'before', BEFORE);
+  const after = textBeside(element, 'after', AFTER);
   const sign: Sign = { element, text, before: before.trimEnd(), after, isParted: /\s$/u.test(before) };
   const written = READ[form](sign, page);
   return written === undefined ? undefined : [new Text(joined(written, before, after))];
@@ -44,6 +46,7 @@ const READ: Record<Form, (sign: Sign, page: Survey) => string | undefined> = {
     readNote(sign),
 };
 
+const isCentsByClass = classFact((names) => CENTS_CLASS.test(names));
 const RAISED_STYLE = /(?:^|;)\s*vertical-align\s*:\s*(super|sub)\b/iu;
 
 function formOf(element: PageElement): Form | undefined {
@@ -51,10 +54,11 @@ function formOf(element: PageElement): Form | undefined {
   if (name === 'sup' || name === 'sub') return name;
   if (name === 'a') return attribs['href']?.startsWith('#') === true ? 'link' : undefined;
   if (!INLINE.has(name)) return undefined;
-  const { style, class: classes } = attribs;
+  const style = element.isPlain ? undefined : attribs['style'];
+  const classes = attribs['class'];
   const raised = style === undefined ? undefined : RAISED_STYLE.exec(style)?.[1]?.toLowerCase();
   if (raised !== undefined) return raised === 'sub' ? 'sub' : 'sup';
-  return name === 'small' || (classes !== undefined && CENTS_CLASS.test(classes)) ? 'small' : undefined;
+  return name === 'small' || (classes !== undefined && isCentsByClass(classes)) ? 'small' : undefined;
 }
 
 /** Keeps a word apart from the next one where what stood between them is left out. */

@@ -141,6 +141,22 @@ export const REVIEWS = within([
 export const PURCHASE =
   /^(?:(?:shipping|billing|delivery) (?:address|details|info|information|method)|payment(?: (?:info|information|method|details))?|customer (?:info|information|details)|order (?:summary|review)|your order|place order|indirizzo di (?:spedizione|fatturazione)|dati di fatturazione|metodo di (?:pagamento|spedizione)|riepilogo (?:dell[’']|del tuo )?ordine|il tuo ordine|conferma acquisto)$/u;
 
+/** Titles of a cart. */
+export const CART = whole([
+  '(?:(?:il )?(?:tuo|mio) )?carrello(?: acquisti| della spesa)?(?: è (?:attualmente )?vuoto)?',
+  '(?:(?:your|my) )?(?:shopping )?(?:cart|basket|bag)(?: is (?:currently )?empty)?',
+]);
+export const EMPTY_CART = whole([
+  '(?:(?:il )?(?:tuo )?carrello è (?:attualmente )?vuoto|(?:nessun|non ci sono) (?:prodott|articol)[oi] (?:nel|in questo) (?:tuo )?carrello)[.!]?',
+  '(?:(?:your |the )?(?:shopping )?(?:cart|basket|bag) is (?:currently )?empty|(?:there are )?no (?:items|products) in (?:your|the) (?:cart|basket|bag))[.!]?',
+]);
+/** Lines of a cart with goods. */
+export const CART_LINE = whole([
+  '(?:subtotale|totale (?:provvisorio|parziale|carrello)|subtotal|(?:cart|estimated) total)(?::.{0,30})?',
+  '(?:continua|prosegui) (?:lo shopping|gli acquisti|con gli acquisti)|continue shopping|aggiorna (?:il )?carrello|update cart',
+  "procedi (?:all[’'](?:acquisto|ordine)|al pagamento|con l[’']ordine)|vai alla cassa|concludi (?:l[’'])?ordine|(?:proceed to )?check ?out",
+]);
+
 /** Titles of the last step of a form. */
 export const CONFIRMED = whole([
   '(?:la (?:tua )?)?(?:richiesta|segnalazione|domanda|prenotazione|iscrizione|registrazione|messaggio|pagamento|ordine|documento|appuntamento|pratica|modulo|operazione|invio) (?:è stat[ao] )?(?:inviat|ricevut|registrat|confermat|completat|effettuat|creat|riuscit|conclus)[oa](?: con successo| correttamente)?',

@@ -1,4 +1,5 @@
 import { Text } from 'domhandler';
+import { classFact } from './class-facts.ts';
 import { isElement, type PageElement } from './page.ts';
 import type { TreeRule } from './tree-rule.ts';
 
@@ -18,12 +19,15 @@ export const dropStruckText: TreeRule = (element) => {
   return isBlank(element) ? 'drop' : [new Text(` ${GAP} `)];
 };
 
-function isStruck({ name, attribs }: PageElement): boolean {
+function isStruck({ name, attribs, isPlain }: PageElement): boolean {
   if (STRUCK.has(name)) return true;
-  const { style, class: classes } = attribs;
+  const style = isPlain ? undefined : attribs['style'];
   if (style !== undefined && STRUCK_STYLE.test(style)) return true;
-  return classes?.includes('line-through') === true && STRUCK_CLASS.test(classes);
+  const classes = attribs['class'];
+  return classes !== undefined && isStruckByClass(classes);
 }
+
+const isStruckByClass = classFact((names) => STRUCK_CLASS.test(names));
 
 const isBlank = (element: PageElement): boolean =>
   element.children.every((child) => !isElement(child) && (child.type !== 'text' || child.data === ''));

@@ -1,5 +1,5 @@
 import { INLINE, type PageElement } from './page.ts';
-import { remembered } from './remembered.ts';
+import { classFact } from './class-facts.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -112,7 +112,7 @@ function isMarked(attribs: PageElement['attribs']): boolean {
   return property === 'comment' || property === 'review' || SCHEMA.test(attribs['itemtype']?.trim() ?? '');
 }
 
-const namedByClass = remembered((names): 'always' | SurroundingKind | 'none' => {
+const namedByClass = classFact((names): 'always' | SurroundingKind | 'none' => {
   let found: SurroundingKind | undefined;
   for (const written of names.split(/\s+/u)) {
     const whole = spelled(written);

@@ -29,7 +29,7 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set(
     'i condividi seguici precedente successivo successiva aggiungi salva torna home homepage quanto questa questo le vi è',
     'hai valuta dai grazie il utilizziamo usiamo noi related read keep up more you see also similar recommended most popular',
     'recent latest trending top previous next customers people recently best bestsellers share follow add was is did how',
-    'rate what this our we back go',
+    'rate what this our we back go thank thanks your la oops ops something',
   ].flatMap((words) => words.split(' ')),
 );
 

@@ -104,6 +104,18 @@ describe('TRN-11 drops what stands around the content, by its form', () => {
       'a title beside an anchor and a style',
       `<div><style>h2 {}</style><span id="r"></span><h2>Potrebbero interessarti</h2></div><div>${cards}</div>`,
     ],
+    [
+      'the messages of a form',
+      '<div><div>Grazie! Il tuo messaggio è stato inviato.</div><form><input type="email"></form><p>Oops! Something went wrong while submitting the form.</p></div>',
+    ],
+    [
+      'a message inside a form',
+      '<form><textarea></textarea><p>Thank you! Your message has been sent successfully.</p></form>',
+    ],
+    [
+      'a message that the template hides',
+      '<p class="note hidden" aria-hidden="true">Questo articolo è un abbonamento che si rinnova.</p>',
+    ],
     ['the next article', '<div><span>Articolo precedente</span><a href="/a">La mensa estiva</a></div>'],
     ['a way back', '<p><a href="/blog">← Torna al blog</a></p><div>Home · Blog · Mensa</div>'],
     ['a control that opens a window', '<div><a href="#" data-toggle="modal">Stampa / Condividi</a></div>'],
@@ -159,6 +171,26 @@ describe('TRN-11 keeps content that only looks like it', () => {
       'a page about the newsletter',
       `<div class="newsletter"><h2>Newsletter</h2><p>${long}</p></div>`,
       'Newsletter',
+    ],
+    [
+      'a message without a form',
+      '<div><p>Thank you! Your message has been sent.</p></div><p>Oggi.</p>',
+      'Thank you! Your message has been sent.',
+    ],
+    [
+      'how a form is sent',
+      '<div><p>Il tuo messaggio arriva all’ufficio protocollo.</p><form><textarea></textarea></form></div>',
+      'Il tuo messaggio arriva all’ufficio protocollo.',
+    ],
+    [
+      'what wide screens show',
+      '<p class="hidden md:block" aria-hidden="true">Aperto il lunedì.</p>',
+      'Aperto il lunedì.',
+    ],
+    [
+      'what is not read aloud',
+      '<p class="note" aria-hidden="true">Aperto il lunedì.</p>',
+      'Aperto il lunedì.',
     ],
     ['a heading Newsletter over prose', '<h2>Newsletter</h2><p>Esce il lunedì.</p>', 'Newsletter'],
     [

@@ -1,6 +1,8 @@
 import { isBarByClass } from './class-words.ts';
-import { firstWordOf, measure, startOf, type Measured } from './measure.ts';
+import { isFormMessage } from './form-messages.ts';
+import { measure, type Measured } from './measure.ts';
 import { INLINE, isElement, type PageElement, type PageNode } from './page.ts';
+import { firstWordOf, startOf } from './short-text.ts';
 import { namedSurrounding, type SurroundingKind } from './surrounding-names.ts';
 import {
   AUTHOR,
@@ -93,6 +95,7 @@ function isSurroundingLine(element: PageElement): boolean {
     const { characters, links, headings } = measure([element]);
     return headings === 0 && characters <= 150 && (links > 0 || TRAIL.test(start));
   }
+  if (isFormMessage(element, start)) return true;
   const lead = leadOf(element, start);
   if (lead === undefined || !OTHER_PAGES.test(lead)) return false;
   const { characters, linked, links, documents } = measure([element]);

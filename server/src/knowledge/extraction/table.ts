@@ -1,12 +1,11 @@
-import { shortText } from './inline-context.ts';
-import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
+import { isElement, type PageElement } from './page.ts';
+import { hasText, shortWords } from './short-text.ts';
 
 const GROUPS = new Set(['thead', 'tbody', 'tfoot']);
 /** The most columns that one cell may cover. */
 const COLUMNS_MAX = 100;
 /** A longer text is not repeated in the further places of its cell. */
 const REPEATED_MAX = 300;
-const NODES_MAX = 50;
 
 const EMPTY = '–';
 const AS_ABOVE = '…';
@@ -87,7 +86,7 @@ export function rowText(
 }
 
 /** The text of a cell of a row above that was read as layout, block by block. */
-const textOfLayout = (cell: PageElement): string => collapse(shortText(cell, REPEATED_MAX) ?? AS_ABOVE);
+const textOfLayout = (cell: PageElement): string => shortWords(cell, REPEATED_MAX) ?? AS_ABOVE;
 
 function repeated(text: string, budget: SpanBudget): string {
   if (text.length > REPEATED_MAX || budget.characters < text.length) return AS_ABOVE;
@@ -154,16 +153,4 @@ function isHeader(row: PageElement, cells: readonly PageElement[]): boolean {
   if (row.name === 'thead') return true;
   if (parent !== null && 'name' in parent && parent.name === 'thead') return true;
   return cells.length > 1 && cells.every(({ name }) => name === 'th');
-}
-
-/** Whether an element has text; one with very many nodes counts as such. */
-function hasText(element: PageElement): boolean {
-  const waiting: PageNode[] = [element];
-  for (let nodes = 0; nodes < NODES_MAX; nodes++) {
-    const node = waiting.pop();
-    if (node === undefined) return false;
-    if (node.type === 'text' && node.data.trim() !== '') return true;
-    if (isElement(node)) waiting.push(...node.children.slice(0, NODES_MAX));
-  }
-  return true;
 }

@@ -5,5 +5,5 @@ servono fare faccio fa fate fanno fatto vorrei voglio vuole volere possibile mod
 quanti quante quanta quale quali perché perche come mai cioè ancora già anche solo proprio qualche altro altra
 altri altre tutto tutti tutte dire sapere so scusate scusa salve ciao buongiorno grazie favore aiuto mi ti ci
 si vi cos qual trova trovo trovare avete ottengo mettere metto esiste esistono spiegami dimmi qualcuno
-qualcosa
+qualcosa chiama chiamano
 `;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { KnowledgeProblem } from '../problems.ts';
-import type { Training } from '../training/site.ts';
+import type { Training } from '../kinds/kind.ts';
 import { lookAtSource } from './look-at-source.ts';
 import { claimSource, settleLook } from './look-queries.ts';
 import type { SourceToLookAt } from './look-queries.ts';

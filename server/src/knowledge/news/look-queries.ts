@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
-import { readableAddress } from '../manual/manual-address.ts';
+import { kindOf } from '../kinds/all-kinds.ts';
+import type { KnownItem, OpenSource } from '../kinds/kind.ts';
 import { readPageContent } from '../read-page-content.ts';
 import { lockSources } from '../sources/source-queries.ts';
-import type { PageContent, SourceKind } from '../tables.ts';
-import type { RunSource } from '../training/site.ts';
+import type { PageContent } from '../tables.ts';
 import { LOOK_AGAIN } from './look-again.ts';
 
 /** The interval doubles with each failure in a row, up to sixteen nights. */
 const MOST_DOUBLINGS = 4;
 
-export interface SourceToLookAt extends RunSource {
+export interface SourceToLookAt extends OpenSource {
   readonly assistantId: string;
   readonly organizationId: string;
   readonly lastReadOn: Date;
-  /** The last run that put an index in service, and its start. */
+  /** The last run of this source that put an index in service, and its start. */
   readonly run: string;
   readonly runStartedOn: Date;
 }
@@ -25,17 +25,18 @@ export interface SourceToLookAt extends RunSource {
  * ended, so that a look that ends its process is not repeated the same night.
  */
 export async function claimSource(db: Db): Promise<SourceToLookAt | undefined> {
-  const { rows } = await sql<SourceToLookAt & { kind: SourceKind }>`
+  const { rows } = await sql<Omit<SourceToLookAt, 'kind' | 'settings'> & { kind: string; settings: unknown }>`
     with due as (
       select s.id, r.id as run, coalesce(r.started_on, r.created_on) as run_started_on
       from sources as s
         join assistants as a on a.id = s.assistant_id and a.state <> 'archived'
         cross join lateral (
           select r.id, r.started_on, r.created_on from training_runs as r
-          where r.assistant_id = s.assistant_id and r.state in ('succeeded', 'partly')
+          where r.assistant_id = s.assistant_id and r.state in ('succeeded', 'partly') and exists (
+            select 1 from run_sources as rs where rs.run_id = r.id and rs.source_id = s.id)
           order by r.created_on desc limit 1
         ) as r
-      where s.look_on <= now() and s.last_read_on is not null and s.changed_on is null
+      where s.look_on <= now() and not s.is_paused and s.last_read_on is not null and s.changed_on is null
         and not exists (select 1 from training_runs as l
           where l.assistant_id = s.assistant_id and l.state in ('queued', 'running'))
       order by s.look_on limit 1
@@ -45,9 +46,12 @@ export async function claimSource(db: Db): Promise<SourceToLookAt | undefined> {
     set look_on = now() + ${LOOK_AGAIN}::interval * (2 ^ least(s.look_failures + 1, ${MOST_DOUBLINGS}::int)),
         look_failures = s.look_failures + 1
     from due where s.id = due.id
-    returning s.id, s.kind, s.url, s.assistant_id as "assistantId", s.organization_id as "organizationId",
+    returning s.id, s.kind, s.settings, s.assistant_id as "assistantId", s.organization_id as "organizationId",
               s.last_read_on as "lastReadOn", due.run, due.run_started_on as "runStartedOn"`.execute(db);
-  return rows[0] && { ...rows[0], url: readableAddress(rows[0]) };
+  if (!rows[0]) return undefined;
+  const { kind: key, settings, ...row } = rows[0];
+  const kind = kindOf(key);
+  return { ...row, kind, settings: kind.settings(settings) };
 }
 
 /** Stores the result of a look, unless a training run has read the source since the claim. */
@@ -65,25 +69,14 @@ export async function settleLook(db: Db, source: SourceToLookAt, hasChanged: boo
   });
 }
 
-/** A document in service, as a look compares it with its page. */
-export interface KnownPage {
-  readonly id: string;
-  readonly url: string;
-  readonly askedUrl: string;
-  readonly contentHash: string;
-  readonly textHash: string;
-  readonly etag: string | null;
-  readonly lastModified: string | null;
-}
-
 /** Lists the documents of a source in random order: each night looks at others. */
-export async function listKnownPages(db: Db, sourceId: string): Promise<KnownPage[]> {
+export async function listKnownItems(db: Db, sourceId: string): Promise<KnownItem[]> {
   return db
     .selectFrom('documents as d')
     .select([
       'd.id',
       'd.url',
-      'd.asked_url as askedUrl',
+      'd.item_key as key',
       'd.content_hash as contentHash',
       'd.text_hash as textHash',
       'd.etag',
@@ -94,15 +87,15 @@ export async function listKnownPages(db: Db, sourceId: string): Promise<KnownPag
     .execute();
 }
 
-/** The addresses that a run judged, those it left out included. */
-export async function addressesOfRun(db: Db, { run, id }: SourceToLookAt): Promise<Set<string>> {
+/** The keys of the items that a run judged, those it left out included. */
+export async function keysOfRun(db: Db, { run, id }: SourceToLookAt): Promise<Set<string>> {
   const rows = await db
     .selectFrom('run_documents as d')
-    .select('d.url')
+    .select('d.item_key')
     .where('d.run_id', '=', run)
     .where('d.source_id', '=', id)
     .execute();
-  return new Set(rows.map(({ url }) => url));
+  return new Set(rows.map((row) => row.item_key));
 }
 
 export async function blockHashesOf(db: Db, sourceId: string): Promise<string[][]> {

@@ -98,6 +98,29 @@ describe('TRN-07 the nightly look at a site', () => {
     expect(hours).toBeGreaterThan(19);
   });
 
+  test('TRN-04 leaves a paused source alone', async () => {
+    const own = await trained();
+    const [source] = (await scene.editor.get(own.at('source/'))).body.results;
+    await scene.editor.patch(own.at(`source/${source.id}/`), { is_paused: true });
+    site.pages['/t'] = pageOf('Tributi', 'L’imposta sui rifiuti si paga entro la fine di settembre.');
+    site.pages['/sitemap.xml'] = mapOf({ '/a': LAST_YEAR, '/t': TOMORROW });
+    await look(own);
+    expect([await hasNotice(own), site.asked]).toEqual([false, []]);
+  });
+
+  test('TRN-04 after a training of another source alone, reads no page of a site that has not changed', async () => {
+    site.pages['/o'] = pageOf('Orari', 'La biblioteca apre alle nove del mattino.');
+    site.pages['/altra.xml'] = mapOf({ '/o': LAST_YEAR });
+    const own = await scene.assistant();
+    await own.addSite(site);
+    const other = await own.addSite(site, '/altra.xml');
+    await own.train();
+    const { body } = await scene.editor.post(own.at(`source/${other}/train/`));
+    expect((await own.ended(body.id)).state).toBe('succeeded');
+    await look(own);
+    expect(site.asked.toSorted()).toEqual(['/altra.xml', '/robots.txt', '/robots.txt', '/sitemap.xml']);
+  });
+
   test('notices a page with a later date and another text; training removes the notice', async () => {
     const own = await trained();
     site.pages['/t'] = pageOf('Tributi', 'L’imposta sui rifiuti si paga entro la fine di settembre.');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { stepCounter } from '../../../test/steps.ts';
-import { readHtml } from '../crawl/read-html.ts';
-import { readMap } from '../crawl/read-map.ts';
-import { judgeAddresses, readRules } from '../crawl/robots-rules.ts';
+import { readHtml } from '../kinds/website/crawl/read-html.ts';
+import { readMap } from '../kinds/website/crawl/read-map.ts';
+import { judgeAddresses, readRules } from '../kinds/website/crawl/robots-rules.ts';
 
 const counter = stepCounter();
 afterAll(() => counter.close());

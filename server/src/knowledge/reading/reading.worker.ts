@@ -1,8 +1,8 @@
 import { answerTasks } from '../../platform/worker-pool/answer-tasks.ts';
-import { readHtml } from '../crawl/read-html.ts';
-import { readMap } from '../crawl/read-map.ts';
-import { readOverview } from '../crawl/read-overview.ts';
-import { judgeAddresses, readRules } from '../crawl/robots-rules.ts';
+import { readHtml } from '../kinds/website/crawl/read-html.ts';
+import { readMap } from '../kinds/website/crawl/read-map.ts';
+import { readOverview } from '../kinds/website/crawl/read-overview.ts';
+import { judgeAddresses, readRules } from '../kinds/website/crawl/robots-rules.ts';
 import { readPageColors, readSheetColors } from '../color-import/page-colors.ts';
 import { cutPage } from '../training/cut-page.ts';
 

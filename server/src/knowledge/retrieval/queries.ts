@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { prepared } from '../../platform/prepared.ts';
-import { publicAddress } from '../manual/manual-address.ts';
+import { publicAddress } from '../kinds/manual/manual-address.ts';
 import { documentDate } from './document-date.ts';
 import type { Language } from './language.ts';
 import type { IndexScope } from './tables.ts';

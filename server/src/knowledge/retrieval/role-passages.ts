@@ -1,5 +1,7 @@
 import { askedRoles } from '../answers/asked-roles.ts';
-import type { SectionRole } from '../extraction/municipal/names.ts';
+import { holdsFact } from '../answers/facts.ts';
+import type { AskedRoles } from '../answers/asked-things.ts';
+import { sectionsOf } from '../answers/sections.ts';
 import { noConfidence } from './confidence.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { PassageText } from './queries.ts';
@@ -23,19 +25,16 @@ export async function withRolePassages(
 ): Promise<FoundPassage[]> {
   const pages = Map.groupBy(best, ({ documentId }) => documentId);
   const examined = [...pages.values()].slice(0, PAGES).filter((own) => own.some(saysRoles));
-  const groups = examined.length === 0 ? [] : askedRoles(question);
+  const groups = examined.length === 0 ? [] : askedRoles(question).filter(({ roles }) => roles.length > 0);
   if (groups.length === 0) return [...best];
-  const [first] = groups;
-  const wanted = groups.flatMap(({ roles }) => roles);
-  const missing = examined.filter((own) => !own.some((one) => holds(one, first!.roles)));
   const found = await Promise.all(
-    missing.map(async (own) => {
+    examined.map(async (own) => {
+      if (own.some((one) => holds(one, groups[0]!))) return [];
       const known = new Set(own.map(({ id }) => id));
       const others = (await index.around(own[0]!.id)).filter((one) => !known.has(one.id));
-      return wanted
-        .flatMap((role) => others.filter((one) => holds(one, [role])))
-        .filter((one, at, all) => all.indexOf(one) === at)
-        .slice(0, PER_PAGE);
+      const group = groups.find((each) => [...own, ...others].some((one) => holds(one, each)));
+      if (group === undefined || own.some((one) => holds(one, group))) return [];
+      return others.filter((one) => holds(one, group)).slice(0, PER_PAGE);
     }),
   );
   const last = best.at(-1)?.rank ?? 0;
@@ -47,12 +46,12 @@ export async function withRolePassages(
   return [...best, ...added];
 }
 
-const rolesIn = ({ sections }: PassageText): SectionRole[] =>
-  (readStoredSections(sections) ?? []).flatMap(({ role }) => role ?? []);
-
 /** Whether the page of a passage says what its sections tell. */
 const saysRoles = ({ sections }: PassageText): boolean =>
   (readStoredSections(sections) ?? []).some(({ role, kind }) => role !== undefined || kind !== undefined);
 
-const holds = (passage: PassageText, roles: readonly SectionRole[]): boolean =>
-  rolesIn(passage).some((role) => roles.includes(role));
+const holds = (passage: PassageText, { roles, fact }: AskedRoles): boolean =>
+  sectionsOf(passage).some(
+    ({ role, blocks }) =>
+      role !== undefined && roles.includes(role) && (fact === undefined || holdsFact(fact, blocks)),
+  );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { sectionsOf, type Section } from '../answers/sections.ts';
-import { publicAddress } from '../manual/manual-address.ts';
+import { publicAddress } from '../kinds/manual/manual-address.ts';
 import { passageText, TEXT_COLUMNS, WITH_DOCUMENT } from '../retrieval/queries.ts';
 import type { PassageText, PassageTextRow } from '../retrieval/queries.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
@@ -43,7 +43,7 @@ export async function readSections(
                 ${column((one) => one.document)}::uuid[], ${column((one) => one.url)}::text[])
            with ordinality as w (organization_id, assistant_id, document_id, url, number)
       cross join lateral (
-        select k.id, k.url from documents as k
+        select k.id, coalesce(k.url, '') as url from documents as k
         where k.assistant_id = w.assistant_id and k.organization_id = w.organization_id
           and (k.id = w.document_id or k.url = w.url)
         order by k.id = w.document_id desc, k.id limit 1

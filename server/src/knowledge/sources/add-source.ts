@@ -1,3 +1,4 @@
+import type { NewSource } from '@regia/contract/knowledge/new-source';
 import { SOURCES_PER_ASSISTANT } from '@regia/contract/limits';
 import { getLiveAssistant } from '../../assistants/public.ts';
 import { appendAudit } from '../../audit/public.ts';
@@ -9,10 +10,10 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { enqueueRun } from '../training/start-training.ts';
-import type { Targets } from './check-address.ts';
-import { findSite } from './find-site.ts';
+import { checkSource } from '../kinds/check-source.ts';
+import type { Targets } from '../kinds/website/check-address.ts';
 import { countSources, findSource, insertSource, lockSources } from './source-queries.ts';
-import type { Source } from './source-queries.ts';
+import type { NewSourceRow, Source } from './source-queries.ts';
 
 /** Adds a source, and starts a training run if asked to: both or neither. */
 export async function addSource(
@@ -20,31 +21,36 @@ export async function addSource(
   { targets, jobs }: { targets: Targets; jobs: Queue },
   actor: Actor,
   assistantId: string,
-  { url: typed, train = false }: { url: string; train?: boolean | undefined },
+  { train = false, ...typed }: NewSource & { train?: boolean | undefined },
 ): Promise<Source> {
   const scope = { assistantId, ...writeScopeOf(actor) };
   await getLiveAssistant(db, scope, assistantId);
-  const { url } = await findSite(targets, typed);
+  const checked = await checkSource(targets, typed);
   return inTransaction(db, async (trx) => {
-    const source = await storeSource(trx, scope, actor, url);
+    const source = await storeSource(trx, scope, actor, checked);
     if (train) await enqueueRun(trx, jobs, scope, actor);
     return source;
   });
 }
 
-/** Stores a source whose address has been checked. */
-export async function storeSource(trx: Trx, scope: IndexScope, actor: Actor, url: URL): Promise<Source> {
+/** Stores a source that has been checked. */
+export async function storeSource(
+  trx: Trx,
+  scope: IndexScope,
+  actor: Actor,
+  source: NewSourceRow,
+): Promise<Source> {
   await lockSources(trx, scope);
   if ((await countSources(trx, scope)) >= SOURCES_PER_ASSISTANT) {
     throw refuse('source_limit_reached', { values: { limit: SOURCES_PER_ASSISTANT } });
   }
-  const id = await insertSource(trx, scope, { kind: 'sitemap', url: url.href });
+  const id = await insertSource(trx, scope, source);
   if (id === undefined) throw refuse('source_already_there');
   await appendAudit(trx, actor, {
     action: 'source.added',
     subject: ['source', id],
     organizationId: scope.organizationId,
-    detail: { assistant: scope.assistantId, url: url.href },
+    detail: { assistant: scope.assistantId, url: source.kind.place(source.settings).name },
   });
   return (await findSource(trx, scope, id))!;
 }

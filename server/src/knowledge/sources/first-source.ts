@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { targetsFor } from '../outbound-for.ts';
 import { enqueueRun } from '../training/start-training.ts';
 import { storeSource } from './add-source.ts';
-import { findSite } from './find-site.ts';
+import { checkSource } from '../kinds/check-source.ts';
 
 type FirstSource = (
   actor: Actor,
@@ -22,10 +22,10 @@ export function openFirstSource({ config, jobs }: Pick<Services, 'config' | 'job
   const targets = targetsFor(config);
   return async (actor, source) => {
     const organizationId = organizationOf(actor);
-    const { url } = await findSite(targets, source.url, { within: 'source' });
+    const checked = await checkSource(targets, source, { within: 'source' });
     return async (trx, assistantId) => {
       const scope = { assistantId, organizationId };
-      await storeSource(trx, scope, actor, url);
+      await storeSource(trx, scope, actor, checked);
       if (actor.permissions.has('assistant.train')) await enqueueRun(trx, jobs, scope, actor);
     };
   };

@@ -31,7 +31,7 @@ export async function removeSource(
       action: 'source.removed',
       subject: ['source', sourceId],
       organizationId: scope.organizationId,
-      detail: { assistant: assistantId, url: source.url },
+      detail: { assistant: assistantId, url: source.name },
     });
   });
 }

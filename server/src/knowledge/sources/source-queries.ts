@@ -1,23 +1,27 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { matching } from '../../platform/http/filters.ts';
 import { countUpToLimit } from '../../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../../platform/http/lists.ts';
 import { newId } from '../../platform/ids.ts';
+import { kindOf } from '../kinds/all-kinds.ts';
+import type { SourceKind } from '../kinds/kind.ts';
 import { readProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
-import type { SourceKind } from '../tables.ts';
 
 export interface Source {
   readonly id: string;
-  readonly kind: SourceKind;
-  readonly url: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly url: string | null;
   readonly documents: number;
   readonly lastReadOn: Date | null;
   readonly changedOn: Date | null;
   readonly problem: Problem | null;
   /** The runs in a row that could not read it. */
   readonly failures: number;
+  readonly isPaused: boolean;
   readonly createdOn: Date;
 }
 
@@ -31,6 +35,7 @@ const select = (db: Db, scope: IndexScope) =>
   ofAssistant(db, scope).select((eb) => [
     's.id',
     's.kind',
+    's.settings',
     's.url',
     eb
       .selectFrom('documents as d')
@@ -43,6 +48,7 @@ const select = (db: Db, scope: IndexScope) =>
     's.changed_on as changedOn',
     's.problem',
     's.failures',
+    's.is_paused as isPaused',
     's.created_on as createdOn',
   ]);
 
@@ -51,6 +57,7 @@ const COLUMNS = {
   url: 's.url',
   last_read_on: 's.last_read_on',
   changed_on: 's.changed_on',
+  is_paused: 's.is_paused',
   created_on: 's.created_on',
 };
 
@@ -71,23 +78,43 @@ export async function findSource(db: Db, scope: IndexScope, id: string): Promise
   return row && fromRow(row);
 }
 
-const fromRow = (row: Omit<Source, 'problem'> & { problem: unknown }): Source => ({
-  ...row,
-  problem: readProblem(row.problem),
-});
+const fromRow = ({
+  settings,
+  ...row
+}: Omit<Source, 'problem' | 'name'> & { settings: unknown; problem: unknown }): Source => {
+  const kind = kindOf(row.kind);
+  const { name } = kind.place(kind.settings(settings));
+  return { ...row, name, problem: readProblem(row.problem) };
+};
 
-export const listAddresses = (db: Db, scope: IndexScope): Promise<{ kind: SourceKind; url: string }[]> =>
-  ofAssistant(db, scope).select(['s.kind', 's.url']).orderBy('s.created_on').orderBy('s.id').execute();
+/** A source to store, with its settings as its kind has checked them. */
+export interface NewSourceRow {
+  readonly kind: SourceKind;
+  readonly settings: unknown;
+}
+
+/** Lists the sources with their settings, the first added first. */
+export async function listSettings(db: Db, scope: IndexScope): Promise<NewSourceRow[]> {
+  const rows = await ofAssistant(db, scope)
+    .select(['s.kind', 's.settings'])
+    .orderBy('s.created_on')
+    .orderBy('s.id')
+    .execute();
+  return rows.map(({ kind: key, settings }) => {
+    const kind = kindOf(key);
+    return { kind, settings: kind.settings(settings) };
+  });
+}
 
 export function countSources(db: Db, scope: IndexScope): Promise<number> {
   return countUpToLimit(db, ofAssistant(db, scope));
 }
 
-/** Returns the id of the new source; undefined if the address exists already. */
+/** Returns the id of the new source; undefined if the assistant has it already. */
 export async function insertSource(
   db: Db,
   scope: IndexScope,
-  source: { kind: SourceKind; url: string },
+  { kind, settings }: NewSourceRow,
 ): Promise<string | undefined> {
   const row = await db
     .insertInto('sources')
@@ -95,12 +122,77 @@ export async function insertSource(
       id: newId(),
       organization_id: scope.organizationId,
       assistant_id: scope.assistantId,
-      ...source,
+      kind: kind.key,
+      key: kind.identity(settings),
+      settings: JSON.stringify(settings),
+      url: kind.place(settings).url,
     })
-    .onConflict((conflict) => conflict.columns(['assistant_id', 'url']).doNothing())
+    .onConflict((conflict) => conflict.columns(['assistant_id', 'kind', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row) await writeLinkSites(db, scope);
   return row?.id;
+}
+
+export interface SourceChange {
+  /** The source with its new settings. */
+  readonly settled?: NewSourceRow;
+  readonly isPaused?: boolean;
+}
+
+/** Changes a source; false if the assistant has another one with these settings. One that was read has changed with them. */
+export async function changeSource(
+  db: Db,
+  scope: IndexScope,
+  source: Source,
+  { settled, isPaused }: SourceChange,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('sources as s')
+    .set({
+      ...(isPaused === undefined ? {} : { is_paused: isPaused }),
+      ...(settled && changedColumns(settled, source)),
+    })
+    .where('s.id', '=', source.id)
+    .where('s.assistant_id', '=', scope.assistantId)
+    .where('s.organization_id', '=', scope.organizationId)
+    .$if(settled !== undefined, (query) =>
+      query.where((eb) => eb.not(eb.exists(sameSource(db, scope, settled!)))),
+    )
+    .returning('s.id')
+    .executeTakeFirst();
+  if (row && settled) await writeLinkSites(db, scope);
+  return row !== undefined;
+}
+
+const changedColumns = ({ kind, settings }: NewSourceRow, { lastReadOn }: Source) => ({
+  key: kind.identity(settings),
+  settings: JSON.stringify(settings),
+  url: kind.place(settings).url,
+  problem: null,
+  look_failures: 0,
+  ...(lastReadOn === null ? {} : { changed_on: sql<Date>`now()` }),
+});
+
+const sameSource = (db: Db, scope: IndexScope, { kind, settings }: NewSourceRow) =>
+  db
+    .selectFrom('sources as other')
+    .select('other.id')
+    .where('other.assistant_id', '=', scope.assistantId)
+    .where('other.organization_id', '=', scope.organizationId)
+    .where('other.kind', '=', kind.key)
+    .where('other.key', '=', kind.identity(settings));
+
+/** Stores the sites that answers may link to: those of all sources. A visit reads them with the assistant. */
+async function writeLinkSites(db: Db, scope: IndexScope): Promise<void> {
+  const all = await listSettings(db, scope);
+  const sites = all.flatMap(({ kind, settings }) => kind.sites?.(settings) ?? []);
+  await db
+    .updateTable('assistants')
+    .set({ link_sites: [...new Set(sites)] })
+    .where('id', '=', scope.assistantId)
+    .where('organization_id', '=', scope.organizationId)
+    .execute();
 }
 
 export async function deleteSource(db: Db, scope: IndexScope, id: string): Promise<void> {
@@ -110,6 +202,7 @@ export async function deleteSource(db: Db, scope: IndexScope, id: string): Promi
     .where('assistant_id', '=', scope.assistantId)
     .where('organization_id', '=', scope.organizationId)
     .execute();
+  await writeLinkSites(db, scope);
 }
 
 export async function listDocumentIds(db: Db, scope: IndexScope, sourceId: string): Promise<string[]> {

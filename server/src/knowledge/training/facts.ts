@@ -13,6 +13,10 @@ export interface TrainingRunFacts {
   readonly state: RunState;
   readonly phase: Phase;
   readonly startedBy: string | null;
+  /** Whether the schedule started it. */
+  readonly isScheduled: boolean;
+  /** The only source that it reads; null for all that are not paused. */
+  readonly sourceId: string | null;
   readonly createdOn: string;
   readonly startedOn: string | null;
   readonly finishedOn: string | null;
@@ -39,7 +43,7 @@ export interface Removal {
 /** One page of a run. */
 export interface RunPage {
   readonly id: string;
-  readonly url: string;
+  readonly url: string | null;
   readonly title: string;
   readonly outcome: Outcome | null;
   readonly reason: Reason | null;
@@ -60,6 +64,8 @@ export const runFromRow = (row: Selectable<KnowledgeTables['training_runs']>): T
   state: row.state,
   phase: row.phase,
   startedBy: row.started_by,
+  isScheduled: row.is_scheduled,
+  sourceId: row.source_id,
   createdOn: row.created_on.toISOString(),
   startedOn: iso(row.started_on),
   finishedOn: iso(row.finished_on),

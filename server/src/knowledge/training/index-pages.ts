@@ -17,7 +17,7 @@ import { publishRun } from './live-run.ts';
 import { comparePages } from './near-copies.ts';
 import type { ComparedPages } from './near-copies.ts';
 import { changeRun } from './run-queries.ts';
-import type { Training } from './site.ts';
+import type { Training } from '../kinds/kind.ts';
 import { noteUncut } from './too-costly-pages.ts';
 import { RunEnded } from './workers.ts';
 import type { Worker } from './workers.ts';

@@ -10,6 +10,7 @@ import type { TrainingRunFacts } from './facts.ts';
 export interface IndexPage {
   readonly id: string;
   readonly sourceId: string;
+  /** Its address; the key of its item, if it has none. */
   readonly address: string;
   readonly documentId: string;
   readonly outcome: Outcome;
@@ -28,7 +29,7 @@ export interface IndexPage {
 
 export async function listIndexPages(db: Db, runId: string): Promise<IndexPage[]> {
   const { rows } = await sql<IndexPage>`
-    select r.id, r.source_id as "sourceId", coalesce(r.final_url, d.url, r.url) as address, r.document_id as "documentId",
+    select r.id, r.source_id as "sourceId", coalesce(r.final_url, d.url, r.url, r.item_key) as address, r.document_id as "documentId",
            r.outcome, coalesce(r.block_hashes, d.block_hashes, '{}') as "blockHashes",
            r.outcome in ('new', 'changed') as "isFresh", r.staged as "isStaged",
            case when r.staged then r.text_hash else d.text_hash end as "textHash",
@@ -42,7 +43,7 @@ export async function listIndexPages(db: Db, runId: string): Promise<IndexPage[]
     where r.run_id = ${runId} and r.document_id is not null
       and (r.outcome in ('new', 'changed', 'unchanged', 'failed') or r.reason = 'near_copy')
       and (d.id is not null or r.outcome in ('new', 'changed') or r.reason = 'near_copy')
-    order by s.created_on, s.id, r.depth, r.position, r.url`.execute(db);
+    order by s.created_on, s.id, r.depth, r.position, r.item_key`.execute(db);
   return rows;
 }
 
@@ -140,7 +141,7 @@ const NAMED_FILES_MAX = 1_000;
 /** Adds the files to the report that the pages of the run link to. Returns how many there are. */
 export async function reportFiles(db: Db, run: TrainingRunFacts): Promise<number> {
   const { rows } = await sql<{ url: string; sourceId: string; page: string }>`
-    select f.url, min(r.source_id::text)::uuid as "sourceId", min(r.url) as page
+    select f.url, min(r.source_id::text)::uuid as "sourceId", min(coalesce(r.url, r.item_key)) as page
     from run_documents as r
     join run_sources as rs on rs.run_id = r.run_id and rs.source_id = r.source_id and rs.could_read
     left join documents as d on d.id = r.document_id
@@ -150,12 +151,12 @@ export async function reportFiles(db: Db, run: TrainingRunFacts): Promise<number
     order by f.url`.execute(db);
   const named = rows.slice(0, NAMED_FILES_MAX);
   await sql`
-    insert into run_documents (id, run_id, organization_id, source_id, url, outcome, reason, detail, read_on)
-    select f.id, ${run.id}, ${run.organizationId}, f.source_id, f.url, 'skipped', 'linked_file', f.page, now()
+    insert into run_documents (id, run_id, organization_id, source_id, item_key, url, outcome, reason, detail, read_on)
+    select f.id, ${run.id}, ${run.organizationId}, f.source_id, f.url, f.url, 'skipped', 'linked_file', f.page, now()
     from unnest(${named.map(() => newId())}::uuid[], ${named.map((file) => file.sourceId)}::uuid[],
                 ${named.map((file) => file.url)}::text[], ${named.map((file) => file.page)}::text[])
       as f (id, source_id, url, page)
-    on conflict (run_id, source_id, url) do nothing`.execute(db);
+    on conflict (run_id, source_id, item_key) do nothing`.execute(db);
   return rows.length;
 }
 
@@ -165,11 +166,11 @@ export async function reportGone(db: Db, run: TrainingRunFacts): Promise<void> {
     select d.id as "documentId" ${gone(run.id)} and not exists (
       select 1 from run_documents as r where r.run_id = ${run.id} and r.document_id = d.id)`.execute(db);
   await sql`
-    insert into run_documents (id, run_id, organization_id, source_id, url, title, outcome, document_id, read_on)
-    select n.id, ${run.id}, ${run.organizationId}, d.source_id, d.asked_url, d.title, 'removed', d.id, now()
+    insert into run_documents (id, run_id, organization_id, source_id, item_key, url, title, outcome, document_id, read_on)
+    select n.id, ${run.id}, ${run.organizationId}, d.source_id, d.item_key, d.asked_url, d.title, 'removed', d.id, now()
     from unnest(${rows.map(() => newId())}::uuid[], ${rows.map((row) => row.documentId)}::uuid[]) as n (id, document_id)
     join documents as d on d.id = n.document_id
-    on conflict (run_id, source_id, url) do nothing`.execute(db);
+    on conflict (run_id, source_id, item_key) do nothing`.execute(db);
 }
 
 export async function countInService(db: Db, runId: string): Promise<number> {

@@ -12,6 +12,9 @@ export interface RunNews {
 
 const NO_COUNTS = { new: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0, failed: 0 };
 
+/** Facts that an older version does not send. */
+const NOT_KNOWN = { isScheduled: false, sourceId: null };
+
 /** Reads news from the table or from another process, which may run another version during an update. */
 export function readRunNews(payload: unknown): RunNews {
   const { run, pages } = storedObject(payload);
@@ -19,7 +22,13 @@ export function readRunNews(payload: unknown): RunNews {
   const counts = { ...NO_COUNTS, ...storedObject(facts['counts']) };
   const removal = (facts['removal'] ?? null) as TrainingRunFacts['removal'];
   return {
-    run: { ...(facts as unknown as TrainingRunFacts), counts, error: readProblem(facts['error']), removal },
+    run: {
+      ...NOT_KNOWN,
+      ...(facts as unknown as TrainingRunFacts),
+      counts,
+      error: readProblem(facts['error']),
+      removal,
+    },
     pages: Array.isArray(pages) ? (pages as RunPage[]) : [],
   };
 }

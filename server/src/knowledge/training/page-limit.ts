@@ -2,8 +2,9 @@ import { roomForDocuments } from '../../plans/public.ts';
 import { KnowledgeProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { TrainingRunFacts } from './facts.ts';
+import { countLeftOut } from '../sources/paused-sources.ts';
 import { countOfRun, countOfSource } from './page-queries.ts';
-import type { Training } from './site.ts';
+import type { Training } from '../kinds/kind.ts';
 
 interface PageLimit {
   /** The most pages that the source may have in this run. */
@@ -18,13 +19,15 @@ interface PageLimit {
  */
 export async function pageLimit(
   { db, config }: Training,
-  run: Pick<TrainingRunFacts, 'id' | 'organizationId' | 'assistantId'>,
+  run: Pick<TrainingRunFacts, 'id' | 'organizationId' | 'assistantId' | 'sourceId'>,
   sourceId: string,
 ): Promise<PageLimit> {
   const ofServer = config.REGIA_CRAWL_PAGES;
   const room = await roomForDocuments(db, run.organizationId, run.assistantId);
   if (room === null) return overTheLimit(ofServer);
-  const ofOthers = (await countOfRun(db, run.id)) - (await countOfSource(db, run.id, sourceId));
+  const inRun = (await countOfRun(db, run.id)) - (await countOfSource(db, run.id, sourceId));
+  // Documents of sources that the run leaves out stay in service.
+  const ofOthers = inRun + (await countLeftOut(db, run));
   const left = room - ofOthers;
   if (left <= 0) throw new KnowledgeProblem('plan_documents_reached', { limit: room });
   return left < ofServer

@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import type { CostlyVersion } from '../crawl/costly-version.ts';
-import type { Outcome, Reason } from '../tables.ts';
+import type { ItemToRead, KnownVersion, SourceItem } from '../kinds/kind.ts';
+import type { Outcome } from '../tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
 
-export interface FoundPage {
-  readonly url: string;
-  readonly depth?: number;
-  /** The reason for not reading it. */
-  readonly reason?: Reason;
-}
-
 /**
- * Adds pages to a run, each address of a source once. Pages that will not be read are settled at once: if their source
+ * Adds pages to a run, each item of a source once. Pages that will not be read are settled at once: if their source
  * can be read, their version in service is removed.
  */
 export async function addPages(
@@ -21,24 +14,25 @@ export async function addPages(
   run: TrainingRunFacts,
   sourceId: string,
   couldRead: boolean,
-  pages: readonly FoundPage[],
+  pages: readonly SourceItem[],
 ): Promise<Partial<Record<Outcome | 'total' | 'done', number>>> {
   if (pages.length === 0) return {};
   const { rows } = await sql<{ outcome: Outcome | null }>`
-    insert into run_documents as d (id, run_id, organization_id, source_id, url, depth, position, read_on, outcome, reason,
-                                    document_id)
-    select p.id, ${run.id}, ${run.organizationId}, ${sourceId}, p.url, p.depth, p.position,
+    insert into run_documents as d (id, run_id, organization_id, source_id, item_key, url, title, depth, position, read_on,
+                                    outcome, reason, document_id)
+    select p.id, ${run.id}, ${run.organizationId}, ${sourceId}, p.key, p.url, p.title, p.depth, p.position,
            case when p.reason is not null then now() end,
            case when p.reason is not null then
              case when k.id is not null and ${couldRead}::boolean then 'removed' else 'skipped' end end,
            p.reason, case when p.reason is not null then k.id end
-    from unnest(${pages.map(() => newId())}::uuid[], ${pages.map((page) => page.url)}::text[],
+    from unnest(${pages.map(() => newId())}::uuid[], ${pages.map((page) => page.key)}::text[],
+                ${pages.map((page) => page.url)}::text[], ${pages.map((page) => page.title ?? '')}::text[],
                 ${pages.map((page) => page.depth ?? 0)}::int[], ${pages.map((_, at) => at)}::int[],
-                ${pages.map((page) => page.reason ?? null)}::text[]) as p (id, url, depth, position, reason)
+                ${pages.map((page) => page.reason ?? null)}::text[]) as p (id, key, url, title, depth, position, reason)
     left join lateral (
-      select e.id from documents as e where e.source_id = ${sourceId} and e.asked_url = p.url limit 1
+      select e.id from documents as e where e.source_id = ${sourceId} and e.item_key = p.key limit 1
     ) as k on true
-    on conflict (run_id, source_id, url) do nothing
+    on conflict (run_id, source_id, item_key) do nothing
     returning d.outcome`.execute(db);
   const count = (outcome: Outcome): number => rows.filter((row) => row.outcome === outcome).length;
   return {
@@ -50,24 +44,17 @@ export async function addPages(
 }
 
 /** The document in service that was made from a page before. */
-export interface KnownDocument {
+export interface KnownDocument extends KnownVersion {
   readonly id: string;
-  readonly url: string;
-  readonly contentHash: string;
-  readonly etag: string | null;
-  readonly lastModified: string | null;
 }
 
-export interface ClaimedPage {
+export interface ClaimedPage extends ItemToRead {
   readonly id: string;
   readonly sourceId: string;
-  readonly url: string;
   readonly depth: number;
   /** The number of workers that have claimed it, this one included. */
   readonly attempts: number;
   readonly known: KnownDocument | undefined;
-  /** The version of the page that ended a worker before. */
-  readonly costly?: CostlyVersion | undefined;
 }
 
 /** A suspect has been lost by so many workers that reading it may be what ended them. */
@@ -104,27 +91,27 @@ export async function claimPages(
     )
     update run_documents as d set claimed_by = ${worker}, attempts = d.attempts + 1
     from free where d.id = free.id
-    returning d.id, d.source_id as "sourceId", d.url, d.depth, d.attempts`.execute(db);
+    returning d.id, d.source_id as "sourceId", d.item_key as key, d.url, d.depth, d.attempts`.execute(db);
   const known = await findKnown(
     db,
-    rows.map(({ sourceId, url }) => ({ sourceId, url })),
-    'asked_url',
+    rows.map(({ sourceId, key }) => ({ sourceId, key })),
+    'item_key',
   );
-  return rows.map((row) => ({ ...row, known: known.get(`${row.sourceId} ${row.url}`) }));
+  return rows.map((row) => ({ ...row, known: known.get(`${row.sourceId} ${row.key}`) }));
 }
 
-/** Finds documents in service by source and address; the key is both, separated by a space. */
+/** Finds documents in service by their item or their address; the key is the source and that, separated by a space. */
 export async function findKnown(
   db: Db,
-  wanted: readonly { sourceId: string; url: string }[],
-  by: 'asked_url' | 'url',
+  wanted: readonly { sourceId: string; key: string }[],
+  by: 'item_key' | 'url',
 ): Promise<Map<string, KnownDocument>> {
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<KnownDocument & { sourceId: string; key: string }>`
     select e.id, e.url, e.content_hash as "contentHash", e.etag, e.last_modified as "lastModified",
-           e.source_id as "sourceId", w.url as key
-    from unnest(${wanted.map((one) => one.sourceId)}::uuid[], ${wanted.map((one) => one.url)}::text[]) as w (source_id, url)
-    join documents as e on e.source_id = w.source_id and e.${sql.ref(by)} = w.url`.execute(db);
+           e.source_id as "sourceId", w.key
+    from unnest(${wanted.map((one) => one.sourceId)}::uuid[], ${wanted.map((one) => one.key)}::text[]) as w (source_id, key)
+    join documents as e on e.source_id = w.source_id and e.${sql.ref(by)} = w.key`.execute(db);
   return new Map(rows.map(({ sourceId, key, ...document }) => [`${sourceId} ${key}`, document]));
 }
 

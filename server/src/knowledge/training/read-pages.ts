@@ -1,8 +1,6 @@
 import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises';
-import { waitForTurn } from '../crawl/politeness.ts';
-import { isCurrentReading } from '../crawl/reading-version.ts';
-import { readPage } from '../crawl/read-page.ts';
-import type { Reading } from '../crawl/read-page.ts';
+import type { Reading } from '../kinds/reading.ts';
+import type { Db } from '../../platform/db.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { linksToFollow } from './follow-links.ts';
 import { Handover } from './handover.ts';
@@ -10,8 +8,7 @@ import { claimPages, countUnread } from './page-queries.ts';
 import type { ClaimedPage, PageKind } from './page-queries.ts';
 import { listRunSources } from './run-source-queries.ts';
 import type { RunSourceState } from './run-source-queries.ts';
-import { fetcherFor } from './site.ts';
-import type { Training } from './site.ts';
+import type { Training } from '../kinds/kind.ts';
 import { storeReadings } from './store-readings.ts';
 import type { ReadPage } from './store-readings.ts';
 import { findCostly } from './too-costly-pages.ts';
@@ -40,7 +37,6 @@ export async function readPages(
 ): Promise<void> {
   const { db } = training;
   const sources = new Map((await listRunSources(db, run.id)).map((source) => [source.id, source]));
-  const fetchers = new Map([...sources].map(([id, source]) => [id, fetcherFor(training, source)]));
   const failure = new AbortController();
   const signal = AbortSignal.any([worker.signal, failure.signal]);
   const outbox = new Handover<ReadPage>(UNSTORED_MAX, signal);
@@ -58,18 +54,7 @@ export async function readPages(
 
   async function readOne(page: ClaimedPage, source: RunSourceState): Promise<Reading> {
     if (page.attempts > ATTEMPTS) return { kind: 'failed', reason: 'unreadable' };
-    await waitForTurn(db, new URL(page.url).host, source.delayMs, signal);
-    // A document that is known under another address (a redirect's end) says nothing about this address.
-    const isKnown = page.known?.url === page.url && isCurrentReading(page.known.contentHash);
-    const known = isKnown ? page.known : undefined;
-    const request = {
-      url: page.url,
-      site: new URL(source.url),
-      etag: known?.etag ?? null,
-      lastModified: known?.lastModified ?? null,
-      costly: page.costly,
-    };
-    return readPage(fetchers.get(source.id)!, training.reader, request, signal);
+    return source.kind.read(training, source, page, signal);
   }
 
   const store = async (): Promise<void> => {
@@ -118,12 +103,7 @@ function claimingQueue(
     for (;;) {
       signal.throwIfAborted();
       const pages = await claimPages(db, run.id, worker.id, kind, most);
-      const costly = await findCostly(
-        db,
-        run.organizationId,
-        pages.map(({ url }) => url),
-      );
-      claimed.push(...pages.map((page) => ({ ...page, costly: costly.get(page.url) })));
+      claimed.push(...(await withCostly(db, pages)));
       if (pages.length > 0) return true;
       if ((await countUnread(db, run.id, kind)) === 0) return false;
       await pause(WAIT_MS, undefined, { signal });
@@ -148,4 +128,21 @@ function claimingQueue(
       if (!(await claimAhead())) return undefined;
     }
   };
+}
+
+/** Adds the versions that ended a worker before: they are not tried again. */
+async function withCostly(db: Db, pages: readonly ClaimedPage[]): Promise<ClaimedPage[]> {
+  const bySource = Map.groupBy(pages, ({ sourceId }) => sourceId);
+  const found = await Promise.all(
+    [...bySource].map(async ([sourceId, own]) => {
+      const costly = await findCostly(
+        db,
+        sourceId,
+        own.map(({ key }) => key),
+      );
+      return own.map((page) => ({ ...page, costly: costly.get(page.key) }));
+    }),
+  );
+  const byId = new Map(found.flat().map((page) => [page.id, page]));
+  return pages.map(({ id }) => byId.get(id)!);
 }

@@ -42,12 +42,13 @@ export async function keepGone(trx: Trx, run: TrainingRunFacts, removed: readonl
     trx,
   );
   await sql`
-    insert into run_documents (id, run_id, organization_id, source_id, url, title, outcome, reason, document_id, read_on)
-    select n.id, ${run.id}, ${run.organizationId}, d.source_id, d.asked_url, d.title, 'unchanged', 'kept', d.id, now()
+    insert into run_documents (id, run_id, organization_id, source_id, item_key, url, title, outcome, reason,
+                               document_id, read_on)
+    select n.id, ${run.id}, ${run.organizationId}, d.source_id, d.item_key, d.asked_url, d.title, 'unchanged', 'kept', d.id, now()
     from unnest(${kept.map(() => newId())}::uuid[], ${kept}::uuid[]) as n (id, document_id)
     join documents as d on d.id = n.document_id
     where not exists (
       select 1 from run_documents as r where r.run_id = ${run.id} and r.document_id = d.id and r.reason = 'kept')
-    on conflict (run_id, source_id, url) do update
+    on conflict (run_id, source_id, item_key) do update
     set outcome = 'unchanged', reason = 'kept', document_id = excluded.document_id`.execute(trx);
 }

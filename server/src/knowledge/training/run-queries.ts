@@ -10,11 +10,20 @@ import type { Problem } from '../problems.ts';
 import { PAGE_COLUMNS, pageFromRow, runFromRow } from './facts.ts';
 import type { Removal, RunPage, TrainingRunFacts } from './facts.ts';
 
+/** The way in which a run was asked for. */
+export interface RunRequest {
+  /** Whether the schedule starts it, and not a person. */
+  readonly isScheduled?: boolean;
+  /** The only source to read; without it, all that are not paused. */
+  readonly sourceId?: string;
+}
+
 /** Inserts a new run; returns undefined if one is live already. */
 export async function insertRun(
   db: Db,
   scope: IndexScope,
   startedBy: string | null,
+  { isScheduled = false, sourceId }: RunRequest = {},
 ): Promise<TrainingRunFacts | undefined> {
   const row = await db
     .insertInto('training_runs')
@@ -22,7 +31,9 @@ export async function insertRun(
       id: newId(),
       organization_id: scope.organizationId,
       assistant_id: scope.assistantId,
-      started_by: startedBy,
+      started_by: isScheduled ? null : startedBy,
+      is_scheduled: isScheduled,
+      source_id: sourceId ?? null,
     })
     .onConflict((conflict) =>
       conflict.column('assistant_id').where('state', 'in', ['queued', 'running']).doNothing(),
@@ -77,16 +88,22 @@ export async function findLiveRun(db: Db, runId: string): Promise<TrainingRunFac
   return row && runFromRow(row);
 }
 
-export async function hasLiveRun(db: Db, scope: IndexScope): Promise<boolean> {
-  const row = await db
+/** Returns whether a run of the assistant is live, and the only source that it reads. */
+export async function liveRunOf(
+  db: Db,
+  scope: IndexScope,
+): Promise<{ readonly sourceId: string | null } | undefined> {
+  return db
     .selectFrom('training_runs as r')
-    .select('r.id')
+    .select('r.source_id as sourceId')
     .where('r.assistant_id', '=', scope.assistantId)
     .where('r.organization_id', '=', scope.organizationId)
     .where('r.state', 'in', ['queued', 'running'])
     .executeTakeFirst();
-  return row !== undefined;
 }
+
+export const hasLiveRun = async (db: Db, scope: IndexScope): Promise<boolean> =>
+  (await liveRunOf(db, scope)) !== undefined;
 
 const RUN_COLUMNS = {
   state: 'r.state',

@@ -3,31 +3,41 @@ import type { Db } from '../../platform/db.ts';
 import { readProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { TrainingRunFacts } from './facts.ts';
-import { readableAddress } from '../manual/manual-address.ts';
-import type { RunSource } from './site.ts';
+import { isReadBy } from '../sources/paused-sources.ts';
+import { kindOf } from '../kinds/all-kinds.ts';
+import type { DiscoveredSource, OpenSource } from '../kinds/kind.ts';
+
+interface SourceRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly settings: unknown;
+}
+
+/** A row with its kind, and its settings as the kind reads them. */
+const openSource = ({ id, kind: key, settings }: SourceRow): OpenSource => {
+  const kind = kindOf(key);
+  return { id, kind, settings: kind.settings(settings) };
+};
 
 /** Lists the sources whose pages have not been discovered yet. */
-export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<RunSource[]> {
+export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<OpenSource[]> {
   const rows = await db
     .selectFrom('sources as s')
     .leftJoin('run_sources as r', (join) =>
       join.onRef('r.source_id', '=', 's.id').on('r.run_id', '=', run.id),
     )
-    .select(['s.id', 's.kind', 's.url'])
+    .select(['s.id', 's.kind', 's.settings'])
     .where('s.assistant_id', '=', run.assistantId)
     .where('s.organization_id', '=', run.organizationId)
     .where((eb) => eb.or([eb('r.run_id', 'is', null), eb('r.is_settled', '=', false)]))
+    .where(isReadBy(run))
     .orderBy('s.created_on')
     .orderBy('s.id')
     .execute();
-  return rows.map((row) => ({ ...row, url: readableAddress(row) }));
+  return rows.map(openSource);
 }
 
-export interface RunSourceState extends RunSource {
-  readonly follows: boolean;
-  /** The text of robots.txt, if links are followed. */
-  readonly robots: string | null;
-  readonly delayMs: number;
+export interface RunSourceState extends OpenSource, DiscoveredSource<unknown> {
   readonly couldRead: boolean;
   readonly problem: Problem | null;
 }
@@ -36,17 +46,24 @@ export async function listRunSources(db: Db, runId: string): Promise<RunSourceSt
   const rows = await db
     .selectFrom('run_sources as r')
     .innerJoin('sources as s', 's.id', 'r.source_id')
-    .select(['s.id', 's.kind', 's.url', 'r.follows', 'r.robots', 'r.delay_ms', 'r.could_read', 'r.problem'])
+    .select([
+      's.id',
+      's.kind',
+      's.settings',
+      'r.follows',
+      'r.robots',
+      'r.delay_ms',
+      'r.could_read',
+      'r.problem',
+    ])
     .where('r.run_id', '=', runId)
     .orderBy('s.created_on')
     .orderBy('s.id')
     .execute();
   return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    url: readableAddress(row),
+    ...openSource(row),
     follows: row.follows,
-    robots: row.robots,
+    rules: row.robots,
     delayMs: row.delay_ms,
     couldRead: row.could_read,
     problem: readProblem(row.problem),
@@ -71,14 +88,14 @@ export async function settleRunSource(
   db: Db,
   runId: string,
   sourceId: string,
-  state: Pick<RunSourceState, 'follows' | 'robots' | 'delayMs' | 'couldRead' | 'problem'>,
+  state: Pick<RunSourceState, 'follows' | 'rules' | 'delayMs' | 'couldRead' | 'problem'>,
 ): Promise<void> {
   await db
     .updateTable('run_sources')
     .set({
       is_settled: true,
       follows: state.follows,
-      robots: state.robots,
+      robots: state.rules,
       delay_ms: state.delayMs,
       could_read: state.couldRead,
       problem: state.problem === null ? null : JSON.stringify(state.problem),

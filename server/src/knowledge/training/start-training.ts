@@ -9,9 +9,11 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { countSources, lockSources } from '../sources/source-queries.ts';
+import { countSourcesToRead, isPausedSource } from '../sources/paused-sources.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { enqueueLead } from './enqueue-lead.ts';
 import { insertRun } from './run-queries.ts';
+import type { RunRequest } from './run-queries.ts';
 
 /** Starts a training run. An assistant has at most one live run: a second request is refused. */
 export async function startTraining(
@@ -19,10 +21,11 @@ export async function startTraining(
   jobs: Queue,
   actor: Actor,
   assistantId: string,
+  request: RunRequest = {},
 ): Promise<TrainingRunFacts> {
   const scope = { assistantId, ...writeScopeOf(actor) };
   await getLiveAssistant(db, scope, assistantId);
-  return inTransaction(db, (trx) => enqueueRun(trx, jobs, scope, actor));
+  return inTransaction(db, (trx) => enqueueRun(trx, jobs, scope, actor, request));
 }
 
 /** Creates a run and its job, in one transaction. */
@@ -31,23 +34,43 @@ export async function enqueueRun(
   jobs: Queue,
   scope: IndexScope,
   author: AuditAuthor,
+  request: RunRequest = {},
 ): Promise<TrainingRunFacts> {
-  const run = await beginRun(trx, scope, author);
+  const run = await beginRun(trx, scope, author, request);
   await enqueueLead(trx, jobs, run);
   return run;
 }
 
 /** Creates a run that waits for a leader. */
-export async function beginRun(trx: Trx, scope: IndexScope, author: AuditAuthor): Promise<TrainingRunFacts> {
+export async function beginRun(
+  trx: Trx,
+  scope: IndexScope,
+  author: AuditAuthor,
+  request: RunRequest = {},
+): Promise<TrainingRunFacts> {
   await lockSources(trx, scope);
-  if ((await countSources(trx, scope)) === 0) throw refuse('no_source');
-  const run = await insertRun(trx, scope, author.username);
+  await demandSources(trx, scope, request.sourceId);
+  const run = await insertRun(trx, scope, author.username, request);
   if (!run) throw refuse('training_already_running');
   await appendAudit(trx, author, {
     action: 'training.started',
     subject: ['training_run', run.id],
     organizationId: scope.organizationId,
-    detail: { assistant: scope.assistantId },
+    detail: {
+      assistant: scope.assistantId,
+      ...(request.sourceId === undefined ? {} : { source: request.sourceId }),
+      ...(request.isScheduled === true ? { scheduled: true } : {}),
+    },
   });
   return run;
+}
+
+/** Refuses a run that has nothing to read. */
+async function demandSources(trx: Trx, scope: IndexScope, sourceId: string | undefined): Promise<void> {
+  if (sourceId !== undefined) {
+    const isPaused = await isPausedSource(trx, scope, sourceId);
+    if (isPaused === undefined) throw refuse('not_found');
+    if (isPaused) throw refuse('source_paused');
+  } else if ((await countSources(trx, scope)) === 0) throw refuse('no_source');
+  else if ((await countSourcesToRead(trx, scope)) === 0) throw refuse('source_paused');
 }

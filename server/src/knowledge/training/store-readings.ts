@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Reading } from '../crawl/read-page.ts';
+import type { SourceItem } from '../kinds/kind.ts';
+import type { Reading } from '../kinds/reading.ts';
 import type { Outcome, PageContent, Reason } from '../tables.ts';
 import { PAGE_COLUMNS, pageFromRow } from './facts.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { publishRun } from './live-run.ts';
 import { addPages, findKnown } from './page-queries.ts';
-import type { ClaimedPage, FoundPage, KnownDocument } from './page-queries.ts';
+import type { ClaimedPage, KnownDocument } from './page-queries.ts';
 import { changeRun } from './run-queries.ts';
 import type { RunChange } from './run-queries.ts';
 import { forgetCostly, noteCostly } from './too-costly-pages.ts';
@@ -18,7 +19,7 @@ export interface ReadPage {
   readonly page: ClaimedPage;
   readonly reading: Reading;
   /** Links of the page to follow. */
-  readonly leadsTo: readonly FoundPage[];
+  readonly leadsTo: readonly SourceItem[];
 }
 
 /**
@@ -45,7 +46,6 @@ export async function storeReadings(
     }
     await noteCosts(
       trx,
-      run,
       pages.filter(({ page }) => ours.has(page.id)),
     );
     const changed = await changeRun(trx, run.id, { add: add as RunChange['add'] & {} });
@@ -60,15 +60,13 @@ export async function storeReadings(
 }
 
 /** Notes the pages that ended a worker, and forgets those that have changed since. */
-async function noteCosts(trx: Trx, run: TrainingRunFacts, pages: readonly ReadPage[]): Promise<void> {
-  const changed: string[] = [];
+async function noteCosts(trx: Trx, pages: readonly ReadPage[]): Promise<void> {
   for (const { page, reading } of pages) {
     if (reading.kind !== 'failed') {
-      if (page.costly !== undefined) changed.push(page.url);
+      if (page.costly !== undefined) await forgetCostly(trx, page.sourceId, page.key);
     } else if (reading.costly !== undefined && reading.costly !== page.costly)
-      await noteCostly(trx, run.organizationId, page.url, reading.costly);
+      await noteCostly(trx, page.sourceId, page.key, reading.costly);
   }
-  await forgetCostly(trx, run.organizationId, changed);
 }
 
 interface Settled {
@@ -125,7 +123,7 @@ function settle({ page, reading }: ReadPage, moved: ReadonlyMap<string, KnownDoc
         files: reading.files ?? null,
       };
     case 'read': {
-      const document = moved.get(`${page.sourceId} ${reading.url}`);
+      const document = reading.url === null ? known : moved.get(`${page.sourceId} ${reading.url}`);
       const isSame = document?.contentHash === reading.contentHash;
       return {
         ...base,
@@ -146,10 +144,10 @@ function settle({ page, reading }: ReadPage, moved: ReadonlyMap<string, KnownDoc
   }
 }
 
-/** Finds documents in service at the targets of redirects: a document is stored under the address that was read. */
+/** Finds documents in service at the targets of redirects: a document with an address is stored under the one that was read. */
 function findMoved(db: Db, pages: readonly ReadPage[]): Promise<Map<string, KnownDocument>> {
   const wanted = pages.flatMap(({ page, reading }) =>
-    reading.kind === 'read' ? [{ sourceId: page.sourceId, url: reading.url }] : [],
+    reading.kind === 'read' && reading.url !== null ? [{ sourceId: page.sourceId, key: reading.url }] : [],
   );
   return findKnown(db, wanted, 'url');
 }
@@ -161,7 +159,7 @@ async function write(
 ): Promise<{ id: string; outcome: Outcome }[]> {
   const { rows } = await sql<{ id: string; outcome: Outcome }>`
     update run_documents as d
-    set read_on = now(), outcome = s.outcome, reason = s.reason, detail = s.detail, title = s.title,
+    set read_on = now(), outcome = s.outcome, reason = s.reason, detail = s.detail, title = coalesce(nullif(s.title, ''), d.title),
         final_url = s.final_url, document_id = s.document_id, etag = s.etag, last_modified = s.last_modified,
         content_hash = s.content_hash, block_hashes = s.block_hashes, files = s.files, published_on = s.published_on,
         updated_on = s.updated_on, content = s.content

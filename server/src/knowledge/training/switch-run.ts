@@ -68,10 +68,10 @@ async function settleDocuments(
 ): Promise<void> {
   await sql`delete from documents as d where d.id = any(${removed}::uuid[])`.execute(trx);
   await sql`
-    insert into documents as d (id, organization_id, assistant_id, source_id, url, asked_url, title, language, passages,
+    insert into documents as d (id, organization_id, assistant_id, source_id, item_key, url, asked_url, title, language, passages,
                                 indexed_on, etag, last_modified, content_hash, text_hash, repeated_hash, block_hashes, files,
                                 published_on, updated_on, content)
-    select r.document_id, r.organization_id, ${run.assistantId}, r.source_id, coalesce(r.final_url, k.url, r.url), r.url,
+    select r.document_id, r.organization_id, ${run.assistantId}, r.source_id, r.item_key, coalesce(r.final_url, k.url, r.url), r.url,
            r.title, r.language, r.passages, now(), r.etag, r.last_modified, coalesce(r.content_hash, k.content_hash),
            r.text_hash, r.repeated_hash, coalesce(r.block_hashes, k.block_hashes), coalesce(r.files, k.files),
            ${datesOf('k')},
@@ -79,7 +79,7 @@ async function settleDocuments(
     from run_documents as r left join documents as k on k.id = r.document_id
     where r.run_id = ${run.id} and r.staged
     on conflict (id) do update
-    set url = excluded.url, asked_url = excluded.asked_url, title = excluded.title, language = excluded.language,
+    set item_key = excluded.item_key, url = excluded.url, asked_url = excluded.asked_url, title = excluded.title, language = excluded.language,
         passages = excluded.passages, indexed_on = excluded.indexed_on, etag = excluded.etag,
         last_modified = excluded.last_modified, content_hash = excluded.content_hash, text_hash = excluded.text_hash,
         repeated_hash = excluded.repeated_hash, block_hashes = excluded.block_hashes, files = excluded.files,
@@ -92,13 +92,13 @@ async function settleDocuments(
       and r.files is not null and d.files is distinct from r.files`.execute(trx);
   const { numAffectedRows = 0n } = await sql`
     update documents as d
-    set etag = r.etag, last_modified = r.last_modified, asked_url = r.url, (published_on, updated_on) =
+    set etag = r.etag, last_modified = r.last_modified, item_key = r.item_key, asked_url = r.url, (published_on, updated_on) =
         (select ${datesOf('d')})
     from run_documents as r
     where r.run_id = ${run.id} and r.document_id = d.id and r.outcome = 'unchanged' and not r.staged
       and r.reason is distinct from 'kept'
-      and (d.etag, d.last_modified, d.asked_url, d.published_on, d.updated_on)
-          is distinct from (r.etag, r.last_modified, r.url, ${datesOf('d')})`.execute(trx);
+      and (d.etag, d.last_modified, d.item_key, d.asked_url, d.published_on, d.updated_on)
+          is distinct from (r.etag, r.last_modified, r.item_key, r.url, ${datesOf('d')})`.execute(trx);
   // Passages carry the dates of their documents.
   if (numAffectedRows > 0n) await countVersion(trx, scope);
 }

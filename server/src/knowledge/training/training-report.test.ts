@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { formatDateTime } from '@regia/contract/written-dates';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
@@ -38,7 +39,9 @@ const reportOf = (id: string, language = 'it-IT', caller: Caller = scene.admin, 
   });
 const rows = (text: string) => text.slice(1).trimEnd().split('\r\n');
 
-test('TRN-06 a training that lost pages has a report: each address with its reason, code and time, in the language of the reader', async () => {
+test('TRN-06 APP-11 a training that lost pages has a report: each address with its reason, code and time, in the language of the reader', async () => {
+  const { pool } = scene.server.database;
+  await pool.query(`update organizations set time_zone = 'America/New_York'`);
   expect((await assistant.train()).state).toBe('partly');
   const [notice] = await notices();
   expect(notice).toMatchObject({ code: 'pages_lost', has_attachment: true });
@@ -54,10 +57,18 @@ test('TRN-06 a training that lost pages has a report: each address with its reas
     expect(lines).toContainEqual(
       expect.stringMatching(
         new RegExp(
-          `^[12];Pagina;"?${site.origin}${path.replace(/[+]/g, '\\+')}"?;"Il sito ha restituito un errore\\. .*";server_error;\\d{4}-.*Z$`,
+          `^[12];Pagina;"?${site.origin}${path.replace(/[+]/g, '\\+')}"?;"Il sito ha restituito un errore\\. .*";server_error;\\d{2}/\\d{2}/\\d{4} \\d{2}:\\d{2}$`,
         ),
       ),
     );
+  const { rows: read } = await pool.query(
+    `select d.read_on from run_documents as d join training_runs as r on r.id = d.run_id
+     where r.assistant_id = $1 and d.outcome = 'failed' order by d.id`,
+    [assistant.id],
+  );
+  expect(lines.map((line) => line.split(';').at(-1))).toEqual(
+    read.map((page) => formatDateTime('it-IT', page.read_on, 'America/New_York')),
+  );
   const inEnglish = await reportOf(notice!.id, 'en-US');
   expect(rows(inEnglish.text)[0]).toBe('Row,What,Address,Reason,Code,When');
   expect(inEnglish.headers['content-disposition']).toContain('training-problems.csv');

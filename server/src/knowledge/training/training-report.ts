@@ -1,12 +1,14 @@
+import { timeZoneOf } from '../../account/public.ts';
 import { getAssistantInScope } from '../../assistants/public.ts';
 import type { Language } from '@regia/contract/fields';
 import type { Db } from '../../platform/db.ts';
+import type { ExportCell } from '../../platform/export-cells.ts';
 import { exportContent } from '../../platform/export-file.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { FileAnswer } from '../../platform/http/bind.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { textOf } from '../../platform/http/texts.ts';
-import { publicAddress } from '../manual/manual-address.ts';
+import { publicAddress } from '../kinds/manual/manual-address.ts';
 import { problemText } from '../problems.ts';
 import type { ProblemCode } from '../problems.ts';
 import { reasonText } from '../reason-texts.ts';
@@ -53,17 +55,20 @@ export async function runReport(
   return reportFile(db, await getRun(db, actor.scope, assistantId, runId), actor.language);
 }
 
-const reportFile = (db: Db, run: TrainingRunFacts, language: Language): FileAnswer => ({
-  format: 'csv',
-  fileName: language === 'it-IT' ? 'problemi-addestramento.csv' : 'training-problems.csv',
-  content: exportContent('csv', numbered(lines(db, run, language), language), language),
-});
+async function reportFile(db: Db, run: TrainingRunFacts, language: Language): Promise<FileAnswer> {
+  const reader = { language, timeZone: await timeZoneOf(db, run.organizationId) };
+  return {
+    format: 'csv',
+    fileName: language === 'it-IT' ? 'problemi-addestramento.csv' : 'training-problems.csv',
+    content: exportContent('csv', numbered(lines(db, run, language), language), reader),
+  };
+}
 
 /** The numbers of the rows, under the names of the columns. */
 async function* numbered(
-  rows: AsyncIterable<readonly string[]>,
+  rows: AsyncIterable<readonly ExportCell[]>,
   language: Language,
-): AsyncGenerator<readonly string[]> {
+): AsyncGenerator<readonly ExportCell[]> {
   yield COLUMNS.map((key) => textOf(language, key));
   let row = 0;
   for await (const cells of rows) {
@@ -81,31 +86,39 @@ const COLUMNS = [
   'export_at',
 ] as const;
 
-async function* lines(db: Db, run: TrainingRunFacts, language: Language): AsyncGenerator<readonly string[]> {
-  const endedOn = run.finishedOn ?? '';
+async function* lines(
+  db: Db,
+  run: TrainingRunFacts,
+  language: Language,
+): AsyncGenerator<readonly ExportCell[]> {
+  const endedOn = { at: run.finishedOn };
   if (run.error) {
     const { code } = run.error;
     yield [textOf(language, 'report_training'), '', problemText(run.error, language) ?? '', code, endedOn];
   }
-  for (const { url, problem } of await listRunSources(db, run.id)) {
+  for (const { kind, settings, problem } of await listRunSources(db, run.id)) {
     if (!problem || REMARKS.includes(problem.code)) continue;
+    const { name } = kind.place(settings);
     const reason = problemText(problem, language) ?? '';
-    yield [textOf(language, 'report_source'), publicAddress(url), reason, problem.code, endedOn];
+    yield [textOf(language, 'report_source'), name, reason, problem.code, endedOn];
   }
   // The question of a held run is about pages that are gone.
   const outcomes: Outcome[] = run.state === 'held' ? ['failed', 'removed'] : ['failed'];
   for await (const page of pagesWith(db, run, outcomes)) yield lineOf(page, language);
 }
 
-function lineOf({ url, outcome, reason, detail, readOn }: RunPage, language: Language): readonly string[] {
+function lineOf(
+  { url, title, outcome, reason, detail, readOn }: RunPage,
+  language: Language,
+): readonly ExportCell[] {
   const unsaid = outcome === 'removed' ? 'report_page_gone' : 'report_page_failed';
   const text = reason === null ? textOf(language, unsaid) : reasonText(reason, language);
   return [
     textOf(language, 'report_page'),
-    publicAddress(url),
+    url === null ? title : publicAddress(url),
     detail === null ? text : `${text} (${publicAddress(detail)})`,
     reason ?? outcome ?? 'failed',
-    readOn ?? '',
+    { at: readOn },
   ];
 }
 

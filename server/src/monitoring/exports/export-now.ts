@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@regia/contract/files';
 import { EXPORT_AT_ONCE_MAX } from '@regia/contract/limits';
+import { timeZoneOf } from '../../account/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
@@ -32,7 +33,8 @@ export async function exportNow(
   let number = 0;
   const noted = ({ chats }: ReadRows) =>
     noteSending(db, actor, { download, number: (number += 1), fileName }, chats);
-  const content = exportContent(format, exportRows(db, actor, list, asked, noted), actor.language);
+  const reader = { language: actor.language, timeZone: await timeZoneOf(db, actor.scope.organizationId) };
+  const content = exportContent(format, exportRows(db, actor, list, asked, noted), reader);
   return { format, fileName, content };
 }
 

@@ -29,8 +29,8 @@ const yesOrNo = (value: boolean, language: Language): string =>
 const CHAT_COLUMNS: readonly Column<MonitoredChat>[] = [
   ['export_first_message', (chat) => chat.first_message],
   ['export_assistant', (chat) => chat.assistant.name],
-  ['export_started_on', (chat) => chat.started_on],
-  ['export_last_message_on', (chat) => chat.last_message_on],
+  ['export_started_on', (chat) => ({ at: chat.started_on })],
+  ['export_last_message_on', (chat) => ({ at: chat.last_message_on })],
   ['export_messages', (chat) => chat.total_messages],
   ['export_positive', (chat) => chat.positive_feedback],
   ['export_negative', (chat) => chat.negative_feedback],
@@ -41,7 +41,7 @@ const CHAT_COLUMNS: readonly Column<MonitoredChat>[] = [
 ];
 
 const MESSAGE_COLUMNS: readonly Column<MonitoredMessage>[] = [
-  ['export_sent_on', (message) => message.sent_on],
+  ['export_sent_on', (message) => ({ at: message.sent_on })],
   ['export_assistant', (message) => message.assistant.name],
   [
     'export_sender',
@@ -61,7 +61,7 @@ const MESSAGE_COLUMNS: readonly Column<MonitoredMessage>[] = [
   ['export_reason', (message) => message.rating?.reason ?? ''],
   ['export_stars', (message) => average(message.stars)],
   ['export_suggested', (message) => message.suggested_answer?.text ?? ''],
-  ['export_learnt_on', (message) => message.learnt_on ?? ''],
+  ['export_learnt_on', (message) => ({ at: message.learnt_on })],
   ['export_sources', (message) => message.documentation_sources.map(({ url }) => url).join(' ')],
   ['export_chat', (message) => message.chat],
   ['export_id', (message) => message.id],

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { EXPORT_FILE_MAX } from '@regia/contract/limits';
 import { languageFrom } from '@regia/contract/fields';
 import { sql } from 'kysely';
-import { actorAgain } from '../../account/public.ts';
+import { actorAgain, timeZoneOf } from '../../account/public.ts';
 import type { Run } from '../../jobs/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
@@ -106,8 +106,9 @@ async function writeFile(db: Db, begun: Begun, actor: Actor, signal: AbortSignal
     for (const chat of read.chats.keys()) unstored.chats.add(chat);
     for (const assistant of read.assistants) unstored.assistants.add(assistant);
   });
+  const reader = { language: actor.language, timeZone: await timeZoneOf(db, begun.organization_id) };
   let number = 0;
-  for await (const piece of inPieces(exportBytes(begun.format, counted(rows, unstored), actor.language))) {
+  for await (const piece of inPieces(exportBytes(begun.format, counted(rows, unstored), reader))) {
     signal.throwIfAborted();
     const bytes = await inTransaction(db, async (trx) => {
       const state = await lockAttempt(trx, begun, unstored);

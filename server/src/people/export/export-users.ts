@@ -1,9 +1,11 @@
 import type { Query } from '@regia/contract/call';
 import type { exportUsers as exportCall } from '@regia/contract/people/export';
 import { listUsers } from '@regia/contract/people/users';
+import { timeZoneOf } from '../../account/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
+import type { ExportCell } from '../../platform/export-cells.ts';
 import { exportContent } from '../../platform/export-file.ts';
 import type { FileAnswer } from '../../platform/http/bind.ts';
 import { organizationOf } from '../../platform/http/actor.ts';
@@ -25,7 +27,8 @@ export async function exportUsers(
   demandFilters(actor, conditions);
   const asked = { conditions, search: search.trim(), match: filters.match };
   const fileName = `${actor.language === 'it-IT' ? 'utenti' : 'users'}.${format}`;
-  const content = exportContent(format, lines(db, actor, asked), actor.language);
+  const reader = { language: actor.language, timeZone: await timeZoneOf(db, organizationId) };
+  const content = exportContent(format, lines(db, actor, asked), reader);
   await inTransaction(db, (trx) =>
     appendAudit(trx, actor, {
       action: 'users.exported',
@@ -40,7 +43,7 @@ async function* lines(
   db: Db,
   actor: Actor,
   asked: Parameters<typeof userBatches>[2],
-): AsyncGenerator<string[]> {
+): AsyncGenerator<ExportCell[]> {
   yield headersIn(actor.language);
   for await (const batch of userBatches(db, actor, asked)) {
     for (const row of batch) yield cellsOf(presentUser(row, actor, actor.language), actor.language);

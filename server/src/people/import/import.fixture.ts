@@ -20,7 +20,7 @@ export async function xlsx(rows: readonly (readonly string[])[]) {
   const given = (async function* () {
     yield* rows;
   })();
-  const file = await buffer(exportContent('xlsx', given, 'it-IT'));
+  const file = await buffer(exportContent('xlsx', given, { language: 'it-IT', timeZone: 'UTC' }));
   return { file_name: 'persone.xlsx', content: inBase64(file) };
 }
 

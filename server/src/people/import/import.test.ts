@@ -94,6 +94,18 @@ test.each([
   });
 });
 
+test('USER-04 VAL-03 an address that looks like one of an earlier row, or of a user, is a fault', async () => {
+  const { admin } = await office();
+  const [one, there] = [unique(), unique()];
+  const alike = (name: string) => email(name.replace('o', '0'));
+  await imported(server, admin, csv('email', email(there)));
+  const { body } = await admin.post(
+    at('import/preview/'),
+    csv('email,username', `${email(one)},${one}`, `${alike(one)},altra`, `${alike(there)},terza`),
+  );
+  expect(body.faults.map(({ row }: { row: number }) => row)).toEqual([2, 3]);
+});
+
 test('USER-04 an import saves the good rows, tells the others with cells and reasons, and the mended rows can follow', async () => {
   const { admin } = await office();
   const [one, two, three] = [unique(), unique(), unique()];

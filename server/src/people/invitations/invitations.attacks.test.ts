@@ -60,7 +60,7 @@ const find = async (admin: Caller, filter: string) =>
 
 test('USER-02 an invited person sets the password once, within 7 days, and signs in with the given rights', async () => {
   const { admin, id, link, username, email } = await invited({ first_name: 'Ada' });
-  expect(link.whole).toMatch(/^http:\/\/localhost:3000\/reset-password-confirm\//);
+  expect(link.whole).toMatch(/^http:\/\/localhost:3000\/accept-invitation\//);
   expect(await find(admin, 'is_invited=true')).toEqual([id]);
   expect((await admin.get(at(`${id}/`))).body.invited_on).toEqual(expect.any(String));
   expect(await find(admin, 'is_invited=false')).toEqual([admin.id]);
@@ -82,6 +82,18 @@ test('USER-02 an invited person sets the password once, within 7 days, and signs
   expect(await find(admin, 'is_invited=true')).toEqual([]);
   await isDead(link);
   expect(await kindsTo(server, email)).toEqual(['invitation']);
+});
+
+test.each([
+  ['it-IT', 'La password è salvata: ora puoi accedere.'],
+  ['en-US', 'Your password has been saved. You can sign in now.'],
+])('USER-02 a first password is saved, not reset, in %s', async (language, detail) => {
+  const { link } = await invited();
+  const { uid, token } = link;
+  const reply = await server
+    .stranger({ 'accept-language': language })
+    .post(CONFIRM, { uid, token, new_password1: NEW, new_password2: NEW });
+  expect(reply.body).toEqual({ detail });
 });
 
 test('USER-02 the letter is in the person’s language, or else in the organization’s, and names who invites', async () => {

@@ -103,7 +103,8 @@ function bodyOf(refusal: Refusal, language: Language): Record<string, unknown> {
   const fields = Object.entries(detail.fields ?? {}).map(([name, key]) => [name, [textOf(language, key)]]);
   if (ENVELOPE.has(shape))
     return { [shape]: text, ...Object.fromEntries(fields), ...extra(code, detail, language) };
-  return detail.within === undefined ? { [shape]: [text] } : { [detail.within]: { [shape]: [text] } };
+  if (detail.within !== undefined) return { [detail.within]: { [shape]: [text] } };
+  return { [shape]: [text], ...Object.fromEntries(fields) };
 }
 
 const CODED = new Set<RefusalCode>(['bad_authorization_header', 'user_inactive', 'user_not_found']);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { heldLock, waitingStatements } from '../../../test/held-lock.ts';
 import { testServer } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { newId } from '../ids.ts';
@@ -30,24 +31,17 @@ const connections = () =>
 
 /** Sends a request `times` times on one connection, and disconnects before the caller has been authenticated. */
 async function askAndLeave(path: string, access: string, times: number): Promise<void> {
-  const locker = await server.database.pool.connect();
-  const waiting = async () => {
-    const { rows } = await locker.query<{ count: number }>(
-      "select count(*) as count from pg_locks where relation = 'sessions'::regclass and not granted",
-    );
-    return rows[0]!.count;
-  };
+  const { pool } = server.database;
+  const release = await heldLock(pool, 'lock table sessions in access exclusive mode');
   try {
-    await locker.query('begin; lock table sessions in access exclusive mode');
     const socket = connect(Number(address.port), address.hostname);
     await once(socket, 'connect');
     socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: JWT ${access}\r\n\r\n`.repeat(times));
-    await expect.poll(waiting).toBe(times);
+    await expect.poll(() => waitingStatements(pool)).toBe(times);
     socket.destroy();
     await expect.poll(connections).toBe(0);
   } finally {
-    await locker.query('commit');
-    locker.release();
+    await release();
   }
 }
 

@@ -17,6 +17,8 @@ export const en: Record<keyof typeof it, string> = {
     'Your profile can’t change the colors, animation and texts of the widget. Ask an administrator to do it.',
   advanced_settings_denied:
     'Your profile can’t change the advanced settings of assistants. Ask an administrator to do it.',
+  training_settings_denied:
+    'Your profile can’t change when assistants train by themselves. Ask an administrator to do it.',
   organization_required: 'Choose an organization first.',
   organization_unknown: 'The organization you chose no longer exists. Choose another one.',
   not_found: 'Not found.',
@@ -67,6 +69,8 @@ export const en: Record<keyof typeof it, string> = {
   colors_not_found:
     'This page names no color of its own. Try another page of your site, or choose a palette.',
   no_source: 'There are no sources yet. Add one and try again.',
+  source_paused: 'The sources to read are paused. Resume one and try again.',
+  source_address_fixed: 'The address of this source can’t be changed. Add another source.',
   training_already_running: 'Training is already in progress. Wait for it to finish, or stop it.',
   training_not_running: 'This training has already ended.',
   training_not_held: 'This training isn’t waiting for an answer any more. Reload the page.',
@@ -145,6 +149,8 @@ export const en: Record<keyof typeof it, string> = {
     "The organization hasn't claimed one of these domains. Ask the operator of the server to add it.",
   provider_unreachable:
     "{name} can't be reached right now. Try again in a minute, or sign in with your password.",
+  provider_not_offered:
+    'This sign-in is no longer active. Reload the page and sign in another way, or ask your administrator.',
   provider_step_over: 'This sign-in has expired, or was started in another window. Start again.',
   provider_cancelled:
     "The sign-in at {name} wasn't completed. Try again. If {name} doesn't let you in, ask the people who manage your account there.",
@@ -323,6 +329,7 @@ export const en: Record<keyof typeof it, string> = {
   'choice_session.revoked': 'Session ended',
   'choice_source.added': 'Source added',
   'choice_source.removed': 'Source removed',
+  'choice_source.updated': 'Source changed',
   'choice_superuser.created': 'Superuser created',
   'choice_training.started': 'Training started',
   'choice_training.stopped': 'Training stopped',
@@ -489,6 +496,7 @@ export const en: Record<keyof typeof it, string> = {
   one_line: 'This text cannot contain line breaks: write it on one line.',
   web_origin: 'Enter the address of a site without a path, such as https://www.example.org',
   time_zone: 'Choose a time zone from the list, such as Europe/Rome',
+  training_schedule: 'Choose at least one day, and one time or a number of hours',
   emails_differ: "Email addresses don't match",
   date_min: 'Too early: choose a later date or time.',
   date_max: 'Too late: choose an earlier date or time.',
@@ -503,6 +511,7 @@ export const en: Record<keyof typeof it, string> = {
   mails_stopped: 'You won’t get these emails anymore.',
   reset_sent: 'If the address is known to us, we have sent the instructions to reset the password.',
   password_reset_done: 'Password has been reset with the new password.',
+  first_password_saved: 'Your password has been saved. You can sign in now.',
   password_changed: 'Password changed successfully',
   email_change_asked: 'Request created successfully. We emailed a confirmation link.',
   registration_accepted: "Registration accepted. We've emailed the person.",

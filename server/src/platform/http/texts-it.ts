@@ -17,6 +17,8 @@ export const it = {
     'Il tuo profilo non può modificare i colori, l’animazione e i testi del widget. Chiedi a un amministratore di farlo.',
   advanced_settings_denied:
     'Il tuo profilo non può modificare le impostazioni avanzate degli assistenti. Chiedi a un amministratore di farlo.',
+  training_settings_denied:
+    'Il tuo profilo non può modificare quando gli assistenti si addestrano da soli. Chiedi a un amministratore di farlo.',
   organization_required: "Scegli prima un'organizzazione.",
   organization_unknown: "L'organizzazione scelta non esiste più: scegline un'altra.",
   not_found: 'Non trovato.',
@@ -67,6 +69,8 @@ export const it = {
   colors_not_found:
     'Questa pagina non indica nessun colore proprio. Prova con un’altra pagina del sito, oppure scegli una tavolozza.',
   no_source: 'Non c’è ancora nessuna fonte: aggiungine una e riprova.',
+  source_paused: 'Le fonti da leggere sono in pausa: riprendine una e riprova.',
+  source_address_fixed: 'L’indirizzo di questa fonte non si può cambiare: aggiungi un’altra fonte.',
   training_already_running: 'Un addestramento è già in corso: attendi che finisca oppure interrompilo.',
   training_not_running: 'Questo addestramento è già terminato.',
   training_not_held: 'Questo addestramento non attende più una risposta. Ricarica la pagina.',
@@ -152,6 +156,8 @@ export const it = {
     'L’organizzazione non ha registrato uno di questi domini. Chiedi al gestore del server di aggiungerlo.',
   provider_unreachable:
     '{name} non risponde in questo momento. Riprova tra un minuto, o accedi con la password.',
+  provider_not_offered:
+    'Questo accesso non è più attivo. Ricarica la pagina e accedi in un altro modo, o chiedi al tuo amministratore.',
   provider_step_over: 'Questo accesso è scaduto, o è iniziato in un’altra finestra. Ricomincia.',
   provider_cancelled:
     'L’accesso con {name} non è stato completato. Riprova. Se {name} non ti fa entrare, chiedi a chi gestisce il tuo account lì.',
@@ -333,6 +339,7 @@ export const it = {
   'choice_session.revoked': 'Sessione chiusa',
   'choice_source.added': 'Fonte aggiunta',
   'choice_source.removed': 'Fonte rimossa',
+  'choice_source.updated': 'Fonte modificata',
   'choice_superuser.created': 'Superutente creato',
   'choice_training.started': 'Addestramento avviato',
   'choice_training.stopped': 'Addestramento fermato',
@@ -506,6 +513,7 @@ export const it = {
   one_line: 'Questo testo non può andare a capo: scrivilo su una sola riga.',
   web_origin: "Scrivi l'indirizzo di un sito senza percorso, per esempio https://www.example.org",
   time_zone: 'Scegli un fuso orario dell’elenco, per esempio Europe/Rome',
+  training_schedule: 'Scegli almeno un giorno, e un orario o ogni quante ore',
   emails_differ: 'I due indirizzi e-mail non coincidono',
   date_min: "Troppo presto: scegli una data o un'ora successiva.",
   date_max: "Troppo tardi: scegli una data o un'ora precedente.",
@@ -520,6 +528,7 @@ export const it = {
   mails_stopped: 'Non riceverai più queste e-mail.',
   reset_sent: "Se l'indirizzo ci risulta, abbiamo inviato le istruzioni per reimpostare la password.",
   password_reset_done: 'La nuova password è salvata: ora puoi accedere.',
+  first_password_saved: 'La password è salvata: ora puoi accedere.',
   password_changed: 'Password cambiata',
   email_change_asked: 'Richiesta creata. Ti abbiamo inviato un collegamento di conferma per e-mail.',
   registration_accepted: 'Richiesta accettata: la persona viene avvisata per e-mail.',

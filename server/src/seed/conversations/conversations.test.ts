@@ -165,6 +165,14 @@ describe('the conversations of the demonstration', () => {
       expect(content).toContain(unpackTrace({ packed, trace })!.queries[0]!.text);
   });
 
+  test('ANS-16 have no relative address in the text of an answer', async () => {
+    const offering = await query<{ content: string }>(
+      `select m.content from messages as m where m.parts @> '[{"kind":"offers"}]'`,
+    );
+    expect(offering.length).toBeGreaterThan(0);
+    expect(offering.filter(({ content }) => /: \/\w/.test(content))).toEqual([]);
+  });
+
   test('ANS-16 have choices: most quote the best offer, some chose none', async () => {
     const choices = await query<{
       offer: number;

@@ -1,5 +1,5 @@
 import { isElement, type PageElement } from '../page.ts';
-import { boundedText } from './bounded-text.ts';
+import { shortText } from '../short-text.ts';
 import { FRAME, isFeedback, plain, REACH, TOPICS } from './names.ts';
 
 export interface Named {
@@ -57,11 +57,11 @@ function boxOf(
   isBox: IsBox,
 ): PageElement[] {
   const around = smallestAround(parts, isBox);
-  const inner = around && boundedText(around, charactersMost);
-  if (around === undefined || inner === undefined) return [...parts];
+  const inner = around && shortText(around, charactersMost);
+  if (around === undefined || inner === undefined || inner === '') return [...parts];
   let box = around;
   for (let { parent } = box; isBox(parent); { parent } = box) {
-    const text = boundedText(parent, Math.min(charactersMost, inner.length + titleMost));
+    const text = shortText(parent, Math.min(charactersMost, inner.length + titleMost));
     if (text === undefined) break;
     box = parent;
   }
@@ -77,10 +77,10 @@ const reachOf = (links: readonly PageElement[], isBox: IsBox): PageElement[] =>
 /** The topics of a page stand in a list under the word "Argomenti". */
 function topicsOf(topics: readonly PageElement[], isBox: IsBox): PageElement[] {
   const list = smallestAround(topics, isBox);
-  if (list === undefined || boundedText(list, REACH_CHARACTERS) === undefined) return [...topics];
+  if (list === undefined || !shortText(list, REACH_CHARACTERS)) return [...topics];
   const siblings = list.parent?.children ?? [];
   const before = siblings.slice(0, siblings.indexOf(list)).findLast((node) => isElement(node));
-  const isLabel = before !== undefined && plain(boundedText(before, TITLE_CHARACTERS) ?? '') === 'argomenti';
+  const isLabel = before !== undefined && plain(shortText(before, TITLE_CHARACTERS) ?? '') === 'argomenti';
   return isLabel && isElement(before) ? [before, list] : [list];
 }
 

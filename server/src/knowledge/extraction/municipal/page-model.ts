@@ -1,4 +1,5 @@
 import { isElement, type PageElement, type PageNode } from '../page.ts';
+import { shortText } from '../short-text.ts';
 import { chromeOf } from './chrome.ts';
 import {
   isModelName,
@@ -13,7 +14,6 @@ import {
   type SectionRole,
   type WorkPage,
 } from './names.ts';
-import { boundedText } from './bounded-text.ts';
 
 /** The facts of a page that is built to the municipal model. */
 export interface PageModel {
@@ -122,7 +122,8 @@ export class ModelSurvey {
       ...this.#named.flatMap(({ name, element }) => (isContentName(name) ? [element] : [])),
       ...this.#titles,
     ];
-    const status = boundedText(elementsOf('service-status')[0], STATUS_CHARACTERS);
+    const [told] = elementsOf('service-status');
+    const status = told && shortText(told, STATUS_CHARACTERS);
     return {
       ...(kind === undefined ? {} : { kind }),
       ...(work === undefined ? {} : { work }),
@@ -145,7 +146,7 @@ function give(heading: Heading | undefined, { role, isText }: { role: SectionRol
 /** The names decide first; then the fixed headings and ids, on a page of a kind. */
 function factsOf({ element, byText, byPart, id }: Heading, kind: PageKind | undefined): HeadingFacts {
   const own = element.attribs['id'] ?? id;
-  const text = kind === undefined ? undefined : boundedText(element, HEADING_CHARACTERS);
+  const text = kind === undefined ? undefined : shortText(element, HEADING_CHARACTERS);
   const fixed = text === undefined ? undefined : roleOfHeading(text);
   const role =
     byText ?? fixed ?? byPart ?? (kind === undefined || own === undefined ? undefined : roleOfId(own));
@@ -159,7 +160,7 @@ function trailOf(breadcrumb: PageElement): string[] {
   for (let node = waiting.pop(); node !== undefined && items.length < 10; node = waiting.pop()) {
     if (!isElement(node)) continue;
     if (node.name === 'li') {
-      let text = boundedText(node, TRAIL_CHARACTERS) ?? '';
+      let text = shortText(node, TRAIL_CHARACTERS) ?? '';
       while (/[\s/›>»]$/u.test(text)) text = text.slice(0, -1);
       if (text !== '') items.push(text);
     } else waiting.push(...node.children.slice(0, 50).toReversed());

@@ -1,7 +1,8 @@
 import { Element, Text } from 'domhandler';
+import { classFact } from '../class-facts.ts';
 import { isElement, type PageElement, type PageNode } from '../page.ts';
 import type { TreeRule } from '../tree-rule.ts';
-import { boundedText } from './bounded-text.ts';
+import { shortText } from '../short-text.ts';
 
 /** On a page of the model, drops what its names call the frame, and writes each date of a calendar as one line. */
 export const followModel: TreeRule = (element, { model }) => {
@@ -13,18 +14,20 @@ export const followModel: TreeRule = (element, { model }) => {
 
 const ENTRIES = /(?:^|\s)(?:calendar-date|point-list)(?:\s|$)/u;
 const DAYS = /(?:^|\s)(?:calendar-date-day|point-list-aside)(?:\s|$)/u;
+const isEntryByClass = classFact((names) => ENTRIES.test(names));
 const CHARACTERS_MOST = 600;
 
 /** The date and the text of an entry: "04 gen 2022: Apertura iscrizioni". */
 function datedLine(element: PageElement): string | undefined {
-  if (!ENTRIES.test(element.attribs['class'] ?? '')) return undefined;
+  const classes = element.attribs['class'];
+  if (classes === undefined || !isEntryByClass(classes)) return undefined;
   const parts = element.children.filter((child) => isElement(child));
   const day = parts.find((part) => DAYS.test(part.attribs['class'] ?? ''));
   if (day === undefined) return undefined;
-  const texts = parts.filter((part) => part !== day).map((part) => boundedText(part, CHARACTERS_MOST));
-  if (texts.includes(undefined) || texts.length === 0) return undefined;
+  const texts = parts.filter((part) => part !== day).map((part) => shortText(part, CHARACTERS_MOST));
+  if (texts.length === 0 || texts.some((text) => !text)) return undefined;
   const { title, rest } = titled(parts.filter((part) => part !== day));
-  const when = yearLast(boundedText(day, CHARACTERS_MOST) ?? '');
+  const when = yearLast(shortText(day, CHARACTERS_MOST) ?? '');
   const what = [title, rest].filter((text) => text !== '').join(when === '' ? ': ' : '. ');
   return when === '' ? what : `${when}: ${what}`;
 }
@@ -34,8 +37,8 @@ const yearLast = (day: string): string => day.replace(/^(\d{4}) (.+)$/u, '$2 $1'
 /** The first heading of some elements, and their other text. */
 function titled(parts: readonly PageElement[]): { title: string; rest: string } {
   const heading = firstHeading(parts);
-  const all = parts.map((part) => boundedText(part, CHARACTERS_MOST) ?? '').join(' ');
-  const title = heading === undefined ? '' : (boundedText(heading, CHARACTERS_MOST) ?? '');
+  const all = parts.map((part) => shortText(part, CHARACTERS_MOST) ?? '').join(' ');
+  const title = heading === undefined ? '' : (shortText(heading, CHARACTERS_MOST) ?? '');
   return { title, rest: all.startsWith(title) ? all.slice(title.length).trim() : all };
 }
 

@@ -1,0 +1,3 @@
+import { saveTraining } from '@regia/contract/assistants/training-calls';
+
+export const scheduleSchema = saveTraining.body;

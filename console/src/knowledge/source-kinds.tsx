@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SOURCE_KINDS } from '@regia/contract/knowledge/words';
+import { DocumentIcon } from '@regia/icons/DocumentIcon';
+import { SitemapIcon } from '@regia/icons/SitemapIcon';
+
+interface SourceKind {
+  icon: ReactElement;
+  name: MessageDescriptor;
+  /** Whether staff typed its address, and may change it. */
+  hasTypedAddress?: true;
+}
+
+const KINDS: Record<(typeof SOURCE_KINDS)[number], SourceKind> = {
+  sitemap: { icon: <SitemapIcon />, name: msg`Website`, hasTypedAddress: true },
+  manual: { icon: <DocumentIcon />, name: msg`Regia’s manual` },
+};
+
+/** A kind that a newer server has and this page does not know yet. */
+const OTHER: SourceKind = { icon: <DocumentIcon />, name: msg`Source` };
+
+const byKey = new Map<string, SourceKind>(Object.entries(KINDS));
+
+export const kindOf = (key: string): SourceKind => byKey.get(key) ?? OTHER;

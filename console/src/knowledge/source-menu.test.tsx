@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openForm } from '../../test/form-page.tsx';
+import { knowledgeServer, SITE } from '../../test/knowledge-server.ts';
+import { button } from '../../test/show.tsx';
+import { useToasts } from '../platform/toasts.ts';
+import { SourcesPanel } from './SourcesPanel.tsx';
+
+const SOURCE = {
+  id: 's1',
+  kind: 'sitemap',
+  url: 'https://one.example/',
+  documents: 4,
+  last_read_on: '2026-11-21T14:40:00.000Z',
+  changed_on: null,
+  problem: null,
+  is_paused: false,
+  created_on: '2026-11-20T14:40:00.000Z',
+};
+const RUN = { id: 'r1', assistant: 'a1', state: 'queued', source: 's1' };
+const entry = (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}`) });
+const toasts = () => useToasts.getState().toasts.map(({ title }) => title);
+
+let trainings = 0;
+
+interface Opened {
+  source?: object;
+  live?: object | null;
+  assistant?: object;
+  plan?: object;
+  may?: readonly string[];
+}
+
+async function open({ source = {}, live = null, assistant = {}, plan = { next: [] }, may }: Opened = {}) {
+  useToasts.setState({ toasts: [] });
+  trainings = 0;
+  const one = { ...SOURCE, ...source };
+  const server = knowledgeServer(may ?? ['assistant.retrieve', 'assistant.train'], {
+    'source-preview/': { body: SITE },
+    get '/source/s1/train/'() {
+      trainings += 1;
+      return { status: 202, body: RUN };
+    },
+    '/source/s1/': { body: { ...one, is_paused: !one.is_paused } },
+    '/assistant/a1/training/': { body: { time_zone: 'Europe/Rome', ...plan } },
+    '/assistant/a1/': { body: { id: 'a1', documents: 4, ...assistant } },
+  });
+  const query = { data: { results: [one], count: 1 }, isPending: false, isError: false };
+  await openForm(() => <SourcesPanel id="a1" query={query as never} live={live as never} />);
+  return server;
+}
+const openMenu = () => page.getByRole('button', { name: /^Actions for one\.example/ }).click();
+
+test('TRN-04 a source is paused from its menu', async () => {
+  const { bodiesOf } = await open();
+  await openMenu();
+  await entry('Pause').click();
+  await expect.poll(() => bodiesOf('/source/s1/')).toEqual([{ is_paused: true }]);
+  await expect.poll(toasts).toEqual(['Paused. Its pages stay in service.']);
+});
+
+test('TRN-04 a paused source says so, can be resumed, and is not trained alone', async () => {
+  const { bodiesOf } = await open({ source: { is_paused: true }, plan: { next: ['2036-11-21T02:00:00Z'] } });
+  await expect.element(page.getByText('Paused', { exact: true })).toBeVisible();
+  expect(page.getByText(/^next:/).elements()).toEqual([]);
+  await openMenu();
+  await expect.element(entry('Train this source only')).toHaveAttribute('aria-disabled', 'true');
+  await entry('Resume').click();
+  await expect.poll(() => bodiesOf('/source/s1/')).toEqual([{ is_paused: false }]);
+});
+
+test('TRN-04 a source is trained alone from its menu', async () => {
+  await open();
+  await openMenu();
+  await entry('Train this source only').click();
+  await expect.poll(() => trainings).toBe(1);
+});
+
+test('TRN-04 a new address is looked at and saved', async () => {
+  const { bodiesOf } = await open();
+  await openMenu();
+  await entry('Change address…').click();
+  await page.getByLabelText('Sitemap or website address').fill('https://two.example/');
+  await button('Save').click();
+  await expect.poll(() => bodiesOf('/source/s1/')).toEqual([{ url: 'https://two.example/' }]);
+  expect(bodiesOf('source-preview/')).toEqual([{ kind: 'sitemap', url: 'https://two.example/' }]);
+  await expect.poll(toasts).toEqual(['Address changed']);
+});
+
+test('TRN-04 while a run goes on, a source keeps its address, and only the read one says that it is read', async () => {
+  await open({ live: { ...RUN, source: 'another' } });
+  await expect.element(page.getByText('Up to date')).toBeVisible();
+  await openMenu();
+  for (const name of ['Train this source only', 'Change address…', 'Remove source…'])
+    await expect.element(entry(name)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('TRN-04 a row says when the source is read next', async () => {
+  await open({ plan: { next: ['2036-11-21T02:00:00Z'] } });
+  await expect.element(page.getByText(/^next: 2036-11-2/)).toBeVisible();
+});
+
+test('TRN-04 with only manual training a row says that a person has to start it', async () => {
+  await open({ assistant: { only_manual_training: true } });
+  await expect.element(page.getByText('only by hand')).toBeVisible();
+});
+
+test('USER-05 a person who may not train finds the address alone in the menu', async () => {
+  await open({ may: ['assistant.retrieve'] });
+  await openMenu();
+  await expect.element(entry('Open address')).toBeVisible();
+  expect(page.getByRole('menuitem').elements()).toHaveLength(1);
+});

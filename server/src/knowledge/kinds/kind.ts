@@ -1,0 +1,156 @@
+import type { NewSource } from '@regia/contract/knowledge/new-source';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
+import type { Problem } from '../problems.ts';
+import type { Reader } from '../reading/reader.ts';
+import type { PageContent, Reason } from '../tables.ts';
+import type { CostlyVersion } from './costly-version.ts';
+import type { Reading } from './reading.ts';
+import type { Targets } from './website/check-address.ts';
+
+/** The services that read sources. */
+export interface Training {
+  readonly db: Db;
+  readonly config: Config;
+  readonly outbound: Outbound;
+  readonly reader: Reader;
+}
+
+/** A source with the settings of its kind. */
+export interface SourceOf<S> {
+  readonly id: string;
+  readonly settings: S;
+}
+
+/** A source of any kind, with its settings as the kind has read them. */
+export interface OpenSource extends SourceOf<unknown> {
+  readonly kind: SourceKind;
+}
+
+/** A source in a run, after its items were discovered. */
+export interface DiscoveredSource<S> extends SourceOf<S> {
+  readonly follows: boolean;
+  readonly rules: string | null;
+  readonly delayMs: number;
+}
+
+/** One item of a source: a page, a file, a row. */
+export interface SourceItem {
+  /** Unique within its source, and the same in each run. */
+  readonly key: string;
+  /** The address that people open, unique within its source; null if it has none. */
+  readonly url: string | null;
+  /** Its title until it is read, for an item without an address. */
+  readonly title?: string;
+  /** The number of links from the source to the item. */
+  readonly depth?: number;
+  /** The reason for not reading it. */
+  readonly reason?: Reason;
+}
+
+export interface Budget {
+  /** The most items that may be read. Further ones have the reason `over_the_limit`. */
+  readonly most: number;
+  readonly signal: AbortSignal;
+}
+
+/** The items of a source, and how to read them. */
+export interface SourceSurvey {
+  readonly items: readonly SourceItem[];
+  /** Whether items lead to further ones, because the source has no list of them. */
+  readonly follows: boolean;
+  /** The rules that say which further items may be read; stored for the run as the kind writes them. */
+  readonly rules: string | null;
+  /** The pause between two items. */
+  readonly delayMs: number;
+  /** Whether the source lets its items be read. If not, the documents in service stay. */
+  readonly couldRead: boolean;
+  /** Whether it has more items than the budget. */
+  readonly hasMore: boolean;
+  readonly problem: Problem | null;
+}
+
+/** The version in service of an item. */
+export interface KnownVersion {
+  readonly url: string | null;
+  readonly contentHash: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export interface ItemToRead extends Pick<SourceItem, 'key' | 'url'> {
+  readonly known: KnownVersion | undefined;
+  /** The version that ended its worker before, if there is one. */
+  readonly costly?: CostlyVersion | undefined;
+}
+
+/** A document in service, as the search for news compares it with its item. */
+export interface KnownItem extends KnownVersion {
+  readonly id: string;
+  readonly key: string;
+  readonly textHash: string;
+}
+
+/** The state of a source in the index. */
+export interface KnownItems {
+  /** Its documents, in random order. */
+  readonly list: () => Promise<readonly KnownItem[]>;
+  /** The keys of the items that the last run judged, those it left out included. */
+  readonly judged: () => Promise<ReadonlySet<string>>;
+  /** The start of the last run. */
+  readonly runStartedMs: number;
+  readonly blockHashes: () => Promise<string[][]>;
+  readonly costlyOf: (key: string) => Promise<CostlyVersion | undefined>;
+  readonly contentOf: (documentId: string) => Promise<PageContent>;
+}
+
+/** The place by which people know a source. */
+export interface SourcePlace {
+  readonly name: string;
+  /** The address that people open; null if it has none. */
+  readonly url: string | null;
+}
+
+export interface CheckOptions {
+  /** The field of the body that holds the source. */
+  readonly within?: string;
+  /** Whether a file names the source, which nobody waits for: no site is asked. */
+  readonly isFromFile?: boolean;
+}
+
+/**
+ * A kind of source. Runs, documents, the index and the nightly look know items only: all that
+ * differs between kinds stands in their folders.
+ */
+export interface SourceKind<S = unknown> {
+  /** Stored with each source. It never changes. */
+  readonly key: string;
+  /** Reads stored settings of any version. */
+  settings(stored: unknown): S;
+  /** Unique within an assistant. */
+  identity(settings: S): string;
+  place(settings: S): SourcePlace;
+  /** The public sites of its items: answers may link to them. A kind without it has no sites. */
+  sites?(settings: S): readonly string[];
+  /** Checks a source that somebody adds. Nobody can add one of a kind without it. */
+  check?(targets: Targets, typed: NewSource, options: CheckOptions): Promise<S>;
+  /** The source as an exported file holds it. No file holds one of a kind without it. */
+  inFile?(settings: S): NewSource;
+  discover(training: Training, source: SourceOf<S>, budget: Budget): Promise<SourceSurvey>;
+  read(
+    training: Training,
+    source: DiscoveredSource<S>,
+    item: ItemToRead,
+    signal: AbortSignal,
+  ): Promise<Reading>;
+  /** The further items to which links lead, at most those of the budget; for a kind whose surveys follow. */
+  follow?(
+    training: Training,
+    source: DiscoveredSource<S>,
+    links: readonly string[],
+    budget: Budget,
+  ): Promise<SourceItem[]>;
+  /** Whether the items have changed since the last run. Ends at the first that has. */
+  news(training: Training, source: SourceOf<S>, known: KnownItems, signal: AbortSignal): Promise<boolean>;
+}

@@ -1,0 +1,98 @@
+import { OutboundError } from '../../../../platform/outbound/outbound-error.ts';
+import { TaskKilled } from '../../../../platform/worker-pool/worker-pool.ts';
+import { ownBytes } from '../../../reading/reader.ts';
+import type { Reader } from '../../../reading/reader.ts';
+import type { CostlyVersion } from '../../costly-version.ts';
+import type { Reading } from '../../reading.ts';
+import { bytesHash } from './bytes-hash.ts';
+import { excerpt } from './excerpt.ts';
+import type { FetchedAnswer, Fetcher } from './fetcher.ts';
+import { withRetries } from './retries.ts';
+
+export interface PageRequest {
+  readonly url: string;
+  readonly site: URL;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** The version that ended its worker before, if there is one. */
+  readonly costly?: CostlyVersion | undefined;
+}
+
+export async function readPage(
+  fetcher: Fetcher,
+  reader: Reader,
+  page: PageRequest,
+  signal: AbortSignal,
+): Promise<Reading> {
+  let answer: FetchedAnswer;
+  const { url, costly } = page;
+  const { etag, lastModified } = costly ?? page;
+  try {
+    answer = await withRetries(signal, () => fetcher(url, { wanted: 'page', signal, etag, lastModified }));
+  } catch (error) {
+    if (error instanceof OutboundError) return unread(error);
+    throw error;
+  }
+  if (costly !== undefined && isStill(costly, answer)) return tooCostly(costly);
+  const refused = byStatus(answer.status);
+  if (refused) return refused;
+  try {
+    return await readAnswer(answer, reader, page, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    // An unexpected error of the parser affects this page only.
+    if (!(error instanceof TaskKilled)) return { kind: 'failed', reason: 'unreadable' };
+    return tooCostly({ ...validatorsOf(answer), bytesHash: bytesHash(answer), contentHash: null });
+  }
+}
+
+const isStill = (costly: CostlyVersion, answer: FetchedAnswer): boolean =>
+  answer.status === 304 ||
+  (answer.status === 200 && costly.bytesHash !== null && costly.bytesHash === bytesHash(answer));
+
+const tooCostly = (costly: CostlyVersion): Reading => ({ kind: 'failed', reason: 'too_costly', costly });
+
+const validatorsOf = ({ headers }: FetchedAnswer): Pick<CostlyVersion, 'etag' | 'lastModified'> => ({
+  etag: headers.get('etag')?.slice(0, 300) ?? null,
+  lastModified: headers.get('last-modified')?.slice(0, 100) ?? null,
+});
+
+async function readAnswer(
+  answer: FetchedAnswer,
+  reader: Reader,
+  { site, costly }: PageRequest,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const { body, url, headers } = answer;
+  const input = {
+    bytes: ownBytes(body),
+    url,
+    site: site.href,
+    contentType: headers.get('content-type') ?? '',
+    robotsTag: headers.get('x-robots-tag'),
+  };
+  const page = await reader.run('html', input, signal);
+  if (page.kind !== 'read') return page;
+  if (costly !== undefined && costly.contentHash === page.contentHash) return tooCostly(costly);
+  return { ...page, ...validatorsOf(answer) };
+}
+
+function byStatus(status: number): Reading | undefined {
+  if (status === 200) return undefined;
+  if (status === 304) return { kind: 'unchanged' };
+  const detail = String(status);
+  if (status === 404 || status === 410) return { kind: 'skipped', reason: 'not_found', detail };
+  if (status >= 500 || status === 429) return { kind: 'failed', reason: 'server_error', detail };
+  if (status === 204) return { kind: 'skipped', reason: 'empty', detail };
+  return { kind: 'failed', reason: 'refused', detail };
+}
+
+function unread({ problem, detail }: OutboundError): Reading {
+  const more = detail === undefined ? {} : { detail: excerpt(detail) };
+  if (problem === 'not_wanted') return { kind: 'skipped', reason: 'not_html', ...more };
+  if (problem === 'too_large' || problem === 'redirect_elsewhere') {
+    return { kind: 'skipped', reason: problem, ...more };
+  }
+  const reason = problem === 'port_not_allowed' ? 'address_not_allowed' : problem;
+  return { kind: 'failed', reason, ...more };
+}

@@ -1,0 +1,42 @@
+import type { Outbound } from '../../../../platform/outbound/outbound.ts';
+import type { Fetcher, Wanted } from './fetcher.ts';
+import { isSameSite, isStorable } from './same-site.ts';
+
+const MIB = 1024 * 1024;
+const LIMITS: Record<Wanted, { maxBytes: number; timeoutMs: number; accept: string; cut?: boolean }> = {
+  page: { maxBytes: 3 * MIB, timeoutMs: 20_000, accept: 'text/html, application/xhtml+xml;q=0.9' },
+  sitemap: {
+    maxBytes: 16 * MIB,
+    timeoutMs: 30_000,
+    accept: 'application/xml, text/xml, application/gzip, text/html;q=0.5',
+  },
+  // Search engines also read only the first 500 KiB.
+  robots: { maxBytes: MIB / 2, timeoutMs: 10_000, accept: 'text/plain', cut: true },
+};
+/** Longer values are not sent back: they cannot be real validators. */
+const VALIDATOR_MAX = 300;
+
+/** Reads a site through the outbound guard; does not follow redirects to other sites. */
+export function siteFetcher(outbound: Outbound, site: URL, userAgent: string): Fetcher {
+  return async (url, { wanted, signal, etag, lastModified }) => {
+    const { accept, ...limits } = LIMITS[wanted];
+    return outbound.fetch(url, {
+      ...limits,
+      signal,
+      headers: {
+        'user-agent': userAgent,
+        accept,
+        ...validator('if-none-match', etag),
+        ...validator('if-modified-since', lastModified),
+      },
+      mayFollow: (next) => isSameSite(next, site) && isStorable(next),
+      isWanted: ({ status, headers }) => wanted !== 'page' || status !== 200 || isHtml(headers),
+    });
+  };
+}
+
+const isHtml = (headers: Headers): boolean =>
+  /^(text\/html|application\/xhtml\+xml)\b|^$/i.test(headers.get('content-type')?.trim() ?? '');
+
+const validator = (name: string, value: string | null | undefined): Record<string, string> =>
+  value && value.length <= VALIDATOR_MAX && /^[\x20-\x7e]+$/.test(value) ? { [name]: value } : {};

@@ -1,5 +1,5 @@
 export const SOURCE_KINDS = ['sitemap', 'manual'] as const;
-/** A run that is held waits for a person's answer; one that is withdrawn needs none any more. */
+/** A run that is held waits for a person's answer; one that is withdrawn no longer needs it. */
 export const RUN_STATES = [
   'queued',
   'running',

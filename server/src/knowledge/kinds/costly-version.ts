@@ -2,8 +2,8 @@
 export interface CostlyVersion {
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** Of an item that could not be read. */
+  /** The hash of the bytes, if they could not be read. */
   readonly bytesHash: string | null;
-  /** Of an item that was read and could not be cut. */
+  /** The hash of the content, if it was read and could not be cut. */
   readonly contentHash: string | null;
 }

@@ -150,7 +150,7 @@ describe('TRN-10 the question is withdrawn', () => {
   });
 });
 
-test('TRN-10 nobody answers twice, while a run goes on, without the right to train, or for another organization', async () => {
+test('TRN-10 a second answer, one without the right to train and one of another organization are refused', async () => {
   const run = await held();
   const stranger = await scene.server.person({
     organization: await scene.server.organization(),

@@ -11,8 +11,8 @@ import { changeHeld, endRun } from './run-queries.ts';
 import type { RemovalToAnswer } from './removals.ts';
 
 /**
- * Ends a run with a question: the documents that it would remove stay until somebody answers. What it has read stays with
- * it; its passages are written anew after the answer. The question takes the place of an earlier one.
+ * Ends a run with a question: the documents that it would remove stay until somebody answers. The pages that it has read
+ * stay with it; its passages are written anew after the answer. The question takes the place of an earlier one.
  */
 export async function holdRun(
   trx: Trx,
@@ -33,7 +33,7 @@ export async function holdRun(
   await notifyTraining(trx, ended);
 }
 
-/** Withdraws the open question of an assistant, if there is one: it needs no answer any more. */
+/** Withdraws the open question of an assistant, if there is one: it no longer needs an answer. */
 export async function withdrawHeld(trx: Trx, scope: IndexScope): Promise<void> {
   for (const run of await changeHeld(trx, scope, { state: 'withdrawn' })) {
     await publishRun(trx, run);

@@ -25,7 +25,7 @@ export async function switchRun(db: Db, run: TrainingRunFacts, worker: Worker): 
   const scope: IndexScope = { organizationId: run.organizationId, assistantId: run.assistantId };
   const removed = await removalsOf(db, run);
   await inTransaction(db, async (trx) => {
-    // Before the run's row: who starts a run locks in this order, too.
+    // Before the row of the run: a person who starts a run locks in this order, too.
     await lockSources(trx, scope);
     if (run.removal?.answer === 'keep') await keepGone(trx, run, removed);
     await reportGone(trx, run);

@@ -32,7 +32,7 @@ export interface ToldTraining {
 }
 
 /**
- * What the last training with this end did not read, as a file: for everyone who may see the results of trainings of the
+ * The report of the last training with this end, as a file: for everyone who may see the results of trainings of the
  * assistant.
  */
 export async function trainingReport(db: Db, actor: Actor, told: ToldTraining): Promise<FileAnswer> {
@@ -45,7 +45,7 @@ export async function trainingReport(db: Db, actor: Actor, told: ToldTraining): 
   return reportFile(db, run, actor.language);
 }
 
-/** What a training did not read, as a file. */
+/** The report of one training, as a file. */
 export async function runReport(
   db: Db,
   actor: Actor,

@@ -50,7 +50,7 @@ export class WaitingTasks<T extends { readonly owner: string }> {
     const account = this.#accountOf(owner);
     account.running -= 1;
     account.usedMs += tookMs;
-    // Nobody has to wait: what was used before counts no more.
+    // No owner waits: the time that was used before no longer counts.
     if ([...this.#accounts.values()].every(isIdle)) this.#accounts.clear();
   }
 

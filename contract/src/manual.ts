@@ -8,6 +8,7 @@ export const MANUAL_TOPICS = {
   skipped: 'training#skipped',
   new_information: 'training#new-information',
   training_failed: 'training#failed',
+  removal_waits: 'training#removal',
   try: 'asking#try',
   no_answer: 'asking#no-answer',
   install_on_a_site: 'keys-and-visitors#install-on-a-site',

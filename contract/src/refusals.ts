@@ -161,6 +161,7 @@ export const REFUSALS = {
   source_address_fixed: refusal(409, 'detail'),
   training_already_running: refusal(409, 'detail'),
   training_not_running: refusal(409, 'detail'),
+  training_not_held: refusal(409, 'detail'),
   // chat
   origin_not_allowed: refusal(403, 'detail'),
   identity_required: refusal(401, 'detail'),

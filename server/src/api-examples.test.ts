@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { EVERY_CALL } from '@regia/contract/every-call';
 import examples from '@regia/contract/examples.json' with { type: 'json' };
+import { heldRun } from '../test/held-run.ts';
 import { linkTo, registeredOnly, work } from '../test/access-scene.ts';
 import { scene as chatScene } from '../test/chat-scene.ts';
 import type { Scene } from '../test/chat-scene.ts';
@@ -579,6 +580,11 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   listRuns: withRun,
   getRun: withRun,
   stopRun: withRun,
+  runReport: withRun,
+  async answerRemoval() {
+    const { as, live } = await withSource();
+    return { as, live: { ...live, run: await heldRun(server.services.db, live.assistant) } };
+  },
   async watchRun() {
     const { as, path, live } = await withRun();
     // The events of a finished run end at once.

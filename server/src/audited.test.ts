@@ -1,3 +1,4 @@
+import { heldRun } from '../test/held-run.ts';
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_DISTRESS } from '@regia/contract/organizations/distress';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -641,6 +642,8 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     await done(admin.post(at(`${id}/training-run/${run}/stop/`)));
     return { by, organization, subject: ['training_run', run], detail: { assistant: id } };
   },
+  'training.removal_allowed': () => answeredRemoval('remove'),
+  'training.removal_refused': () => answeredRemoval('keep'),
   'user.created': async () => {
     const { admin, user } = await newUser();
     const detail = { username: user.username, role_profile: [BUILT_IN_PROFILE_IDS.viewer] };
@@ -892,6 +895,16 @@ async function started() {
   await done(admin.post(at(`${id}/source/`), SITE));
   const run = await done(admin.post(at(`${id}/train/`)));
   return { admin, by: admin.username, organization, run: run.id as string, id, at };
+}
+
+/** Answers a run that would remove documents. */
+async function answeredRemoval(answer: 'remove' | 'keep') {
+  const { admin, organization, assistant, at } = await scene(server);
+  const { id } = await assistant();
+  const run = await heldRun(server.services.db, id);
+  await done(admin.post(at(`${id}/training-run/${run}/answer/`), { answer }));
+  const detail = { assistant: id, documents: 12 };
+  return { by: admin.username, organization, subject: ['training_run', run] as [string, string], detail };
 }
 
 /** Asks to change the address; returns the new one. */

@@ -116,6 +116,7 @@ export interface AssistantKeys {
 export interface Assistants {
   allowed_origins: Generated<string[]>;
   created_on: Generated<Timestamp>;
+  failing_sources: Generated<number>;
   has_new_information: Generated<boolean>;
   id: string;
   learnings_version: Generated<number>;
@@ -953,6 +954,7 @@ export interface Sources {
   assistant_id: string;
   changed_on: Timestamp | null;
   created_on: Generated<Timestamp>;
+  failures: Generated<number>;
   id: string;
   is_paused: Generated<boolean>;
   key: string;
@@ -987,6 +989,17 @@ export interface Throttles {
   window_end: Timestamp;
 }
 
+export interface TooCostlyPages {
+  bytes_hash: string | null;
+  content_hash: string | null;
+  etag: string | null;
+  item_key: string;
+  last_modified: string | null;
+  noted_on: Generated<Timestamp>;
+  organization_id: string;
+  source_id: string;
+}
+
 export interface TrainingDues {
   assistant_id: string;
   due_on: Timestamp;
@@ -996,6 +1009,9 @@ export interface TrainingDues {
 }
 
 export interface TrainingRuns {
+  answer: string | null;
+  answered_by: string | null;
+  answered_on: Timestamp | null;
   assistant_id: string;
   changed: Generated<number>;
   created_on: Generated<Timestamp>;
@@ -1005,6 +1021,8 @@ export interface TrainingRuns {
   files: Generated<number>;
   finished_on: Timestamp | null;
   generation: number | null;
+  gone: number | null;
+  gone_of: number | null;
   id: string;
   is_scheduled: Generated<boolean>;
   leader: string | null;
@@ -1200,6 +1218,7 @@ export interface DB {
   stored_file_pieces: StoredFilePieces;
   stored_files: StoredFiles;
   throttles: Throttles;
+  too_costly_pages: TooCostlyPages;
   training_dues: TrainingDues;
   training_runs: TrainingRuns;
   training_workers: TrainingWorkers;

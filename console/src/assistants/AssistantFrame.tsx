@@ -17,8 +17,9 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tab, Tabs } from '../ui/Tabs.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { AssistantActions } from './AssistantActions.tsx';
+import { failingParts } from './failing-parts.ts';
 import { newsParts } from './news-parts.ts';
-import { hasSomethingToLearn } from './queries.ts';
+import { hasFailingSource, hasSomethingToLearn } from './queries.ts';
 import { SiteAndVisitors } from './SiteAndVisitors.tsx';
 import { StateLamp } from './StateLamp.tsx';
 import { useAssistant } from './use-assistant.ts';
@@ -49,6 +50,8 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
   const loaded = useLazyCode(gone, notFound);
   const learns = assistant !== undefined && segment !== 'training' && hasSomethingToLearn(assistant);
   const news = useLazyCode(learns, newsParts);
+  const fails = assistant !== undefined && segment !== 'training' && hasFailingSource(assistant);
+  const failing = useLazyCode(fails, failingParts);
   const parts: Record<string, string> = {
     try: t`Try`,
     training: t`Training`,
@@ -81,6 +84,7 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
         assistant ? (
           <span className={styles.site}>
             <SiteAndVisitors assistant={assistant} />
+            {failing && fails && <failing.PageFailing id={id} count={assistant.failing_sources} />}
             {news && learns && <news.PageNews id={id} />}
           </span>
         ) : (

@@ -16,6 +16,8 @@ const MARKS = {
   succeeded: { tone: 'ok', Icon: SuccessIcon },
   partly: { tone: 'warn', Icon: WarningIcon },
   failed: { tone: 'danger', Icon: ErrorIcon },
+  held: { tone: 'warn', Icon: WarningIcon },
+  withdrawn: { tone: 'neutral', Icon: StopIcon },
   stopped: { tone: 'neutral', Icon: StopIcon },
 } as const;
 
@@ -41,6 +43,10 @@ function RunStateWord({ state }: { state: RunState }) {
       return <Trans>Partly succeeded</Trans>;
     case 'failed':
       return <Trans context="training">Failed</Trans>;
+    case 'held':
+      return <Trans>Waits for an answer</Trans>;
+    case 'withdrawn':
+      return <Trans context="training">Withdrawn</Trans>;
     case 'stopped':
       return <Trans>Stopped</Trans>;
   }

@@ -10,8 +10,9 @@ import { useFormat } from '../platform/i18n/use-format.ts';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Meter } from '../ui/Meter.tsx';
+import { failingParts } from './failing-parts.ts';
 import { newsParts } from './news-parts.ts';
-import { hasSomethingToLearn, isTraining } from './queries.ts';
+import { hasFailingSource, hasSomethingToLearn, isTraining } from './queries.ts';
 import { TileBar } from './TileBar.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import styles from './TrainingBar.module.css';
@@ -21,7 +22,12 @@ export function TrainingBar({ assistant }: { assistant: AssistantRow }) {
   const { training, state } = assistant;
   const learns = hasSomethingToLearn(assistant);
   const news = useLazyCode(learns, newsParts);
+  const fails = hasFailingSource(assistant);
+  const failing = useLazyCode(fails, failingParts);
   if (isTraining(assistant)) return <Running assistant={assistant} />;
+  if (training?.state === 'held') return <Held assistant={assistant} />;
+  if (fails && failing)
+    return <failing.TileFailing assistant={assistant} action={<SeeButton assistant={assistant} />} />;
   if (training?.state === 'failed') return <Failed assistant={assistant} />;
   if (training?.state === 'partly') return <Partly assistant={assistant} />;
   if (assistant.documents === 0) return <NothingYet assistant={assistant} />;
@@ -70,6 +76,15 @@ function Failed({ assistant }: Props) {
     </TileBar>
   );
 }
+
+const Held = ({ assistant }: Props) => (
+  <TileBar tone="warn" icon={<WarningIcon />} action={<SeeButton assistant={assistant} />}>
+    <b className={styles.title}>
+      <Trans>Its training waits for an answer</Trans>
+    </b>
+    <Trans>It would remove many documents.</Trans>
+  </TileBar>
+);
 
 const Partly = ({ assistant }: Props) => (
   <TileBar tone="warn" icon={<WarningIcon />} action={<SeeButton assistant={assistant} />}>

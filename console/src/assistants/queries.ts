@@ -25,6 +25,11 @@ export const hasSomethingToLearn = (
   assistant: Pick<AssistantRow, 'has_new_information' | 'state' | 'training'>,
 ): boolean => assistant.has_new_information && assistant.state !== 'archived' && !isTraining(assistant);
 
+/** Whether a source has failed twice in a row; no matter of an assistant that is not trained. */
+export const hasFailingSource = (
+  assistant: Pick<AssistantRow, 'failing_sources' | 'state' | 'training'>,
+): boolean => assistant.failing_sources > 0 && assistant.state !== 'archived' && !isTraining(assistant);
+
 export const assistantQueries = {
   list: (viewer: Viewer, { search, state, learn, order = DEFAULT_ORDER, page = 1 }: AssistantFilters) =>
     queryOptions({

@@ -18,6 +18,7 @@ const assistant = {
   last_trained_on: null,
   training: null,
   has_new_information: false,
+  failing_sources: 0,
   created_on: '2026-11-20T10:00:00Z',
   updated_on: '2026-11-20T10:00:00Z',
 };
@@ -67,6 +68,18 @@ test('TRN-07 a person who may not train finds no button to train on the tile', a
   await openForm(() => <AssistantTile assistant={{ ...assistant, ...learns } as never} />);
   await expect.element(page.getByText(NOTICE)).toBeVisible();
   expect(page.getByRole('button', { name: /^Train/ }).elements()).toHaveLength(0);
+});
+
+test('TRN-06 the tile of an assistant whose source keeps failing says so before anything else', async () => {
+  const failing = { failing_sources: 1, training: run('partly') };
+  await tileOf(failing);
+  await expect.element(page.getByText('A source keeps failing')).toBeVisible();
+  expect(await tileOf({ ...failing, training: run('running') })).not.toContain('keeps failing');
+  expect(await tileOf({ ...failing, state: 'archived' })).not.toContain('keeps failing');
+});
+
+test('TRN-10 the tile of an assistant whose training waits for an answer says so', async () => {
+  expect(await tileOf({ training: run('held') })).toContain('Its training waits for an answer');
 });
 
 test('TRN-04 the notice of a tile says that the assistant trains by hand only', async () => {

@@ -4,6 +4,7 @@ import { useWhen } from '../platform/i18n/use-when.ts';
 import { ManualLink } from '../ui/ManualLink.tsx';
 import { Note } from '../ui/Note.tsx';
 import { nameOfSource } from './addresses.ts';
+import { ReportButton } from './ReportButton.tsx';
 import { ResultsLink } from './ResultsLink.tsx';
 
 interface LastRunNoteProps {
@@ -18,7 +19,12 @@ export function LastRunNote({ run, sources }: LastRunNoteProps) {
   const at = when.at(run.created_on);
   if (run.state === 'failed') {
     return (
-      <Note tone="danger" manual={<ManualLink topic="training_failed" />} title={t`Training failed, ${at}`}>
+      <Note
+        tone="danger"
+        manual={<ManualLink topic="training_failed" />}
+        title={t`Training failed, ${at}`}
+        action={<ReportButton run={run} />}
+      >
         {run.error ?? <Trans>The previous index stays in service.</Trans>}
       </Note>
     );
@@ -36,17 +42,16 @@ export function LastRunNote({ run, sources }: LastRunNoteProps) {
       tone="warn"
       manual={<ManualLink topic="skipped" />}
       title={t`Training partly succeeded, ${at}`}
-      action={
-        run.counts.failed > 0 && (
-          <ResultsLink run={run} outcome="failed">
-            <Trans>See which ones</Trans>
-          </ResultsLink>
-        )
-      }
+      action={<ReportButton run={run} />}
     >
       {run.error ??
         (run.counts.failed > 0 ? (
-          <Plural value={run.counts.failed} one="Couldn’t read # page." other="Couldn’t read # pages." />
+          <>
+            <Plural value={run.counts.failed} one="Couldn’t read # page." other="Couldn’t read # pages." />{' '}
+            <ResultsLink run={run} outcome="failed">
+              <Trans>See which ones</Trans>
+            </ResultsLink>
+          </>
         ) : (
           <UnreadSources sources={sources} />
         ))}

@@ -20,14 +20,19 @@ import styles from './ReadyPanel.module.css';
 /** Loaded once there is something to learn. */
 const newsNote = loadOnce(() => import('./NewInformationNote.tsx'));
 
+/** Loaded while a run waits for an answer. */
+const questionModule = loadOnce(() => import('./RemovalQuestion.tsx'));
+
 interface ReadyPanelProps {
   id: string;
   sources: readonly Source[];
   lastRun: TrainingRun | undefined;
+  /** The run that waits for an answer, if there is one. */
+  held?: TrainingRun | undefined;
 }
 
 /** Shown while no run is in progress: the index in service, the problems of the last run, and the next step. */
-export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
+export function ReadyPanel({ id, sources, lastRun, held }: ReadyPanelProps) {
   const { t } = useLingui();
   const when = useWhen();
   const assistant = useAssistant(id).data;
@@ -39,6 +44,7 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
   const leadsToTry = useMay('assistant.try') && documents > 0 && !isArchived;
   const hasNews = documents > 0 && assistant?.has_new_information === true && !isArchived;
   const news = useLazyCode(hasNews, newsNote);
+  const question = useLazyCode(held !== undefined, questionModule);
   const archivedWords = isArchived ? <Trans>It’s archived. Bring it back to train it.</Trans> : null;
   const trainsNext = !leadsToTry || (hasNews && mayTrain);
   return (
@@ -93,6 +99,7 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
       {hasNews && news && (
         <news.NewInformationNote sources={sources} onlyManual={assistant.only_manual_training} />
       )}
+      {held && question && <question.RemovalQuestion key={held.id} run={held} mayAnswer={mayTrain} />}
       {lastRun && <LastRunNote run={lastRun} sources={sources} />}
       {!hasSource && documents > 0 && mayTrain && (
         <Note tone="warn" title={t`No sources left`}>

@@ -10,8 +10,10 @@ import { useViewer } from '../platform/query.ts';
 import { ListState } from '../ui/ListState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { type Column, NoValue, Table } from '../ui/Table.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { isLive } from './progress.ts';
 import { knowledgeQueries, RUNS_PER_PAGE } from './queries.ts';
+import { ReportButton } from './ReportButton.tsx';
 import { ResultsLink } from './ResultsLink.tsx';
 import styles from './lists.module.css';
 
@@ -40,6 +42,10 @@ export function RunsPanel({ id }: { id: string }) {
     </Panel>
   );
 }
+
+/** Whether something was not read, or would be removed. */
+const hasReport = ({ state }: TrainingRun): boolean =>
+  state === 'failed' || state === 'partly' || state === 'held';
 
 function useColumns(): readonly Column<TrainingRun>[] {
   const { t } = useLingui();
@@ -104,5 +110,11 @@ function useColumns(): readonly Column<TrainingRun>[] {
       cell: (run) => figure(run.counts.failed),
     },
     { key: 'state', header: t`Outcome`, cell: (run) => <RunStateBadge state={run.state} /> },
+    {
+      key: 'report',
+      header: <VisuallyHidden>{t`Report`}</VisuallyHidden>,
+      phone: 'hidden',
+      cell: (run) => hasReport(run) && <ReportButton run={run} />,
+    },
   ];
 }

@@ -34,7 +34,17 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
         <span className={styles.address} title={url ?? undefined}>
           {nameOfSource(source)}
         </span>
-        {problem && !live && <span className={styles.problem}>{problem}</span>}
+        {problem && !live && (
+          <span className={classes(styles.problem, source.failures > 1 && styles.failing)}>
+            {problem}
+            {documents > 0 && source.failures > 0 && (
+              <>
+                {' '}
+                <Trans>What was read before stays in service.</Trans>
+              </>
+            )}
+          </span>
+        )}
       </span>
       <span className={styles.quantity}>
         <Plural value={documents} one="# page" other="# pages" />
@@ -77,7 +87,14 @@ function SourceState({ source, reading }: { source: Source; reading: boolean }) 
       </Badge>
     );
   }
-  if (source.problem !== null && source.documents === 0) {
+  if (source.failures > 1) {
+    return (
+      <Badge tone="danger" icon={<ErrorIcon size={13} />}>
+        <Plural value={source.failures} one="Error, # in a row" other="Error, # in a row" />
+      </Badge>
+    );
+  }
+  if (source.problem !== null && (source.documents === 0 || source.failures > 0)) {
     return (
       <Badge tone="danger" icon={<ErrorIcon size={13} />}>
         <Trans>Error</Trans>

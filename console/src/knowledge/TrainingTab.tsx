@@ -39,6 +39,7 @@ export function TrainingTab() {
   const assistant = useAssistant(id);
   const runs = useQuery(knowledgeQueries.runs(viewer, id, 1));
   const sources = useQuery(knowledgeQueries.sources(viewer, id));
+  const held = useQuery(knowledgeQueries.held(viewer, id));
   const newest = runs.data?.results[0];
   const loaded = useLazyCode(search.run !== undefined, resultsModule);
   const live = newest && isLive(newest) ? newest : null;
@@ -54,7 +55,7 @@ export function TrainingTab() {
     });
   const showEndToast = useEndToast();
   // Without the assistant, the first panel would say that it knows nothing.
-  const isWaiting = [runs, sources, assistant].some(({ data, isError }) => !data && !isError);
+  const isWaiting = [runs, sources, assistant, held].some(({ data, isError }) => !data && !isError);
   // The panels appear together: none of them moves while another one loads.
   if (isWaiting) return <WaitingTab />;
   return (
@@ -70,7 +71,7 @@ export function TrainingTab() {
         )}
         {/* A list that could not be read shows that in its own panel. */}
         {!live && runs.data && sources.data && (
-          <ReadyPanel id={id} sources={sources.data.results} lastRun={newest} />
+          <ReadyPanel id={id} sources={sources.data.results} lastRun={newest} held={held.data?.results[0]} />
         )}
         <SourcesPanel id={id} query={sources} live={live} />
         {loaded && search.run && (

@@ -59,6 +59,13 @@ export const knowledgeQueries = {
         ),
       placeholderData: keepPreviousData,
     }),
+  /** The run that waits for an answer; others may have ended since. */
+  held: (viewer: Viewer, id: string) =>
+    queryOptions({
+      queryKey: ['knowledge', 'held', ...viewer, id],
+      queryFn: async () =>
+        pageOf<TrainingRun>(await send(listRuns, { params: { id }, query: { state: 'held', page_size: 1 } })),
+    }),
   run: (viewer: Viewer, id: string, run: string) =>
     queryOptions({
       queryKey: ['knowledge', 'run', ...viewer, id, run],
@@ -110,6 +117,13 @@ export const knowledgeQueries = {
 export function cacheRun(viewer: Viewer, run: TrainingRun): void {
   const { assistant: id } = run;
   queryClient.setQueryData(knowledgeQueries.run(viewer, id, run.id).queryKey, run);
+  queryClient.setQueryData(
+    knowledgeQueries.held(viewer, id).queryKey,
+    (page: Page<TrainingRun> | undefined) =>
+      page && run.state !== 'held'
+        ? { ...page, results: page.results.filter((each) => each.id !== run.id) }
+        : page,
+  );
   queryClient.setQueryData(
     knowledgeQueries.runs(viewer, id, 1).queryKey,
     (page: Page<TrainingRun> | undefined) => page && withRun(page, run),

@@ -110,6 +110,11 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
     what: msg`Reading this page takes too much time or memory.`,
     next: msg`Ask the site’s administrator to check the page. Its HTML may be broken.`,
   },
+  kept: {
+    brief: msg`gone, document kept`,
+    what: msg`The site no longer has this page. Its document was kept, because somebody chose so.`,
+    next: msg`If the page is really gone, let the next training remove it.`,
+  },
   over_the_limit: {
     brief: msg`over the page limit`,
     what: msg`The site has more pages than an assistant can hold.`,

@@ -10,6 +10,8 @@ export function useEndToast() {
     else if (state === 'partly') {
       const unread = counts.failed > 0 ? t`Couldn’t read some pages.` : t`Couldn’t read a source.`;
       toast.info(t`Training partly succeeded`, unread);
+    } else if (state === 'held') {
+      toast.info(t`The training waits for an answer`, t`The previous index stays in service.`);
     } else if (state === 'failed') toast.error(t`Training failed`, t`The previous index stays in service.`);
   };
 }

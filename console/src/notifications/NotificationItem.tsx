@@ -63,6 +63,8 @@ export function NotificationItem({ notification: one }: { notification: Notifica
   const { i18n } = useLingui();
   const format = useFormat();
   const kind = KINDS[one.model];
+  // A question of one kind whose other notifications tell of failures.
+  const asks = one.code === 'removal_waits';
   return (
     <li className={classes(styles.item, !one.is_read && styles.unread)}>
       <div className={styles.head}>
@@ -83,9 +85,9 @@ export function NotificationItem({ notification: one }: { notification: Notifica
           <Badge tone="ok" icon={<CheckIcon size={13} />}>
             <Trans>Over since {format.dateTime(one.closed_on)}</Trans>
           </Badge>
-        ) : kind.happened ? (
+        ) : kind.happened || asks ? (
           <Badge tone="warn" icon={<ErrorIcon size={13} />}>
-            {i18n._(kind.happened)}
+            {i18n._(kind.happened ?? msg`To do`)}
           </Badge>
         ) : (
           <Badge tone="danger" icon={<ErrorIcon size={13} />}>
@@ -99,9 +101,9 @@ export function NotificationItem({ notification: one }: { notification: Notifica
       <p className={styles.message}>
         {one.error_message}{' '}
         {one.closed_on === null ? (
-          <ManualLink topic={kind.manual} />
+          <ManualLink topic={asks ? 'removal_waits' : kind.manual} />
         ) : (
-          !kind.isTask && <Trans>It’s working again: there’s nothing to do.</Trans>
+          !kind.isTask && !asks && <Trans>It’s working again: there’s nothing to do.</Trans>
         )}
       </p>
       <dl className={styles.facts}>

@@ -201,3 +201,14 @@ test('APP-20 a gap that a colleague gave is to do, and leads to the gaps of the 
   await expect.element(page.getByText(/^Over since 2026-03-02/)).toBeVisible();
   expect(page.getByText(/working again/).elements()).toHaveLength(0);
 });
+
+test('TRN-10 a training that waits for an answer is something to do, and leads to the Training tab', async () => {
+  const asks = { model: 'training', code: 'removal_waits', assistant: 'a1' } as const;
+  await open(asks);
+  await expect.element(page.getByText('To do', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Open the Training tab' }))
+    .toHaveAttribute('href', expect.stringContaining('/a1/training'));
+  await open({ ...asks, closed_on: '2026-03-02T12:00:00.000Z' });
+  expect(page.getByText('It’s working again: there’s nothing to do.').elements()).toHaveLength(0);
+});

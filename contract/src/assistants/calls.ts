@@ -6,6 +6,7 @@ import { KEY_NAME_MAX, REASON_MAX } from '../limits.ts';
 import { booleanFilter, choiceFilter, dateFilter, nullable, numberFilter, textFilter } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { newSource } from '../knowledge/new-source.ts';
+import { RUN_STATES } from '../knowledge/words.ts';
 import { STEP_UP_REFUSALS, stepUpCode } from '../mfa/step-up.ts';
 import { USER_TYPES } from '../widget/face.ts';
 import { configuration, shownConfiguration } from './configuration.ts';
@@ -17,7 +18,7 @@ const state = z.enum(ASSISTANT_STATES);
 const lastRun = z.nullable(
   z.object({
     id,
-    state: z.enum(['queued', 'running', 'succeeded', 'partly', 'failed', 'stopped']),
+    state: z.enum(RUN_STATES),
     finished_at: z.nullable(instant),
     done: z.int(),
     total: z.int(),
@@ -42,6 +43,8 @@ export const assistantRow = z.object({
   training: lastRun,
   /** Whether a source has not been read yet, or its site has changed since the last training. */
   has_new_information: z.boolean(),
+  /** The number of sources that at least two training runs in a row could not read. */
+  failing_sources: z.int(),
   /** Whether it never trains by itself. */
   only_manual_training: z.boolean(),
   created_on: instant,

@@ -73,6 +73,8 @@ export const AUDIT_ACTIONS = [
   'superuser.created',
   'training.started',
   'training.stopped',
+  'training.removal_allowed',
+  'training.removal_refused',
   'user.created',
   'user.destroyed',
   'user.disabled',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
+import { EXPORT_TYPES } from '../files.ts';
 import { id, instant, language, profileAndId, profileParams } from '../fields.ts';
 import {
   booleanFilter,
@@ -12,7 +13,7 @@ import {
 } from '../filters.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { newSourceToTrain, newWebsite } from './new-source.ts';
-import { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES, SOURCE_KINDS } from './words.ts';
+import { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, REMOVAL_ANSWERS, RUN_STATES, SOURCE_KINDS } from './words.ts';
 
 export const source = z.object({
   id,
@@ -26,6 +27,8 @@ export const source = z.object({
   /** When the site was found to have changed since the source was read; null if it has not. */
   changed_on: z.nullable(instant),
   problem: z.nullable(z.string()),
+  /** The training runs in a row that could not read it. */
+  failures: z.int(),
   /** Runs do not read a paused source; its documents stay in service. */
   is_paused: z.boolean(),
   created_on: instant,
@@ -62,6 +65,16 @@ export const trainingRun = z.object({
   files: z.int(),
   /** The reason of the failure, in words for staff. */
   error: z.nullable(z.string()),
+  /** The documents that it would remove, so many that somebody must agree, and the answer; null if it asks nothing. */
+  removal: z.nullable(
+    z.object({
+      gone: z.int(),
+      total: z.int(),
+      answer: z.nullable(z.enum(REMOVAL_ANSWERS)),
+      answered_by: z.nullable(z.string()),
+      answered_on: z.nullable(instant),
+    }),
+  ),
 });
 export type TrainingRun = z.infer<typeof trainingRun>;
 
@@ -268,6 +281,35 @@ export const stopRun = call({
   params: runParams,
   ok: trainingRun,
   refusals: ['not_found', 'organization_required', 'training_not_running'],
+});
+
+export const answerRemoval = call({
+  method: 'POST',
+  path: '/api/v1/ai/:profile/assistant/:id/training-run/:run/answer/',
+  summary: 'Answer a held training run: remove the documents whose pages are gone, or keep them',
+  access: { anyOf: ['assistant.train'] },
+  params: runParams,
+  body: z.strictObject({ answer: z.enum(REMOVAL_ANSWERS) }),
+  status: 202,
+  ok: trainingRun,
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_archived',
+    'training_already_running',
+    'training_not_held',
+  ],
+});
+
+export const runReport = call({
+  method: 'GET',
+  path: '/api/v1/ai/:profile/assistant/:id/training-run/:run/report/',
+  summary:
+    'What a training run could not read, as a file: the number of the row, what it is, its address, the reason and its code',
+  access: { anyOf: ['assistant.retrieve'] },
+  params: runParams,
+  file: EXPORT_TYPES,
+  refusals: ['not_found'],
 });
 
 /** Events: `run` (a training run) and `document` (a run's page that has just been read). */

@@ -1,5 +1,17 @@
 export const SOURCE_KINDS = ['sitemap', 'manual'] as const;
-export const RUN_STATES = ['queued', 'running', 'succeeded', 'partly', 'failed', 'stopped'] as const;
+/** A run that is held waits for a person's answer; one that is withdrawn no longer needs it. */
+export const RUN_STATES = [
+  'queued',
+  'running',
+  'held',
+  'succeeded',
+  'partly',
+  'failed',
+  'stopped',
+  'withdrawn',
+] as const;
+/** The answers to a run that would remove many documents. */
+export const REMOVAL_ANSWERS = ['remove', 'keep'] as const;
 export const DOCUMENT_OUTCOMES = ['new', 'changed', 'unchanged', 'removed', 'skipped', 'failed'] as const;
 /** The reasons why a page was skipped or failed. */
 export const DOCUMENT_REASONS = [
@@ -23,6 +35,7 @@ export const DOCUMENT_REASONS = [
   'too_large',
   'too_costly',
   'over_the_limit',
+  'kept',
   'address_not_allowed',
   'not_found',
   'refused',

@@ -25,6 +25,7 @@ export interface ListedAssistant extends Activity, Knowledge {
   readonly createdOn: Date;
   readonly updatedOn: Date;
   readonly hasNewInformation: boolean;
+  readonly failingSources: number;
   readonly onlyManualTraining: boolean;
 }
 
@@ -77,6 +78,7 @@ export async function listAssistants(
       'a.created_on as createdOn',
       'a.updated_on as updatedOn',
       'a.has_new_information as hasNewInformation',
+      'a.failing_sources as failingSources',
       'a.only_manual_training as onlyManualTraining',
     ]);
   for (const { field, descending } of request.order) {

@@ -34,6 +34,7 @@ export const presentRow = (row: ListedAssistant, reader: Reader): AssistantRow =
     total: row.training.total,
   },
   has_new_information: row.hasNewInformation,
+  failing_sources: row.failingSources,
   only_manual_training: row.onlyManualTraining,
   created_on: row.createdOn.toISOString(),
   updated_on: row.updatedOn.toISOString(),

@@ -18,6 +18,7 @@ export interface AssistantTables {
     allowed_origins: Generated<string[]>;
     /** A trigger of the sources writes it. */
     has_new_information: Generated<boolean>;
+    failing_sources: Generated<number>;
     training_schedule: Generated<string>;
     only_manual_training: Generated<boolean>;
     /** The moment from which its schedule counts. */

@@ -13,6 +13,8 @@ export interface JobKind {
   readonly retryDelay?: number;
   /** Parallel runs for each process. */
   readonly concurrency?: number;
+  /** Parallel runs for one group of jobs, over all processes. */
+  readonly groupConcurrency?: number;
 }
 
 export interface Run {
@@ -43,4 +45,6 @@ export interface EnqueueOptions {
   readonly startAfter?: number | Date;
   /** Higher runs first. */
   readonly priority?: number;
+  /** The group of the job, for the limit of its kind: one organization, for example. */
+  readonly group?: string;
 }

@@ -239,3 +239,22 @@ async function startVictim({ connection }: TestDatabase): Promise<ChildProcess> 
   await once(victim, 'message');
   return victim;
 }
+
+test('TRN-01 jobs of one group that do not end leave a place to another group', async () => {
+  const jobs = await queue();
+  const begun: string[] = [];
+  const over = Promise.withResolvers<void>();
+  const kind = { name: 'test.share', concurrency: 3, groupConcurrency: 2 };
+  await jobs.start([
+    defineJob<{ of: string }>(kind, async ({ of }) => {
+      begun.push(of);
+      if (of === 'long') await over.promise;
+    }),
+  ]);
+  for (let n = 0; n < 4; n++) await jobs.enqueue(database.db, 'test.share', { of: 'long' }, { group: 'a' });
+  await eventually(() => expect(begun).toEqual(['long', 'long']));
+  await jobs.enqueue(database.db, 'test.share', { of: 'short' }, { group: 'b' });
+  await eventually(() => expect(begun).toEqual(['long', 'long', 'short']));
+  over.resolve();
+  await eventually(() => expect(begun).toHaveLength(5));
+});

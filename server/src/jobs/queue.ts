@@ -68,7 +68,11 @@ export async function openQueue(
     worked.add(job.kind.name);
     worker.id = await boss.work<unknown>(
       job.kind.name,
-      { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS },
+      {
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
+        ...(job.kind.groupConcurrency === undefined ? {} : { groupConcurrency: job.kind.groupConcurrency }),
+      },
       async ([given]) => {
         try {
           await run(job, given!);
@@ -81,7 +85,7 @@ export async function openQueue(
   }
 
   return {
-    async enqueue(db, name, payload, { singletonKey, startAfter, priority } = {}) {
+    async enqueue(db, name, payload, { singletonKey, startAfter, priority, group } = {}) {
       if (!known.has(name)) {
         await boss.createQueue(name, queueOptions({ name }));
         known.add(name);
@@ -92,6 +96,7 @@ export async function openQueue(
         singletonKey: singletonKey ?? randomUUID(),
         ...(startAfter === undefined ? {} : { startAfter }),
         ...(priority === undefined ? {} : { priority }),
+        ...(group === undefined ? {} : { group: { id: group } }),
       });
       return id !== null;
     },

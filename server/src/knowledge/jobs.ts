@@ -17,6 +17,8 @@ const HOURS_S = 3_600;
 /** A site with thousands of pages and a pause between them takes many hours. */
 const LONGEST_RUN_S = 23 * HOURS_S;
 const HELPERS = 2;
+/** One of them is left to other organizations, also while the runs of one take hours. */
+const LEADERS = 3;
 
 /** Runs when a worker starts: resumes every run without a leader. */
 export const resumeTraining = ({ db, jobs: queue }: Services): Promise<void> => resumeStalled(db, queue);
@@ -40,7 +42,8 @@ export function jobs(services: Services): Job[] {
         expireInSeconds: LONGEST_RUN_S,
         heartbeatSeconds: 10,
         retryLimit: 10,
-        concurrency: 2,
+        concurrency: LEADERS,
+        groupConcurrency: LEADERS - 1,
       },
       ({ run }, { signal }) => runTraining(training, run, signal),
     ),

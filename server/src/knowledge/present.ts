@@ -18,6 +18,7 @@ export const presentSource = (source: Source, language: Language): wire.Source =
   last_read_on: source.lastReadOn?.toISOString() ?? null,
   changed_on: source.changedOn?.toISOString() ?? null,
   problem: problemText(source.problem, language),
+  failures: source.failures,
   is_paused: source.isPaused,
   created_on: source.createdOn.toISOString(),
 });
@@ -46,6 +47,13 @@ export const presentRun = (run: TrainingRunFacts, language: Language): wire.Trai
   },
   files: run.files,
   error: problemText(run.error, language),
+  removal: run.removal && {
+    gone: run.removal.gone,
+    total: run.removal.total,
+    answer: run.removal.answer,
+    answered_by: run.removal.answeredBy,
+    answered_on: run.removal.answeredOn,
+  },
 });
 
 export const presentRunPage = (page: RunPage): wire.RunDocument => ({

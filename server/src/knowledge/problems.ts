@@ -31,6 +31,8 @@ const it = {
   discovery_broken_off:
     'La ricerca delle pagine di questo sito si è interrotta troppe volte. Riprova; se succede ancora, avvisa chi gestisce il server.',
   robots_forbids_all: 'Il file robots.txt del sito vieta la lettura di tutte le pagine.',
+  pages_unread:
+    'Di questa fonte non è stata letta nessuna pagina. Il resoconto dell’addestramento dice perché, pagina per pagina.',
   no_page_read: 'Non è stato possibile leggere nessuna pagina: resta in servizio l’indice precedente.',
   too_many_gone:
     'Sono sparite {gone} pagine su {total}: resta in servizio l’indice precedente. Se è voluto, rimuovi la fonte, aggiungila di nuovo e addestra.',
@@ -92,6 +94,8 @@ const en: Record<ProblemCode, string> = {
   discovery_broken_off:
     'Finding the pages of this site was interrupted too many times. Try again. If it keeps happening, tell your server administrator.',
   robots_forbids_all: 'The site’s robots.txt blocks all pages.',
+  pages_unread:
+    'None of this source’s pages could be read. The report of the training says why, page by page.',
   no_page_read: 'No pages could be read. The previous index stays in service.',
   too_many_gone:
     '{gone} of {total} pages are gone. The previous index stays in service. If that’s intended, remove the source, add it again and train.',

@@ -39,6 +39,7 @@ const it: Record<Reason, string> = {
   too_large: 'La pagina è troppo grande per essere letta. Chiedi a chi gestisce il sito di dividerla.',
   too_costly:
     'Leggere questa pagina richiede troppo tempo o troppa memoria. Chiedi a chi gestisce il sito di controllare la pagina: il suo HTML potrebbe contenere errori.',
+  kept: 'Il sito non ha più questa pagina. Il documento è stato tenuto, perché così ha scelto qualcuno. Se la pagina non esiste più davvero, fallo togliere al prossimo addestramento.',
   over_the_limit:
     'Il sito ha più pagine di quante un assistente possa tenerne. Al posto di tutto il sito aggiungi la mappa della parte che serve.',
   address_not_allowed:
@@ -91,6 +92,7 @@ const en: Record<Reason, string> = {
   too_large: 'The page is too large to read. Ask the site’s administrator to split it.',
   too_costly:
     'Reading this page takes too much time or memory. Ask the site’s administrator to check the page. Its HTML may be broken.',
+  kept: 'The site no longer has this page. Its document was kept, because somebody chose so. If the page is really gone, let the next training remove it.',
   over_the_limit:
     'The site has more pages than an assistant can hold. Instead of the whole site, add the sitemap of the part that matters.',
   address_not_allowed:

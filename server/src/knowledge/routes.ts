@@ -13,6 +13,7 @@ import { listDocumentRows } from './document-queries.ts';
 import { targetsFor } from './outbound-for.ts';
 import { presentDocument, presentRun, presentRunPage, presentSource } from './present.ts';
 import { previewSource } from './kinds/website/preview/preview-source.ts';
+import type { Previewing } from './kinds/website/preview/preview-source.ts';
 import { openReader } from './reading/reader.ts';
 import type { IndexScope } from './retrieval/tables.ts';
 import { addSource } from './sources/add-source.ts';
@@ -20,10 +21,12 @@ import { removeSource } from './sources/remove-source.ts';
 import { listSourceRows } from './sources/source-queries.ts';
 import { updateSource } from './sources/update-source.ts';
 import { suggestQuestions } from './suggestions/suggest-questions.ts';
+import { answerRemoval } from './training/answer-removal.ts';
 import { getRun } from './training/get-run.ts';
 import { listRunPageRows, listRunRows } from './training/run-queries.ts';
 import { startTraining } from './training/start-training.ts';
 import { stopRun } from './training/stop-run.ts';
+import { runReport } from './training/training-report.ts';
 import { watchRun } from './training/watch-run.ts';
 
 async function scopeOf(db: Db, actor: Actor, assistantId: string): Promise<IndexScope> {
@@ -35,6 +38,13 @@ export function routes({ config, jobs, live, pool, siteLimits = SITE_LIMITS }: S
   const targets = targetsFor(config);
   const { waitMs, waitTaskMs } = siteLimits;
   const reader = openReader({ deadlineMs: waitTaskMs });
+  const lookingFor = ({ scope, userId }: Actor): Previewing => ({
+    config,
+    pool,
+    targets,
+    reader: reader.turnsOf(scope.organizationId ?? userId),
+    waitMs,
+  });
   return [
     on(calls.listSources, async ({ db, actor, params, query, language, ...where }) => {
       const scope = await scopeOf(db, actor, params.id);
@@ -45,10 +55,10 @@ export function routes({ config, jobs, live, pool, siteLimits = SITE_LIMITS }: S
       presentSource(await addSource(db, { targets, jobs }, actor, params.id, body), language),
     ),
     on(calls.previewSource, ({ actor, body, language, signal }) =>
-      previewSource({ config, pool, targets, reader, waitMs }, actor, { typed: body.url, language, signal }),
+      previewSource(lookingFor(actor), actor, { typed: body.url, language, signal }),
     ),
     on(importCall, ({ actor, body, language, signal }) =>
-      importColors({ config, pool, targets, reader, waitMs }, actor, { typed: body.url, language, signal }),
+      importColors(lookingFor(actor), actor, { typed: body.url, language, signal }),
     ),
     on(calls.suggestQuestions, async ({ db, actor, params }) => {
       const { id, organizationId, configuration } = await getAssistantInScope(db, actor.scope, params.id);
@@ -81,6 +91,11 @@ export function routes({ config, jobs, live, pool, siteLimits = SITE_LIMITS }: S
     on(calls.stopRun, async ({ db, actor, params, language }) =>
       presentRun(await stopRun(db, actor, params.id, params.run), language),
     ),
+    on(calls.answerRemoval, async ({ db, actor, params, body, language }) => {
+      const given = { assistantId: params.id, runId: params.run, answer: body.answer };
+      return presentRun(await answerRemoval(db, jobs, actor, given), language);
+    }),
+    on(calls.runReport, ({ db, actor, params }) => runReport(db, actor, params.id, params.run)),
     on(calls.watchRun, ({ db, actor, params, language, signal }) =>
       watchRun({ db, live, scope: actor.scope, language, signal }, params.id, params.run),
     ),

@@ -1,5 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES } from '@regia/contract/knowledge/words';
+import type {
+  DOCUMENT_OUTCOMES,
+  DOCUMENT_REASONS,
+  REMOVAL_ANSWERS,
+  RUN_STATES,
+} from '@regia/contract/knowledge/words';
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
 import type { PageKind } from './extraction/municipal/names.ts';
 import type { Block } from './extraction/page.ts';
@@ -7,6 +12,7 @@ import type { Language } from './retrieval/language.ts';
 import type { RetrievalTables } from './retrieval/tables.ts';
 
 export type RunState = (typeof RUN_STATES)[number];
+export type RemovalAnswer = (typeof REMOVAL_ANSWERS)[number];
 export type Phase = TrainingRun['phase'];
 export type Outcome = (typeof DOCUMENT_OUTCOMES)[number];
 export type Reason = (typeof DOCUMENT_REASONS)[number];
@@ -41,6 +47,7 @@ export interface KnowledgeTables extends RetrievalTables {
     changed_on: Date | null;
     look_on: Generated<Date>;
     look_failures: Generated<number>;
+    failures: Generated<number>;
     problem: JsonColumn;
     /** A paused source is not read. */
     is_paused: Generated<boolean>;
@@ -98,6 +105,11 @@ export interface KnowledgeTables extends RetrievalTables {
     files: Generated<number>;
     surprises: Generated<number>;
     error: JsonColumn;
+    gone: number | null;
+    gone_of: number | null;
+    answer: RemovalAnswer | null;
+    answered_by: string | null;
+    answered_on: Date | null;
   };
   training_dues: {
     assistant_id: string;
@@ -149,6 +161,16 @@ export interface KnowledgeTables extends RetrievalTables {
     files: string[] | null;
     content: JsonColumn;
     staged: Generated<boolean>;
+  };
+  too_costly_pages: {
+    organization_id: string;
+    source_id: string;
+    item_key: string;
+    etag: string | null;
+    last_modified: string | null;
+    bytes_hash: string | null;
+    content_hash: string | null;
+    noted_on: Generated<Date>;
   };
   crawl_hosts: { host: string; free_at: Date };
 }

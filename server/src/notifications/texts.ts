@@ -59,6 +59,8 @@ const it: Texts = {
       'L’addestramento di «{subject}» non è riuscito: resta in servizio l’indice precedente. Nella scheda Addestramento leggi perché, poi riprova.',
     pages_lost:
       'L’addestramento di «{subject}» è finito, ma alcune pagine o fonti non sono state lette. Nella scheda Addestramento vedi quali e perché.',
+    removal_waits:
+      'L’addestramento di «{subject}» toglierebbe molti documenti e attende una risposta. Nella scheda Addestramento scegli se toglierli o tenerli.',
   },
   learning: {
     verified: 'La correzione di «{subject}» è appresa e verificata: l’assistente risponde così.',
@@ -166,6 +168,8 @@ const en: Texts = {
       'The training of “{subject}” failed: the previous index stays in service. The Training tab says why. Then try again.',
     pages_lost:
       'The training of “{subject}” finished, but some pages or sources couldn’t be read. The Training tab shows which ones, and why.',
+    removal_waits:
+      'The training of “{subject}” would remove many documents and waits for an answer. In the Training tab, choose whether to remove or keep them.',
   },
   learning: {
     verified: 'The correction of “{subject}” is learned and verified: the assistant now answers this way.',

@@ -52,9 +52,12 @@ export async function checkInstallation(
   if (!assistant) throw refuse('not_found');
   await spend(pool, { scope: 'assistants.check_installation', key: actor.userId, ...CHECKS });
   const { asked, page } = await fetchFirst(outbound, addressesOf(typed), { signal, waitMs });
-  const outline = await reader.run('outline', Uint8Array.from(page.body), signal).catch((error: unknown) => {
-    throw error instanceof TaskKilled ? refuse('page_not_readable', { says: 'page_too_large' }) : error;
-  });
+  const ownTurns = reader.turnsOf(assistant.organizationId);
+  const outline = await ownTurns
+    .run('outline', Uint8Array.from(page.body), signal)
+    .catch((error: unknown) => {
+      throw error instanceof TaskKilled ? refuse('page_not_readable', { says: 'page_too_large' }) : error;
+    });
   const url = new URL(page.url);
   const policyHeader = page.headers.get('content-security-policy') ?? '';
   const findings = findingsOn(

@@ -5,6 +5,7 @@ import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { Problem } from '../problems.ts';
 import type { Reader } from '../reading/reader.ts';
 import type { PageContent, Reason } from '../tables.ts';
+import type { CostlyVersion } from './costly-version.ts';
 import type { Reading } from './reading.ts';
 import type { Targets } from './website/check-address.ts';
 
@@ -80,6 +81,8 @@ export interface KnownVersion {
 
 export interface ItemToRead extends Pick<SourceItem, 'key' | 'url'> {
   readonly known: KnownVersion | undefined;
+  /** The version that ended its worker before, if there is one. */
+  readonly costly?: CostlyVersion | undefined;
 }
 
 /** A document in service, as the search for news compares it with its item. */
@@ -98,6 +101,7 @@ export interface KnownItems {
   /** The start of the last run. */
   readonly runStartedMs: number;
   readonly blockHashes: () => Promise<string[][]>;
+  readonly costlyOf: (key: string) => Promise<CostlyVersion | undefined>;
   readonly contentOf: (documentId: string) => Promise<PageContent>;
 }
 

@@ -1,3 +1,4 @@
+import type { CostlyVersion } from './costly-version.ts';
 import type { PageFacts } from '../extraction/page.ts';
 import type { PageContent, Reason } from '../tables.ts';
 
@@ -18,6 +19,8 @@ export interface FailedItem {
   readonly kind: 'failed';
   readonly reason: Reason;
   readonly detail?: string;
+  /** The version of the item that ended its worker. */
+  readonly costly?: CostlyVersion;
 }
 
 /** The content of an item. */

@@ -1,4 +1,5 @@
 import type { Training } from '../kinds/kind.ts';
+import { findCostly } from '../training/too-costly-pages.ts';
 import { blockHashesOf, contentOf, keysOfRun, listKnownItems } from './look-queries.ts';
 import type { SourceToLookAt } from './look-queries.ts';
 
@@ -14,6 +15,7 @@ export const lookAtSource = (
     judged: () => keysOfRun(db, source),
     runStartedMs: source.runStartedOn.getTime(),
     blockHashes: () => blockHashesOf(db, source.id),
+    costlyOf: async (key: string) => (await findCostly(db, source.id, [key])).get(key),
     contentOf: (documentId: string) => contentOf(db, documentId),
   };
   return source.kind.news(training, source, known, signal);

@@ -31,8 +31,9 @@ async function lookOnce(
   processEnds: AbortSignal,
 ): Promise<void> {
   const signal = AbortSignal.any([processEnds, AbortSignal.timeout(ONE_LOOK_MS)]);
+  const reader = training.reader.turnsOf(source.organizationId);
   try {
-    const hasChanged = await lookAtSource(training, source, signal);
+    const hasChanged = await lookAtSource({ ...training, reader }, source, signal);
     await settleLook(training.db, source, hasChanged);
   } catch (error) {
     if (processEnds.aborted) throw error;

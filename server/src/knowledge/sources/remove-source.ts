@@ -6,6 +6,7 @@ import { writeScopeOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { removeDocuments } from '../retrieval/index-store.ts';
+import { withdrawHeld } from '../training/hold-run.ts';
 import { hasLiveRun } from '../training/run-queries.ts';
 import { deleteSource, findSource, listDocumentIds, lockSources } from './source-queries.ts';
 
@@ -25,6 +26,7 @@ export async function removeSource(
     if (await hasLiveRun(trx, scope)) throw refuse('training_already_running');
     await removeDocuments(trx, scope, await listDocumentIds(trx, scope, sourceId));
     await deleteSource(trx, scope, sourceId);
+    await withdrawHeld(trx, scope);
     await appendAudit(trx, actor, {
       action: 'source.removed',
       subject: ['source', sourceId],

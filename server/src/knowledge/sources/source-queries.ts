@@ -19,6 +19,8 @@ export interface Source {
   readonly lastReadOn: Date | null;
   readonly changedOn: Date | null;
   readonly problem: Problem | null;
+  /** The runs in a row that could not read it. */
+  readonly failures: number;
   readonly isPaused: boolean;
   readonly createdOn: Date;
 }
@@ -45,6 +47,7 @@ const select = (db: Db, scope: IndexScope) =>
     's.last_read_on as lastReadOn',
     's.changed_on as changedOn',
     's.problem',
+    's.failures',
     's.is_paused as isPaused',
     's.created_on as createdOn',
   ]);

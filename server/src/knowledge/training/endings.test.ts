@@ -1,9 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { siteScene, trainingScene } from '../../../test/training-scene.ts';
 import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
 import type { SitePage } from '../../../test/web-site.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { lockSources } from '../sources/source-queries.ts';
+import { insertRun } from './run-queries.ts';
 
 let { site, scene, close } = {} as SiteScene;
 let assistant: TrainedAssistant;
@@ -82,11 +86,6 @@ describe('TRN-05 a run that fails leaves the old index in service', () => {
       'no page can be read',
       'No pages could be read',
       () => paths.forEach((path) => (site.pages[path] = { status: 403 })),
-    ],
-    [
-      'more than half is gone at once',
-      '10 of 12 pages',
-      () => (site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/p0', '/p1'])),
     ],
   ])('%s', async (_, told, breakIt) => {
     breakIt();
@@ -176,3 +175,39 @@ test('repeated requests start one run only', async () => {
   await assistant.ended(replies.find((one) => one.status === 202)!.body.id);
   expect((await scene.editor.get(assistant.at('training-run/'))).body.count).toBe(1);
 });
+
+test.each<[string, string, () => void]>([
+  ['goes into service', 'succeeded', () => {}],
+  ['fails', 'failed', () => delete site.pages['/sitemap.xml']],
+  ['asks', 'held', () => (site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/p0']))],
+])(
+  'F31 a second run that is asked for while one %s is told, and neither is lost',
+  async (_, state, change) => {
+    await newAssistant();
+    await assistant.train();
+    change();
+    const released = Promise.withResolvers<void>();
+    site.pages['/robots.txt'] = async () => {
+      await released.promise;
+      return { status: 404 };
+    };
+    const run = await assistant.start();
+    const { db } = scene.server.services;
+    const scopeOfRun = { organizationId: scene.organization, assistantId: assistant.id };
+    const second = await inTransaction(db, async (trx) => {
+      await lockSources(trx, scopeOfRun);
+      released.resolve();
+      // The run has waited for longer than the database looks for a deadlock: this transaction would be its victim.
+      await eventually(async () => {
+        const { rows } = await scene.server.database.pool.query(
+          `select 1 from pg_locks as l join pg_stat_activity as a on a.pid = l.pid
+         where a.datname = current_database() and not l.granted and l.waitstart < now() - interval '2 seconds'`,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      return insertRun(trx, scopeOfRun, null);
+    });
+    expect(second).toBeUndefined();
+    expect(await assistant.ended(run)).toMatchObject({ state });
+  },
+);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { readProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
-import type { KnowledgeTables, Outcome, Phase, Reason, RunState } from '../tables.ts';
+import type { KnowledgeTables, Outcome, Phase, Reason, RemovalAnswer, RunState } from '../tables.ts';
 
 /**
  * A training run as other domains and processes see it. Instants are ISO texts, because it is sent between processes.
@@ -28,6 +28,16 @@ export interface TrainingRunFacts {
   readonly files: number;
   readonly counts: Readonly<Record<Outcome, number>>;
   readonly error: Problem | null;
+  readonly removal: Removal | null;
+}
+
+/** The documents that a run would remove, and the person's answer. */
+export interface Removal {
+  readonly gone: number;
+  readonly total: number;
+  readonly answer: RemovalAnswer | null;
+  readonly answeredBy: string | null;
+  readonly answeredOn: string | null;
 }
 
 /** One page of a run. */
@@ -73,6 +83,16 @@ export const runFromRow = (row: Selectable<KnowledgeTables['training_runs']>): T
     failed: row.failed,
   },
   error: readProblem(row.error),
+  removal:
+    row.gone === null
+      ? null
+      : {
+          gone: row.gone,
+          total: row.gone_of ?? row.gone,
+          answer: row.answer,
+          answeredBy: row.answered_by,
+          answeredOn: iso(row.answered_on),
+        },
 });
 
 export const PAGE_COLUMNS = [

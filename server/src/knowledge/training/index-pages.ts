@@ -18,6 +18,7 @@ import { comparePages } from './near-copies.ts';
 import type { ComparedPages } from './near-copies.ts';
 import { changeRun } from './run-queries.ts';
 import type { Training } from '../kinds/kind.ts';
+import { noteUncut } from './too-costly-pages.ts';
 import { RunEnded } from './workers.ts';
 import type { Worker } from './workers.ts';
 
@@ -141,6 +142,8 @@ export async function indexPages(
       if (staged.length > 0) await markStaged(trx, staged);
       if (dropped.length > 0) {
         await markDropped(trx, dropped);
+        const uncut = dropped.flatMap(({ id, reason }) => (reason === 'too_costly' ? [id] : []));
+        if (uncut.length > 0) await noteUncut(trx, uncut);
         await recount(trx, run.id);
       }
       const passages = untouched + staged.reduce((sum, page) => sum + page.passages, 0);

@@ -20,12 +20,14 @@ export function readRunNews(payload: unknown): RunNews {
   const { run, pages } = storedObject(payload);
   const facts = storedObject(run);
   const counts = { ...NO_COUNTS, ...storedObject(facts['counts']) };
+  const removal = (facts['removal'] ?? null) as TrainingRunFacts['removal'];
   return {
     run: {
       ...NOT_KNOWN,
       ...(facts as unknown as TrainingRunFacts),
       counts,
       error: readProblem(facts['error']),
+      removal,
     },
     pages: Array.isArray(pages) ? (pages as RunPage[]) : [],
   };

@@ -9,13 +9,14 @@ const REPORT_KEPT_DAYS = 90;
 export async function notifyTraining(trx: Trx, run: TrainingRunFacts): Promise<void> {
   const { organizationId, assistantId } = run;
   const about = { organizationId, kind: 'training', subject: assistantId } as const;
-  const tell = (code: 'failed' | 'pages_lost') => {
+  const tell = (code: 'failed' | 'pages_lost' | 'removal_waits') => {
     const now = new Date();
     const attachmentUntil = new Date(now.getTime() + REPORT_KEPT_DAYS * 86_400_000);
     const seen = { count: 1, firstSeenOn: now, lastSeenOn: now };
     return notify(trx, [{ ...about, assistantId, code, attachmentUntil, ...seen }]);
   };
   if (run.state === 'failed') return tell('failed');
+  if (run.state === 'held') return tell('removal_waits');
   if (run.state === 'succeeded') return closeNotifications(trx, about, 0);
   if (run.state !== 'partly') return;
   await closeNotifications(trx, { ...about, code: 'failed' }, 0);

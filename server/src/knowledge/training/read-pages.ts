@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises';
 import type { Reading } from '../kinds/reading.ts';
+import type { Db } from '../../platform/db.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { linksToFollow } from './follow-links.ts';
 import { Handover } from './handover.ts';
@@ -10,6 +11,7 @@ import type { RunSourceState } from './run-source-queries.ts';
 import type { Training } from '../kinds/kind.ts';
 import { storeReadings } from './store-readings.ts';
 import type { ReadPage } from './store-readings.ts';
+import { findCostly } from './too-costly-pages.ts';
 import type { Worker } from './workers.ts';
 
 const AT_ONCE = 6;
@@ -101,7 +103,7 @@ function claimingQueue(
     for (;;) {
       signal.throwIfAborted();
       const pages = await claimPages(db, run.id, worker.id, kind, most);
-      claimed.push(...pages);
+      claimed.push(...(await withCostly(db, pages)));
       if (pages.length > 0) return true;
       if ((await countUnread(db, run.id, kind)) === 0) return false;
       await pause(WAIT_MS, undefined, { signal });
@@ -126,4 +128,21 @@ function claimingQueue(
       if (!(await claimAhead())) return undefined;
     }
   };
+}
+
+/** Adds the versions that ended a worker before: they are not tried again. */
+async function withCostly(db: Db, pages: readonly ClaimedPage[]): Promise<ClaimedPage[]> {
+  const bySource = Map.groupBy(pages, ({ sourceId }) => sourceId);
+  const found = await Promise.all(
+    [...bySource].map(async ([sourceId, own]) => {
+      const costly = await findCostly(
+        db,
+        sourceId,
+        own.map(({ key }) => key),
+      );
+      return own.map((page) => ({ ...page, costly: costly.get(page.key) }));
+    }),
+  );
+  const byId = new Map(found.flat().map((page) => [page.id, page]));
+  return pages.map(({ id }) => byId.get(id)!);
 }

@@ -13,9 +13,5 @@ const NO_CONTENT: ReadonlySet<Reason | null> = new Set<Reason>([
 /** Whether a page was read and has no text of its own. */
 export const hasNoContent = (reason: Reason | null): boolean => NO_CONTENT.has(reason);
 
-/** Below this number of pages, a site may lose half of them. */
-const LARGE = 10;
-
 /** Whether a run would remove so many documents that a failure of the site is more likely than a change. */
-export const isMassRemoval = (removed: number, inService: number): boolean =>
-  removed > 0 && (removed === inService || (inService >= LARGE && removed * 2 > inService));
+export const isMassRemoval = (removed: number, inService: number): boolean => removed * 2 > inService;

@@ -5,10 +5,10 @@ import type { ListRequest, Rows } from '../../platform/http/lists.ts';
 import { matching } from '../../platform/http/filters.ts';
 import { countUpToLimit } from '../../platform/http/lists.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
-import type { Outcome, Phase, RunState } from '../tables.ts';
+import type { Outcome, Phase, RemovalAnswer, RunState } from '../tables.ts';
 import type { Problem } from '../problems.ts';
 import { PAGE_COLUMNS, pageFromRow, runFromRow } from './facts.ts';
-import type { RunPage, TrainingRunFacts } from './facts.ts';
+import type { Removal, RunPage, TrainingRunFacts } from './facts.ts';
 
 /** The way in which a run was asked for. */
 export interface RunRequest {
@@ -226,6 +226,7 @@ export async function endRun(
   runId: string,
   state: RunState,
   error: Problem | null,
+  asks?: Pick<Removal, 'gone' | 'total'>,
 ): Promise<TrainingRunFacts | undefined> {
   const row = await db
     .updateTable('training_runs')
@@ -235,10 +236,44 @@ export async function endRun(
       finished_on: sql`now()`,
       leader: null,
       error: error === null ? null : JSON.stringify(error),
+      ...(asks === undefined
+        ? {}
+        : { gone: asks.gone, gone_of: asks.total, answer: null, answered_by: null, answered_on: null }),
     })
     .where('id', '=', runId)
     .where('state', 'in', ['queued', 'running'])
     .returningAll()
     .executeTakeFirst();
   return row && runFromRow(row);
+}
+
+type HeldChange =
+  | { readonly state: 'withdrawn' }
+  | {
+      readonly state: 'queued';
+      readonly id: string;
+      readonly answer: RemovalAnswer;
+      readonly by: string;
+    };
+
+/** Withdraws the question of an assistant's run, or lets the run go on with an answer. An assistant has one such run at most. */
+export async function changeHeld(db: Db, scope: IndexScope, change: HeldChange): Promise<TrainingRunFacts[]> {
+  let query = db
+    .updateTable('training_runs as r')
+    .set({ state: change.state })
+    .where('r.assistant_id', '=', scope.assistantId)
+    .where('r.organization_id', '=', scope.organizationId)
+    .where('r.state', '=', 'held');
+  if (change.state === 'queued') {
+    query = query.where('r.id', '=', change.id).set({
+      answer: change.answer,
+      answered_by: change.by,
+      answered_on: sql`now()`,
+      phase: 'indexing',
+      finished_on: null,
+      generation: null,
+      passages: 0,
+    });
+  }
+  return (await query.returningAll().execute()).map(runFromRow);
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import { KnowledgeProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { GenerationClosed, sweep } from '../retrieval/index-store.ts';
+import { lockSources } from '../sources/source-queries.ts';
 import type { Phase } from '../tables.ts';
 import { abandonRun } from './abandon-run.ts';
 import { discover } from './discover.ts';
@@ -16,8 +17,10 @@ import { notifyTraining } from './notify-training.ts';
 import { countUnread } from './page-queries.ts';
 import { readPages } from './read-pages.ts';
 import { changeRun, findLiveRun, takeLead } from './run-queries.ts';
-import { refuseMassRemoval } from './refuse-mass-removal.ts';
+import { holdRun } from './hold-run.ts';
+import { RemovalToAnswer, removalsOf } from './removals.ts';
 import { clearContents } from './tidy.ts';
+import { publishSourceProblems } from './settle-sources.ts';
 import type { Training } from '../kinds/kind.ts';
 import { switchRun } from './switch-run.ts';
 import { joinRun, RunEnded } from './workers.ts';
@@ -37,13 +40,14 @@ export interface RunLeader extends Training {
 
 /** Leads a run from its current phase to its end. After a crash another call continues the run. */
 export async function runTraining(
-  training: RunLeader,
+  services: RunLeader,
   runId: string,
   processEnds: AbortSignal,
 ): Promise<void> {
-  const { db } = training;
+  const { db } = services;
   const scope = await findLiveRun(db, runId);
   if (!scope) return;
+  const training = inTurns(services, scope);
   const worker = await joinRun(db, runId, processEnds);
   try {
     const run = await waitForLead(db, runId, worker);
@@ -59,16 +63,16 @@ export async function runTraining(
 
 /** Reads pages of a run as a second worker beside its leader. */
 export async function helpReading(
-  training: Training,
+  services: Training,
   runId: string,
   processEnds: AbortSignal,
 ): Promise<void> {
-  const { db } = training;
+  const { db } = services;
   const run = await findLiveRun(db, runId);
   if (run?.phase !== 'reading') return;
   const worker = await joinRun(db, runId, processEnds);
   try {
-    await readPages(training, run, worker, 'helper');
+    await readPages(inTurns(services, run), run, worker, 'helper');
   } catch (error) {
     if (error instanceof RunEnded || (worker.signal.aborted && !processEnds.aborted)) return;
     throw error;
@@ -76,6 +80,12 @@ export async function helpReading(
     await worker.leave();
   }
 }
+
+/** The pages of an organization are read in its own turns. */
+const inTurns = <T extends Training>(services: T, { organizationId }: TrainingRunFacts): T => ({
+  ...services,
+  reader: services.reader.turnsOf(organizationId),
+});
 
 async function lead(training: RunLeader, run: TrainingRunFacts, worker: Worker): Promise<void> {
   const { db } = training;
@@ -96,8 +106,8 @@ async function lead(training: RunLeader, run: TrainingRunFacts, worker: Worker):
     await readPages(training, current, worker, 'leader');
     await enter('indexing');
   }
-  // Checked before anything is written, and again after: pages with the same text as another are removed, too.
-  await refuseMassRemoval(db, run.id);
+  // Asked before anything is written, and again after: pages with the same text as another are removed, too.
+  await removalsOf(db, current);
   await indexPages(training, current, worker);
   await enter('switching');
   await switchRun(db, current, worker);
@@ -123,12 +133,23 @@ async function endAfterError(
 ): Promise<void> {
   if (error instanceof RunEnded || worker.signal.aborted) return;
   if (error instanceof GenerationClosed && !(await findLiveRun(db, runId))) return;
+  if (error instanceof RemovalToAnswer) return hold(db, runId, error);
   if (error instanceof KnowledgeProblem) return fail(db, runId, error.problem);
   await retryOrFail(db, log, runId, error);
 }
 
+const hold = (db: Db, runId: string, question: RemovalToAnswer): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const run = await findLiveRun(trx, runId);
+    if (!run) return;
+    await lockSources(trx, run);
+    await holdRun(trx, run, question);
+  });
+
 async function fail(db: Db, runId: string, problem: Problem): Promise<void> {
   await inTransaction(db, async (trx) => {
+    const run = await findLiveRun(trx, runId);
+    if (run) await lockSources(trx, run);
     const ended = await abandonRun(trx, runId, 'failed', problem);
     if (!ended) return;
     await publishSourceProblems(trx, runId);
@@ -137,12 +158,6 @@ async function fail(db: Db, runId: string, problem: Problem): Promise<void> {
   });
   await clearContents(db, runId);
 }
-
-/** Publishes the state of each source, though the run failed. */
-const publishSourceProblems = (db: Db, runId: string) =>
-  sql`
-    update sources as s set problem = rs.problem
-    from run_sources as rs where rs.run_id = ${runId} and rs.is_settled and rs.source_id = s.id`.execute(db);
 
 /** Unexpected error: the job is retried, a limited number of times. */
 async function retryOrFail(db: Db, log: FastifyBaseLogger, runId: string, error: unknown): Promise<void> {

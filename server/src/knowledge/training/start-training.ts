@@ -11,7 +11,7 @@ import type { IndexScope } from '../retrieval/tables.ts';
 import { countSources, lockSources } from '../sources/source-queries.ts';
 import { countSourcesToRead, isPausedSource } from '../sources/paused-sources.ts';
 import type { TrainingRunFacts } from './facts.ts';
-import { LEAD_JOB } from './job-names.ts';
+import { enqueueLead } from './enqueue-lead.ts';
 import { insertRun } from './run-queries.ts';
 import type { RunRequest } from './run-queries.ts';
 
@@ -37,7 +37,7 @@ export async function enqueueRun(
   request: RunRequest = {},
 ): Promise<TrainingRunFacts> {
   const run = await beginRun(trx, scope, author, request);
-  await jobs.enqueue(trx, LEAD_JOB, { run: run.id }, { singletonKey: run.id });
+  await enqueueLead(trx, jobs, run);
   return run;
 }
 

@@ -12,6 +12,7 @@ import { addPages, findKnown } from './page-queries.ts';
 import type { ClaimedPage, KnownDocument } from './page-queries.ts';
 import { changeRun } from './run-queries.ts';
 import type { RunChange } from './run-queries.ts';
+import { forgetCostly, noteCostly } from './too-costly-pages.ts';
 import { RunEnded } from './workers.ts';
 
 export interface ReadPage {
@@ -43,6 +44,10 @@ export async function storeReadings(
       const found = await addPages(trx, run, page.sourceId, true, leadsTo);
       for (const [name, by] of Object.entries(found)) add[name] = (add[name] ?? 0) + by;
     }
+    await noteCosts(
+      trx,
+      pages.filter(({ page }) => ours.has(page.id)),
+    );
     const changed = await changeRun(trx, run.id, { add: add as RunChange['add'] & {} });
     if (!changed) throw new RunEnded('The run is over');
     const rows = await trx
@@ -52,6 +57,16 @@ export async function storeReadings(
       .execute();
     await publishRun(trx, changed, rows.map(pageFromRow));
   });
+}
+
+/** Notes the pages that ended a worker, and forgets those that have changed since. */
+async function noteCosts(trx: Trx, pages: readonly ReadPage[]): Promise<void> {
+  for (const { page, reading } of pages) {
+    if (reading.kind !== 'failed') {
+      if (page.costly !== undefined) await forgetCostly(trx, page.sourceId, page.key);
+    } else if (reading.costly !== undefined && reading.costly !== page.costly)
+      await noteCostly(trx, page.sourceId, page.key, reading.costly);
+  }
 }
 
 interface Settled {

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
-import { LOOK_AGAIN } from '../news/look-again.ts';
 import { KnowledgeProblem } from '../problems.ts';
 import { countVersion, putInService } from '../retrieval/index-store.ts';
+import { lockSources } from '../sources/source-queries.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { recount, reportFiles, reportGone } from './index-queries.ts';
 import { publishRun } from './live-run.ts';
 import { tellDocuments } from '../../plans/public.ts';
 import { notifyTraining } from './notify-training.ts';
-import { refuseMassRemoval } from './refuse-mass-removal.ts';
+import { withdrawHeld } from './hold-run.ts';
+import { keepGone, removalsOf } from './removals.ts';
 import { changeRun, endRun } from './run-queries.ts';
+import { settleSources } from './settle-sources.ts';
 import { RunEnded } from './workers.ts';
 import type { Worker } from './workers.ts';
 
@@ -21,8 +23,11 @@ import type { Worker } from './workers.ts';
  */
 export async function switchRun(db: Db, run: TrainingRunFacts, worker: Worker): Promise<void> {
   const scope: IndexScope = { organizationId: run.organizationId, assistantId: run.assistantId };
-  const removed = await refuseMassRemoval(db, run.id);
+  const removed = await removalsOf(db, run);
   await inTransaction(db, async (trx) => {
+    // Before the row of the run: a person who starts a run locks in this order, too.
+    await lockSources(trx, scope);
+    if (run.removal?.answer === 'keep') await keepGone(trx, run, removed);
     await reportGone(trx, run);
     const files = await reportFiles(trx, run);
     await recount(trx, run.id);
@@ -30,15 +35,16 @@ export async function switchRun(db: Db, run: TrainingRunFacts, worker: Worker): 
     if (!current || current.generation === null) throw new RunEnded('The run is over');
     const { counts } = current;
     const couldRead = counts.new + counts.changed + counts.unchanged;
-    if (couldRead === 0) throw new KnowledgeProblem('no_page_read');
+    if (couldRead === 0 && run.removal?.answer !== 'remove') throw new KnowledgeProblem('no_page_read');
     const written = await countStaged(trx, run.id);
     if (written + removed.length > 0) await putInService(trx, scope, current.generation, removed);
     await settleDocuments(trx, scope, run, removed);
-    await settleSources(trx, run);
+    await settleSources(trx, run.id);
     const isPartly = counts.failed > 0 || (await hasUnreadSource(trx, run.id));
     const ended = await endRun(trx, run.id, isPartly ? 'partly' : 'succeeded', null);
     if (!ended) throw new RunEnded('The run is over');
     await publishRun(trx, ended);
+    await withdrawHeld(trx, scope);
     await notifyTraining(trx, ended);
     await tellDocuments(trx, ended.organizationId);
   });
@@ -90,6 +96,7 @@ async function settleDocuments(
         (select ${datesOf('d')})
     from run_documents as r
     where r.run_id = ${run.id} and r.document_id = d.id and r.outcome = 'unchanged' and not r.staged
+      and r.reason is distinct from 'kept'
       and (d.etag, d.last_modified, d.item_key, d.asked_url, d.published_on, d.updated_on)
           is distinct from (r.etag, r.last_modified, r.item_key, r.url, ${datesOf('d')})`.execute(trx);
   // Passages carry the dates of their documents.
@@ -102,16 +109,6 @@ const datesOf = (inService: 'd' | 'k') => {
   return sql`case when r.content_hash is null then ${before}.published_on else r.published_on end,
              case when r.content_hash is null then ${before}.updated_on else r.updated_on end`;
 };
-
-async function settleSources(trx: Trx, run: TrainingRunFacts): Promise<void> {
-  await sql`
-    update sources as s
-    set problem = rs.problem,
-        last_read_on = case when rs.could_read then now() else s.last_read_on end,
-        changed_on = case when rs.could_read then null else s.changed_on end,
-        look_on = now() + ${LOOK_AGAIN}::interval, look_failures = 0
-    from run_sources as rs where rs.run_id = ${run.id} and rs.source_id = s.id`.execute(trx);
-}
 
 async function hasUnreadSource(trx: Trx, runId: string): Promise<boolean> {
   const row = await trx

@@ -45,13 +45,13 @@ test('TRN-06 APP-11 a training that lost pages has a report: each address with i
     'attachment; filename="problemi-addestramento.csv"',
   ]);
   const [header, ...lines] = rows(report.text);
-  expect(header).toBe('Indirizzo;Motivo;Codice;Quando');
+  expect(header).toBe('Riga;Che cosa;Indirizzo;Motivo;Codice;Quando');
   expect(lines).toHaveLength(2);
   for (const path of ['/b', '/=1+1'])
     expect(lines).toContainEqual(
       expect.stringMatching(
         new RegExp(
-          `^"?${site.origin}${path.replace(/[+]/g, '\\+')}"?;"Il sito ha restituito un errore\\. .*";server_error;\\d{2}/\\d{2}/\\d{4} \\d{2}:\\d{2}$`,
+          `^[12];Pagina;"?${site.origin}${path.replace(/[+]/g, '\\+')}"?;"Il sito ha restituito un errore\\. .*";server_error;\\d{2}/\\d{2}/\\d{4} \\d{2}:\\d{2}$`,
         ),
       ),
     );
@@ -64,7 +64,7 @@ test('TRN-06 APP-11 a training that lost pages has a report: each address with i
     read.map((page) => formatDateTime('it-IT', page.read_on, 'America/New_York')),
   );
   const inEnglish = await reportOf(notice!.id, 'en-US');
-  expect(rows(inEnglish.text)[0]).toBe('Address,Reason,Code,When');
+  expect(rows(inEnglish.text)[0]).toBe('Row,What,Address,Reason,Code,When');
   expect(inEnglish.headers['content-disposition']).toContain('training-problems.csv');
 });
 
@@ -74,8 +74,8 @@ test('TRN-06 a training that failed says why for all of it and for the source; t
   const [notice] = await notices();
   const [, ...lines] = rows((await reportOf(notice!.id)).text);
   expect(lines).toEqual([
-    expect.stringMatching(/^Tutto l’addestramento;.*503.*;sitemap_server_error;/),
-    expect.stringContaining(`${site.origin}/sitemap.xml`),
+    expect.stringMatching(/^1;Tutto l’addestramento;;.*503.*;sitemap_server_error;/),
+    expect.stringContaining(`2;Fonte;${site.origin}/sitemap.xml;`),
   ]);
   await scene.server.database.pool.query('update notifications set attachment_until = now() where id = $1', [
     notice!.id,

@@ -1,5 +1,6 @@
 import { timeZoneOf } from '../../account/public.ts';
 import { getAssistantInScope } from '../../assistants/public.ts';
+import type { Language } from '@regia/contract/fields';
 import type { Db } from '../../platform/db.ts';
 import type { ExportCell } from '../../platform/export-cells.ts';
 import { exportContent } from '../../platform/export-file.ts';
@@ -11,14 +12,18 @@ import { publicAddress } from '../kinds/manual/manual-address.ts';
 import { problemText } from '../problems.ts';
 import type { ProblemCode } from '../problems.ts';
 import { reasonText } from '../reason-texts.ts';
+import type { Outcome, RunState } from '../tables.ts';
 import { PAGE_COLUMNS, pageFromRow } from './facts.ts';
 import type { RunPage, TrainingRunFacts } from './facts.ts';
+import { getRun } from './get-run.ts';
 import { findLastEnded } from './run-queries.ts';
 import { listRunSources } from './run-source-queries.ts';
 
 const BATCH = 500;
 /** The remarks of a run on a source that it has read whole. */
 const REMARKS: readonly ProblemCode[] = ['links_followed', 'long_pause'];
+
+const STATES: Readonly<Record<string, RunState>> = { failed: 'failed', removal_waits: 'held' };
 
 /** The notification of a training: its assistant, and how the training ended. */
 export interface ToldTraining {
@@ -27,69 +32,108 @@ export interface ToldTraining {
 }
 
 /**
- * The addresses that the last training with this end did not read, as a file: for everyone who may see the results of trainings
- * of the assistant.
+ * The report of the last training with this end, as a file: for everyone who may see the results of trainings of the
+ * assistant.
  */
 export async function trainingReport(db: Db, actor: Actor, told: ToldTraining): Promise<FileAnswer> {
   if (!actor.permissions.has('assistant.retrieve')) throw refuse('permission_denied');
   if (told.assistantId === null) throw refuse('not_found');
   const { organizationId } = await getAssistantInScope(db, actor.scope, told.assistantId);
   const scope = { assistantId: told.assistantId, organizationId };
-  const run = await findLastEnded(db, scope, told.code === 'failed' ? 'failed' : 'partly');
+  const run = await findLastEnded(db, scope, STATES[told.code] ?? 'partly');
   if (!run) throw refuse('not_found');
-  const { language } = actor;
-  const reader = { language, timeZone: await timeZoneOf(db, organizationId) };
+  return reportFile(db, run, actor.language);
+}
+
+/** The report of one training, as a file. */
+export async function runReport(
+  db: Db,
+  actor: Actor,
+  assistantId: string,
+  runId: string,
+): Promise<FileAnswer> {
+  return reportFile(db, await getRun(db, actor.scope, assistantId, runId), actor.language);
+}
+
+async function reportFile(db: Db, run: TrainingRunFacts, language: Language): Promise<FileAnswer> {
+  const reader = { language, timeZone: await timeZoneOf(db, run.organizationId) };
   return {
     format: 'csv',
     fileName: language === 'it-IT' ? 'problemi-addestramento.csv' : 'training-problems.csv',
-    content: exportContent('csv', lines(db, run, language), reader),
+    content: exportContent('csv', numbered(lines(db, run, language), language), reader),
   };
 }
+
+/** The numbers of the rows, under the names of the columns. */
+async function* numbered(
+  rows: AsyncIterable<readonly ExportCell[]>,
+  language: Language,
+): AsyncGenerator<readonly ExportCell[]> {
+  yield COLUMNS.map((key) => textOf(language, key));
+  let row = 0;
+  for await (const cells of rows) {
+    row += 1;
+    yield [String(row), ...cells];
+  }
+}
+
+const COLUMNS = [
+  'report_row',
+  'report_model',
+  'export_address',
+  'export_reason',
+  'export_code',
+  'export_at',
+] as const;
 
 async function* lines(
   db: Db,
   run: TrainingRunFacts,
-  language: Actor['language'],
+  language: Language,
 ): AsyncGenerator<readonly ExportCell[]> {
-  yield (['export_address', 'export_reason', 'export_code', 'export_at'] as const).map((key) =>
-    textOf(language, key),
-  );
   const endedOn = { at: run.finishedOn };
-  if (run.error)
-    yield [
-      textOf(language, 'report_training'),
-      problemText(run.error, language) ?? '',
-      run.error.code,
-      endedOn,
-    ];
-  for (const { kind, settings, problem } of await listRunSources(db, run.id)) {
-    if (problem && !REMARKS.includes(problem.code))
-      yield [kind.place(settings).name, problemText(problem, language) ?? '', problem.code, endedOn];
+  if (run.error) {
+    const { code } = run.error;
+    yield [textOf(language, 'report_training'), '', problemText(run.error, language) ?? '', code, endedOn];
   }
-  for await (const page of failedPages(db, run)) yield lineOf(page, language);
+  for (const { kind, settings, problem } of await listRunSources(db, run.id)) {
+    if (!problem || REMARKS.includes(problem.code)) continue;
+    const { name } = kind.place(settings);
+    const reason = problemText(problem, language) ?? '';
+    yield [textOf(language, 'report_source'), name, reason, problem.code, endedOn];
+  }
+  // The question of a held run is about pages that are gone.
+  const outcomes: Outcome[] = run.state === 'held' ? ['failed', 'removed'] : ['failed'];
+  for await (const page of pagesWith(db, run, outcomes)) yield lineOf(page, language);
 }
 
 function lineOf(
-  { url, title, reason, detail, readOn }: RunPage,
-  language: Actor['language'],
+  { url, title, outcome, reason, detail, readOn }: RunPage,
+  language: Language,
 ): readonly ExportCell[] {
-  const text = reason === null ? textOf(language, 'report_page_failed') : reasonText(reason, language);
+  const unsaid = outcome === 'removed' ? 'report_page_gone' : 'report_page_failed';
+  const text = reason === null ? textOf(language, unsaid) : reasonText(reason, language);
   return [
+    textOf(language, 'report_page'),
     url === null ? title : publicAddress(url),
     detail === null ? text : `${text} (${publicAddress(detail)})`,
-    reason ?? 'failed',
+    reason ?? outcome ?? 'failed',
     { at: readOn },
   ];
 }
 
-async function* failedPages(db: Db, run: TrainingRunFacts): AsyncGenerator<RunPage> {
+async function* pagesWith(
+  db: Db,
+  run: TrainingRunFacts,
+  outcomes: readonly Outcome[],
+): AsyncGenerator<RunPage> {
   for (let last: string | undefined; ;) {
     let page = db
       .selectFrom('run_documents as d')
       .select(PAGE_COLUMNS)
       .where('d.run_id', '=', run.id)
       .where('d.organization_id', '=', run.organizationId)
-      .where('d.outcome', '=', 'failed')
+      .where('d.outcome', 'in', outcomes)
       .orderBy('d.id')
       .limit(BATCH);
     if (last !== undefined) page = page.where('d.id', '>', last);

@@ -17,6 +17,10 @@ export const fixtureTasks = {
     Atomics.add(new Int32Array(tries), 0, 1);
     process.exit(3);
   },
+  countAndHang: (tries: SharedArrayBuffer): never => {
+    Atomics.add(new Int32Array(tries), 0, 1);
+    for (;;);
+  },
   fill: (): number => {
     const kept: number[][] = [];
     for (;;) kept.push(Array.from({ length: 10_000 }, (__, at) => at + kept.length));

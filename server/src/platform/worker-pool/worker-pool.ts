@@ -1,4 +1,5 @@
 import type { TaskReply, Tasks } from './answer-tasks.ts';
+import { WaitingTasks } from './waiting-tasks.ts';
 import { WorkerThread } from './worker-thread.ts';
 import type { Ending, ThreadLimits } from './worker-thread.ts';
 
@@ -31,14 +32,20 @@ export interface WorkerPool<T extends Tasks> {
     input: Parameters<T[Name]>[0],
     signal?: AbortSignal,
   ): Promise<Output<T, Name>>;
+  /** The same workers for the tasks of one owner. Owners take turns, and each gets the same time of the workers. */
+  turnsOf(owner: string): WorkerPool<T>;
 }
 
 const TRIES = 2;
 /** One running task and one waiting inside the worker, so that it is not idle while its reply travels. */
 const TASKS_PER_WORKER = 2;
+/** A task that runs longer while another owner waits gives its place to a spare worker. */
+const SLOW_MS = 250;
+const SPARE_WORKERS = 1;
 
 interface Task {
   readonly id: number;
+  readonly owner: string;
   readonly name: string;
   readonly input: unknown;
   tries: number;
@@ -51,26 +58,37 @@ interface Member {
   readonly thread: WorkerThread;
   /** The first one is running. */
   readonly tasks: Task[];
+  startedAtMs: number;
 }
 
 /** Opens a pool that starts workers for its tasks; idle workers end by themselves. */
 export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPool<T> {
   const members = new Set<Member>();
-  const waiting: Task[] = [];
+  const waiting = new WaitingTasks<Task>();
   let lastId = 0;
+  let lookAgain: NodeJS.Timeout | undefined;
 
-  return { run: (name, input, signal) => run(name, input, signal) as Promise<never> };
+  const turnsOf = (owner: string): WorkerPool<T> => ({
+    run: (name, input, signal) => run(owner, name, input, signal) as Promise<never>,
+    turnsOf,
+  });
+  return turnsOf('');
 
-  async function run(name: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+  async function run(
+    owner: string,
+    name: string,
+    input: unknown,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const task: Task = { id: ++lastId, name, input, tries: 0, isCancelled: false, resolve, reject };
+    const task: Task = { id: ++lastId, owner, name, input, tries: 0, isCancelled: false, resolve, reject };
     const cancel = (): void => {
       cancelTask(task);
       reject(signal?.reason);
     };
     signal?.addEventListener('abort', cancel, { once: true });
-    waiting.push(task);
+    waiting.add(task);
     dispatch();
     try {
       return await promise;
@@ -80,28 +98,54 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
   }
 
   function dispatch(): void {
-    for (let task = waiting[0]; task !== undefined; task = waiting[0]) {
-      const member = freeMember();
-      if (member === undefined) return;
-      waiting.shift();
+    for (;;) {
+      const placed = placeNext();
+      if (placed === undefined) break;
+      const { task, member } = placed;
+      waiting.remove(task);
       member.tasks.push(task);
       member.thread.send({ id: task.id, name: task.name, input: task.input });
-      if (member.tasks.length === 1) member.thread.startTask();
+      if (member.tasks.length === 1) startFirst(member);
     }
+    clearTimeout(lookAgain);
+    const isKeptWaiting = waiting.owners().some((owner) => runningOf(owner) === 0);
+    if (isKeptWaiting) lookAgain = setTimeout(dispatch, SLOW_MS).unref();
   }
 
-  function freeMember(): Member | undefined {
-    let best: Member | undefined;
-    for (const member of members) {
-      if (member.tasks.length < (best?.tasks.length ?? TASKS_PER_WORKER)) best = member;
+  /** The next task in turn that a worker can take now. */
+  function placeNext(): { task: Task; member: Member } | undefined {
+    for (const owner of waiting.owners()) {
+      const member = memberFor(owner);
+      if (member !== undefined) return { task: waiting.firstOf(owner)!, member };
     }
-    const isIdle = best?.tasks.length === 0;
-    return isIdle || members.size >= options.maxWorkers ? best : startMember();
+    return undefined;
+  }
+
+  function memberFor(owner: string): Member | undefined {
+    const all = [...members];
+    if (runningOf(owner) < options.maxWorkers && hasFreePlace(all)) {
+      return all.find((member) => member.tasks.length === 0) ?? startMember();
+    }
+    // Behind a task of another owner it could wait long; and it takes no turn ahead of others.
+    if (waiting.owners().length > 1) return undefined;
+    return all.find(({ tasks }) => tasks.length < TASKS_PER_WORKER && tasks[0]?.owner === owner);
+  }
+
+  /** Slow tasks do not count, up to the number of spare workers. */
+  function hasFreePlace(all: readonly Member[]): boolean {
+    const busy = all.filter((member) => member.tasks.length > 0);
+    const slow = busy.filter((member) => performance.now() - member.startedAtMs >= SLOW_MS);
+    return busy.length - Math.min(slow.length, SPARE_WORKERS) < options.maxWorkers;
+  }
+
+  function runningOf(owner: string): number {
+    return [...members].filter(({ tasks }) => tasks[0]?.owner === owner).length;
   }
 
   function startMember(): Member {
     const member: Member = {
       tasks: [],
+      startedAtMs: 0,
       thread: new WorkerThread(options.file, options, {
         onReply: (reply) => settle(member, reply),
         onEnd: (ending) => remove(member, ending),
@@ -111,27 +155,42 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
     return member;
   }
 
+  function startFirst(member: Member): void {
+    member.startedAtMs = performance.now();
+    member.thread.startTask();
+    waiting.begin(member.tasks[0]!.owner);
+  }
+
+  /** Charges its owner with the time of a member's first task, and takes the task from the member. */
+  function takeFirst(member: Member): Task | undefined {
+    const task = member.tasks.shift();
+    if (task !== undefined) waiting.end(task.owner, performance.now() - member.startedAtMs);
+    return task;
+  }
+
   /** A reply answers the first task of its worker. */
   function settle(member: Member, reply: TaskReply): void {
     if (!members.has(member)) return;
-    const task = member.tasks.shift();
+    const task = takeFirst(member);
     if ('error' in reply) task?.reject(reply.error);
     else task?.resolve(reply.output);
     const [next] = member.tasks;
     if (next === undefined) member.thread.rest();
-    else if (next.isCancelled) member.thread.end(undefined);
-    else member.thread.startTask();
+    else {
+      startFirst(member);
+      if (next.isCancelled) member.thread.end(undefined);
+    }
     dispatch();
   }
 
   /** Only the running task has ended the worker; those behind it go to another one. */
   function remove(member: Member, ending: Ending | undefined): void {
     members.delete(member);
-    const [guilty, ...others] = member.tasks;
-    waiting.unshift(...others.filter((task) => !task.isCancelled));
+    const guilty = takeFirst(member);
+    for (const task of member.tasks.toReversed()) if (!task.isCancelled) waiting.addFirst(task);
     if (guilty !== undefined && ending !== undefined) {
       guilty.tries += 1;
-      if (guilty.tries < TRIES) waiting.push(guilty);
+      if (guilty.tries < TRIES) waiting.add(guilty);
       else guilty.reject(new TaskKilled(guilty.name, ending));
     }
     dispatch();
@@ -139,8 +198,7 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
 
   function cancelTask(task: Task): void {
     task.isCancelled = true;
-    const at = waiting.indexOf(task);
-    if (at !== -1) waiting.splice(at, 1);
+    waiting.remove(task);
     for (const member of members) {
       if (member.tasks[0] === task) member.thread.end(undefined);
     }

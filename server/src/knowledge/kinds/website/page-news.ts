@@ -1,5 +1,6 @@
 import { isCurrentReading } from './crawl/reading-version.ts';
 import { readPage } from './crawl/read-page.ts';
+import type { CostlyVersion } from '../costly-version.ts';
 import type { KnownItem } from '../kind.ts';
 import type { Reading } from '../reading.ts';
 import type { Fetcher } from './crawl/fetcher.ts';
@@ -15,6 +16,7 @@ export interface Comparing {
   readonly known: readonly KnownItem[];
   readonly signal: AbortSignal;
   readonly blockHashes: () => Promise<string[][]>;
+  readonly costlyOf: (url: string) => Promise<CostlyVersion | undefined>;
   readonly contentOf: (documentId: string) => Promise<PageContent>;
 }
 
@@ -43,7 +45,8 @@ export function openComparison(comparing: Comparing): (url: string) => Promise<'
     const page = byAsked.get(url);
     const isCurrent = page?.url === url && isCurrentReading(page.contentHash);
     const { etag = null, lastModified = null } = isCurrent ? page : {};
-    const reading = await readPage(fetcher, reader, { url, site, etag, lastModified }, signal);
+    const costly = await comparing.costlyOf(url);
+    const reading = await readPage(fetcher, reader, { url, site, etag, lastModified, costly }, signal);
     if (reading.kind === 'failed') return 'failed';
     // A page in service that is gone, or that asks not to be read, leaves the index at the next run.
     if (reading.kind === 'skipped') return page && reading.keepsVersion !== true ? 'new' : 'same';

@@ -45,14 +45,14 @@ export async function readSiteItem(
   { db, reader }: Training,
   site: Site,
   { delayMs }: Pick<DiscoveredSource<unknown>, 'delayMs'>,
-  { key, known }: ItemToRead,
+  { key, known, costly }: ItemToRead,
   signal: AbortSignal,
 ): Promise<Reading> {
   await waitForTurn(db, new URL(key).host, delayMs, signal);
   // A document that is known under another address (a redirect's end) says nothing about this address.
   const isKnown = known?.url === key && isCurrentReading(known.contentHash);
   const { etag = null, lastModified = null } = isKnown ? known : {};
-  return readPage(site.fetcher, reader, { url: key, site: site.url, etag, lastModified }, signal);
+  return readPage(site.fetcher, reader, { url: key, site: site.url, etag, lastModified, costly }, signal);
 }
 
 /** Returns the links to pages of the site, each judged by its robots.txt. */
@@ -85,8 +85,17 @@ export async function siteNews(
   const { isPageGone, addresses } = choosePages(found, { known, judged: await index.judged(), runStartedMs });
   if (isPageGone) return true;
   const { pages } = await sort(addresses.slice(0, config.REGIA_CRAWL_PAGES), PAGES_MAX);
-  const { blockHashes, contentOf } = index;
-  const compare = openComparison({ fetcher, reader, site: site.url, known, signal, blockHashes, contentOf });
+  const { blockHashes, costlyOf, contentOf } = index;
+  const compare = openComparison({
+    fetcher,
+    reader,
+    site: site.url,
+    known,
+    signal,
+    blockHashes,
+    costlyOf,
+    contentOf,
+  });
   const { delayMs } = site.pause(robots);
   const readable = pages.flatMap(({ key, reason }) => (reason === undefined ? [key] : []));
   return hasNewsAmong(readable, compare, () => waitForTurn(db, site.url.host, delayMs, signal));

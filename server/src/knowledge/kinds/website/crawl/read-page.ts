@@ -2,7 +2,9 @@ import { OutboundError } from '../../../../platform/outbound/outbound-error.ts';
 import { TaskKilled } from '../../../../platform/worker-pool/worker-pool.ts';
 import { ownBytes } from '../../../reading/reader.ts';
 import type { Reader } from '../../../reading/reader.ts';
+import type { CostlyVersion } from '../../costly-version.ts';
 import type { Reading } from '../../reading.ts';
+import { bytesHash } from './bytes-hash.ts';
 import { excerpt } from './excerpt.ts';
 import type { FetchedAnswer, Fetcher } from './fetcher.ts';
 import { withRetries } from './retries.ts';
@@ -12,6 +14,8 @@ export interface PageRequest {
   readonly site: URL;
   readonly etag: string | null;
   readonly lastModified: string | null;
+  /** The version that ended its worker before, if there is one. */
+  readonly costly?: CostlyVersion | undefined;
 }
 
 export async function readPage(
@@ -21,12 +25,15 @@ export async function readPage(
   signal: AbortSignal,
 ): Promise<Reading> {
   let answer: FetchedAnswer;
+  const { url, costly } = page;
+  const { etag, lastModified } = costly ?? page;
   try {
-    answer = await withRetries(signal, () => fetcher(page.url, { wanted: 'page', signal, ...page }));
+    answer = await withRetries(signal, () => fetcher(url, { wanted: 'page', signal, etag, lastModified }));
   } catch (error) {
     if (error instanceof OutboundError) return unread(error);
     throw error;
   }
+  if (costly !== undefined && isStill(costly, answer)) return tooCostly(costly);
   const refused = byStatus(answer.status);
   if (refused) return refused;
   try {
@@ -34,16 +41,29 @@ export async function readPage(
   } catch (error) {
     signal.throwIfAborted();
     // An unexpected error of the parser affects this page only.
-    return { kind: 'failed', reason: error instanceof TaskKilled ? 'too_costly' : 'unreadable' };
+    if (!(error instanceof TaskKilled)) return { kind: 'failed', reason: 'unreadable' };
+    return tooCostly({ ...validatorsOf(answer), bytesHash: bytesHash(answer), contentHash: null });
   }
 }
 
+const isStill = (costly: CostlyVersion, answer: FetchedAnswer): boolean =>
+  answer.status === 304 ||
+  (answer.status === 200 && costly.bytesHash !== null && costly.bytesHash === bytesHash(answer));
+
+const tooCostly = (costly: CostlyVersion): Reading => ({ kind: 'failed', reason: 'too_costly', costly });
+
+const validatorsOf = ({ headers }: FetchedAnswer): Pick<CostlyVersion, 'etag' | 'lastModified'> => ({
+  etag: headers.get('etag')?.slice(0, 300) ?? null,
+  lastModified: headers.get('last-modified')?.slice(0, 100) ?? null,
+});
+
 async function readAnswer(
-  { body, url, headers }: FetchedAnswer,
+  answer: FetchedAnswer,
   reader: Reader,
-  { site }: PageRequest,
+  { site, costly }: PageRequest,
   signal: AbortSignal,
 ): Promise<Reading> {
+  const { body, url, headers } = answer;
   const input = {
     bytes: ownBytes(body),
     url,
@@ -53,8 +73,8 @@ async function readAnswer(
   };
   const page = await reader.run('html', input, signal);
   if (page.kind !== 'read') return page;
-  const etag = headers.get('etag')?.slice(0, 300) ?? null;
-  return { ...page, etag, lastModified: headers.get('last-modified')?.slice(0, 100) ?? null };
+  if (costly !== undefined && costly.contentHash === page.contentHash) return tooCostly(costly);
+  return { ...page, ...validatorsOf(answer) };
 }
 
 function byStatus(status: number): Reading | undefined {

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openForm } from '../../test/form-page.tsx';
+import { knowledgeServer } from '../../test/knowledge-server.ts';
+import { button } from '../../test/show.tsx';
+import { LastRunNote } from './LastRunNote.tsx';
+import { ReadyPanel } from './ReadyPanel.tsx';
+import { SourceItem } from './SourceItem.tsx';
+
+const trained = { id: 'a1', state: 'on_air', documents: 12, last_trained_on: '2026-11-21T14:40:00.000Z' };
+const held = {
+  id: 'r1',
+  assistant: 'a1',
+  state: 'held',
+  phase: 'ended',
+  created_on: '2026-11-22T14:40:00.000Z',
+  counts: { failed: 0 },
+  error: null,
+  removal: { gone: 10, total: 12, answer: null, answered_by: null, answered_on: null },
+};
+const source = {
+  id: 's1',
+  kind: 'sitemap',
+  url: 'https://one.example/',
+  documents: 12,
+  problem: 'The site isn’t responding. Check the address and try again later.',
+  failures: 2,
+  last_read_on: '2026-11-21T14:40:00.000Z',
+};
+
+const menu = {
+  assistant: 'a1',
+  mayTrain: true,
+  onChangeAddress: () => {},
+  onRemove: () => {},
+  next: undefined,
+};
+
+const open = async (permissions: readonly string[], replies = {}) => {
+  const server = knowledgeServer(permissions, { ...replies, '/assistant/a1/': { body: trained } });
+  await openForm(() => (
+    <ReadyPanel id="a1" sources={[source] as never} lastRun={held as never} held={held as never} />
+  ));
+  await expect.element(page.getByText(/10 of 12 documents would be removed/)).toBeVisible();
+  return server;
+};
+
+test('TRN-10 a person who may train keeps the documents of a held run', async () => {
+  const { bodiesOf } = await open(['assistant.train'], {
+    '/answer/': { body: { ...held, state: 'queued' } },
+  });
+  await button('Keep the documents').click();
+  await expect.poll(() => bodiesOf('/answer/')).toEqual([{ answer: 'keep' }]);
+});
+
+test('TRN-10 the documents of a held run are removed after a question; a refusal stands in it', async () => {
+  const refusal = { status: 409, body: { detail: 'This training isn’t waiting for an answer any more.' } };
+  const { bodiesOf } = await open(['assistant.train'], { '/answer/': refusal });
+  await button('Remove the documents…').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog).toMatchTextContent('Remove 10 documents?');
+  expect(bodiesOf('/answer/')).toEqual([]);
+  await button('Remove').click();
+  await expect.element(dialog).toMatchTextContent('isn’t waiting for an answer any more');
+  expect(bodiesOf('/answer/')).toEqual([{ answer: 'remove' }]);
+});
+
+test('TRN-10 a person who may not train reads the question, and who can answer', async () => {
+  await open(['assistant.retrieve']);
+  await expect.element(page.getByText('Somebody who may train can answer.')).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(0);
+});
+
+test('TRN-06 a source that failed twice in a row says so, why, and what stays in service', async () => {
+  knowledgeServer(['assistant.train'], {});
+  await openForm(() => (
+    <ul>
+      <SourceItem source={source as never} live={null} {...menu} />
+    </ul>
+  ));
+  await expect.element(page.getByText('Error, 2 in a row')).toBeVisible();
+  await expect
+    .element(page.getByText(/The site isn’t responding\..*What was read before stays/))
+    .toBeVisible();
+});
+
+test('TRN-06 the note of a run that lost pages leads to them, and to the report', async () => {
+  knowledgeServer(['assistant.train'], {});
+  const run = { ...held, state: 'partly', counts: { failed: 3 }, removal: null };
+  await openForm(() => <LastRunNote run={run as never} sources={[]} />);
+  await expect.element(page.getByText(/Couldn’t read 3 pages/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See which ones' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Download the report/ })).toBeVisible();
+});

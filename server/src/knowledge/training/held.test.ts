@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { trainingScene } from '../../../test/training-scene.ts';
+import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
+import type { WebSite } from '../../../test/web-site.ts';
+import { tidy } from './tidy.ts';
+
+let site: WebSite;
+let scene: TrainingScene;
+let assistant: TrainedAssistant;
+const paths = Array.from({ length: 12 }, (_, n) => `/p${n}`);
+
+const list = (listed: readonly string[]): void => {
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, listed);
+};
+const write = (n: number, word = 'pratica'): void => {
+  site.pages[`/p${n}`] = pageOf(`Pratica ${n}`, `La ${word} numero ${n} va allo sportello ${n + 40}.`);
+};
+
+beforeAll(async () => {
+  site = await webSite();
+  scene = await trainingScene([site]);
+});
+afterAll(async () => {
+  await scene?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  paths.forEach((_, n) => write(n));
+  list(paths);
+  assistant = await scene.assistant();
+  await assistant.addSite(site);
+  await assistant.train();
+});
+
+const answer = (run: string, given: string, who = scene.editor) =>
+  who.post(assistant.at(`training-run/${run}/answer/`), { answer: given });
+const stateOf = async (run: string) => (await scene.editor.get(assistant.at(`training-run/${run}/`))).body;
+const addresses = async () =>
+  (await assistant.documents()).map(({ url }) => new URL(url).pathname).toSorted();
+const told = async () => {
+  const { body } = await scene.admin.get('/api/v1/notification/admin/notification/?no_page');
+  return (body as { assistant: string; code: string; closed_on: string | null; has_attachment: boolean }[])
+    .filter((one) => one.assistant === assistant.id)
+    .map((one) => `${one.code} ${one.closed_on === null ? 'open' : 'over'} ${one.has_attachment}`);
+};
+
+/** A run that finds two pages, one of them changed, of twelve. */
+async function held(): Promise<string> {
+  list(['/p0', '/p1']);
+  write(1, 'richiesta');
+  const run = await assistant.train();
+  expect(run).toMatchObject({ state: 'held', phase: 'ended', error: null });
+  return run.id;
+}
+
+test('TRN-10 F61 a run that would remove more than half of the documents waits for an answer; the old index answers', async () => {
+  const run = await held();
+  expect((await stateOf(run)).removal).toEqual({
+    gone: 10,
+    total: 12,
+    answer: null,
+    answered_by: null,
+    answered_on: null,
+  });
+  expect((await assistant.report(run))['/p7']).toBe('removed');
+  expect(await addresses()).toEqual(paths.toSorted());
+  expect(await assistant.find('Dove va la pratica numero 7?')).toContain(`${site.origin}/p7`);
+  expect(await told()).toEqual(['removal_waits open true']);
+  const report = await scene.editor.get(assistant.at(`training-run/${run}/report/`));
+  expect(report.text).toContain(`${site.origin}/p7`);
+});
+
+test('TRN-10 after a yes the run removes the documents and puts the others in service, without reading again', async () => {
+  const run = await held();
+  const asked = site.asked.length;
+  // Held contents outlive the night.
+  await tidy(scene.server.services.db);
+  const given = await answer(run, 'remove');
+  expect([given.status, given.body.state]).toEqual([202, 'queued']);
+  expect(await assistant.ended(run)).toMatchObject({
+    state: 'succeeded',
+    counts: { changed: 1, unchanged: 1, removed: 10 },
+    removal: { gone: 10, total: 12, answer: 'remove', answered_by: scene.editor.username },
+  });
+  expect(await addresses()).toEqual(['/p0', '/p1']);
+  expect(site.asked).toHaveLength(asked);
+  expect(await told()).toEqual(['removal_waits over true']);
+});
+
+test('TRN-10 after a no the documents stay, and the rest of the run is in service', async () => {
+  const run = await held();
+  await answer(run, 'keep');
+  expect(await assistant.ended(run)).toMatchObject({
+    state: 'succeeded',
+    counts: { changed: 1, unchanged: 11, removed: 0 },
+    removal: { answer: 'keep' },
+  });
+  expect(await addresses()).toEqual(paths.toSorted());
+  expect((await assistant.report(run))['/p7']).toBe('unchanged: kept');
+  expect(await assistant.find('richiesta')).toEqual([`${site.origin}/p1`]);
+  expect(await assistant.find('Dove va la pratica numero 7?')).toContain(`${site.origin}/p7`);
+});
+
+test('TRN-10 a yes also removes all documents', async () => {
+  paths.forEach((path) => delete site.pages[path]);
+  const run = await assistant.train();
+  expect(run).toMatchObject({ state: 'held', removal: { gone: 12, total: 12 } });
+  await answer(run.id, 'remove');
+  expect(await assistant.ended(run.id)).toMatchObject({ state: 'succeeded', counts: { removed: 12 } });
+  expect(await addresses()).toEqual([]);
+});
+
+test('TRN-10 a no keeps all documents', async () => {
+  paths.forEach((path) => delete site.pages[path]);
+  const run = await assistant.train();
+  await answer(run.id, 'keep');
+  expect(await assistant.ended(run.id)).toMatchObject({ state: 'succeeded', counts: { unchanged: 12 } });
+  expect(await assistant.find('Dove va la pratica numero 7?')).toContain(`${site.origin}/p7`);
+});
+
+describe('TRN-10 the question is withdrawn', () => {
+  test('TRN-10 by a later run that finds the pages again', async () => {
+    const run = await held();
+    list(paths);
+    expect(await assistant.train()).toMatchObject({ state: 'succeeded', counts: { changed: 1, removed: 0 } });
+    expect((await stateOf(run)).state).toBe('withdrawn');
+    expect(await told()).toEqual(['removal_waits over true']);
+    const late = await answer(run, 'remove');
+    expect([late.status, late.headers['regia-refusal']]).toEqual([409, 'training_not_held']);
+  });
+
+  test('TRN-10 by a later run that asks anew; a run that fails leaves it', async () => {
+    const first = await held();
+    site.pages['/sitemap.xml'] = { status: 500 };
+    expect(await assistant.train()).toMatchObject({ state: 'failed' });
+    expect((await stateOf(first)).state).toBe('held');
+    const second = await held();
+    expect((await stateOf(first)).state).toBe('withdrawn');
+    await answer(second, 'remove');
+    await assistant.ended(second);
+    expect(await addresses()).toEqual(['/p0', '/p1']);
+  });
+
+  test('TRN-10 by the removal of a source', async () => {
+    const run = await held();
+    const { body } = await scene.editor.get(assistant.at('source/?no_page'));
+    await scene.editor.delete(assistant.at(`source/${body[0].id}/`));
+    expect((await stateOf(run)).state).toBe('withdrawn');
+  });
+});
+
+test('TRN-10 a second answer, one without the right to train and one of another organization are refused', async () => {
+  const run = await held();
+  const stranger = await scene.server.person({
+    organization: await scene.server.organization(),
+    profiles: ['editor'],
+  });
+  const viewer = await scene.server.person({ organization: scene.organization, profiles: ['viewer'] });
+  expect((await answer(run, 'remove', stranger as never)).status).toBe(404);
+  expect(
+    (
+      await viewer.post(assistant.at(`training-run/${run}/answer/`).replace('/editor/', '/viewer/'), {
+        answer: 'remove',
+      })
+    ).status,
+  ).toBe(403);
+  expect((await answer(run, 'perhaps')).status).toBe(400);
+  const replies = await Promise.all([answer(run, 'keep'), answer(run, 'remove')]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
+});

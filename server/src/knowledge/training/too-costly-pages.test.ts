@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { testServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { trainedAssistant } from '../../../test/training-scene.ts';
+import type { TrainedAssistant } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
+import type { WebSite } from '../../../test/web-site.ts';
+import { TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
+import { outboundFor } from '../outbound-for.ts';
+import { openReader } from '../reading/reader.ts';
+import type { Reader } from '../reading/reader.ts';
+import { runTraining } from './run-training.ts';
+
+let site: WebSite;
+let server: TestServer;
+/** The owners of the turns, and the tasks that ended their worker. */
+let turns: string[];
+let tries: string[];
+const inWorkers = openReader();
+
+/** A reader whose worker ends at a page with these words. */
+const reader: Reader = {
+  run: (name, input, signal) => {
+    const text = 'bytes' in input ? Buffer.from(input.bytes).toString() : JSON.stringify(input);
+    if (!text.includes(`ends the task ${name}`)) return inWorkers.run(name, input, signal);
+    tries.push(name);
+    return Promise.reject(new TaskKilled(name, 'memory'));
+  },
+  turnsOf: (owner) => {
+    turns.push(owner);
+    return reader;
+  },
+};
+
+beforeAll(async () => {
+  site = await webSite();
+  server = await testServer({
+    worker: true,
+    environment: { REGIA_ALLOW_HOSTS: site.host, REGIA_CRAWL_DELAY_MS: '0' },
+  });
+});
+afterAll(async () => {
+  await server?.close();
+  await site?.close();
+});
+beforeEach(() => {
+  [turns, tries] = [[], []];
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/good', '/bad']);
+  site.pages['/good'] = pageOf('Orari', 'Lo sportello è aperto dalle nove alle dodici.');
+  site.pages['/bad'] = pageOf('Tasse', 'Questa pagina ends the task html del lettore.');
+});
+
+async function newAssistant(): Promise<{ organization: string; assistant: TrainedAssistant }> {
+  const organization = await server.organization();
+  const editor = await server.person({ organization, profiles: ['editor'] });
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  const assistant = await trainedAssistant(server, organization, editor, admin);
+  await assistant.addSite(site);
+  return { organization, assistant };
+}
+
+/** Trains here, with the reader above. */
+async function trained(assistant: TrainedAssistant): Promise<Record<string, string>> {
+  const { db, config } = server.services;
+  const run = await assistant.start();
+  const log = pino({ level: 'silent' });
+  const training = { db, config, log, outbound: outboundFor(config), reader, callHelp: async () => {} };
+  await runTraining(training, run, new AbortController().signal);
+  return assistant.report(run);
+}
+
+test('TRN-01 the pages of a run are read in the turns of its organization', async () => {
+  const { organization, assistant } = await newAssistant();
+  await trained(assistant);
+  expect(turns).toEqual([organization]);
+});
+
+test.each<[string, () => void]>([
+  ['with the same bytes', () => {}],
+  [
+    'that the site says is unchanged',
+    () => {
+      const body = site.pages['/bad'] as string;
+      site.pages['/bad'] = ({ headers }) =>
+        headers['if-none-match'] === '"a"'
+          ? { status: 304 }
+          : { headers: { etag: '"a"' }, body: body.replace('Questa', `${site.times('/bad')}`) };
+    },
+  ],
+  [
+    'that could not be cut',
+    () => (site.pages['/bad'] = pageOf('Tasse', 'Questa pagina ends the task cut della fine.')),
+  ],
+])('TRN-01 a page %s is not tried again until it changes', async (_, prepare) => {
+  prepare();
+  const { assistant } = await newAssistant();
+  const reason = expect.stringContaining('too_costly');
+  expect(await trained(assistant)).toEqual({ '/good': 'new', '/bad': reason });
+  expect(await trained(assistant)).toEqual({ '/good': 'unchanged', '/bad': reason });
+  expect(tries).toHaveLength(1);
+  site.pages['/bad'] = pageOf('Tasse', 'La tassa si paga entro il trenta giugno.');
+  expect(await trained(assistant)).toEqual({ '/good': 'unchanged', '/bad': 'new' });
+});
+
+test('TRN-01 a page that changes and is too costly again is tried once more', async () => {
+  const { assistant } = await newAssistant();
+  await trained(assistant);
+  site.pages['/bad'] = pageOf('Tasse', 'Un’altra pagina ends the task html del lettore.');
+  await trained(assistant);
+  await trained(assistant);
+  expect(tries).toEqual(['html', 'html']);
+});
+
+test('TRN-01 a page that is too costly for one organization is tried by another', async () => {
+  await trained((await newAssistant()).assistant);
+  await trained((await newAssistant()).assistant);
+  expect(tries).toHaveLength(2);
+});

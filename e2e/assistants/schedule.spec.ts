@@ -22,7 +22,9 @@ for (const { language, locale } of [ITALIAN, ENGLISH]) {
       await enter(context, instance, { as: 'admin', language });
       await page.goto(`/ai/ai-assistants/${id}/training/`);
       const panel = page.getByRole('region', { name: say('Schedule'), exact: true });
-      await panel.getByRole('switch', { name: say('Train by itself') }).focus();
+      await panel.getByRole('button', { name: say('Change the schedule') }).focus();
+      await page.keyboard.press('Enter');
+      await expect(panel.getByRole('switch', { name: say('Train by itself') })).toBeFocused();
       await page.keyboard.press('Space');
       await expect(panel.locator('ol > li')).toHaveCount(5);
       expect(await violationsOn(page)).toEqual([]);

@@ -7,6 +7,6 @@ export { bringBackChecklist } from './first-steps-queries.ts';
 export { useAssistant } from './use-assistant.ts';
 export { OnlyManual } from './schedule/OnlyManual.tsx';
 export { trainingPlanQuery } from './schedule/plan-query.ts';
-export { schedulePart } from './schedule/schedule-part.ts';
+export { ScheduleSummary } from './schedule/ScheduleSummary.tsx';
 export { ChangeStateDialog } from './ChangeStateDialog.tsx';
 export { assistantsTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useMatch } from '@tanstack/react-router';
-import { schedulePart, useAssistant } from '../assistants/public.tsx';
+import { ScheduleSummary, useAssistant } from '../assistants/public.tsx';
 import { useViewer } from '../platform/query.ts';
 import type { PagePart } from '../platform/routing.ts';
 import { useMay } from '../platform/session/Can.tsx';
@@ -44,7 +44,6 @@ export function TrainingTab() {
   const loaded = useLazyCode(search.run !== undefined, resultsModule);
   const live = newest && isLive(newest) ? newest : null;
   const runPanel = useLazyCode(live !== null, runPanelModule);
-  const schedule = useLazyCode(true, schedulePart);
   const change = (changed: Partial<TrainingSearch>) =>
     void navigate({
       to: '/ai/ai-assistants/$id/training/',
@@ -87,7 +86,9 @@ export function TrainingTab() {
         <DocumentsPanel id={id} search={search} onChange={change} />
         {part && <PartBelow id={id} part={part} />}
       </div>
-      <aside className={styles.aside}>{schedule && <schedule.SchedulePanel id={id} />}</aside>
+      <aside className={styles.aside}>
+        <ScheduleSummary id={id} />
+      </aside>
     </div>
   );
 }

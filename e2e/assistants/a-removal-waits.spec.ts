@@ -3,7 +3,7 @@ import { keep } from '../keep.ts';
 import { enter } from '../people.ts';
 import { expect, PHONE, test } from '../test.ts';
 import { ENGLISH, ITALIAN, sayIn } from '../texts.ts';
-import { trainAgain, trainedAssistant } from './trained.ts';
+import { answeredTrainingEnds, trainAgain, trainedAssistant } from './trained.ts';
 
 for (const { language, locale } of [ITALIAN, ENGLISH]) {
   test.describe(`in ${language}`, () => {
@@ -62,6 +62,7 @@ for (const { language, locale } of [ITALIAN, ENGLISH]) {
       await keepButton.click();
       await expect(page.getByRole('heading', { name: say('In service'), exact: true })).toBeVisible();
       await expect(keepButton).toHaveCount(0);
+      await answeredTrainingEnds(instance, id);
       site.list(`no-${language}`);
       await trainAgain(instance, id, ['failed']);
       await trainAgain(instance, id, ['failed']);

@@ -40,15 +40,29 @@ async function train(
   await trainingEnds(admin, id, expected);
 }
 
+interface Run {
+  readonly state: string;
+  readonly finished_on: string | null;
+}
+
+const newestRun = async (admin: Staff, id: string): Promise<Run | undefined> =>
+  (await admin.call<{ results: Run[] }>('GET', `${at}${id}/training-run/`)).results[0];
+
 async function trainingEnds(admin: Staff, id: string, expected: readonly string[]): Promise<void> {
   const state = await eventually(async () => {
-    const { results } = await admin.call<{ results: { state: string; finished_on: string | null }[] }>(
-      'GET',
-      `${at}${id}/training-run/`,
-    );
-    const [run] = results;
+    const run = await newestRun(admin, id);
     if (!run || run.finished_on === null) throw new Error(`The training is ${run?.state}`);
     return run.state;
   }, 200);
   if (!expected.includes(state)) throw new Error(`The training is ${state}`);
+}
+
+/** Waits until a training that had waited for an answer is in service. */
+export async function answeredTrainingEnds(instance: Instance, id: string): Promise<void> {
+  const admin = await signInByCall(instance, 'admin');
+  await eventually(async () => {
+    const run = await newestRun(admin, id);
+    if (run?.state !== 'succeeded' && run?.state !== 'partly')
+      throw new Error(`The training is ${run?.state}`);
+  }, 200);
 }

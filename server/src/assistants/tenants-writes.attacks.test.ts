@@ -22,6 +22,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   'POST /api/v1/ai/:profile/assistant/:id/try/:message/choice/': 'offer_unknown',
   'POST /api/v1/ai/:profile/assistant/:id/installation/check/': 'page_not_readable',
   'POST /api/v1/ai/:profile/assistant/:id/train/': 'training_already_running',
+  'POST /api/v1/ai/:profile/assistant/:id/source/:source/train/': 'training_already_running',
+  'PATCH /api/v1/ai/:profile/assistant/:id/source/:source/': 'training_already_running',
+  'POST /api/v1/ai/:profile/assistant/:id/training-run/:run/answer/': 'training_not_held',
 };
 
 /** The calls after which a row is no longer what it was come after those that need it. */

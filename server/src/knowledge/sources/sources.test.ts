@@ -105,6 +105,7 @@ test('a source is added once and listed; removing it removes all its documents f
       last_read_on: expect.stringMatching(/Z$/),
       changed_on: null,
       problem: null,
+      failures: 0,
       is_paused: false,
       created_on: expect.stringMatching(/Z$/),
     },

@@ -255,6 +255,8 @@ export const SAVING_ACTIONS: Readonly<Record<string, SavingAction>> = {
     call: changeAssistantState,
     Part: part(PutOnAirDialog, named),
     press: ['Put on air'],
+    stored: ASSISTANT,
+    reads: { '/assistant/2/': { ...ASSISTANT, missing: [] }, '/organization/admin/settings/': SETTINGS },
     said: ['Tributi is on air', 'Visitors can now ask it questions.'],
   },
   'an assistant goes off air': {

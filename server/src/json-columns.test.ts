@@ -219,6 +219,7 @@ test('TRN-09 reads news of a run without counts and pages', () => {
     run: {
       id: 'r',
       isScheduled: false,
+      removal: null,
       sourceId: null,
       state: 'running',
       error: { code: 'unknown' },

@@ -2,7 +2,8 @@ import { Session } from 'node:inspector';
 import type { Profiler } from 'node:inspector';
 
 /** The modules whose steps are counted: our parsers of foreign bytes, and the libraries below them. */
-const COUNTED = /\/knowledge\/(?:crawl|extraction)\/|\/(?:htmlparser2|domhandler|robots-parser|entities)\//;
+const COUNTED =
+  /\/knowledge\/(?:kinds\/website\/crawl|extraction)\/|\/(?:htmlparser2|domhandler|robots-parser|entities)\//;
 
 /**
  * Counts the executed blocks of code with V8's own counters, which are the same on each run and machine. They do not

@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { PERMISSIONS } from '@regia/contract/roles/permissions';
 import { onlyMay, openForm, signedIn } from '../../test/form-page.tsx';
-import { button, show } from '../../test/show.tsx';
+import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { EmptyTrial } from './EmptyTrial.tsx';
 
@@ -14,11 +13,7 @@ async function open(body: unknown, status = 200) {
   queryClient.clear();
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
   const onAsk = vi.fn<(question: string) => void>();
-  await show(
-    <QueryClientProvider client={queryClient}>
-      <EmptyTrial assistant="a1" onAsk={onAsk} />
-    </QueryClientProvider>,
-  );
+  await openForm(() => <EmptyTrial assistant="a1" onAsk={onAsk} />);
   return onAsk;
 }
 

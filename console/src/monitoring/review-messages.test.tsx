@@ -62,6 +62,8 @@ test('MON-03 ERR-08 an answer marked as reviewed says "Review saved", marked bac
   const { sent } = await openMonitoring('/monitoring/messages/m1/', ({ method, path, body }) => {
     if (method === 'PATCH') ({ is_reviewed: isReviewed } = body as { is_reviewed: boolean });
     if (path === 'message/') return pageOf([]);
+    if (path.endsWith('place/')) return { position: 1, count: 2, previous: null, next: 'm2' };
+    if (path === 'message/m2/') return messageOf('m2', 'Sì.');
     return path === 'message/m1/' ? messageOf('m1', 'No.', { is_reviewed: isReviewed }) : undefined;
   });
   await button('Mark as not reviewed').click();

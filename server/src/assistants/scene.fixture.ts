@@ -48,6 +48,9 @@ export async function scene(beside?: TestServer): Promise<Scene> {
           '', '', '', '{}', '{}')`.execute(db);
       await sql`insert into training_runs (id, organization_id, assistant_id, state, phase, finished_on, total, done)
         values (${run}, ${organization}, ${assistant}, 'succeeded', 'ended', now(), 1, 1)`.execute(db);
+      await sql`insert into run_sources (run_id, source_id, could_read) values (${run}, ${source}, true)`.execute(
+        db,
+      );
     },
     async message(assistant, { content = 'Quando aprite?', daysAgo = 0, channel = 'visitor' }) {
       const chat = newId();

@@ -173,6 +173,11 @@ test('AUTH-11 a list has several orders, the first one first, and ignores those 
   expect(await found({ order_by__: 'password_hash,ssn,-date_joined' })).toEqual(['Anna', 'Carla', 'Bruno']);
 });
 
+test('AUTH-11 a list without pages begins with its first row, whatever page is asked for', async () => {
+  const { body } = await admin.get(`${at}?no_page=&page=2&page_size=2`);
+  expect(body).toHaveLength(4);
+});
+
 test('USER-01 a page has its share of the users, the whole number, and the way to the next', async () => {
   const page = async (query: string) =>
     (await admin.get(`${at}?page_size=2&order_by__=-date_joined&${query}`)).body;
@@ -197,6 +202,7 @@ test('USER-01 a user of the list has every column, with the role profiles in the
   const { body } = await admin.get(`${at}?username=gatto.due`);
   expect(body.results[0]).toMatchObject({
     username: 'gatto.due',
+    date_joined: '2026-01-01T10:00:00.000Z',
     email: 'Alfa.seconda@esempio.example',
     first_name: 'Bruno',
     last_name: 'fabbri',

@@ -85,6 +85,13 @@ async function choose(name: string) {
   await page.getByRole('option', { name }).click();
 }
 
+test('USER-02 a superuser reads the organization of a user', async () => {
+  await open();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Organization', exact: true }))
+    .toHaveValue('Comune di Prima');
+});
+
 test('USER-01 a superuser moves a user with role profiles of the new organization, and goes back to the list', async () => {
   const { moves, router } = await open();
   await button('Move to another organization…').click();

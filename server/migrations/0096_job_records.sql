@@ -3,7 +3,7 @@
 create table job_records (
   id              uuid primary key,
   organization_id uuid not null references organizations (id) on delete cascade,
-  kind            text not null check (kind in ('export', 'user_import', 'erasure')),
+  kind            text not null check (kind in ('export', 'user_import', 'erasure', 'training')),
   -- Null if nobody asked for it. The user may be gone since.
   user_id         uuid,
   user_name       text not null,
@@ -147,3 +147,34 @@ alter table erasure_receipts
   add foreign key (id) references job_records (id) on delete cascade;
 create index erasure_receipts_organization on erasure_receipts (organization_id);
 create index erasure_receipts_open on erasure_receipts (id) where dead_rows_gone_on is null or wal_gone_on is null;
+
+-- Training runs. Several workers read the pages of one run, under leases of their own, and a run can ask a question and go
+-- on after it: its table keeps its states. Whatever writes it writes the record, in the same transaction.
+create function record_of_training(run training_runs) returns void language sql as $$
+  insert into job_records as j
+    (id, organization_id, kind, user_name, state, worker, attempts, total, done, asked_on, finished_on, result)
+  values (run.id, run.organization_id, 'training', coalesce(run.started_by, ''),
+          case run.state when 'queued' then 'waiting' when 'running' then 'running' when 'succeeded' then 'done'
+                         when 'partly' then 'partly' when 'held' then 'partly' when 'failed' then 'failed'
+                         else 'cancelled' end,
+          run.leader, (run.leader is not null)::int, run.total, run.done, run.created_on, run.finished_on,
+          case when run.state in ('queued', 'running') then '' else run.state end)
+  on conflict (id) do update
+  set state = excluded.state, worker = excluded.worker, total = excluded.total, done = excluded.done,
+      finished_on = excluded.finished_on, result = excluded.result, heard_on = clock_timestamp(),
+      attempts = j.attempts + (excluded.worker is not null and excluded.worker is distinct from j.worker)::int;
+$$;
+
+create function note_training() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from job_records as j where j.id = old.id and j.organization_id = old.organization_id;
+  else
+    perform record_of_training(new);
+  end if;
+  return null;
+end $$;
+create trigger training_runs_recorded after insert or delete or update of state, leader, total, done, finished_on
+  on training_runs for each row execute function note_training();
+
+select record_of_training(r) from training_runs as r;

@@ -19,7 +19,7 @@ import { FINISHED } from './tables.ts';
 const AT_ONCE = 500;
 
 /** A receipt whose worker was lost is put back; the job of each minute goes on with those that wait. */
-export const erasureKind: RecordKind = { name: 'erasure', lostAfter: { running: 60 }, lost: 'again' };
+export const erasureKind: RecordKind = { name: 'erasure', lostAfter: { running: 60 }, lost: { again: null } };
 
 const openReceipts = (db: Db) =>
   db

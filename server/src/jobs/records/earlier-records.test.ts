@@ -15,7 +15,7 @@ afterAll(() => database.close());
 const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
 const EARLIER = '2026-10-01T08:00:00.000Z';
 
-test('APP-21 exports, imports and erasures of earlier versions keep who, when, how far and how they ended', async () => {
+test('APP-21 exports, imports, erasures and training runs of earlier versions keep who, when, how far and how they ended', async () => {
   const [organization, user, file] = [newId(), newId(), newId()];
   await run(`insert into organizations (id, name) values ($1, 'Comune')`, [organization]);
   await run(
@@ -64,11 +64,21 @@ test('APP-21 exports, imports and erasures of earlier versions keep who, when, h
        values (gen_random_uuid(), $1, 'selection', 'obfuscated', $2, 'ada', $3, 4, $4, $5, $6)`,
       [organization, user, name, on === null ? [newId()] : [], EARLIER, on],
     );
+  const [assistant, training] = [newId(), newId()];
+  await run(`insert into assistants (id, organization_id, name) values ($1, $2, 'Sportello')`, [
+    assistant,
+    organization,
+  ]);
+  await run(
+    `insert into training_runs (id, organization_id, assistant_id, state, started_by, leader, total, done, created_on)
+     values ($1, $2, $3, 'running', 'ada', $1, 9, 5, $4)`,
+    [training, organization, assistant, EARLIER],
+  );
 
   await database.upgrade();
 
   const records = await run(
-    `select coalesce(e.file_name, i.file_name, r.assistant_name) as name, j.kind, j.state, j.result, j.total, j.done,
+    `select coalesce(e.file_name, i.file_name, r.assistant_name, 'k') as name, j.kind, j.state, j.result, j.total, j.done,
        j.user_name as "by", j.asked_on = $1 as "isFromThen", j.finished_on = $1 as "hasEnded", j.file_id is not null as "hasFile"
      from job_records as j left join exports as e on e.id = j.id left join user_imports as i on i.id = j.id
        left join erasure_receipts as r on r.id = j.id
@@ -97,6 +107,7 @@ test('APP-21 exports, imports and erasures of earlier versions keep who, when, h
     { name: 'g', kind: 'user_import', state: 'running', result: '', total: 3, done: 2, ...live },
     { name: 'h', kind: 'erasure', state: 'done', result: '', total: 4, done: 4, ...ended },
     { name: 'i', kind: 'erasure', state: 'waiting', result: '', total: 5, done: 4, ...live },
+    { name: 'k', kind: 'training', state: 'running', result: '', total: 9, done: 5, ...live },
   ]);
   // The person still has one running export, and the organization one running import.
   await expect(
@@ -106,6 +117,10 @@ test('APP-21 exports, imports and erasures of earlier versions keep who, when, h
     ),
   ).rejects.toThrow('job_records_only');
   await run('delete from users where id = $1', [user]);
-  expect(await run('select kind from job_records')).toEqual([{ kind: 'erasure' }, { kind: 'erasure' }]);
+  expect((await run('select kind from job_records order by kind')).map(({ kind }) => kind)).toEqual([
+    'erasure',
+    'erasure',
+    'training',
+  ]);
   expect(await run('select 1 from exports union all select 2 from user_imports')).toEqual([]);
 });

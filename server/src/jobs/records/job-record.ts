@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { JobTables } from '../tables.ts';
 
-export type RecordKindName = 'export' | 'user_import' | 'erasure';
+export type RecordKindName = 'export' | 'user_import' | 'erasure' | 'training';
 export type RecordState = 'waiting' | 'running' | EndState;
 export type EndState = 'done' | 'partly' | 'failed' | 'cancelled';
 

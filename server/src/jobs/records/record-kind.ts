@@ -6,9 +6,15 @@ export interface RecordKind {
   readonly name: RecordKindName;
   /** The seconds without a sign of life after which work is lost; without a number, work that waits is never lost. */
   readonly lostAfter: { readonly waiting?: number; readonly running: number };
-  /**
-   * What becomes of lost work. `again` puts it back: it waits for a worker, which a job of the kind brings. `end` ends it,
-   * and tells whoever asked for it.
-   */
-  readonly lost: 'again' | { readonly end: (trx: Trx, record: JobRecord) => Promise<unknown> };
+  /** What becomes of lost work: it ends, and whoever asked for it is told; or it waits for another worker. */
+  readonly lost: EndsIt | WaitsAgain;
+}
+
+interface EndsIt {
+  readonly end: (trx: Trx, record: JobRecord) => Promise<unknown>;
+}
+
+interface WaitsAgain {
+  /** Brings a worker; null if a job of the kind looks for what waits. */
+  readonly again: ((trx: Trx, record: JobRecord) => Promise<unknown>) | null;
 }

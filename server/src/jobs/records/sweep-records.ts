@@ -36,14 +36,17 @@ async function settle(trx: Trx, kind: RecordKind, id: string, options: SweepOpti
     .executeTakeFirst();
   if (!row) return;
   const record = recordFromRow(row);
-  if (kind.lost !== 'again') await kind.lost.end(trx, record);
-  else
-    await trx
-      .updateTable('job_records as j')
-      .set({ state: 'waiting', worker: null, heard_on: sql<Date>`clock_timestamp()` })
-      .where('j.id', '=', record.id)
-      .where('j.organization_id', '=', record.organizationId)
-      .execute();
+  if ('end' in kind.lost) {
+    await kind.lost.end(trx, record);
+    return;
+  }
+  await trx
+    .updateTable('job_records as j')
+    .set({ state: 'waiting', worker: null, heard_on: sql<Date>`clock_timestamp()` })
+    .where('j.id', '=', record.id)
+    .where('j.organization_id', '=', record.organizationId)
+    .execute();
+  await kind.lost.again?.(trx, record);
 }
 
 function lostOf(db: Db, { name, lostAfter }: RecordKind, { organizationId, now }: SweepOptions) {

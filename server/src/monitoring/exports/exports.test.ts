@@ -265,9 +265,10 @@ describe('MON-04 an export', () => {
 
   test('without a sign of life is ended, and its person may ask again', async () => {
     await chat();
+    const fromMs = Date.now();
     const id = await started(town.admin, `${CHAT_EXPORT}?format=csv`);
     const sweepAt = (hours: number) =>
-      sweepRecords(town.server.database.db, [exportKind], { now: new Date(Date.now() + hours * 3_600_000) });
+      sweepRecords(town.server.database.db, [exportKind], { now: new Date(fromMs + hours * 3_600_000) });
     await sweepAt(23);
     expect(await notices(town.admin)).toEqual([]);
     await sweepAt(25);

@@ -61,7 +61,7 @@ test('TRN-01 more pages to read make the time longer; a clock set back, or fewer
   const before = after(20, 2, 400);
   expect(leftAt(notePages(before, { done: 40, total: 800 }, 20 * SECOND), 20)).toBe(380);
   expect(notePages(before, { done: 41, total: 400 }, 5 * SECOND).endMs).toBeNull();
-  expect(notePages(before, { done: 3, total: 400 }, 21 * SECOND).endMs).toBeNull();
+  expect(notePages(before, { done: 15, total: 400 }, 21 * SECOND).endMs).toBeNull();
 });
 
 test('TRN-01 the pace keeps some moments only, however long a run is', () => {

@@ -83,7 +83,6 @@ export interface RecordProgress {
   readonly done?: number;
   /** Is added to what was done. */
   readonly add?: number;
-  readonly total?: number;
   readonly fileId?: string;
 }
 
@@ -91,7 +90,7 @@ export interface RecordProgress {
 export async function hear(
   db: Db,
   held: HeldRecord,
-  { done, add, total, fileId }: RecordProgress = {},
+  { done, add, fileId }: RecordProgress = {},
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('job_records as j')
@@ -99,7 +98,6 @@ export async function hear(
       heard_on: sql<Date>`clock_timestamp()`,
       ...(done === undefined ? {} : { done }),
       ...(add === undefined ? {} : { done: sql<number>`j.done + ${add}::int` }),
-      ...(total === undefined ? {} : { total }),
       ...(fileId === undefined ? {} : { file_id: fileId }),
     })
     .where(isHeld(held))

@@ -42,7 +42,7 @@ async function settle(trx: Trx, kind: RecordKind, id: string, options: SweepOpti
   }
   await trx
     .updateTable('job_records as j')
-    .set({ state: 'waiting', worker: null, heard_on: sql<Date>`clock_timestamp()` })
+    .set({ state: 'waiting', heard_on: sql<Date>`clock_timestamp()` })
     .where('j.id', '=', record.id)
     .where('j.organization_id', '=', record.organizationId)
     .execute();

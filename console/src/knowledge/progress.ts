@@ -13,11 +13,18 @@ export interface Progress {
   leftMs: number | null;
 }
 
+/** The beginning of a run's work. One that has waited for an answer counts from the answer. */
+export const workedSince = ({
+  started_on: startedOn,
+  removal,
+}: Pick<TrainingRun, 'started_on' | 'removal'>): string | null => removal?.answered_on ?? startedOn;
+
 /** Returns the progress of a run, and the time left if its speed does not change. */
 export function progressOf(
-  { done, total, started_on: startedOn }: Pick<TrainingRun, 'done' | 'total' | 'started_on'>,
+  { done, total, ...run }: Pick<TrainingRun, 'done' | 'total' | 'started_on' | 'removal'>,
   nowMs: number,
 ): Progress {
+  const startedOn = workedSince(run);
   const share = total > 0 ? Math.min(1, done / total) : 0;
   const elapsedMs = startedOn === null ? 0 : Math.max(0, nowMs - new Date(startedOn).getTime());
   const leftMs = share < MIN_SHARE_FOR_ESTIMATE || share >= 1 ? null : (elapsedMs / share) * (1 - share);

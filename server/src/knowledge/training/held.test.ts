@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
@@ -101,6 +102,29 @@ test('TRN-10 after a no the documents stay, and the rest of the run is in servic
   expect(await assistant.find('richiesta')).toEqual([`${site.origin}/p1`]);
   expect(await assistant.find('Dove va la pratica numero 7?')).toContain(`${site.origin}/p7`);
 });
+
+test.each([
+  ['remove', '/p7;', 'Il sito non elenca più questa pagina.', ';removed;'],
+  ['keep', '/p7;', 'Il documento è stato tenuto', ';kept;'],
+])(
+  'TRN-06 TRN-10 after the answer %s the notification of the question still has its report',
+  async (given, ...told) => {
+    await answer(await held(), given);
+    const [notice] = (await scene.admin.get('/api/v1/notification/admin/notification/?no_page')).body.filter(
+      (one: { assistant: string }) => one.assistant === assistant.id,
+    );
+    await eventually(async () => {
+      const report = await scene.admin.get(
+        `/api/v1/notification/admin/notification/${notice.id}/attachment/`,
+        {
+          headers: { 'accept-language': 'it-IT' },
+        },
+      );
+      expect(report.status).toBe(200);
+      for (const text of told) expect(report.text).toContain(text);
+    });
+  },
+);
 
 test('TRN-10 a yes also removes all documents', async () => {
   paths.forEach((path) => delete site.pages[path]);

@@ -26,7 +26,7 @@ export async function removeSource(
     if (await hasLiveRun(trx, scope)) throw refuse('training_already_running');
     await removeDocuments(trx, scope, await listDocumentIds(trx, scope, sourceId));
     await deleteSource(trx, scope, sourceId);
-    await withdrawHeld(trx, scope);
+    await withdrawHeld(trx, scope, sourceId);
     await appendAudit(trx, actor, {
       action: 'source.removed',
       subject: ['source', sourceId],

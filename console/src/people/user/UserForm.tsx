@@ -93,7 +93,11 @@ export function UserForm({ user, queryKey }: UserFormProps) {
           >
             <TextField label={t`Username`} value={user.username} readOnly />
             <TextField label={t`Email`} value={user.email} readOnly />
-            {user.made_by_provider && <MadeBy provider={user.made_by_provider} />}
+            {user.made_by_provider && (
+              <div className={page.whole}>
+                <MadeBy provider={user.made_by_provider} />
+              </div>
+            )}
           </PersonalFields>
           <PermissionFields
             heading="h2"

@@ -32,7 +32,6 @@ interface Opened {
 }
 
 async function open({ source = {}, live = null, assistant = {}, plan = { next: [] }, may }: Opened = {}) {
-  useToasts.setState({ toasts: [] });
   trainings = 0;
   const one = { ...SOURCE, ...source };
   const server = knowledgeServer(may ?? ['assistant.retrieve', 'assistant.train'], {

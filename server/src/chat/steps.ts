@@ -15,5 +15,6 @@ export class Steps {
   done(name: AnswerStep, dropped = 0): void {
     const now = performance.now();
     this.all.push({ name, ms: now - this.#lastMs, dropped });
+    this.#lastMs = now;
   }
 }

@@ -191,6 +191,9 @@ test('ANS-15 a step is told after its last word, so that its time holds all of i
   expect(toldBefore.at(-1)).toContain('model');
   expect(toldBefore.filter((told) => told.includes('outcome'))).toEqual([]);
   expect(steps.all.at(-1)!.name).toBe('outcome');
+  // Each moment is told once.
+  const told = steps.all.reduce((sum, { ms }) => sum + ms, 0);
+  expect(told).toBeLessThanOrEqual(answer.totalMs + 0.01);
 });
 
 test('ANS-15 a question is not searched for in the index if it is small talk', async () => {

@@ -196,8 +196,12 @@ test('ANS-15 a step is told after its last word, so that its time holds all of i
   expect(told).toBeLessThanOrEqual(answer.totalMs + 0.01);
 });
 
-test('ANS-15 a question is not searched for in the index if it is small talk', async () => {
-  const openIndex = () => Promise.reject(new Error('searched'));
-  const { answer, error } = await answerTo('Buongiorno', { services: { openIndex } });
-  expect([answer.outcome, error]).toEqual(['small_talk', undefined]);
+test('ANS-15 for small talk neither the index nor the corrections are read', async () => {
+  const read: string[] = [];
+  const openIndex = () => Promise.reject(new Error(`searched ${read.push('index')}`));
+  const corrections = new Proxy(new Corrections(town.server.services.db), {
+    get: (_, key) => () => read.push(String(key)),
+  });
+  const { answer, error } = await answerTo('Buongiorno', { services: { openIndex, corrections } });
+  expect([answer.outcome, error, read]).toEqual(['small_talk', undefined, []]);
 });

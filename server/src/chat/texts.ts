@@ -18,6 +18,9 @@ const TEXTS = {
     who_are_you:
       'Sono un assistente automatico: rispondo con quello che trovo nelle pagine che conosco, e indico sempre da dove viene.',
     acknowledgement: 'Bene. Se ha altre domande, sono qui.',
+    sorry: 'Mi dispiace. Provi a scrivere la domanda con altre parole: cerco di nuovo.',
+    sorry_contact:
+      'Mi dispiace. Provi a scrivere la domanda con altre parole, oppure si rivolga a una persona.',
     contact: 'Certo. Io sono un assistente automatico: ecco come trovare una persona.',
     no_contact:
       'Io sono un assistente automatico e non posso passarLe una persona. Qui non è indicato un contatto: può cercarlo sul sito.',
@@ -47,6 +50,8 @@ const TEXTS = {
     who_are_you:
       'I’m an automatic assistant. I answer with what I find in the pages I know, and always say where it comes from.',
     acknowledgement: 'Good. I’m here if you have more questions.',
+    sorry: 'I’m sorry. Try asking in other words, and I’ll search again.',
+    sorry_contact: 'I’m sorry. Try asking in other words, or contact a person.',
     contact: 'Of course. I’m an automatic assistant: here’s how to reach a person.',
     no_contact:
       'I’m an automatic assistant and can’t put you through to a person. No contact is given here, but you may find one on the site.',

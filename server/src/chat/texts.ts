@@ -11,6 +11,9 @@ const TEXTS = {
     not_sure: 'Non ne sono sicuro, ma questo passaggio potrebbe esserLe utile:',
     not_sure_other_language:
       'Non ne sono sicuro, ma questo passaggio di una pagina in inglese potrebbe esserLe utile:',
+    not_sure_several: 'Non ne sono sicuro, ma questi passaggi potrebbero esserLe utili:',
+    not_sure_several_other_language:
+      'Non ne sono sicuro, ma questi passaggi di pagine in inglese potrebbero esserLe utili:',
     other_language: 'Ho trovato una risposta solo in una pagina in inglese:',
     greeting: 'Salve! Mi faccia una domanda: cerco la risposta nelle pagine che conosco.',
     thanks: 'Prego! Se ha altre domande, sono qui.',
@@ -43,6 +46,8 @@ const TEXTS = {
     model_refused: 'I can’t answer this question. Please try asking it another way.',
     not_sure: 'I’m not sure, but this passage may help:',
     not_sure_other_language: 'I’m not sure, but this passage from a page in Italian may help:',
+    not_sure_several: 'I’m not sure, but these passages may help:',
+    not_sure_several_other_language: 'I’m not sure, but these passages from pages in Italian may help:',
     other_language: 'I only found an answer on a page in Italian:',
     greeting: 'Hello! Ask me a question, and I’ll look for the answer in the pages I know.',
     thanks: 'You’re welcome! I’m here if you have more questions.',

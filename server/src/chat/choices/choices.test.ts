@@ -135,6 +135,25 @@ test('ANS-16 two questions of one chat are found apart', async () => {
   expect(await countersOf(first.chat)).toMatchObject({ chosen: 2, found: 2 });
 });
 
+test.each([
+  ['inline', /\[1\]$/, 1, 1],
+  ['list', /[^\]]$/, 0, 1],
+  ['none', /[^\]]$/, 0, 0],
+] as const)(
+  'ANS-16 ANS-10 a chosen section is quoted with the citations strategy %s',
+  async (citations_strategy, ending, number, citations) => {
+    const { id, publicId } = await town.sibling();
+    await town.admin.patch(`/api/v1/ai/admin/assistant/${id}/`, { citations_strategy });
+    const visitor = await town.visitor({ publicId });
+    const answer = await asked(visitor);
+    const { body } = await chooses(visitor, answer.id, { offer: 1 });
+    expect([body.outcome, body.parts.length, body.parts[0].citation]).toEqual(['chosen', 1, number]);
+    expect([body.content, body.citations.length]).toEqual([expect.stringMatching(ending), citations]);
+    const [kept] = await rows('select content from messages where id = $1', body.id);
+    expect(kept).toEqual({ content: body.content });
+  },
+);
+
 test('ANS-16 ANS-17 none of these says the organization’s text and leads on', async () => {
   const { id, publicId } = await town.sibling();
   const visitor = await town.visitor({ publicId });

@@ -8,11 +8,18 @@ export interface Progress {
   elapsedMs: number;
 }
 
+/** The beginning of a run's work. One that has waited for an answer counts from the answer. */
+export const workedSince = ({
+  started_on: startedOn,
+  removal,
+}: Pick<TrainingRun, 'started_on' | 'removal'>): string | null => removal?.answered_on ?? startedOn;
+
 /** Returns how much of a run is done, and for how long it has run. */
 export function progressOf(
-  { done, total, started_on: startedOn }: Pick<TrainingRun, 'done' | 'total' | 'started_on'>,
+  { done, total, ...run }: Pick<TrainingRun, 'done' | 'total' | 'started_on' | 'removal'>,
   nowMs: number,
 ): Progress {
+  const startedOn = workedSince(run);
   const share = total > 0 ? Math.min(1, done / total) : 0;
   const elapsedMs = startedOn === null ? 0 : Math.max(0, nowMs - new Date(startedOn).getTime());
   return { share, elapsedMs };

@@ -208,6 +208,14 @@ export const updateSource = call({
   ],
 });
 
+const TRAIN_REFUSALS = [
+  'not_found',
+  'organization_required',
+  'assistant_archived',
+  'source_paused',
+  'training_already_running',
+] as const;
+
 export const trainSource = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/source/:source/train/',
@@ -216,13 +224,7 @@ export const trainSource = call({
   params: sourceParams,
   status: 202,
   ok: trainingRun,
-  refusals: [
-    'not_found',
-    'organization_required',
-    'assistant_archived',
-    'source_paused',
-    'training_already_running',
-  ],
+  refusals: TRAIN_REFUSALS,
 });
 
 export const train = call({
@@ -233,14 +235,7 @@ export const train = call({
   params: profileAndId,
   status: 202,
   ok: trainingRun,
-  refusals: [
-    'not_found',
-    'organization_required',
-    'assistant_archived',
-    'no_source',
-    'source_paused',
-    'training_already_running',
-  ],
+  refusals: [...TRAIN_REFUSALS, 'no_source'],
 });
 
 const runFilters = {

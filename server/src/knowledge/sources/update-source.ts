@@ -11,7 +11,8 @@ import { checkSource } from '../kinds/check-source.ts';
 import type { Targets } from '../kinds/website/check-address.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { hasLiveRun } from '../training/run-queries.ts';
-import { changeSource, findSource, lockSources } from './source-queries.ts';
+import { lockLiveSources } from './lock-live-sources.ts';
+import { changeSource, findSource } from './source-queries.ts';
 import type { NewSourceRow, Source, SourceChange } from './source-queries.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function updateSource(
   const settled =
     given.url === undefined ? undefined : await checkAddress(db, targets, scope, sourceId, given.url);
   return inTransaction(db, async (trx) => {
-    await lockSources(trx, scope);
+    await lockLiveSources(trx, scope);
     const source = await findSource(trx, scope, sourceId);
     if (!source) throw refuse('not_found');
     const place = settled?.kind.place(settled.settings);

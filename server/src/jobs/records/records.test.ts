@@ -46,7 +46,7 @@ function clock() {
   return (seconds: number) => new Date(fromMs + seconds * 1_000);
 }
 
-test('APP-21 of two workers that take a record the later one has it: the earlier one may write nothing more', async () => {
+test('APP-21 the later of two workers that take a record has it, and the earlier one may write nothing more', async () => {
   const id = await opened();
   const [first, second] = [await taken(id), await taken(id)];
   expect([first.attempts, second.attempts]).toEqual([1, 2]);
@@ -125,7 +125,7 @@ test('APP-21 lost work is ended at the limit of its kind and of its state, in th
   expect(await stored(waiting)).toMatchObject({ state: 'failed', finished_on: expect.any(Date) });
 });
 
-test('APP-21 of two sweeps at once, the second leaves to the first what that one ends, and does not wait for it', async () => {
+test('APP-21 a sweep leaves lost work to another sweep that is ending it, and does not wait', async () => {
   const at = clock();
   const id = await opened();
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

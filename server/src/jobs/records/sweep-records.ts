@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
-import { LIVE_STATES, recordFromRow } from './job-record.ts';
+import { recordFromRow } from './job-record.ts';
 import type { RecordKind } from './record-kind.ts';
+import { LIVE_STATES } from './record-states.ts';
 
 interface SweepOptions {
-  /** Of one organization only. */
+  /** The only organization whose work is looked at. */
   readonly organizationId?: string;
   /** The time; without one, that of the database. */
   readonly now?: Date;

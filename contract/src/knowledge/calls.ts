@@ -12,7 +12,7 @@ import {
   textFilter,
 } from '../filters.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
-import { newSourceToTrain, newWebsite } from './new-source.ts';
+import { newSourceToTrain, newWebsite, websiteParts } from './new-source.ts';
 import { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, REMOVAL_ANSWERS, RUN_STATES, SOURCE_KINDS } from './words.ts';
 
 export const source = z.object({
@@ -31,6 +31,10 @@ export const source = z.object({
   failures: z.int(),
   /** Runs do not read a paused source; its documents stay in service. */
   is_paused: z.boolean(),
+  /** The further addresses of a website, and its patterns; other kinds have none. */
+  other_urls: z.optional(z.array(z.string())),
+  include: z.optional(z.array(z.string())),
+  exclude: z.optional(z.array(z.string())),
   created_on: instant,
 });
 export type Source = z.infer<typeof source>;
@@ -163,6 +167,8 @@ export const sourcePreview = z.object({
   pages: z.int(),
   /** Whether there may be more pages than were counted. */
   has_more: z.boolean(),
+  /** The addresses that the patterns are about, if they were asked for: the pages and those that are left out. */
+  addresses: z.optional(z.array(z.string())),
 });
 export type SourcePreview = z.infer<typeof sourcePreview>;
 
@@ -172,7 +178,11 @@ export const previewSource = call({
   summary: 'Preview an address before adding it as a source; stores nothing',
   access: { anyOf: ['assistant.train'] },
   params: profileParams,
-  body: newWebsite,
+  body: z.object({
+    ...newWebsite.shape,
+    /** Whether to list the addresses, so that patterns can be tried without asking the site again. */
+    lists_addresses: z.optional(z.boolean()),
+  }),
   ok: sourcePreview,
   refusals: ['address_not_allowed', 'site_unreachable', 'source_not_readable', 'throttled'],
 });
@@ -192,10 +202,14 @@ export const removeSource = call({
 export const updateSource = call({
   method: 'PATCH',
   path: '/api/v1/ai/:profile/assistant/:id/source/:source/',
-  summary: 'Change the address of a source, or pause it; absent fields stay as they are',
+  summary: 'Change the addresses or the patterns of a source, or pause it; absent fields stay as they are',
   access: { anyOf: ['assistant.train'] },
   params: sourceParams,
-  body: z.strictObject({ url: z.optional(newWebsite.shape.url), is_paused: z.optional(z.boolean()) }),
+  body: z.strictObject({
+    url: z.optional(newWebsite.shape.url),
+    ...websiteParts,
+    is_paused: z.optional(z.boolean()),
+  }),
   ok: source,
   refusals: [
     'not_found',

@@ -1,6 +1,7 @@
 import type * as wire from '@regia/contract/knowledge/calls';
 import type { Language } from '@regia/contract/fields';
 import type { Document } from './document-queries.ts';
+import { kindOf } from './kinds/all-kinds.ts';
 import { publicAddress } from './kinds/manual/manual-address.ts';
 import { problemText } from './problems.ts';
 import { readBreadcrumb } from './read-page-content.ts';
@@ -20,6 +21,7 @@ export const presentSource = (source: Source, language: Language): wire.Source =
   problem: problemText(source.problem, language),
   failures: source.failures,
   is_paused: source.isPaused,
+  ...kindOf(source.kind).shown?.(source.settings),
   created_on: source.createdOn.toISOString(),
 });
 

@@ -54,9 +54,10 @@ export function routes({ config, jobs, live, pool, siteLimits = SITE_LIMITS }: S
     on(calls.addSource, async ({ db, actor, params, body, language }) =>
       presentSource(await addSource(db, { targets, jobs }, actor, params.id, body), language),
     ),
-    on(calls.previewSource, ({ actor, body, language, signal }) =>
-      previewSource(lookingFor(actor), actor, { typed: body.url, language, signal }),
-    ),
+    on(calls.previewSource, ({ actor, body, language, signal }) => {
+      const { lists_addresses: listsAddresses, ...website } = body;
+      return previewSource(lookingFor(actor), actor, { website, listsAddresses, language, signal });
+    }),
     on(importCall, ({ actor, body, language, signal }) =>
       importColors(lookingFor(actor), actor, { typed: body.url, language, signal }),
     ),

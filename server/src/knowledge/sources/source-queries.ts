@@ -15,6 +15,8 @@ export interface Source {
   readonly kind: string;
   readonly name: string;
   readonly url: string | null;
+  /** As its kind reads them. */
+  readonly settings: unknown;
   readonly documents: number;
   readonly lastReadOn: Date | null;
   readonly changedOn: Date | null;
@@ -78,13 +80,10 @@ export async function findSource(db: Db, scope: IndexScope, id: string): Promise
   return row && fromRow(row);
 }
 
-const fromRow = ({
-  settings,
-  ...row
-}: Omit<Source, 'problem' | 'name'> & { settings: unknown; problem: unknown }): Source => {
+const fromRow = (row: Omit<Source, 'problem' | 'name'> & { problem: unknown }): Source => {
   const kind = kindOf(row.kind);
-  const { name } = kind.place(kind.settings(settings));
-  return { ...row, name, problem: readProblem(row.problem) };
+  const settings = kind.settings(row.settings);
+  return { ...row, settings, name: kind.place(settings).name, problem: readProblem(row.problem) };
 };
 
 /** A source to store, with its settings as its kind has checked them. */
@@ -157,7 +156,7 @@ export async function changeSource(
     .where('s.assistant_id', '=', scope.assistantId)
     .where('s.organization_id', '=', scope.organizationId)
     .$if(settled !== undefined, (query) =>
-      query.where((eb) => eb.not(eb.exists(sameSource(db, scope, settled!)))),
+      query.where((eb) => eb.not(eb.exists(sameSource(db, scope, source.id, settled!)))),
     )
     .returning('s.id')
     .executeTakeFirst();
@@ -174,12 +173,13 @@ const changedColumns = ({ kind, settings }: NewSourceRow, { lastReadOn }: Source
   ...(lastReadOn === null ? {} : { changed_on: sql<Date>`now()` }),
 });
 
-const sameSource = (db: Db, scope: IndexScope, { kind, settings }: NewSourceRow) =>
+const sameSource = (db: Db, scope: IndexScope, but: string, { kind, settings }: NewSourceRow) =>
   db
     .selectFrom('sources as other')
     .select('other.id')
     .where('other.assistant_id', '=', scope.assistantId)
     .where('other.organization_id', '=', scope.organizationId)
+    .where('other.id', '<>', but)
     .where('other.kind', '=', kind.key)
     .where('other.key', '=', kind.identity(settings));
 

@@ -493,6 +493,7 @@ export const en: Record<keyof typeof it, string> = {
   passwords_differ: "Passwords don't match",
   contrast_too_low:
     'The text can’t be read: its contrast with the background is below 3 to 1. Choose a darker or a lighter color.',
+  page_pattern: 'Start the pattern with / or *, such as /services/* or *.pdf.',
   one_line: 'This text cannot contain line breaks: write it on one line.',
   web_origin: 'Enter the address of a site without a path, such as https://www.example.org',
   time_zone: 'Choose a time zone from the list, such as Europe/Rome',

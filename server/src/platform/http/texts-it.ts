@@ -510,6 +510,7 @@ export const it = {
   passwords_differ: 'Le due password non coincidono',
   contrast_too_low:
     'Il testo non si legge: il contrasto con lo sfondo è sotto 3 a 1. Scegli un colore più scuro o più chiaro.',
+  page_pattern: 'Comincia il modello con / oppure *, per esempio /servizi/* o *.pdf.',
   one_line: 'Questo testo non può andare a capo: scrivilo su una sola riga.',
   web_origin: "Scrivi l'indirizzo di un sito senza percorso, per esempio https://www.example.org",
   time_zone: 'Scegli un fuso orario dell’elenco, per esempio Europe/Rome',

@@ -152,6 +152,8 @@ export const REFUSALS = {
   // knowledge
   source_limit_reached: refusal(409, 'detail'),
   source_already_there: refusal(400, 'url'),
+  source_given_twice: refusal(400, 'sitemap_url'),
+  source_removal_unconfirmed: refusal(409, 'detail'),
   address_not_allowed: refusal(400, 'url'),
   source_not_readable: refusal(400, 'url'),
   site_unreachable: refusal(400, 'url'),

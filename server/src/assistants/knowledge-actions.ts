@@ -24,12 +24,29 @@ interface LastRun {
   readonly total: number;
 }
 
+/** The place of a source in a body, as a refusal names it. */
+export interface SourceField {
+  readonly within?: string;
+  readonly field?: string;
+}
+
+export interface SitemapChange {
+  /** Empty or null removes the source. */
+  readonly url: string | null;
+  /** Whether its documents may go with it. */
+  readonly isConfirmed: boolean;
+}
+
 /** The parts of listing, creating and exporting an assistant that belong to knowledge. */
 export interface KnowledgeActions {
   /** Reads the knowledge of these assistants, for the list and the detail. */
   knowledgeOf(db: Db, ids: readonly string[]): Promise<(id: string) => Knowledge>;
   /** Checks the first source of a new assistant; returns the work that adds it. */
-  firstSource(actor: Actor, source: NewSource): Promise<AddToAssistant>;
+  firstSource(actor: Actor, source: NewSource, where?: SourceField): Promise<AddToAssistant>;
+  /**
+   * Checks a new address of the first source that is a website; returns the work that adds, changes or removes it.
+   */
+  changeSitemap(actor: Actor, id: string, change: SitemapChange): Promise<(trx: Trx) => Promise<void>>;
   /** Checks the sources of an imported assistant; returns the work that adds them. Nothing reads them. */
   importSources(actor: Actor, sources: readonly NewSource[]): Promise<AddToAssistant>;
   copySources(

@@ -4,7 +4,7 @@ import { matching } from '../../platform/http/filters.ts';
 import { countUpToLimit } from '../../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../../platform/http/lists.ts';
 import { newId } from '../../platform/ids.ts';
-import { kindOf } from '../kinds/all-kinds.ts';
+import { kindOf, kindsOfSites } from '../kinds/all-kinds.ts';
 import type { SourceKind } from '../kinds/kind.ts';
 import { readProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
@@ -77,6 +77,17 @@ export async function listSourceRows(db: Db, scope: IndexScope, request: ListReq
 
 export async function findSource(db: Db, scope: IndexScope, id: string): Promise<Source | undefined> {
   const row = await select(db, scope).where('s.id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Returns the first source that is a website; undefined if there is none. */
+export async function findFirstSite(db: Db, scope: IndexScope): Promise<Source | undefined> {
+  const row = await select(db, scope)
+    .where('s.kind', 'in', kindsOfSites())
+    .orderBy('s.created_on')
+    .orderBy('s.id')
+    .limit(1)
+    .executeTakeFirst();
   return row && fromRow(row);
 }
 

@@ -60,6 +60,9 @@ export const en: Record<keyof typeof it, string> = {
   identity_secret_limit_reached: 'You already have {limit} valid secrets. Delete one and try again.',
   source_limit_reached: 'You already have {limit} sources. Remove one and try again.',
   source_already_there: 'This source has already been added.',
+  source_given_twice: 'Give the address of the website in source or in sitemap_url, not in both.',
+  source_removal_unconfirmed:
+    'The source of this address has documents in service: {documents}. They go with it. To agree, send confirm_removal: true as well.',
   address_not_allowed:
     "This address leads to a private network, so Regia can't reach it. Your server administrator can allow it with REGIA_ALLOW_HOSTS.",
   port_not_allowed:

@@ -60,6 +60,9 @@ export const it = {
   identity_secret_limit_reached: 'Hai già {limit} segreti validi: eliminane uno e riprova.',
   source_limit_reached: 'Hai già {limit} fonti: rimuovine una e riprova.',
   source_already_there: 'Questa fonte è già stata aggiunta.',
+  source_given_twice: 'Indica l’indirizzo del sito in source oppure in sitemap_url, non in entrambi.',
+  source_removal_unconfirmed:
+    'La fonte di questo indirizzo ha documenti in servizio: {documents}. Escono con lei. Per confermare invia anche confirm_removal: true.',
   address_not_allowed:
     'Questo indirizzo porta a una rete privata, che Regia non può raggiungere. Chi gestisce il server può autorizzarlo con REGIA_ALLOW_HOSTS.',
   port_not_allowed:

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { EXPORT_TYPES } from '../files.ts';
-import { id, instant, language, profileAndId, profileParams } from '../fields.ts';
+import { id, instant, language, profileAndId, profileParams, text } from '../fields.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -11,7 +11,9 @@ import {
   numberFilter,
   textFilter,
 } from '../filters.ts';
+import { GIVEN_SITEMAP_MAX } from '../limits.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { fileContent } from '../upload.ts';
 import { newSourceToTrain, newWebsite, websiteParts } from './new-source.ts';
 import { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, REMOVAL_ANSWERS, RUN_STATES, SOURCE_KINDS } from './words.ts';
 
@@ -35,6 +37,8 @@ export const source = z.object({
   other_urls: z.optional(z.array(z.string())),
   include: z.optional(z.array(z.string())),
   exclude: z.optional(z.array(z.string())),
+  /** The list of pages that somebody gave for a website; null if there is none. */
+  sitemap: z.optional(z.nullable(z.object({ addresses: z.int(), given_on: instant }))),
   created_on: instant,
 });
 export type Source = z.infer<typeof source>;
@@ -220,6 +224,50 @@ export const updateSource = call({
     'address_not_allowed',
     'training_already_running',
   ],
+});
+
+const givenSitemap = {
+  path: '/api/v1/ai/:profile/assistant/:id/source/:source/sitemap/',
+  access: { anyOf: ['assistant.train'] },
+  params: sourceParams,
+} as const;
+
+/** Replaces an earlier one. The site of a source that has addresses in it is not asked for a sitemap any more. */
+export const giveSitemap = call({
+  ...givenSitemap,
+  method: 'POST',
+  summary:
+    'Give the sitemap of a website that has none: a file (XML, packed or not, or a text with an address a line), or the same as text',
+  body: z.strictObject({
+    content: z.optional(fileContent(GIVEN_SITEMAP_MAX)),
+    text: z.optional(text(GIVEN_SITEMAP_MAX)),
+  }),
+  bodyMax: Math.ceil(GIVEN_SITEMAP_MAX * 1.4),
+  fileMax: GIVEN_SITEMAP_MAX,
+  /** `left_out`: the addresses of other sites than those of the source. */
+  ok: z.object({ source, left_out: z.int() }),
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_archived',
+    'training_already_running',
+    'source_takes_no_sitemap',
+    'sitemap_not_given',
+    'sitemap_not_readable',
+    'sitemap_is_index',
+    'sitemap_line_wrong',
+    'sitemap_too_long',
+    'sitemap_elsewhere',
+    'sitemaps_full',
+    'throttled',
+  ],
+});
+
+export const removeSitemap = call({
+  ...givenSitemap,
+  method: 'DELETE',
+  summary: 'Remove the given sitemap of a source; the next training looks for the pages on the site',
+  refusals: ['not_found', 'organization_required', 'assistant_archived', 'training_already_running'],
 });
 
 export const trainSource = call({

@@ -1,6 +1,12 @@
 import { z } from 'zod/mini';
-import { line } from '../fields.ts';
-import { PATTERN_MAX, PATTERNS_PER_SOURCE, SOURCE_ADDRESSES, URL_MAX } from '../limits.ts';
+import { instant, line } from '../fields.ts';
+import {
+  GIVEN_ADDRESSES_MAX,
+  PATTERN_MAX,
+  PATTERNS_PER_SOURCE,
+  SOURCE_ADDRESSES,
+  URL_MAX,
+} from '../limits.ts';
 import { ruleParams } from '../rules.ts';
 import { isPattern } from './patterns.ts';
 
@@ -28,3 +34,15 @@ export type NewSource = z.infer<typeof newSource>;
 
 /** The same, and whether to train at once. */
 export const newSourceToTrain = z.strictObject({ ...newWebsite.shape, train: z.optional(z.boolean()) });
+
+/** A source in an exported file, with the pages that somebody has listed for it. */
+export const fileSource = z.object({
+  ...newWebsite.shape,
+  sitemap: z.optional(
+    z.object({
+      addresses: z.array(line(URL_MAX, 1)).check(z.maxLength(GIVEN_ADDRESSES_MAX)),
+      given_on: z.optional(instant),
+    }),
+  ),
+});
+export type FileSource = z.infer<typeof fileSource>;

@@ -1,4 +1,4 @@
-import type { NewSource } from '@regia/contract/knowledge/new-source';
+import type { FileSource, NewSource } from '@regia/contract/knowledge/new-source';
 import type { AssistantRow } from '@regia/contract/assistants/calls';
 import type { Db, Trx } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -48,12 +48,12 @@ export interface KnowledgeActions {
    */
   changeSitemap(actor: Actor, id: string, change: SitemapChange): Promise<(trx: Trx) => Promise<void>>;
   /** Checks the sources of an imported assistant; returns the work that adds them. Nothing reads them. */
-  importSources(actor: Actor, sources: readonly NewSource[]): Promise<AddToAssistant>;
+  importSources(actor: Actor, sources: readonly FileSource[]): Promise<AddToAssistant>;
   copySources(
     trx: Trx,
     actor: Actor,
     assistants: { organizationId: string; from: string; to: string },
   ): Promise<void>;
   /** An assistant’s sources as an exported file holds them. The manual is not one: each server has its own. */
-  listSourcesForFile(scope: { organizationId: string; assistantId: string }): Promise<NewSource[]>;
+  listSourcesForFile(scope: { organizationId: string; assistantId: string }): Promise<FileSource[]>;
 }

@@ -10,6 +10,9 @@ import type { RunPage, TrainingRunFacts } from './training/facts.ts';
 
 const addressOf = (url: string | null): string | null => (url === null ? null : publicAddress(url));
 
+const presentGiven = ({ givenCount, givenOn }: Source): wire.Source['sitemap'] =>
+  givenCount === null || givenOn === null ? null : { addresses: givenCount, given_on: givenOn.toISOString() };
+
 export const presentSource = (source: Source, language: Language): wire.Source => ({
   id: source.id,
   kind: source.kind,
@@ -22,6 +25,7 @@ export const presentSource = (source: Source, language: Language): wire.Source =
   failures: source.failures,
   is_paused: source.isPaused,
   ...kindOf(source.kind).shown?.(source.settings),
+  ...(kindOf(source.kind).sites && { sitemap: presentGiven(source) }),
   created_on: source.createdOn.toISOString(),
 });
 

@@ -10,6 +10,7 @@ import { checkWebsite } from './check-website.ts';
 import { LONGEST_DELAY_S } from './crawl/politeness.ts';
 import { ROBOT_NAME } from './crawl/robot-name.ts';
 import { siteFetcher } from './crawl/site-fetcher.ts';
+import { findGiven } from '../../sources/given-sitemaps.ts';
 import { discoverSite, followSiteLinks, readSiteItem, siteNews } from './read-site.ts';
 import type { Site, Website } from './website-sites.ts';
 
@@ -66,6 +67,10 @@ export function openWebsite(
 const opened = (training: Training, source: SourceOf<WebsiteSettings>): Website =>
   openWebsite(training, source.settings);
 
+/** The same for a search of its pages, with those that somebody has listed. */
+const openedToSearch = async (training: Training, source: SourceOf<WebsiteSettings>): Promise<Website> =>
+  openWebsite(training, source.settings, (await findGiven(training.db, source.id))?.addresses);
+
 export const website: SourceKind<WebsiteSettings> = {
   key: 'sitemap',
   settings: (stored) => readFields(settings, stored, EMPTY),
@@ -76,10 +81,12 @@ export const website: SourceKind<WebsiteSettings> = {
   check: (targets, typed: NewWebsite, options) => checkWebsite(targets, typed, options),
   inFile: (own) => ({ kind: 'sitemap', ...own }),
   shown: ({ other_urls, include, exclude }) => ({ other_urls, include, exclude }),
-  discover: (training, source, budget) => discoverSite(training, opened(training, source), budget),
+  discover: async (training, source, budget) =>
+    discoverSite(training, await openedToSearch(training, source), budget),
   read: (training, source, item, signal) =>
     readSiteItem(training, opened(training, source), source, item, signal),
   follow: (training, source, links, budget) =>
     followSiteLinks(training, opened(training, source), source, links, budget),
-  news: (training, source, known, signal) => siteNews(training, opened(training, source), known, signal),
+  news: async (training, source, known, signal) =>
+    siteNews(training, await openedToSearch(training, source), known, signal),
 };

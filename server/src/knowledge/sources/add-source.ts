@@ -35,19 +35,20 @@ export async function addSource(
   });
 }
 
-/** Stores a source that has been checked. */
+/** Stores a source that has been checked. `field` is that of its address in the body. */
 export async function storeSource(
   trx: Trx,
   scope: IndexScope,
   actor: Actor,
   source: NewSourceRow,
+  field?: string,
 ): Promise<Source> {
   await lockSources(trx, scope);
   if ((await countSources(trx, scope)) >= SOURCES_PER_ASSISTANT) {
     throw refuse('source_limit_reached', { values: { limit: SOURCES_PER_ASSISTANT } });
   }
   const id = await insertSource(trx, scope, source);
-  if (id === undefined) throw refuse('source_already_there');
+  if (id === undefined) throw refuse('source_already_there', field === undefined ? {} : { field });
   await appendAudit(trx, actor, {
     action: 'source.added',
     subject: ['source', id],

@@ -101,6 +101,14 @@ const HOLDS: Record<Exclude<AnswerKind, 'hours' | 'may'>, RegExp> = {
 /** Whether a text has the form of a kind of answer. */
 export const showsKind = (kind: keyof typeof HOLDS, text: string): boolean => HOLDS[kind].test(plain(text));
 
+/** Whether a thing may or must be done. */
+const YES_OR_NO: Record<Language, RegExp> = {
+  it: /^(?:(?:e |ma |scusi |scusa |salve |buongiorno )?(?:posso|possiamo|puo|si puo|si possono|possono|e possibile|potrei|devo|dobbiamo))\b/,
+  en: /^(?:can|may|could|must|should|am i allowed to|is it possible to|do i (?:have|need) to) /,
+};
+export const isYesOrNo = (question: string, language: Language): boolean =>
+  YES_OR_NO[language].test(spoken(question));
+
 /** The first or the last day of a period, not a day of the week. */
 const UNTIL_DAY =
   /\b(?:fino a|entro|dopo|da) (?:che|quale) giorno\b|\b(?:until|by|from) (?:what|which) day\b/;

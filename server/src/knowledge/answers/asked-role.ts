@@ -4,6 +4,7 @@ import type { Question } from '../retrieval/question.ts';
 import { holdsFact } from './facts.ts';
 import type { MatchedWords, WordMatcher } from './matched-words.ts';
 import { askedRoles, asksFor } from './asked-roles.ts';
+import { subjectBits } from './subject-words.ts';
 import type { AskedRoles } from './asked-things.ts';
 import type { Section } from './sections.ts';
 
@@ -30,6 +31,10 @@ export interface Told<One> {
 
 /** Sections that seldom answer a question for something else. */
 const ASIDE: ReadonlySet<string> = new Set(['contacts', 'people', 'conditions']);
+/** Sections whose words do not tell what their page is about. */
+const BESIDE: ReadonlySet<string> = new Set(['needed', ...ASIDE]);
+/** The least share of a question's subject that a page must have, of the most that one of the pages has. */
+const OF_THE_MOST = 0.6;
 /** How far they fall behind the other sections of their page, and so does the text under its title: it says little, with the words of the title. */
 const BEHIND = 1.5;
 
@@ -49,11 +54,15 @@ export function withAskedRole<One extends Scored>(
   if (!sections.some(({ section }) => section.role)) return [...sections];
   const asked = askedRoles(question);
   const meant = new Set<string>(asked.flatMap(({ roles }) => roles));
-  const pages = Map.groupBy(sections, ({ passage }) => passage.documentId);
+  const pages = [...Map.groupBy(sections, ({ passage }) => passage.documentId).values()].map((own) => ({
+    own,
+    subject: subjectShare(own, question, matcher, asked[0]?.roles ?? []),
+  }));
+  const most = Math.max(...pages.map(({ subject }) => subject));
   const chosen = new Map<One, One>();
-  for (const own of pages.values()) {
+  for (const { own, subject } of pages) {
     const found = sectionWith(own, asked);
-    if (found !== undefined && isAboutSubject(own, question, matcher, asked[0]!.roles))
+    if (found !== undefined && subject > 0 && subject >= OF_THE_MOST * most)
       chosen.set(
         found,
         own.reduce((best, one) => (one.score > best.score ? one : best)),
@@ -84,21 +93,27 @@ const isBehind = ({ section, features }: Scored, meant: ReadonlySet<string>): bo
   (isOpening(section) && features.definition === 0) ||
   (section.role !== undefined && ASIDE.has(section.role) && !meant.has(section.role));
 
-/** Whether a page has a word of the question besides those that ask for the roles: "which office" is on every page. */
-function isAboutSubject(
+/**
+ * The share of a question's subject that a page is about, besides the words that ask for the roles: "which office" is on every
+ * page. A word that stands only among the things that are needed, or in an address, does not tell what the page is about.
+ */
+function subjectShare(
   own: readonly Scored[],
   { terms }: Question,
   matcher: WordMatcher,
   roles: readonly SectionRole[],
-): boolean {
-  const [exact, near] = [
-    own.reduce((bits, { path, text }) => bits | path.exact | text.exact, 0),
-    own.reduce((bits, { path, text }) => bits | path.near | text.near, 0),
-  ];
-  const subject = matcher.subjectIn({ exact, near }, Infinity);
-  return terms.some(
-    ({ word }, index) => (subject & (1 << index)) !== 0 && !roles.some((role) => asksFor(role, word)),
-  );
+): number {
+  let [exact, near] = [0, 0];
+  for (const { section, path, text } of own) {
+    const tells = section.role === undefined || !BESIDE.has(section.role);
+    exact |= path.exact | (tells ? text.exact : 0);
+    near |= path.near | (tells ? text.near : 0);
+  }
+  const subject = subjectBits({ terms }, roles, matcher);
+  const total = matcher.weigh(subject);
+  return total === 0
+    ? 0
+    : (matcher.weigh(exact & subject) + matcher.weigh((exact | near) & subject)) / (2 * total);
 }
 
 /** The share of the question's weight in some of its words, and the share of those that no document has. */

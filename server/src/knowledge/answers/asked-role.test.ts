@@ -137,6 +137,25 @@ describe('the section with the role that is asked for', () => {
     expect(headingOf(first('Quanto costa la carta d’identità?', sections))).toBe(heading);
   });
 
+  test.each([
+    ['ztl', 'Rilascio del pass.'],
+    ['pass ztl', 'Rilascio del pass.'],
+    ['Quanto costa il pass ztl?', 'Il pass ztl costa 5 euro.'],
+  ])('ANS-01 the name of a service asks for what its page says first: %s', (question, text) => {
+    const of = (heading: string, blocks: string, more: Partial<MadeSection> = {}): MadeSection => ({
+      path: heading === '' ? ['Pass ZTL'] : ['Pass ZTL', heading],
+      document: 'p',
+      kind: 'service',
+      blocks,
+      ...more,
+    });
+    const sections = [
+      of('Costi', 'Il pass ztl costa 5 euro.', { role: 'cost' }),
+      of('', 'Rilascio del pass.', { score: 9 }),
+    ];
+    expect(textOf(first(question, sections))).toBe(text);
+  });
+
   test('ANS-01 comes from a page with most of the subject that one page has', () => {
     const sections: MadeSection[] = [
       { path: ['Bilancio del comune'], blocks: 'Il bilancio del comune si legge qui.', score: 8 },

@@ -10,7 +10,7 @@ import type { Section } from './sections.ts';
 
 /** The figures of a section that its choice needs. */
 interface Scored {
-  readonly section: Pick<Section, 'role' | 'kind' | 'heading' | 'blocks'>;
+  readonly section: Pick<Section, 'path' | 'role' | 'kind' | 'heading' | 'blocks'>;
   readonly passage: { readonly documentId: string };
   readonly score: number;
   readonly features: Readonly<Record<SectionFeature, number>>;
@@ -52,7 +52,8 @@ export function withAskedRole<One extends Scored>(
   weight: number,
 ): (One & { told?: Told<One> })[] {
   if (!sections.some(({ section }) => section.role)) return [...sections];
-  const asked = askedRoles(question);
+  const named = namedPages(sections, question, matcher);
+  const asked = named.size > 0 ? SUMMARY : askedRoles(question);
   const meant = new Set<string>(asked.flatMap(({ roles }) => roles));
   const pages = [...Map.groupBy(sections, ({ passage }) => passage.documentId).values()].map((own) => ({
     own,
@@ -62,7 +63,8 @@ export function withAskedRole<One extends Scored>(
   const chosen = new Map<One, One>();
   for (const { own, subject } of pages) {
     const found = sectionWith(own, asked);
-    if (found !== undefined && subject > 0 && subject >= OF_THE_MOST * most)
+    const isMeant = named.size === 0 || named.has(own[0]!.passage.documentId);
+    if (found !== undefined && isMeant && subject > 0 && subject >= OF_THE_MOST * most)
       chosen.set(
         found,
         own.reduce((best, one) => (one.score > best.score ? one : best)),
@@ -70,13 +72,32 @@ export function withAskedRole<One extends Scored>(
   }
   return sections.map((one) => {
     const best = chosen.get(one);
-    if (best === undefined) return isBehind(one, meant) ? moved(one, -BEHIND, weight) : one;
+    if (best === undefined) return isBehind(one, meant, named.size > 0) ? moved(one, -BEHIND, weight) : one;
     const { role } = one.section;
     return {
       ...moved(one, best.score - one.score + AHEAD, weight),
       told: { foundBy: best, ...weightsOf(question, (word) => role !== undefined && asksFor(role, word)) },
     };
   });
+}
+
+/** A question that is the name of a thing asks for what its page says first. */
+const SUMMARY: readonly AskedRoles[] = [{ roles: [], orOpening: true }, { roles: ['description'] }];
+const NAME_WORDS = 3;
+
+/** The pages whose titles have all words of a short question that asks for nothing: "ztl". */
+function namedPages(
+  sections: readonly Scored[],
+  question: Question,
+  matcher: WordMatcher,
+): ReadonlySet<string> {
+  const { terms, words, language } = question;
+  const isName = words.length <= NAME_WORDS && !terms.some(({ isAsking }) => isAsking);
+  const subject = isName ? subjectBits(question, [], matcher) : 0;
+  if (subject === 0 || askedRoles(question).length > 0) return new Set();
+  const isNamed = ({ section: { path, role, kind } }: Scored) =>
+    (role ?? kind) !== undefined && (subject & ~matcher.match(path[0]!, language).exact) === 0;
+  return new Set(sections.filter(isNamed).map(({ passage }) => passage.documentId));
 }
 
 const moved = <One extends Scored>(one: One, by: number, weight: number): One => ({
@@ -89,8 +110,8 @@ const moved = <One extends Scored>(one: One, by: number, weight: number): One =>
 const isOpening = ({ heading, kind }: Pick<Section, 'heading' | 'kind'>): boolean =>
   heading === '' && kind === 'service';
 
-const isBehind = ({ section, features }: Scored, meant: ReadonlySet<string>): boolean =>
-  (isOpening(section) && features.definition === 0) ||
+const isBehind = ({ section, features }: Scored, meant: ReadonlySet<string>, isName: boolean): boolean =>
+  (isOpening(section) && features.definition === 0 && !isName) ||
   (section.role !== undefined && ASIDE.has(section.role) && !meant.has(section.role));
 
 /**

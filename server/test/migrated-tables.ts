@@ -397,6 +397,15 @@ export interface GapWordings {
   vector: Buffer | null;
 }
 
+export interface GivenSitemaps {
+  address_count: number;
+  addresses: string[];
+  given_on: Generated<Timestamp>;
+  organization_id: string;
+  size: number;
+  source_id: string;
+}
+
 export interface IdentityProviderDomains {
   domain: string;
   provider_id: string;
@@ -1173,6 +1182,7 @@ export interface DB {
   gap_readings: GapReadings;
   gap_wordings: GapWordings;
   gaps: Gaps;
+  given_sitemaps: GivenSitemaps;
   identity_provider_domains: IdentityProviderDomains;
   identity_provider_groups: IdentityProviderGroups;
   identity_providers: IdentityProviders;

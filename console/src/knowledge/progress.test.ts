@@ -10,7 +10,10 @@ test('TRN-01 the progress of a run is the share of its pages and its time since 
     share: 2 / 3,
     elapsedMs: 240_000,
   });
-  expect(progressOf({ done: 0, total: 0, started_on: null, removal }, at(0))).toEqual({ share: 0, elapsedMs: 0 });
+  expect(progressOf({ done: 0, total: 0, started_on: null, removal }, at(0))).toEqual({
+    share: 0,
+    elapsedMs: 0,
+  });
 });
 
 test('TRN-10 the time of a run that has waited for an answer counts from the answer', () => {

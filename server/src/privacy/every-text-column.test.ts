@@ -43,6 +43,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   gap_messages: 'outcome',
   gap_wordings: 'embedded_by',
   gaps: 'language state cause reason',
+  given_sitemaps: 'addresses',
   identity_provider_domains: 'domain',
   identity_provider_groups: 'group_name',
   identity_providers: 'name issuer client_id client_secret scopes button_text groups_claim',

@@ -70,6 +70,22 @@ test('TRN-06 the report that a notification leads to is kept, however many train
   expect((await one.report(lost.id))['/b']).toBe('failed: server_error');
 });
 
+test.each(['held', 'withdrawn'])(
+  'TRN-06 the report of a question that is %s is kept, however many trainings follow',
+  async (state) => {
+    await one.train();
+    town.pages['/sitemap.xml'] = sitemapOf(town.origin, ['/b']);
+    library.pages['/sitemap.xml'] = sitemapOf(library.origin, ['/nuova']);
+    library.pages['/nuova'] = pageOf('Nuova', 'Lo sportello nuovo è aperto di sera.');
+    const asks = await one.train();
+    expect(asks.state).toBe('held');
+    const { pool } = scene.server.database;
+    await pool.query('update training_runs set state = $2 where id = $1', [asks.id, state]);
+    await nightAfter(30);
+    expect((await one.report(asks.id))['/a']).toBe('removed');
+  },
+);
+
 test('TRN-07 the pages of the last training that read a source are kept: the nightly look compares the site with them', async () => {
   const both = await one.train();
   library.pages['/sitemap.xml'] = { status: 503 };

@@ -36,7 +36,8 @@ const source = {
 const menu = {
   assistant: 'a1',
   mayTrain: true,
-  onChangeAddress: () => {},
+  onChange: () => {},
+  onGiveSitemap: () => {},
   onRemove: () => {},
   next: undefined,
 };

@@ -41,7 +41,6 @@ async function open({
   may,
   refused,
 }: Opened = {}) {
-  useToasts.setState({ toasts: [] });
   trainings = 0;
   const one = { ...SOURCE, ...source };
   const server = knowledgeServer(may ?? ['assistant.retrieve', 'assistant.train'], {
@@ -101,19 +100,21 @@ test('TRN-04 a source is trained alone from its menu', async () => {
 test('TRN-04 a new address is looked at and saved', async () => {
   const { bodiesOf } = await open();
   await openMenu();
-  await entry('Change address…').click();
+  await entry('Change source…').click();
   await page.getByLabelText('Sitemap or website address').fill('https://two.example/');
   await button('Save').click();
   await expect.poll(() => bodiesOf('/source/s1/')).toEqual([{ url: 'https://two.example/' }]);
-  expect(bodiesOf('source-preview/')).toEqual([{ kind: 'sitemap', url: 'https://two.example/' }]);
-  await expect.poll(toasts).toEqual(['Address changed']);
+  expect(bodiesOf('source-preview/')).toEqual([
+    { kind: 'sitemap', url: 'https://two.example/', lists_addresses: true },
+  ]);
+  await expect.poll(toasts).toEqual(['Source changed']);
 });
 
-test('TRN-04 while a run goes on, a source keeps its address, and only the read one says that it is read', async () => {
+test('TRN-04 while a run goes on, a source stays as it is, and only the read one says that it is read', async () => {
   await open({ live: { ...RUN, source: 'another' } });
   await expect.element(page.getByText('Up to date')).toBeVisible();
   await openMenu();
-  for (const name of ['Train this source only', 'Change address…', 'Remove source…'])
+  for (const name of ['Train this source only', 'Change source…', 'Give a list of pages…', 'Remove source…'])
     await expect.element(entry(name)).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -5,8 +5,9 @@ import { PROBLEM_CODES, problemText } from './problems.ts';
 const REMARKS = ['long_pause', 'links_followed', 'maps_left_out', 'plan_documents_near'];
 const MENDS = {
   'it-IT':
-    /Controlla|Chiedi|[Rr]iprova|Prova con|Aggiungi|Scrivi|scrivi|Togli|Addestra|rimuovi|può autorizzarl|resoconto dell’addestramento dice/,
-  'en-US': /Check|Ask |[Tt]ry |Add |[Ee]nter |[Rr]emove |Train |can allow|report of the training says/,
+    /Controlla|Chiedi|[Rr]iprova|Prova con|Aggiungi|Scrivi|scrivi|Togli|Cambiali|Addestra|rimuovi|può autorizzarl|resoconto dell’addestramento dice/,
+  'en-US':
+    /Check|Ask |[Tt]ry |Add |[Ee]nter |[Rr]emove |Change them |Train |can allow|report of the training says/,
 };
 
 test.each(PROBLEM_CODES.filter((code) => !REMARKS.includes(code)))(

@@ -105,7 +105,7 @@ describe('TRN-05 F61 a run that fails leaves the old index in service', () => {
   });
 });
 
-test('F61 TRN-05 nothing is removed because it could not be reached: more than half of the pages break off, and stay', async () => {
+test('F61 TRN-05 more than half of the pages break off: their documents stay, and no answer is asked for', async () => {
   await newAssistant();
   await assistant.train();
   for (const path of paths.slice(0, 7)) site.pages[path] = breaksOff;

@@ -47,7 +47,7 @@ const pagesOf = async (run: string): Promise<string[]> => Object.keys(await one.
 test('TRN-06 the reports of the last twenty trainings are kept, and of older ones none', async () => {
   const [old, last] = [await one.train(), await one.train()];
   const { pool } = scene.server.database;
-  // Neither is the last that read a source.
+  // Without it, the last of them would be kept as the one that read the sources.
   await pool.query('delete from run_sources where run_id = any($1)', [[old.id, last.id]]);
   await nightAfter(19);
   expect([await pagesOf(old.id), (await pagesOf(last.id)).length]).toEqual([[], 4]);

@@ -61,7 +61,7 @@ async function newAssistant(): Promise<{ organization: string; assistant: Traine
   return { organization, assistant };
 }
 
-/** The site answers 304 to whoever has its bad page. */
+/** The site answers 304 to a caller that has its bad page. */
 function saysUnchanged(): void {
   const body = site.pages['/bad'] as string;
   site.pages['/bad'] = ({ headers }) =>

@@ -19,6 +19,7 @@ import { measureMonitoring } from './monitoring.ts';
 import { measurePeople } from './people.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { measureStart } from './start.ts';
+import { measureTurns } from './turns.ts';
 import { measureWeight } from './weight.ts';
 import { measureWidget } from './widget.ts';
 
@@ -34,6 +35,7 @@ const MEASURES = {
   monitoring: () => measureMonitoring(),
   exports: () => measureExports(),
   crawl: measureCrawl,
+  turns: measureTurns,
   bytes: measureBytes,
   chat: measureChat,
   choices: measureChoices,

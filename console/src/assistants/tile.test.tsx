@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { onlyMay, openForm, signedIn } from '../../test/form-page.tsx';
 import { AssistantTile } from './AssistantTile.tsx';
+import { TrainingState } from './TrainingState.tsx';
 
 const assistant = {
   id: 'a1',
@@ -86,4 +87,12 @@ test('TRN-04 the notice of a tile says that the assistant trains by hand only', 
   await tileOf({ ...learns, only_manual_training: true });
   await expect.element(page.getByText('Only manual training')).toBeVisible();
   expect(await tileOf({ ...learns, only_manual_training: false })).not.toContain('Only manual training');
+});
+
+test('TRN-04 the row of the list says that the assistant trains by hand only', async () => {
+  signedIn();
+  const row = { ...assistant, ...learns, only_manual_training: true } as never;
+  await openForm(() => <TrainingState assistant={row} />);
+  await expect.element(page.getByText('To learn')).toBeVisible();
+  await expect.element(page.getByText('Only manual training')).toBeVisible();
 });

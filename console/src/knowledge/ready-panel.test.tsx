@@ -34,7 +34,7 @@ test('AST-07 an assistant that is trained leads to Try', async () => {
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('/ai/ai-assistants/a1/try'));
 });
 
-test('TRN-07 an assistant with something to learn names the changed and the unread source', async () => {
+test('TRN-07 an assistant with something to learn names the changed and the unread source, and no paused one', async () => {
   const trained = { id: 'a1', state: 'on_air', documents: 4, last_trained_on: '2026-11-21T14:40:00.000Z' };
   const assistant = { ...trained, has_new_information: true };
   knowledgeServer(['assistant.train'], { '/assistant/a1/': { body: assistant } });
@@ -48,10 +48,18 @@ test('TRN-07 an assistant with something to learn names the changed and the unre
       last_read_on: '2026-11-21T14:40:00.000Z',
       changed_on: null,
     },
+    {
+      ...source,
+      id: 's4',
+      url: 'https://four.example/',
+      last_read_on: null,
+      changed_on: null,
+      is_paused: true,
+    },
   ]);
   await expect.element(page.getByText(/Changed since the last training: one\.example/)).toBeVisible();
   await expect.element(page.getByText(/Not read yet: two\.example/)).toBeVisible();
-  expect(page.getByText(/three\.example/).elements()).toHaveLength(0);
+  expect(page.getByText(/(three|four)\.example/).elements()).toHaveLength(0);
 });
 
 test.each([0, 4])(

@@ -5,9 +5,11 @@ import { openForm } from '../../test/form-page.tsx';
 import { knowledgeServer } from '../../test/knowledge-server.ts';
 import { button } from '../../test/show.tsx';
 import { useViewer } from '../platform/query.ts';
+import { useToasts } from '../platform/toasts.ts';
 import { LastRunNote } from './LastRunNote.tsx';
 import { knowledgeQueries } from './queries.ts';
 import { ReadyPanel } from './ReadyPanel.tsx';
+import { RunsPanel } from './RunsPanel.tsx';
 import { SourceItem } from './SourceItem.tsx';
 
 const trained = { id: 'a1', state: 'on_air', documents: 12, last_trained_on: '2026-11-21T14:40:00.000Z' };
@@ -99,6 +101,17 @@ test('TRN-10 the documents of a held run are removed after a question; a refusal
   expect(bodiesOf('/answer/')).toEqual([{ answer: 'remove' }]);
 });
 
+test('TRN-10 a refused answer to keep the documents is told, and the question stays', async () => {
+  useToasts.setState({ toasts: [] });
+  const refusal = { status: 409, body: { detail: 'This training isn’t waiting for an answer any more.' } };
+  await open(['assistant.train'], { '/answer/': refusal });
+  await button('Keep the documents').click();
+  await expect
+    .poll(() => useToasts.getState().toasts.map(({ title, detail }) => [title, detail]))
+    .toEqual([['Couldn’t send the answer', refusal.body.detail]]);
+  await expect.element(button('Keep the documents')).toBeVisible();
+});
+
 test('TRN-10 a person who may not train reads the question, and who can answer', async () => {
   await open(['assistant.retrieve']);
   await expect.element(page.getByText('Somebody who may train can answer.')).toBeVisible();
@@ -116,6 +129,36 @@ test('TRN-06 a source that failed twice in a row says so, why, and what stays in
   await expect
     .element(page.getByText(/The site isn’t responding\..*What was read before stays/))
     .toBeVisible();
+});
+
+test('TRN-06 the note of a failed run says why, and has its report', async () => {
+  knowledgeServer(['assistant.train'], {});
+  const run = { ...held, state: 'failed', error: 'The data disk is full.', removal: null };
+  await openForm(() => <LastRunNote run={run as never} sources={[]} />);
+  await expect.element(page.getByText(/The data disk is full\./)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Download the report/ })).toBeVisible();
+});
+
+test('TRN-06 the past runs that did not read everything, or that wait, have their report', async () => {
+  const states = ['succeeded', 'partly', 'failed', 'held', 'stopped', 'withdrawn'];
+  const counts = { new: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0, failed: 0 };
+  const results = states.map((state, n) => ({
+    ...held,
+    id: `r${n}`,
+    state,
+    counts,
+    created_on: `2026-11-2${n}T14:40:00.000Z`,
+  }));
+  knowledgeServer(['assistant.train'], { '/training-run/': { body: { results, count: results.length } } });
+  await page.viewport(1440, 900);
+  await openForm(() => <RunsPanel id="a1" />);
+  const reportOf = (n: number) =>
+    page
+      .getByRole('row')
+      .nth(n + 1)
+      .getByRole('button', { name: /Download the report/ });
+  await expect.element(reportOf(1)).toBeVisible();
+  expect(states.filter((_, n) => reportOf(n).elements().length === 1)).toEqual(['partly', 'failed', 'held']);
 });
 
 test('TRN-06 the note of a run that lost pages leads to them, and to the report', async () => {

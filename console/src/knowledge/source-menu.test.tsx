@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openForm } from '../../test/form-page.tsx';
-import { knowledgeServer, SITE } from '../../test/knowledge-server.ts';
+import { knowledgeServer, type Reply, SITE } from '../../test/knowledge-server.ts';
 import { button } from '../../test/show.tsx';
 import { useToasts } from '../platform/toasts.ts';
 import { SourcesPanel } from './SourcesPanel.tsx';
@@ -29,18 +29,27 @@ interface Opened {
   assistant?: object;
   plan?: object;
   may?: readonly string[];
+  /** The answer to every change of the source. */
+  refused?: Reply;
 }
 
-async function open({ source = {}, live = null, assistant = {}, plan = { next: [] }, may }: Opened = {}) {
+async function open({
+  source = {},
+  live = null,
+  assistant = {},
+  plan = { next: [] },
+  may,
+  refused,
+}: Opened = {}) {
   trainings = 0;
   const one = { ...SOURCE, ...source };
   const server = knowledgeServer(may ?? ['assistant.retrieve', 'assistant.train'], {
     'source-preview/': { body: SITE },
     get '/source/s1/train/'() {
       trainings += 1;
-      return { status: 202, body: RUN };
+      return refused ?? { status: 202, body: RUN };
     },
-    '/source/s1/': { body: { ...one, is_paused: !one.is_paused } },
+    '/source/s1/': refused ?? { body: { ...one, is_paused: !one.is_paused } },
     '/assistant/a1/training/': { body: { time_zone: 'Europe/Rome', ...plan } },
     '/assistant/a1/': { body: { id: 'a1', documents: 4, ...assistant } },
   });
@@ -66,6 +75,19 @@ test('TRN-04 a paused source says so, can be resumed, and is not trained alone',
   await expect.element(entry('Train this source only')).toHaveAttribute('aria-disabled', 'true');
   await entry('Resume').click();
   await expect.poll(() => bodiesOf('/source/s1/')).toEqual([{ is_paused: false }]);
+});
+
+test.each([
+  ['pause', 'Pause', 'The source didn’t change'],
+  ['training of one source', 'Train this source only', 'Training didn’t start'],
+])('TRN-04 a refused %s is told', async (_, action, told) => {
+  const refused = { status: 409, body: { detail: 'Not now' } };
+  await open({ refused });
+  await openMenu();
+  await entry(action).click();
+  await expect
+    .poll(() => useToasts.getState().toasts.map(({ title, detail }) => [title, detail]))
+    .toEqual([[told, 'Not now']]);
 });
 
 test('TRN-04 a source is trained alone from its menu', async () => {

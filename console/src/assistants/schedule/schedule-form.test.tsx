@@ -1,8 +1,10 @@
+import { zoneName } from '@regia/contract/written-dates';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   ASSISTANT,
   field,
+  onlyMay,
   openForm,
   savedBodies,
   scheduleFormOf,
@@ -30,10 +32,20 @@ test('TRN-04 days and times are chosen and saved, and the next five times follow
   await open();
   await expect.poll(() => times().elements().length).toBe(5);
   await expect.element(times().first()).toMatchTextContent(/(Mon|Fri).\d{4}-\d\d-\d\d.03:00.AM/);
+  await expect
+    .element(page.getByText(`The next five times (${zoneName('en-US', 'Europe/Rome')}, your organization’s)`))
+    .toBeVisible();
   await day('Sunday').click();
   await day('Friday').click();
   await button('Time').click();
   await field('And at').fill('1:30 PM');
+  await expect
+    .poll(() =>
+      times()
+        .elements()
+        .some((one) => /Sun.*01:30.PM/.test(one.textContent)),
+    )
+    .toBe(true);
   await saved({ training_schedule: 'mon,sun 03:00,13:30', only_manual_training: false });
 });
 
@@ -89,4 +101,20 @@ test('TRN-04 an assistant without a schedule gets a usual one, and a time can be
   await field('And at').fill('13:00');
   await button('Remove 03:00 AM').click();
   await saved({ training_schedule: 'mon,tue,wed,thu,fri 13:00', only_manual_training: false });
+});
+
+test('TRN-04 a schedule has at most twelve times, and the only one cannot be removed', async () => {
+  await open();
+  expect(page.getByRole('button', { name: /^Remove/ }).elements()).toEqual([]);
+  for (let more = 0; more < 11; more += 1) await button('Time').click();
+  expect(button('Time').elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(12);
+});
+
+test('USER-05 TRN-04 a person who may not train reads the schedule and changes nothing', async () => {
+  onlyMay('assistant.retrieve');
+  await open();
+  await expect.element(page.getByText(/Your profile can’t change when assistants train\./)).toBeVisible();
+  await expect.element(switchOf('Train by itself')).toBeDisabled();
+  await expect.element(day('Monday')).toBeDisabled();
 });

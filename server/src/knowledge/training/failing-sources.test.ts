@@ -60,6 +60,30 @@ test('TRN-06 a run that fails counts its sources, and a source whose pages all f
   expect(body[1].problem).toMatch(/None of this source’s pages/);
 });
 
+test('TRN-06 one failed page is no failing source', async () => {
+  sites[1]!.pages['/sitemap.xml'] = sitemapOf(sites[1]!.origin, ['/a', '/b']);
+  sites[1]!.pages['/b'] = { status: 500 };
+  expect((await assistant.train()).state).toBe('partly');
+  expect(await failures()).toEqual([0, 0]);
+});
+
+test('TRN-06 TRN-05 a source that is not read keeps the day of its last reading, its news and its documents', async () => {
+  await assistant.train();
+  const read = async () => (await scene.editor.get(assistant.at('source/?no_page'))).body;
+  await scene.server.database.pool.query('update sources set changed_on = now() where assistant_id = $1', [
+    assistant.id,
+  ]);
+  const before = await read();
+  sites[1]!.pages['/sitemap.xml'] = { status: 503 };
+  expect((await assistant.train()).state).toBe('partly');
+  const [first, second] = await read();
+  expect(first).toMatchObject({ changed_on: null });
+  expect(first.last_read_on).not.toBe(before[0].last_read_on);
+  const { last_read_on, changed_on, documents } = before[1];
+  expect(second).toMatchObject({ last_read_on, changed_on, documents });
+  expect([documents, await assistant.documents()]).toEqual([1, expect.objectContaining({ length: 2 })]);
+});
+
 test('TRN-06 a source that is removed is counted no more', async () => {
   sites[1]!.pages['/sitemap.xml'] = { status: 503 };
   await assistant.train();

@@ -150,6 +150,39 @@ test('TRN-10 a no keeps no page that was read and has no text of its own', async
   expect(await addresses()).toEqual(paths.filter((path) => path !== '/p1').toSorted());
 });
 
+test('TRN-10 exactly half of the documents are removed without a question', async () => {
+  list(paths.slice(0, 6));
+  expect(await assistant.train()).toMatchObject({ state: 'succeeded', counts: { removed: 6 } });
+});
+
+test('TRN-10 the answers stand in the audit log, each with the number of documents', async () => {
+  for (const given of ['keep', 'remove']) {
+    const run = await held();
+    await answer(run, given);
+    await assistant.ended(run);
+  }
+  const { rows } = await scene.server.database.pool.query(
+    `select action, actor_name, detail ->> 'documents' as documents from audit_entries
+     where action like 'training.removal%' and detail ->> 'assistant' = $1 order by id`,
+    [assistant.id],
+  );
+  const who = { actor_name: scene.editor.username, documents: '10' };
+  expect(rows).toEqual([
+    { action: 'training.removal_refused', ...who },
+    { action: 'training.removal_allowed', ...who },
+  ]);
+});
+
+test('TRN-10 no answer is taken while another run goes on', async () => {
+  const run = await held();
+  site.pages['/sitemap.xml'] = () => new Promise(() => {});
+  const other = await assistant.start();
+  const reply = await answer(run, 'remove');
+  expect([reply.status, reply.headers['regia-refusal']]).toEqual([409, 'training_already_running']);
+  await scene.editor.post(assistant.at(`training-run/${other}/stop/`));
+  expect((await stateOf(run)).state).toBe('held');
+});
+
 test('TRN-10 a yes also removes all documents', async () => {
   paths.forEach((path) => delete site.pages[path]);
   const run = await assistant.train();

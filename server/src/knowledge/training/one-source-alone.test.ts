@@ -85,6 +85,15 @@ test('TRN-06 lost pages of a source that is paused keep no notification open', a
   expect(await told()).toEqual(['pages_lost over']);
 });
 
+test('TRN-06 a source that was added since the lost pages keeps no notification open', async () => {
+  library.pages['/b'] = { status: 500 };
+  expect((await one.train()).state).toBe('partly');
+  await scene.editor.delete(one.at(`source/${sources.library}/`));
+  await one.addSite(library);
+  await trainAlone(sources.town);
+  expect(await told()).toEqual(['pages_lost over']);
+});
+
 const stateOf = async (run: string): Promise<string> =>
   (await scene.editor.get(one.at(`training-run/${run}/`))).body.state;
 

@@ -47,7 +47,7 @@ const pagesOf = async (run: string): Promise<string[]> => Object.keys(await one.
 test('TRN-06 the reports of the last twenty trainings are kept, and of older ones none', async () => {
   const [old, last] = [await one.train(), await one.train()];
   const { pool } = scene.server.database;
-  // Neither is the last that read a source.
+  // Without it, the last of them would be kept as the one that read the sources.
   await pool.query('delete from run_sources where run_id = any($1)', [[old.id, last.id]]);
   await nightAfter(19);
   expect([await pagesOf(old.id), (await pagesOf(last.id)).length]).toEqual([[], 4]);
@@ -69,6 +69,22 @@ test('TRN-06 the report that a notification leads to is kept, however many train
   await nightAfter(30);
   expect((await one.report(lost.id))['/b']).toBe('failed: server_error');
 });
+
+test.each(['held', 'withdrawn'])(
+  'TRN-06 the report of a question that is %s is kept, however many trainings follow',
+  async (state) => {
+    await one.train();
+    town.pages['/sitemap.xml'] = sitemapOf(town.origin, ['/b']);
+    library.pages['/sitemap.xml'] = sitemapOf(library.origin, ['/nuova']);
+    library.pages['/nuova'] = pageOf('Nuova', 'Lo sportello nuovo è aperto di sera.');
+    const asks = await one.train();
+    expect(asks.state).toBe('held');
+    const { pool } = scene.server.database;
+    await pool.query('update training_runs set state = $2 where id = $1', [asks.id, state]);
+    await nightAfter(30);
+    expect((await one.report(asks.id))['/a']).toBe('removed');
+  },
+);
 
 test('TRN-07 the pages of the last training that read a source are kept: the nightly look compares the site with them', async () => {
   const both = await one.train();

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import { tidyCostly } from './too-costly-pages.ts';
 import { listUnswept, sweep } from '../retrieval/index-store.ts';
 
-/** The number of runs whose reports are kept: of those of all sources, and of those of each source alone. */
+/** The number of runs of all sources whose reports are kept, and of runs of each source alone. */
 const REPORTS_KEPT = 20;
 
 /** Clears the page contents of a run: they are stored with the documents by now, and the report does not need them. */

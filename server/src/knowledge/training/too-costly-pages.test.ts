@@ -11,6 +11,7 @@ import { outboundFor } from '../outbound-for.ts';
 import { openReader } from '../reading/reader.ts';
 import type { Reader } from '../reading/reader.ts';
 import { runTraining } from './run-training.ts';
+import { tidy } from './tidy.ts';
 
 let site: WebSite;
 let server: TestServer;
@@ -60,7 +61,7 @@ async function newAssistant(): Promise<{ organization: string; assistant: Traine
   return { organization, assistant };
 }
 
-/** The site answers 304 to whoever has its bad page. */
+/** The site answers 304 to a caller that has its bad page. */
 function saysUnchanged(): void {
   const body = site.pages['/bad'] as string;
   site.pages['/bad'] = ({ headers }) =>
@@ -127,6 +128,18 @@ test.each<[string, string, () => void]>([
   await trained(assistant);
   await trained(assistant);
   expect(tries).toHaveLength(2);
+});
+
+test('TRN-01 the night deletes what was noted of a too costly page a month ago, and nothing newer', async () => {
+  const notes = async () => (await pool.query('select item_key from too_costly_pages')).rows.length;
+  const { pool, db } = server.database;
+  await trained((await newAssistant()).assistant);
+  const before = await notes();
+  await tidy(db);
+  expect(await notes()).toBe(before);
+  await pool.query(`update too_costly_pages set noted_on = now() - interval '31 days'`);
+  await tidy(db);
+  expect(await notes()).toBe(0);
 });
 
 test('TRN-01 a page that is too costly for one organization is tried by another', async () => {

@@ -51,7 +51,7 @@ test('TRN-06 APP-11 a training that lost pages has a report: each address with i
     expect(lines).toContainEqual(
       expect.stringMatching(
         new RegExp(
-          `^[12];Pagina;"?${site.origin}${path.replace(/[+]/g, '\\+')}"?;"Il sito ha restituito un errore\\. .*";server_error;\\d{2}/\\d{2}/\\d{4} \\d{2}:\\d{2}$`,
+          `^[12];Pagina;"?${site.origin}${path.replace(/[+]/g, '\\+')}"?;"Il sito ha restituito un errore\\. .*\\(500\\)";server_error;\\d{2}/\\d{2}/\\d{4} \\d{2}:\\d{2}$`,
         ),
       ),
     );
@@ -98,6 +98,42 @@ test('TRN-06 no cell of the report runs as a formula, whatever a site is called'
   const { text } = await reportOf(notice!.id);
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
   expect(text).not.toMatch(/(^|[;"])[=@]/m);
+});
+
+test('TRN-06 a notification has its report for ninety days', async () => {
+  await assistant.train();
+  const { rows } = await scene.server.database.pool.query(
+    'select round(extract(epoch from attachment_until - last_seen_on) / 86400)::int as days from notifications where id = $1',
+    [(await notices())[0]!.id],
+  );
+  expect(rows).toEqual([{ days: 90 }]);
+});
+
+test('TRN-06 the report lists more than five hundred pages, each once', async () => {
+  const run = await assistant.train();
+  await scene.server.database.pool.query(
+    `insert into run_documents (id, run_id, organization_id, source_id, item_key, url, outcome, reason, read_on)
+     select gen_random_uuid(), d.run_id, d.organization_id, d.source_id, 'k' || n, 'http://a.example/' || n, 'failed', 'timeout', now()
+     from generate_series(1, 1000) as n cross join (select * from run_documents where run_id = $1 limit 1) as d`,
+    [run.id],
+  );
+  const [notice] = await notices();
+  const [, ...lines] = rows((await reportOf(notice!.id)).text);
+  expect(new Set(lines.map((line) => line.split(';')[2])).size).toBe(1_002);
+  expect(lines.at(-1)).toMatch(/^1002;/);
+});
+
+test('TRN-06 a remark on a source that was read whole is no problem in its report', async () => {
+  delete site.pages['/sitemap.xml'];
+  site.pages['/a'] = pageOf('Anagrafe', 'L’anagrafe è aperta. <a href="/b">Altro</a>');
+  const own = await scene.assistant();
+  await own.addSite(site, '/a');
+  const run = await own.train();
+  expect(run).toMatchObject({ state: 'partly', counts: { new: 1, failed: 1 } });
+  const [source] = (await scene.editor.get(own.at('source/'))).body.results;
+  expect(source.problem).not.toBeNull();
+  const { text } = await scene.editor.get(own.at(`training-run/${run.id}/report/`));
+  expect(rows(text)).toEqual([expect.anything(), expect.stringContaining('server_error')]);
 });
 
 test('TRN-06 the report follows the rights of that moment', async () => {

@@ -48,7 +48,7 @@ export async function readPage(
   }
 }
 
-/** What ended an earlier version of the reader is tried again, also where the site answers that it has not changed. */
+/** A page that ended an earlier version of the reader is tried again, also if the site answers that it has not changed. */
 const isOfThisReader = ({ bytesHash: ofBytes, contentHash }: CostlyVersion): boolean =>
   isCurrentReading(ofBytes ?? contentHash ?? '');
 

@@ -151,7 +151,9 @@ describe('TRN-01 the preview says why an address cannot be a source:', () => {
 
   test('it is neither a page nor a sitemap', async () => {
     site.pages['/file.pdf'] = { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7 x' };
-    expect(await refused('/file.pdf')).toBe('There’s no web page and no sitemap at this address.');
+    expect(await refused('/file.pdf')).toBe(
+      'There’s no web page and no sitemap at this address. Check it and try again.',
+    );
   });
 
   test('the sitemap is broken', async () => {
@@ -188,7 +190,9 @@ describe('TRN-01 the preview says why an address cannot be a source:', () => {
     };
     site.pages['/'] = pageOf('Home', 'Gli uffici sono aperti.');
     site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/a']);
-    expect(await refused(path)).toBe('The site’s robots.txt blocks all pages.');
+    expect(await refused(path)).toBe(
+      'The site’s robots.txt blocks all pages. Ask the site’s administrator to allow them to RegiaBot.',
+    );
   });
 
   test('the sitemap lists only another site', async () => {

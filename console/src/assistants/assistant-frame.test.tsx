@@ -4,8 +4,7 @@ import { page } from 'vitest/browser';
 import { openPage } from '../../test/open-page.tsx';
 import { nextFrame } from '../../test/show.tsx';
 import { AssistantOutlet } from './AssistantFrame.tsx';
-import { failingParts } from './failing-parts.ts';
-import { newsParts } from './news-parts.ts';
+import { failingParts, newsParts } from './notice-parts.ts';
 
 /** Opens a tab of an assistant with these permissions. */
 async function openTab(

@@ -72,7 +72,7 @@ test.each(FORMS)(
   },
 );
 
-test('AST-02 USER-06 who may only read the advanced settings sees what differs, and nothing that resets it', async () => {
+test('AST-02 USER-06 a reader of the advanced settings sees what differs, and nothing that resets it', async () => {
   signedIn();
   onlyMay('assistant.retrieve');
   await openForm(advancedFormOf({ ...ASSISTANT, citations_strategy: 'list', small_talk_thanks: 'Prego.' }));

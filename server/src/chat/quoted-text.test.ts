@@ -216,6 +216,12 @@ describe('ANS-10 the citations of an answer without a model', () => {
     );
   });
 
+  test('without citations the links of an answer of an earlier version are left out', () => {
+    const links = [{ title: 'Piscina', heading: 'Orari', url: 'https://comune.example/piscina#orari' }];
+    const { parts } = shownAs('none', [{ kind: 'see_also', links }]);
+    expect(parts.map(({ kind }) => kind)).toEqual(['extract', 'offers']);
+  });
+
   test('in a list a stored answer is shown without the numbers in its text, and with its sources', () => {
     const shown = shownAs('list', [{ kind: 'text', text: 'Anche l’articolo [2].' }]);
     expect(shown.parts).toMatchObject([

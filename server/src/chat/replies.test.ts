@@ -43,7 +43,9 @@ test('ANS-17 a wish for a person is answered with the contact, and never searche
     { kind: 'text', text: 'Certo. Io sono un assistente automatico: ecco come trovare una persona.' },
     { kind: 'contact', contact: CONTACT },
   ]);
-  expect(content).toContain('- 010 123 456 (lun–ven 9–12)\n- urp@comune.example\n- Prenoti: https://');
+  expect(content).toContain(
+    'Lo sportello risponde al telefono.\n\n- 010 123 456 (lun–ven 9–12)\n- urp@comune.example\n- Prenoti: https://',
+  );
 });
 
 test.each(['👎', 'Non mi è stato utile.'])(
@@ -106,6 +108,13 @@ test('ANS-17 without questions of its own the assistant leads to those that were
   expect(parts[1]).toEqual({ kind: 'questions', questions: ['Quando apre la biblioteca?'] });
   const english = await answerTo('How many moons does Jupiter have?');
   expect(english.parts).toEqual([{ kind: 'text', text: expect.stringContaining('I don’t know') }]);
+  await texts({ suggested_questions: ['Quanto costa la tessera?'], not_found: 'Ci chiami.' });
+  const own = [await answerTo(UNKNOWN), await answerTo('How many moons does Jupiter have?')];
+  await texts({ suggested_questions: [], not_found: '' });
+  expect(own.map(({ parts: [first, second] }) => [first.text, second?.questions])).toEqual([
+    ['Ci chiami.', ['Quanto costa la tessera?']],
+    [expect.stringContaining('I don’t know'), undefined],
+  ]);
 });
 
 test('ANS-17 where a model finds no answer the organization’s text stands before the offers, too', async () => {

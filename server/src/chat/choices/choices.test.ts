@@ -70,6 +70,12 @@ test('ANS-16 a choice quotes the offered section as a message of its own, and th
     none_chosen: 0,
     found: 1,
   });
+  const kept = await rows(
+    'select document_id, heading, title, url, offer from message_choices where message_id = $1',
+    body.id,
+  );
+  const { document: document_id, heading, title, url, number } = offer!;
+  expect(kept).toEqual([{ document_id, heading, title, url, offer: number }]);
 });
 
 test('ANS-16 none of these is stored with its outcome, and the last choice of an answer counts', async () => {

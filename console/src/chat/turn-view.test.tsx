@@ -17,9 +17,11 @@ const CITATION = {
 const CORRECTION = { id: 'l1', author: 'bob', requested_on: '2026-11-12T09:00:00.000Z' };
 const EXTRACT = { kind: 'extract' as const, heading: 'Orari', citation: 1, blocks: [] };
 
+const NO_CITATIONS: (typeof CITATION)[] = [];
+
 test.each([
   ['a quotation', [EXTRACT], null, 1],
-  ['a quotation of an assistant that shows no sources (ANS-01)', [EXTRACT], null, 1, []],
+  ['a quotation of an assistant that shows no sources (ANS-01)', [EXTRACT], null, 1, NO_CITATIONS],
   ['the text of a correction', [{ kind: 'text' as const, text: 'Alle 9.' }], CORRECTION, 0],
   ['the text of an earlier version', [], null, 1],
 ])(

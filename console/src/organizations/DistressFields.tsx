@@ -31,11 +31,7 @@ export function DistressFields({ form, language, disabled }: DistressFieldsProps
   const put = (rows: Helpline[]) => form.enter({ [name]: rows });
   const change = (at: number, given: Partial<Helpline>) =>
     put(helplines.map((row, place) => (place === at ? { ...row, ...given } : row)));
-  const putAndFocus = (rows: Helpline[], selector: string) =>
-    changeAndFocus(
-      () => put(rows),
-      () => document.getElementById(id)?.querySelector<HTMLElement>(selector),
-    );
+  const putAndFocus = (rows: Helpline[], selector: string) => changeAndFocus(() => put(rows), id, selector);
   return (
     <div id={id} role="group" aria-label={label} className={styles.language}>
       <TextArea

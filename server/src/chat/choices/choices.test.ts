@@ -244,6 +244,10 @@ describe('ANS-16 a section that changed since it was offered', () => {
       ['text', 'offers'],
     ]);
     expect(offersIn(body as Message).map(({ heading }) => heading)).toContain('Orari di apertura');
+    const trace = (await town.admin.get(`/api/v1/monitoring/admin/message/${body.id}/trace/`)).body;
+    expect(trace.sections).toContainEqual(
+      expect.objectContaining({ heading: 'Orari di apertura', offer: 'offered' }),
+    );
   });
 
   test('is said to be gone, and no address is stored for an assistant that shows no citations', async () => {

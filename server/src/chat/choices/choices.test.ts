@@ -74,6 +74,11 @@ test('ANS-16 a choice quotes the offered section as a message of its own, and th
     'select document_id, heading, title, url, offer from message_choices where message_id = $1',
     body.id,
   );
+  const [{ is_last: isLast } = {}] = await rows(
+    `select c.last_message_on = m.sent_on as is_last from messages as m join chats as c on c.id = m.chat_id where m.id = $1`,
+    body.id,
+  );
+  expect(isLast).toBe(true);
   const { document: document_id, heading, title, url, number } = offer!;
   expect(kept).toEqual([{ document_id, heading, title, url, offer: number }]);
 });

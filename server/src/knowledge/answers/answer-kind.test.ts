@@ -32,6 +32,11 @@ test.each([
   ['How many books can I borrow?', 'en', 'number'],
   ['Can I cancel my card?', 'en', 'may'],
   ['How do I pay?', 'en', undefined],
+  ['How old is the library?', 'en', 'number'],
+  ['How long was the library closed?', 'en', 'duration'],
+  ['Who invented the lottery?', 'en', 'person'],
+  ['Chi ha fondato la biblioteca?', 'it', 'person'],
+  ['Quanto è alto il campanile?', 'it', 'number'],
 ] as const)('ANS-17 "%s" (%s) asks for %s', (question, language, kind) => {
   expect(askedKind(question, language)).toBe(kind);
 });

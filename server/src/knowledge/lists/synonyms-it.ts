@@ -99,7 +99,11 @@ mamma madre maternità
 partorire nascita
 gemello gemellari
 assegno contributo sussidio
-materna infanzia
+asilo materna infanzia
+riparare aggiustare sistemare risolvere riparazione
+gara competizione torneo manifestazione
+condono rottamazione stralcio sanatoria
+bimbo bambino
 pass permesso contrassegno
 parabrezza vetro
 buca guasto disservizio

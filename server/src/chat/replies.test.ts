@@ -86,6 +86,14 @@ test('ANS-17 without questions of its own the assistant leads to those that were
   expect(parts[1]).toEqual({ kind: 'questions', questions: ['Quando apre la biblioteca?'] });
   const english = await answerTo('How many moons does Jupiter have?');
   expect(english.parts).toEqual([{ kind: 'text', text: expect.stringContaining('I don’t know') }]);
+  // Its own come before them, in their language alone, as does the text of the organization.
+  await texts({ suggested_questions: ['Dove siete?'], not_found: 'Non lo troviamo.' });
+  expect((await answerTo(UNKNOWN)).parts).toEqual([
+    { kind: 'text', text: 'Non lo troviamo.' },
+    { kind: 'questions', questions: ['Dove siete?'] },
+  ]);
+  expect((await answerTo('How many moons does Jupiter have?')).parts).toEqual(english.parts);
+  await texts({ suggested_questions: [], not_found: '' });
 });
 
 test('ANS-17 where a model finds no answer the organization’s text stands before the offers, too', async () => {

@@ -28,6 +28,7 @@ export function reply(
   sink.extractive = true;
   const parts = partsOf(plan, recognized, language);
   sink.append(inMarkdown(parts, plan.citations, ''));
+  steps.done('reply');
   return {
     ...emptyAnswer,
     outcome: recognized.kind,

@@ -29,7 +29,8 @@ export function knowledgeServer(permissions: readonly string[], replies: Record<
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const path = new URL(new Request(input).url).pathname;
     const text = await new Request(input, init).text();
-    if (text !== '') sent.push({ path, body: JSON.parse(text) });
+    // A form with a file is kept as text.
+    if (text !== '') sent.push({ path, body: text.startsWith('{') ? JSON.parse(text) : text });
     const ending = Object.keys(replies).find((end) => path.endsWith(end));
     if (ending === undefined) return new Promise(() => {});
     const { status = 200, body, headers = {} } = await replies[ending]!;

@@ -24,6 +24,16 @@ export const ORIGIN_MAX = 260;
 /** The largest limit of questions per minute, for one visitor or for all. */
 export const MINUTE_LIMIT_MAX = 100_000;
 export const SOURCES_PER_ASSISTANT = 20;
+/** The most addresses of one website source. */
+export const SOURCE_ADDRESSES = 20;
+/** The most patterns of pages to read, and of pages to leave out, of one source. */
+export const PATTERNS_PER_SOURCE = 30;
+export const PATTERN_MAX = 200;
+/** The most bytes of a sitemap that somebody gives, packed or not, and the most addresses in it. */
+export const GIVEN_SITEMAP_MAX = 1024 * 1024;
+export const GIVEN_ADDRESSES_MAX = 5_000;
+/** The most characters of all given sitemaps of an assistant: an exported file holds them. */
+export const GIVEN_PER_ASSISTANT_MAX = 4 * 1024 * 1024;
 /** The most times of a day, and hours between two times, in a training schedule. */
 export const SCHEDULE_TIMES_MAX = 12;
 export const SCHEDULE_HOURS_MAX = 12;

@@ -21,6 +21,7 @@ export const RULES = [
   'web_origin',
   'time_zone',
   'training_schedule',
+  'page_pattern',
   'contrast_too_low',
   'newer_format',
   'one_answer',

@@ -26,6 +26,7 @@ import {
   copySources,
   knowledgeOf,
   listSourcesForFile,
+  openChangeSitemap,
   openFirstSource,
   openImportSources,
   openIndexMemory,
@@ -182,6 +183,7 @@ export async function buildApp(
       ...assistantRoutes(services, {
         knowledgeOf,
         firstSource: openFirstSource(services),
+        changeSitemap: openChangeSitemap(services),
         importSources: openImportSources(services.config),
         copySources,
         listSourcesForFile: (scope) => listSourcesForFile(services.db, scope),

@@ -34,9 +34,9 @@ test.each(CHANGES.map((call) => [nameOf(call), call] as const))(
     const person = await server.person({ organization, superuser: true });
     const ids = Object.fromEntries(paramsOf(call).map((name) => [name, newId()]));
     const path = pathOf(call, { ...ids, ...WORDS, profile: 'superuser' });
-    const sent = { sitemap_url: 'https://ente.example/sitemap.xml' };
+    const sent = { sitemap_adress: 'https://ente.example/sitemap.xml' };
     const { status, body } = await person[call.method === 'POST' ? 'post' : 'patch'](path, sent);
-    expect([status, body.sitemap_url]).toEqual([400, UNKNOWN]);
+    expect([status, body.sitemap_adress]).toEqual([400, UNKNOWN]);
   },
 );
 

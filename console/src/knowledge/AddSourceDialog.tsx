@@ -10,13 +10,14 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { useFinalFocus } from '../ui/use-final-focus.ts';
 import { refreshKnowledge } from './queries.ts';
 import { previewInTime } from './source-preview.ts';
-import { SourceField } from './SourceField.tsx';
 import { useSourcePreview } from './use-source-preview.ts';
+import { filledRows, websiteSchema, type WebsiteValues } from './website-values.ts';
+import { WebsiteFields } from './WebsiteFields.tsx';
 
 /** `anyway`: a site that does not answer is added, and waits for the next training. */
 type Way = 'train' | 'only' | 'anyway';
 
-const EMPTY = { kind: 'sitemap' as const, url: '' };
+const EMPTY: WebsiteValues = { url: '', other_urls: [], include: [], exclude: [] };
 
 interface AddSourceDialogProps {
   id: string;
@@ -32,12 +33,14 @@ export function AddSourceDialog({ id, isTraining, onClose }: AddSourceDialogProp
   const viewer = useViewer();
   const way = useRef<Way>('train');
   const form = useCallForm({
-    schema: addSource.body,
+    schema: websiteSchema,
     values: EMPTY,
-    submit: async ({ kind, url }) => {
-      if (way.current !== 'anyway') await previewInTime(viewer, url.trim());
+    submit: async (values) => {
+      const { url, ...parts } = filledRows(values);
+      const site = { url, other_urls: parts.other_urls, lists_addresses: true };
+      if (way.current !== 'anyway') await previewInTime(viewer, site);
       const train = way.current === 'train' && !isTraining;
-      return send(addSource, { params: { id }, body: { kind, url, train } });
+      return send(addSource, { params: { id }, body: { kind: 'sitemap', url, ...givenOf(parts), train } });
     },
     onDone: () => {
       if (isTraining || way.current !== 'train') toast.success(t`Source added`);
@@ -46,7 +49,7 @@ export function AddSourceDialog({ id, isTraining, onClose }: AddSourceDialogProp
       onClose();
     },
   });
-  const preview = useSourcePreview(form.values.url, true);
+  const preview = useSourcePreview({ ...form.values, lists_addresses: true }, true);
   const add = async (chosen: Way) => {
     way.current = chosen;
     await form.save();
@@ -74,10 +77,8 @@ export function AddSourceDialog({ id, isTraining, onClose }: AddSourceDialogProp
       }
       submit={isTraining ? <Trans>Add source</Trans> : <Trans>Add and train</Trans>}
     >
-      <SourceField
-        {...form.field('url')}
-        label={t`Sitemap or website address`}
-        hint={t`Enter any page address and we’ll look for the sitemap. If there isn’t one, we’ll follow the links.`}
+      <WebsiteFields
+        form={form}
         preview={preview}
         otherwise={
           preview.isSilent && (
@@ -88,7 +89,12 @@ export function AddSourceDialog({ id, isTraining, onClose }: AddSourceDialogProp
             </p>
           )
         }
+        onPages={() => {}}
       />
     </FormDialog>
   );
 }
+
+/** The lists that are not empty. */
+const givenOf = <L extends Record<string, readonly string[]>>(lists: L): Partial<L> =>
+  Object.fromEntries(Object.entries(lists).filter(([, rows]) => rows.length > 0)) as Partial<L>;

@@ -44,7 +44,7 @@ export function CreateAssistantPage() {
     },
   });
   const { url, language: chosen } = form.values;
-  const preview = useSourcePreview(url, mayTrain);
+  const preview = useSourcePreview({ url }, mayTrain);
   const createWithoutSite = async () => {
     leavesSite.current = true;
     await form.save();

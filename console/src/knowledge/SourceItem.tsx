@@ -26,6 +26,8 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
   const reads = live !== null && (live.source === null ? !source.is_paused : live.source === source.id);
   const kind = kindOf(source.kind);
   const { url, documents, problem, last_read_on: readOn } = source;
+  const others = source.other_urls?.length ?? 0;
+  const patterns = (source.include?.length ?? 0) + (source.exclude?.length ?? 0);
   return (
     <li className={classes(items.item, styles.source)}>
       <span className={classes(items.icon, styles.icon)}>{kind.icon}</span>
@@ -33,7 +35,20 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
         <b className={styles.kind}>{i18n._(kind.name)}</b>
         <span className={styles.address} title={url ?? undefined}>
           {nameOfSource(source)}
+          {others > 0 && (
+            <>
+              {' '}
+              <Plural value={others} one="and another address" other="and # other addresses" />
+            </>
+          )}
         </span>
+        {(source.sitemap || patterns > 0) && (
+          <span className={styles.address}>
+            {source.sitemap && <GivenList of={source.sitemap} />}
+            {source.sitemap && patterns > 0 && ' · '}
+            {patterns > 0 && <Plural value={patterns} one="# pattern of pages" other="# patterns of pages" />}
+          </span>
+        )}
         {problem && !live && (
           <span className={classes(styles.problem, source.failures > 1 && styles.failing)}>
             {problem}
@@ -62,6 +77,19 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
       </span>
       <SourceMenu {...menu} />
     </li>
+  );
+}
+
+function GivenList({ of }: { of: NonNullable<Source['sitemap']> }) {
+  const when = useWhen();
+  const given = when.at(of.given_on);
+  const count = of.addresses;
+  return (
+    <Plural
+      value={count}
+      one={`Given list of # address, of ${given}`}
+      other={`Given list of # addresses, of ${given}`}
+    />
   );
 }
 

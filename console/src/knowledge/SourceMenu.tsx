@@ -6,6 +6,7 @@ import { ExternalLinkIcon } from '@regia/icons/ExternalLinkIcon';
 import { MoreIcon } from '@regia/icons/MoreIcon';
 import { PauseIcon } from '@regia/icons/PauseIcon';
 import { PlayIcon } from '@regia/icons/PlayIcon';
+import { UploadIcon } from '@regia/icons/UploadIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';
@@ -25,11 +26,12 @@ export interface SourceMenuProps {
   /** The run in progress, if there is one. */
   live: TrainingRun | null;
   mayTrain: boolean;
-  onChangeAddress: () => void;
+  onChange: () => void;
+  onGiveSitemap: () => void;
   onRemove: () => void;
 }
 
-/** The actions of a source. While a run may read it, its address stays. */
+/** The actions of a source. While a run may read it, it stays as it is. */
 export function SourceMenu({ assistant, source, live, mayTrain, ...on }: SourceMenuProps) {
   const { t } = useLingui();
   const address = nameOfSource(source);
@@ -63,14 +65,23 @@ export function SourceMenu({ assistant, source, live, mayTrain, ...on }: SourceM
               {source.is_paused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
             </MenuItem>
             {kindOf(source.kind).hasTypedAddress && (
-              <MenuItem
-                icon={<EditIcon />}
-                disabled={live !== null}
-                detail={waits}
-                onSelect={on.onChangeAddress}
-              >
-                <Trans>Change address…</Trans>
-              </MenuItem>
+              <>
+                <MenuItem icon={<EditIcon />} disabled={live !== null} detail={waits} onSelect={on.onChange}>
+                  <Trans>Change source…</Trans>
+                </MenuItem>
+                <MenuItem
+                  icon={<UploadIcon />}
+                  disabled={live !== null}
+                  detail={waits}
+                  onSelect={on.onGiveSitemap}
+                >
+                  {source.sitemap ? (
+                    <Trans>Replace the given list…</Trans>
+                  ) : (
+                    <Trans>Give a list of pages…</Trans>
+                  )}
+                </MenuItem>
+              </>
             )}
             <MenuItem
               danger

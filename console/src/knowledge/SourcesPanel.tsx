@@ -21,8 +21,9 @@ import { classes } from '../ui/classes.ts';
 import items from '../ui/item-list.module.css';
 import styles from './SourcesPanel.module.css';
 
-/** Loaded when an address is changed, because it needs the form library. */
-const addressDialog = loadOnce(() => import('./ChangeAddressDialog.tsx'));
+/** Loaded when a source is changed, because they need the form library. */
+const changeDialog = loadOnce(() => import('./ChangeSourceDialog.tsx'));
+const sitemapDialog = loadOnce(() => import('./GiveSitemapDialog.tsx'));
 
 interface SourcesPanelProps {
   id: string;
@@ -39,7 +40,9 @@ export function SourcesPanel({ id, query, live }: SourcesPanelProps) {
   const mayTrain = useMay('assistant.train') && !isArchived;
   const [removing, setRemoving] = useState<Source | null>(null);
   const [changing, setChanging] = useState<Source | null>(null);
-  const dialog = useLazyCode(changing !== null, addressDialog);
+  const [giving, setGiving] = useState<Source | null>(null);
+  const change = useLazyCode(changing !== null, changeDialog);
+  const give = useLazyCode(giving !== null, sitemapDialog);
   const next = useQuery(trainingPlanQuery(useViewer(), id)).data?.next[0];
   const onlyManual = useAssistant(id).data?.only_manual_training === true;
   const count = query.data?.results.length ?? 0;
@@ -74,7 +77,8 @@ export function SourcesPanel({ id, query, live }: SourcesPanelProps) {
                 mayTrain={mayTrain}
                 next={onlyManual ? 'manual' : next}
                 assistant={id}
-                onChangeAddress={() => setChanging(source)}
+                onChange={() => setChanging(source)}
+                onGiveSitemap={() => setGiving(source)}
                 onRemove={() => setRemoving(source)}
               />
             ))}
@@ -88,9 +92,10 @@ export function SourcesPanel({ id, query, live }: SourcesPanelProps) {
           </Trans>
         </p>
       )}
-      {changing && dialog && (
-        <dialog.ChangeAddressDialog id={id} source={changing} onClose={() => setChanging(null)} />
+      {changing && change && (
+        <change.ChangeSourceDialog id={id} source={changing} onClose={() => setChanging(null)} />
       )}
+      {giving && give && <give.GiveSitemapDialog id={id} source={giving} onClose={() => setGiving(null)} />}
       {removing && (
         <RemoveSourceDialog
           id={id}

@@ -31,7 +31,7 @@ export async function createWithSource(
   if (url === '') {
     return send(createAssistant, { body: { name, language: language === SAME_AS_SITE ? locale : language } });
   }
-  const preview = mayTrain ? await previewInTime(viewer, url.trim()) : undefined;
+  const preview = mayTrain ? await previewInTime(viewer, { url: url.trim() }) : undefined;
   const spoken = language === SAME_AS_SITE ? (preview?.language ?? locale) : language;
   try {
     return await send(createAssistant, {

@@ -100,6 +100,16 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
     what: msg`The sitemap lists a page of another site.`,
     next: msg`If the assistant should know that site, add it as a source.`,
   },
+  excluded: {
+    brief: msg`left out by your patterns`,
+    what: msg`The patterns of the source leave this page out.`,
+    next: msg`Nothing to do, unless the assistant should know it. In that case, change them in the source.`,
+  },
+  list_unread: {
+    brief: msg`its list can’t be read`,
+    what: msg`The list of the pages of this part of the site couldn’t be read this time, so the page stays as it was.`,
+    next: msg`See the problem of the source, then train again.`,
+  },
   too_large: {
     brief: msg`too large`,
     what: msg`The page is too large to read.`,

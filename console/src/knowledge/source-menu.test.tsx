@@ -32,7 +32,6 @@ interface Opened {
 }
 
 async function open({ source = {}, live = null, assistant = {}, plan = { next: [] }, may }: Opened = {}) {
-  useToasts.setState({ toasts: [] });
   trainings = 0;
   const one = { ...SOURCE, ...source };
   const server = knowledgeServer(may ?? ['assistant.retrieve', 'assistant.train'], {
@@ -79,19 +78,21 @@ test('TRN-04 a source is trained alone from its menu', async () => {
 test('TRN-04 a new address is looked at and saved', async () => {
   const { bodiesOf } = await open();
   await openMenu();
-  await entry('Change address…').click();
+  await entry('Change source…').click();
   await page.getByLabelText('Sitemap or website address').fill('https://two.example/');
   await button('Save').click();
   await expect.poll(() => bodiesOf('/source/s1/')).toEqual([{ url: 'https://two.example/' }]);
-  expect(bodiesOf('source-preview/')).toEqual([{ kind: 'sitemap', url: 'https://two.example/' }]);
-  await expect.poll(toasts).toEqual(['Address changed']);
+  expect(bodiesOf('source-preview/')).toEqual([
+    { kind: 'sitemap', url: 'https://two.example/', lists_addresses: true },
+  ]);
+  await expect.poll(toasts).toEqual(['Source changed']);
 });
 
-test('TRN-04 while a run goes on, a source keeps its address, and only the read one says that it is read', async () => {
+test('TRN-04 while a run goes on, a source stays as it is, and only the read one says that it is read', async () => {
   await open({ live: { ...RUN, source: 'another' } });
   await expect.element(page.getByText('Up to date')).toBeVisible();
   await openMenu();
-  for (const name of ['Train this source only', 'Change address…', 'Remove source…'])
+  for (const name of ['Train this source only', 'Change source…', 'Give a list of pages…', 'Remove source…'])
     await expect.element(entry(name)).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -103,6 +104,24 @@ test('TRN-04 a row says when the source is read next', async () => {
 test('TRN-04 with only manual training a row says that a person has to start it', async () => {
   await open({ assistant: { only_manual_training: true } });
   await expect.element(page.getByText('only by hand')).toBeVisible();
+});
+
+test('TRN-01 a source without an address is named, and its menu leads to no address', async () => {
+  const source = { kind: 'table', url: null, name: 'Moduli' };
+  await open({ source });
+  await expect.element(page.getByText('Moduli', { exact: true })).toBeVisible();
+  expect(page.getByTitle('null').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Actions for Moduli' }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(['Train this source only', 'Pause', 'Remove source…']);
+  await entry('Remove source…').click();
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Moduli');
 });
 
 test('USER-05 a person who may not train finds the address alone in the menu', async () => {

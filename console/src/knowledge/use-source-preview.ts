@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { afterPress } from '../platform/form/after-press.ts';
 import { refusedBy } from '../platform/form/refused.ts';
 import { useViewer } from '../platform/query.ts';
-import { isUnreachable, sourcePreviewQuery } from './source-preview.ts';
+import { isUnreachable, sourcePreviewQuery, type TypedSite } from './source-preview.ts';
 
 /** A pause in typing after which the address counts as whole. */
 const PAUSE_MS = 700;
@@ -21,25 +21,27 @@ export interface SourceLook {
   look: () => void;
 }
 
-/** Looks at a typed address after a pause in typing. */
-export function useSourcePreview(typed: string, enabled: boolean): SourceLook {
+/** Looks at the typed addresses of a website after a pause in typing. */
+export function useSourcePreview(typed: TypedSite, enabled: boolean): SourceLook {
   const viewer = useViewer();
   const [asked, setAsked] = useState('');
-  const address = typed.trim();
-  const isWhole = enabled && looksWhole(address);
+  const others = (typed.other_urls ?? []).map((other) => other.trim()).filter((other) => other !== '');
+  const site = { ...typed, url: typed.url.trim(), other_urls: others };
+  const key = JSON.stringify([site.url, ...others]);
+  const isWhole = enabled && [site.url, ...others].every(looksWhole);
   useEffect(() => {
     if (!isWhole) return;
-    const timer = setTimeout(() => setAsked(address), PAUSE_MS);
+    const timer = setTimeout(() => setAsked(key), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [address, isWhole]);
-  const isAsked = isWhole && asked === address;
-  const { data, error, isFetching } = useQuery({ ...sourcePreviewQuery(viewer, address), enabled: isAsked });
+  }, [key, isWhole]);
+  const isAsked = isWhole && asked === key;
+  const { data, error, isFetching } = useQuery({ ...sourcePreviewQuery(viewer, site), enabled: isAsked });
   return {
     found: isAsked ? data : undefined,
-    problem: isAsked && !isFetching && error ? problemOf(error) : undefined,
+    problem: isAsked && !isFetching && error ? problemOf(error, others) : undefined,
     isSilent: isAsked && !isFetching && isUnreachable(error),
     isLooking: isAsked && isFetching,
-    look: () => afterPress(() => setAsked(address)),
+    look: () => afterPress(() => setAsked(key)),
   };
 }
 
@@ -47,7 +49,11 @@ export function useSourcePreview(typed: string, enabled: boolean): SourceLook {
 const looksWhole = (address: string): boolean =>
   /^https?:\/\/[^/?#]+[.:][^/?#.]/i.test(typedAddresses(address)[0]?.href ?? '');
 
-function problemOf(error: unknown): string | undefined {
-  const { fields, rest } = refusedBy(error, ['url']);
+/** The problem of the first address, or of another one, which is named. */
+function problemOf(error: unknown, others: readonly string[]): string | undefined {
+  const names = others.map((_, at) => `other_urls.${at}`);
+  const { fields, rest } = refusedBy(error, ['url', ...names]);
+  const at = names.findIndex((name) => fields[name] !== undefined);
+  if (at >= 0) return `${others[at]}: ${fields[names[at]!]}`;
   return fields['url'] ?? rest.find((message) => typeof message === 'string');
 }

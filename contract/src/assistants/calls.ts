@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { dateTime } from '../dates.ts';
 import { id, instant, profileAndId, profileParams, line, text } from '../fields.ts';
-import { KEY_NAME_MAX, REASON_MAX } from '../limits.ts';
+import { KEY_NAME_MAX, REASON_MAX, URL_MAX } from '../limits.ts';
 import { booleanFilter, choiceFilter, dateFilter, nullable, numberFilter, textFilter } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { newSource } from '../knowledge/new-source.ts';
@@ -59,6 +59,7 @@ export type AssistantRow = z.infer<typeof assistantRow>;
 export const assistant = z.object({
   ...assistantRow.shape,
   ...shownConfiguration.shape,
+  /** The first address of the first source that is a website; empty if there is none. */
   sitemap_url: z.string(),
   /** The last four characters of the newest key; null without a key. */
   api_key: z.optional(z.nullable(z.string())),
@@ -119,6 +120,9 @@ export const countOnAir = call({
   refusals: [],
 });
 
+/** An address creates or changes the first source that is a website; empty or null removes it. */
+const sitemapUrl = z.optional(z.nullable(line(URL_MAX)));
+
 /**
  * With `source`, the assistant gets its first source; its training starts if the caller holds `assistant.train`. All of it
  * is created, or nothing.
@@ -133,6 +137,8 @@ export const createAssistant = call({
     name: configuration.shape.name,
     language: z.optional(configuration.shape.language),
     source: z.optional(newSource),
+    /** The same for a website that has this address only. */
+    sitemap_url: sitemapUrl,
   }),
   status: 201,
   ok: assistant,
@@ -140,6 +146,7 @@ export const createAssistant = call({
     'organization_required',
     'assistant_name_taken',
     'address_not_allowed',
+    'source_given_twice',
     'plan_assistants_reached',
   ],
 });
@@ -162,7 +169,14 @@ export const updateAssistant = call({
     'Save a new version of the configuration; absent fields stay as they are. Each group of settings that changes needs its right',
   access: { anyOf: ['assistant.update'] },
   params: profileAndId,
-  body: z.strictObject({ ...z.partial(configuration).shape, version: z.optional(z.int()) }),
+  body: z.strictObject({
+    ...z.partial(configuration).shape,
+    /** Needs the right to train. No version has it: it is the source. */
+    sitemap_url: sitemapUrl,
+    /** Agrees that the documents of the source go with it. */
+    confirm_removal: z.optional(z.boolean()),
+    version: z.optional(z.int()),
+  }),
   ok: assistant,
   refusals: [
     'not_found',
@@ -172,6 +186,12 @@ export const updateAssistant = call({
     'assistant_archived',
     'limit_too_high',
     'origin_not_encrypted',
+    'permission_denied',
+    'address_not_allowed',
+    'source_already_there',
+    'source_limit_reached',
+    'source_removal_unconfirmed',
+    'training_already_running',
   ],
 });
 

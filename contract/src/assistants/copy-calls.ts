@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { instant, profileAndId, profileParams } from '../fields.ts';
-import { newSource } from '../knowledge/new-source.ts';
-import { SOURCES_PER_ASSISTANT } from '../limits.ts';
+import { fileSource } from '../knowledge/new-source.ts';
+import { GIVEN_PER_ASSISTANT_MAX, SOURCES_PER_ASSISTANT } from '../limits.ts';
 import { ruleParams } from '../rules.ts';
 import { assistant } from './calls.ts';
 import { withContact } from '../widget/older-texts.ts';
@@ -59,7 +59,7 @@ export const bringBackAssistant = call({
 });
 
 /** The format of an exported file. A change that older servers cannot read raises it. */
-export const FILE_FORMAT = 2;
+export const FILE_FORMAT = 3;
 
 const fileHead = z.looseObject({
   kind: z.literal('regia.assistant'),
@@ -75,11 +75,14 @@ export const assistantFile = z.strictObject({
   format: z.int(),
   exported_on: z.optional(instant),
   configuration: z.strictObject(z.extend(z.partial(configuration), { name: configuration.shape.name }).shape),
-  sources: z.array(newSource).check(z.maxLength(SOURCES_PER_ASSISTANT)),
+  sources: z.array(fileSource).check(z.maxLength(SOURCES_PER_ASSISTANT)),
 });
 export type AssistantFile = z.infer<typeof assistantFile>;
 
-/** A file of any older format, with the settings of this one. Format 1 had no contact. */
+/**
+ * A file of any older format, with the settings of this one. Format 1 had no contact; format 2 had one address a source,
+ * and no given sitemaps.
+ */
 const fileOfAnyFormat = z.pipe(
   z.transform((file: z.infer<typeof fileHead>) => ({
     ...file,
@@ -111,6 +114,8 @@ export const importAssistant = call({
     file: z.pipe(fileHead, fileOfAnyFormat),
     name: z.optional(configuration.shape.name),
   }),
+  // The given sitemaps of all sources, and the usual megabyte for the rest.
+  bodyMax: GIVEN_PER_ASSISTANT_MAX + 1024 * 1024,
   status: 201,
   ok: assistant,
   refusals: [

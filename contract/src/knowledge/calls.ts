@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { EXPORT_TYPES } from '../files.ts';
-import { id, instant, language, profileAndId, profileParams } from '../fields.ts';
+import { id, instant, language, profileAndId, profileParams, text } from '../fields.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -11,8 +11,10 @@ import {
   numberFilter,
   textFilter,
 } from '../filters.ts';
+import { GIVEN_SITEMAP_MAX } from '../limits.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
-import { newSourceToTrain, newWebsite } from './new-source.ts';
+import { fileContent } from '../upload.ts';
+import { newSourceToTrain, newWebsite, websiteParts } from './new-source.ts';
 import { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, REMOVAL_ANSWERS, RUN_STATES, SOURCE_KINDS } from './words.ts';
 
 export const source = z.object({
@@ -31,6 +33,12 @@ export const source = z.object({
   failures: z.int(),
   /** Runs do not read a paused source; its documents stay in service. */
   is_paused: z.boolean(),
+  /** The further addresses of a website, and its patterns; other kinds have none. */
+  other_urls: z.optional(z.array(z.string())),
+  include: z.optional(z.array(z.string())),
+  exclude: z.optional(z.array(z.string())),
+  /** The list of pages that somebody gave for a website; null if there is none. */
+  sitemap: z.optional(z.nullable(z.object({ addresses: z.int(), given_on: instant }))),
   created_on: instant,
 });
 export type Source = z.infer<typeof source>;
@@ -163,6 +171,8 @@ export const sourcePreview = z.object({
   pages: z.int(),
   /** Whether there may be more pages than were counted. */
   has_more: z.boolean(),
+  /** The addresses that the patterns are about, if they were asked for: the pages and those that are left out. */
+  addresses: z.optional(z.array(z.string())),
 });
 export type SourcePreview = z.infer<typeof sourcePreview>;
 
@@ -172,7 +182,11 @@ export const previewSource = call({
   summary: 'Preview an address before adding it as a source; stores nothing',
   access: { anyOf: ['assistant.train'] },
   params: profileParams,
-  body: newWebsite,
+  body: z.object({
+    ...newWebsite.shape,
+    /** Whether to list the addresses, so that patterns can be tried without asking the site again. */
+    lists_addresses: z.optional(z.boolean()),
+  }),
   ok: sourcePreview,
   refusals: ['address_not_allowed', 'site_unreachable', 'source_not_readable', 'throttled'],
 });
@@ -192,10 +206,14 @@ export const removeSource = call({
 export const updateSource = call({
   method: 'PATCH',
   path: '/api/v1/ai/:profile/assistant/:id/source/:source/',
-  summary: 'Change the address of a source, or pause it; absent fields stay as they are',
+  summary: 'Change the addresses or the patterns of a source, or pause it; absent fields stay as they are',
   access: { anyOf: ['assistant.train'] },
   params: sourceParams,
-  body: z.strictObject({ url: z.optional(newWebsite.shape.url), is_paused: z.optional(z.boolean()) }),
+  body: z.strictObject({
+    url: z.optional(newWebsite.shape.url),
+    ...websiteParts,
+    is_paused: z.optional(z.boolean()),
+  }),
   ok: source,
   refusals: [
     'not_found',
@@ -208,6 +226,58 @@ export const updateSource = call({
   ],
 });
 
+const TRAIN_REFUSALS = [
+  'not_found',
+  'organization_required',
+  'assistant_archived',
+  'source_paused',
+  'training_already_running',
+] as const;
+
+const givenSitemap = {
+  path: '/api/v1/ai/:profile/assistant/:id/source/:source/sitemap/',
+  access: { anyOf: ['assistant.train'] },
+  params: sourceParams,
+} as const;
+
+/** Replaces an earlier one. The site of a source that has addresses in it is not asked for a sitemap any more. */
+export const giveSitemap = call({
+  ...givenSitemap,
+  method: 'POST',
+  summary:
+    'Give the sitemap of a website that has none: a file (XML, packed or not, or a text with an address a line), or the same as text',
+  body: z.strictObject({
+    content: z.optional(fileContent(GIVEN_SITEMAP_MAX)),
+    text: z.optional(text(GIVEN_SITEMAP_MAX)),
+  }),
+  bodyMax: Math.ceil(GIVEN_SITEMAP_MAX * 1.4),
+  fileMax: GIVEN_SITEMAP_MAX,
+  /** `left_out`: the addresses of other sites than those of the source. */
+  ok: z.object({ source, left_out: z.int() }),
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_archived',
+    'training_already_running',
+    'source_takes_no_sitemap',
+    'sitemap_not_given',
+    'sitemap_not_readable',
+    'sitemap_is_index',
+    'sitemap_line_wrong',
+    'sitemap_too_long',
+    'sitemap_elsewhere',
+    'sitemaps_full',
+    'throttled',
+  ],
+});
+
+export const removeSitemap = call({
+  ...givenSitemap,
+  method: 'DELETE',
+  summary: 'Remove the given sitemap of a source; the next training looks for the pages on the site',
+  refusals: ['not_found', 'organization_required', 'assistant_archived', 'training_already_running'],
+});
+
 export const trainSource = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/source/:source/train/',
@@ -216,13 +286,7 @@ export const trainSource = call({
   params: sourceParams,
   status: 202,
   ok: trainingRun,
-  refusals: [
-    'not_found',
-    'organization_required',
-    'assistant_archived',
-    'source_paused',
-    'training_already_running',
-  ],
+  refusals: TRAIN_REFUSALS,
 });
 
 export const train = call({
@@ -233,14 +297,7 @@ export const train = call({
   params: profileAndId,
   status: 202,
   ok: trainingRun,
-  refusals: [
-    'not_found',
-    'organization_required',
-    'assistant_archived',
-    'no_source',
-    'source_paused',
-    'training_already_running',
-  ],
+  refusals: [...TRAIN_REFUSALS, 'no_source'],
 });
 
 const runFilters = {

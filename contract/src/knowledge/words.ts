@@ -32,6 +32,8 @@ export const DOCUMENT_REASONS = [
   'not_html',
   'linked_file',
   'other_host',
+  'excluded',
+  'list_unread',
   'too_large',
   'too_costly',
   'over_the_limit',

@@ -64,7 +64,7 @@ test('AST-01 A103 an exported file holds settings and addresses, and neither ids
   const id = await original('Ambiente');
   const exported = await file(id);
   expect(Object.keys(exported).sort()).toEqual(['configuration', 'exported_on', 'format', 'kind', 'sources']);
-  expect(exported).toMatchObject({ kind: 'regia.assistant', format: 2 });
+  expect(exported).toMatchObject({ kind: 'regia.assistant', format: 3 });
   expect(exported['sources']).toEqual([{ kind: 'sitemap', url: 'https://comune.example/sitemap.xml' }]);
   const text = JSON.stringify(exported);
   const { public_id: publicId, api_key: lastFour } = (await get(`${id}/`)).body;
@@ -124,7 +124,7 @@ test('AST-01 a setting that a file does not hold gets its default', async () => 
 });
 
 test.each([
-  ['a newer format', { format: 3, mood: 'merry' }, ['format'], /newer version/],
+  ['a newer format', { format: 4, mood: 'merry' }, ['format'], /newer version/],
   ['another kind of file', { kind: 'dify.app' }, ['kind'], /./],
   ['an id', { id: '0198c0de-0000-7000-8000-000000000001' }, ['id'], /no such field/],
   ['a key', { api_key: 'rgk_x' }, ['api_key'], /no such field/],

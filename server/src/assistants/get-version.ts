@@ -55,7 +55,7 @@ export async function restoreVersion(
   const version = (await findVersions(db, assistant, [number])).get(number);
   if (!version) throw refuse('not_found');
   refuseUnreadable(version.configuration.colors);
-  await updateAssistant(db, actor, id, version.configuration, config, number);
+  await updateAssistant(db, actor, id, version.configuration, config, { restored: number });
 }
 
 function refuseUnreadable(colors: Colors): void {

@@ -11,6 +11,7 @@ import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
 import { describeFilters } from '../platform/http/describe-filters.ts';
 import { listAnswer, listRequest } from '../platform/http/lists.ts';
+import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
 import { archiveAssistant, bringBack } from './archive-assistant.ts';
 import { exportAssistant, importAssistant } from './assistant-file.ts';
@@ -50,15 +51,21 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
     return { count: states.on_air, states, to_learn: toLearn, demo_page };
   }),
   on(calls.createAssistant, async ({ db, actor, body }) => {
-    const { source, ...given } = body;
+    const { source, sitemap_url: url, ...given } = body;
     const organizationId = organizationOf(actor);
-    const addSource = source && (await knowledge.firstSource(actor, source));
+    if (source && url) throw refuse('source_given_twice');
+    const addSource = url
+      ? await knowledge.firstSource(actor, { kind: 'sitemap', url }, { field: 'sitemap_url' })
+      : source && (await knowledge.firstSource(actor, source));
     const id = await createAssistant(db, organizationId, actor, given, addSource);
     return getAssistant(db, knowledge, actor, id);
   }),
   on(calls.getAssistant, ({ db, actor, params }) => getAssistant(db, knowledge, actor, params.id)),
   on(calls.updateAssistant, async ({ db, actor, params, body }) => {
-    await updateAssistant(db, actor, params.id, body, services.config);
+    const { sitemap_url: url, confirm_removal: isConfirmed = false, ...patch } = body;
+    const also =
+      url === undefined ? undefined : await knowledge.changeSitemap(actor, params.id, { url, isConfirmed });
+    await updateAssistant(db, actor, params.id, patch, services.config, { also });
     return getAssistant(db, knowledge, actor, params.id);
   }),
   ...[widget.saveColors, widget.saveAnimation, saveInstallation, saveAdvanced, saveTraining].map((call) =>

@@ -5,7 +5,7 @@ import { isUnencrypted } from '@regia/contract/assistants/unencrypted';
 import { publicUrl } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { inTransaction } from '../platform/db.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db, Trx } from '../platform/db.ts';
 import { organizationOf, writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
@@ -16,10 +16,17 @@ import { refuseTakenName } from './taken-name.ts';
 
 export type Patch = Partial<Configuration> & { version?: number | undefined };
 
+interface AlsoSaved {
+  /** The earlier version that the patch is. */
+  readonly restored?: number;
+  /** More work of the same save, in its transaction. */
+  readonly also?: ((trx: Trx) => Promise<void>) | undefined;
+}
+
 /**
  * Saves a new version; the next question uses it. A save without changes creates no version. A save of an older version
  * is refused, so that it does not overwrite another person's work, and so is a change of settings whose right the caller
- * lacks. `restored` is the earlier version that the patch is.
+ * lacks.
  */
 export async function updateAssistant(
   db: Db,
@@ -27,7 +34,7 @@ export async function updateAssistant(
   id: string,
   { version: edited, ...patch }: Patch,
   config: Config,
-  restored?: number,
+  { restored, also }: AlsoSaved = {},
 ): Promise<void> {
   const organizationId = organizationOf(actor);
   await refuseTakenName(() =>
@@ -38,6 +45,7 @@ export async function updateAssistant(
         throw refuse('assistant_changed_meanwhile', { values: { author } });
       }
       const changed = changedFields(assistant.configuration, patch);
+      await also?.(trx);
       if (changed.length === 0) return;
       demandRightsToChange(actor, changed);
       const changes: Patch = Object.fromEntries(changed.map((field) => [field, patch[field]]));

@@ -46,6 +46,26 @@ test('ANS-17 a wish for a person is answered with the contact, and never searche
   expect(content).toContain('- 010 123 456 (lun–ven 9–12)\n- urp@comune.example\n- Prenoti: https://');
 });
 
+test.each(['👎', 'Non mi è stato utile.'])(
+  'ANS-20 ANS-17 %s is not searched for: the assistant is sorry, and gives the contact',
+  async (message) => {
+    await texts({ contact: CONTACT });
+    const { outcome, parts, citations } = await answerTo(message);
+    expect([outcome, parts, citations]).toEqual([
+      'small_talk',
+      [
+        { kind: 'text', text: expect.stringMatching(/^Mi dispiace\. .*oppure si rivolga a una persona\.$/) },
+        { kind: 'contact', contact: CONTACT },
+      ],
+      [],
+    ]);
+    const english = await answerTo('That’s not what I asked');
+    expect(english.parts).toEqual([
+      { kind: 'text', text: 'I’m sorry. Try asking in other words, and I’ll search again.' },
+    ]);
+  },
+);
+
 test('ANS-17 without a contact in the language of the message the assistant says that it has none', async () => {
   await texts({ contact: CONTACT });
   const { outcome, parts, content } = await answerTo('I want to talk to a human');

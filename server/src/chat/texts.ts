@@ -11,6 +11,9 @@ const TEXTS = {
     not_sure: 'Non ne sono sicuro, ma questo passaggio potrebbe esserLe utile:',
     not_sure_other_language:
       'Non ne sono sicuro, ma questo passaggio di una pagina in inglese potrebbe esserLe utile:',
+    not_sure_several: 'Non ne sono sicuro, ma questi passaggi potrebbero esserLe utili:',
+    not_sure_several_other_language:
+      'Non ne sono sicuro, ma questi passaggi di pagine in inglese potrebbero esserLe utili:',
     other_language: 'Ho trovato una risposta solo in una pagina in inglese:',
     greeting: 'Salve! Mi faccia una domanda: cerco la risposta nelle pagine che conosco.',
     thanks: 'Prego! Se ha altre domande, sono qui.',
@@ -18,6 +21,9 @@ const TEXTS = {
     who_are_you:
       'Sono un assistente automatico: rispondo con quello che trovo nelle pagine che conosco, e indico sempre da dove viene.',
     acknowledgement: 'Bene. Se ha altre domande, sono qui.',
+    sorry: 'Mi dispiace. Provi a scrivere la domanda con altre parole: cerco di nuovo.',
+    sorry_contact:
+      'Mi dispiace. Provi a scrivere la domanda con altre parole, oppure si rivolga a una persona.',
     contact: 'Certo. Io sono un assistente automatico: ecco come parlare con una persona.',
     no_contact:
       'Io sono un assistente automatico e non posso passarLe una persona. Qui non ho un contatto da darLe: provi a cercarlo sul sito.',
@@ -40,6 +46,8 @@ const TEXTS = {
     model_refused: 'I can’t answer this question. Please try asking it another way.',
     not_sure: 'I’m not sure, but this passage may help:',
     not_sure_other_language: 'I’m not sure, but this passage from a page in Italian may help:',
+    not_sure_several: 'I’m not sure, but these passages may help:',
+    not_sure_several_other_language: 'I’m not sure, but these passages from pages in Italian may help:',
     other_language: 'I only found an answer on a page in Italian:',
     greeting: 'Hello! Ask me a question, and I’ll look for the answer in the pages I know.',
     thanks: 'You’re welcome! I’m here if you have more questions.',
@@ -47,6 +55,8 @@ const TEXTS = {
     who_are_you:
       'I’m an automatic assistant. I answer with what I find in the pages I know, and always say where it comes from.',
     acknowledgement: 'Good. I’m here if you have more questions.',
+    sorry: 'I’m sorry. Try asking in other words, and I’ll search again.',
+    sorry_contact: 'I’m sorry. Try asking in other words, or contact a person.',
     contact: 'Of course. I’m an automatic assistant: here’s how to reach a person.',
     no_contact:
       'I’m an automatic assistant and can’t put you through to a person. I have no contact details to give you here, but you may find some on the site.',

@@ -1,6 +1,7 @@
 import type * as wire from '@regia/contract/knowledge/calls';
 import type { Language } from '@regia/contract/fields';
 import type { Document } from './document-queries.ts';
+import { kindOf } from './kinds/all-kinds.ts';
 import { publicAddress } from './kinds/manual/manual-address.ts';
 import { problemText } from './problems.ts';
 import { readBreadcrumb } from './read-page-content.ts';
@@ -8,6 +9,9 @@ import type { Source } from './sources/source-queries.ts';
 import type { RunPage, TrainingRunFacts } from './training/facts.ts';
 
 const addressOf = (url: string | null): string | null => (url === null ? null : publicAddress(url));
+
+const presentGiven = ({ givenCount, givenOn }: Source): wire.Source['sitemap'] =>
+  givenCount === null || givenOn === null ? null : { addresses: givenCount, given_on: givenOn.toISOString() };
 
 export const presentSource = (source: Source, language: Language): wire.Source => ({
   id: source.id,
@@ -20,6 +24,8 @@ export const presentSource = (source: Source, language: Language): wire.Source =
   problem: problemText(source.problem, language),
   failures: source.failures,
   is_paused: source.isPaused,
+  ...kindOf(source.kind).shown?.(source.settings),
+  ...(kindOf(source.kind).sites && { sitemap: presentGiven(source) }),
   created_on: source.createdOn.toISOString(),
 });
 

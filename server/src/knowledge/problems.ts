@@ -65,6 +65,7 @@ const it = {
     'Il sito chiede di dimostrare di essere una persona prima di mostrare la pagina. Chiedi a chi gestisce il sito di lasciar passare RegiaBot, poi riprova.',
   not_a_page: 'A questo indirizzo non c’è né una pagina web né una mappa del sito.',
   pages_elsewhere: 'La mappa elenca solo pagine di un altro sito. Scrivi l’indirizzo di quello.',
+  all_excluded: 'I modelli della fonte lasciano fuori tutte le pagine. Cambiali nella fonte.',
   links_followed: 'Non c’è una mappa del sito: sono stati seguiti i collegamenti delle pagine.',
 } as const;
 
@@ -126,6 +127,7 @@ const en: Record<ProblemCode, string> = {
     'The site asks for proof that you are human before it shows the page. Ask the site’s administrator to let RegiaBot through, then try again.',
   not_a_page: 'There’s no web page and no sitemap at this address.',
   pages_elsewhere: 'The sitemap only lists pages of another site. Enter that site’s address instead.',
+  all_excluded: 'The patterns of the source leave out every page. Change them in the source.',
   links_followed: 'There’s no sitemap, so the links on the pages were followed.',
 };
 
@@ -145,11 +147,15 @@ export function readProblem(stored: unknown): Problem | null {
   return { code: code as ProblemCode, ...(given.length === 0 ? {} : { values: Object.fromEntries(given) }) };
 }
 
-export const problemText = (problem: Problem | null, language: Language): string | null =>
-  problem &&
-  (language === 'en-US' ? en : it)[problem.code].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(problem.values?.[name] ?? whole),
+/** The text of a problem. One of several addresses of a source stands before it. */
+export function problemText(problem: Problem | null, language: Language): string | null {
+  if (problem === null) return null;
+  const { code, values = {} } = problem;
+  const text = (language === 'en-US' ? en : it)[code].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(values[name] ?? whole),
   );
+  return values['address'] === undefined ? text : `${values['address']}: ${text}`;
+}
 
 /** Thrown inside a run: a source cannot be read, or the whole run must fail. */
 export class KnowledgeProblem extends Error {

@@ -31,6 +31,7 @@ export {
 export type { DocumentPlace, PresentSection, SectionPlace } from './sections/present-sections.ts';
 export { quoteSection } from './sections/quote-section.ts';
 export { knowledgeOf } from './knowledge-of.ts';
+export { openChangeSitemap } from './sources/change-sitemap.ts';
 export { openFirstSource } from './sources/first-source.ts';
 export { copySources, listSourcesForFile, openImportSources } from './sources/sources-of-copies.ts';
 export { readQuestion } from './retrieval/question.ts';

@@ -36,6 +36,10 @@ const it: Record<Reason, string> = {
     'Le pagine rimandano a questo file. I file non si leggono ancora: riporta ciò che conta in una pagina del sito.',
   other_host:
     'La mappa elenca una pagina di un altro sito. Se l’assistente deve conoscere quel sito, aggiungilo come fonte.',
+  excluded:
+    'I modelli della fonte lasciano fuori questa pagina. Niente da fare, a meno che l’assistente non debba conoscerla: in quel caso cambiali nella fonte.',
+  list_unread:
+    'Questa volta non è stato possibile leggere l’elenco delle pagine di questa parte del sito: la pagina resta com’era. Guarda il problema della fonte, poi addestra di nuovo.',
   too_large: 'La pagina è troppo grande per essere letta. Chiedi a chi gestisce il sito di dividerla.',
   too_costly:
     'Leggere questa pagina richiede troppo tempo o troppa memoria. Chiedi a chi gestisce il sito di controllare la pagina: il suo HTML potrebbe contenere errori.',
@@ -89,6 +93,10 @@ const en: Record<Reason, string> = {
   linked_file: 'Pages link to this file. Files can’t be read yet. Put what matters on a page of the site.',
   other_host:
     'The sitemap lists a page of another site. If the assistant should know that site, add it as a source.',
+  excluded:
+    'The patterns of the source leave this page out. Nothing to do, unless the assistant should know it. In that case, change them in the source.',
+  list_unread:
+    'The list of the pages of this part of the site couldn’t be read this time, so the page stays as it was. See the problem of the source, then train again.',
   too_large: 'The page is too large to read. Ask the site’s administrator to split it.',
   too_costly:
     'Reading this page takes too much time or memory. Ask the site’s administrator to check the page. Its HTML may be broken.',

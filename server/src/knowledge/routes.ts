@@ -17,6 +17,7 @@ import type { Previewing } from './kinds/website/preview/preview-source.ts';
 import { openReader } from './reading/reader.ts';
 import type { IndexScope } from './retrieval/tables.ts';
 import { addSource } from './sources/add-source.ts';
+import { giveSitemap, removeSitemap } from './sources/give-sitemap.ts';
 import { removeSource } from './sources/remove-source.ts';
 import { listSourceRows } from './sources/source-queries.ts';
 import { updateSource } from './sources/update-source.ts';
@@ -54,9 +55,10 @@ export function routes({ config, jobs, live, pool, siteLimits = SITE_LIMITS }: S
     on(calls.addSource, async ({ db, actor, params, body, language }) =>
       presentSource(await addSource(db, { targets, jobs }, actor, params.id, body), language),
     ),
-    on(calls.previewSource, ({ actor, body, language, signal }) =>
-      previewSource(lookingFor(actor), actor, { typed: body.url, language, signal }),
-    ),
+    on(calls.previewSource, ({ actor, body, language, signal }) => {
+      const { lists_addresses: listsAddresses, ...website } = body;
+      return previewSource(lookingFor(actor), actor, { website, listsAddresses, language, signal });
+    }),
     on(importCall, ({ actor, body, language, signal }) =>
       importColors(lookingFor(actor), actor, { typed: body.url, language, signal }),
     ),
@@ -68,6 +70,14 @@ export function routes({ config, jobs, live, pool, siteLimits = SITE_LIMITS }: S
     on(calls.updateSource, async ({ db, actor, params, body, language }) =>
       presentSource(await updateSource(db, targets, actor, params, body), language),
     ),
+    on(calls.giveSitemap, async ({ db, actor, params, body, language }) => {
+      const { source, leftOut } = await giveSitemap(db, lookingFor(actor), actor, params, body);
+      return { source: presentSource(source, language), left_out: leftOut };
+    }),
+    on(calls.removeSitemap, async ({ db, actor, params }) => {
+      await removeSitemap(db, actor, params);
+      return undefined;
+    }),
     on(calls.trainSource, async ({ db, actor, params, language }) =>
       presentRun(await startTraining(db, jobs, actor, params.id, { sourceId: params.source }), language),
     ),

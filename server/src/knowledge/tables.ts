@@ -172,5 +172,13 @@ export interface KnowledgeTables extends RetrievalTables {
     content_hash: string | null;
     noted_on: Generated<Date>;
   };
+  given_sitemaps: {
+    source_id: string;
+    organization_id: string;
+    addresses: string[];
+    address_count: number;
+    size: number;
+    given_on: Generated<Date>;
+  };
   crawl_hosts: { host: string; free_at: Date };
 }

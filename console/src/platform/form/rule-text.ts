@@ -47,6 +47,8 @@ export function ruleText(rule: Rule): string {
       return t`Choose a time zone from the list, such as Europe/Rome`;
     case 'training_schedule':
       return t`Choose at least one day, and one time or a number of hours`;
+    case 'page_pattern':
+      return t`Start the pattern with / or *, such as /services/* or *.pdf`;
     case 'contrast_too_low':
       return t`This text can’t be read: choose a darker or lighter color`;
     case 'newer_format':

@@ -67,7 +67,7 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
     onRefused?.(error);
     const refused = refusedBy(
       error,
-      fieldsOf(state.values).map(([path]) => path),
+      fieldsOf(state.values).flatMap(([path, value]) => [path, ...rowsOf(path, value)]),
     );
     setRefusals(refused.rest);
     setWaitSeconds(refused.waitSeconds);
@@ -170,6 +170,12 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
     },
   };
 }
+
+/** The paths of the rows of a list of texts, which have errors of their own. */
+const rowsOf = (path: string, value: unknown): string[] =>
+  Array.isArray(value) && value.every((row) => typeof row === 'string')
+    ? value.map((_, at) => `${path}.${at}`)
+    : [];
 
 const isEmpty = (value: unknown): boolean => value === '' || value === false || value === null;
 

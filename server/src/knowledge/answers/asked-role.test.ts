@@ -158,12 +158,17 @@ describe('the section with the role that is asked for', () => {
 
   test('ANS-01 comes from a page with most of the subject that one page has', () => {
     const sections: MadeSection[] = [
-      { path: ['Bilancio del comune'], blocks: 'Il bilancio del comune si legge qui.', score: 8 },
-      { path: ['Imu', 'Dove'], document: 'p', role: 'place', blocks: 'Via Alta 3, al comune.', score: 10 },
+      { path: ['Documenti'], blocks: 'Il bilancio del comune si legge qui.', score: 6 },
+      {
+        path: ['Imu', 'Sportello'],
+        document: 'p',
+        role: 'place',
+        blocks: 'Via Alta 3, al comune.',
+        score: 10,
+      },
     ];
-    expect(first('Dove si trova il bilancio del comune?', sections).scored.section.path).toEqual([
-      'Bilancio del comune',
-    ]);
+    const { path } = first('Dove si trova il bilancio del comune?', sections).scored.section;
+    expect(path).toEqual(['Documenti']);
   });
 
   test('ANS-01 comes from the page that the words found, not from another', () => {

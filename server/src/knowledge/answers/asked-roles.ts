@@ -87,7 +87,18 @@ const WHETHER: Record<Language, RegExp> = {
 };
 
 /** The roles of the sections that tell what a question asks for, those of the first group before those of the next. */
-export function askedRoles({ text, language }: Pick<Question, 'text' | 'language'>): readonly AskedRoles[] {
+export function askedRoles(question: Pick<Question, 'text' | 'language'>): readonly AskedRoles[] {
+  const known = KNOWN.get(question);
+  if (known !== undefined) return known;
+  const found = rolesIn(question);
+  KNOWN.set(question, found);
+  return found;
+}
+
+/** One question is asked several times for its roles. */
+const KNOWN = new WeakMap<object, readonly AskedRoles[]>();
+
+function rolesIn({ text, language }: Pick<Question, 'text' | 'language'>): readonly AskedRoles[] {
   const clauses = clausesOf(text, language);
   for (const [index, clause] of clauses.entries()) {
     const thing = thingIn(clause, language);

@@ -24,7 +24,7 @@ describe('ANS-01 an answer holds the words that a question asks about', () => {
     expect(outcomeOf(question)).toBe(outcome);
   });
 
-  test('so does an English one', () => {
+  test('an English one does, too', () => {
     const section: MadeSection = {
       path: ['Parking permit', 'Ways'],
       blocks: 'You can pay the permit by card at the desk.',

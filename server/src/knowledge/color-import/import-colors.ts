@@ -11,7 +11,7 @@ import { spend } from '../../platform/throttle.ts';
 import { within } from '../../platform/within.ts';
 import { TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
 import { ROBOT_NAME } from '../kinds/website/crawl/robot-name.ts';
-import type { Previewing, PreviewRequest } from '../kinds/website/preview/preview-source.ts';
+import type { Asking, Previewing } from '../kinds/website/preview/preview-source.ts';
 import { problemText } from '../problems.ts';
 import type { Problem, ProblemCode } from '../problems.ts';
 import { ownBytes } from '../reading/reader.ts';
@@ -29,7 +29,7 @@ type Importing = Previewing & { readonly signal: AbortSignal };
 export async function importColors(
   services: Previewing,
   actor: Actor,
-  { typed, language, signal }: PreviewRequest,
+  { typed, language, signal }: Asking & { readonly typed: string },
 ): Promise<Answer<typeof importCall>> {
   await spend(services.pool, { scope: 'knowledge.colors', key: actor.userId, ...IMPORTS });
   const ends = AbortSignal.any([signal, AbortSignal.timeout(services.waitMs)]);

@@ -1,3 +1,4 @@
+import type * as wire from '@regia/contract/knowledge/calls';
 import type { NewSource } from '@regia/contract/knowledge/new-source';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db.ts';
@@ -47,6 +48,8 @@ export interface SourceItem {
   readonly depth?: number;
   /** The reason for not reading it. */
   readonly reason?: Reason;
+  /** Whether its version in service stays, because the reason says nothing about the item. */
+  readonly keepsVersion?: boolean;
 }
 
 export interface Budget {
@@ -68,6 +71,8 @@ export interface SourceSurvey {
   readonly couldRead: boolean;
   /** Whether it has more items than the budget. */
   readonly hasMore: boolean;
+  /** Whether an item belongs to a part that could not be read: its version in service stays. Without it: to none. */
+  readonly isUnread?: (key: string) => boolean;
   readonly problem: Problem | null;
 }
 
@@ -115,6 +120,8 @@ export interface SourcePlace {
 export interface CheckOptions {
   /** The field of the body that holds the source. */
   readonly within?: string;
+  /** The field that holds its address, if it is not `url`. */
+  readonly field?: string;
   /** Whether a file names the source, which nobody waits for: no site is asked. */
   readonly isFromFile?: boolean;
 }
@@ -137,6 +144,8 @@ export interface SourceKind<S = unknown> {
   check?(targets: Targets, typed: NewSource, options: CheckOptions): Promise<S>;
   /** The source as an exported file holds it. No file holds one of a kind without it. */
   inFile?(settings: S): NewSource;
+  /** The settings that people see and change, beside the address. */
+  shown?(settings: S): Partial<wire.Source>;
   discover(training: Training, source: SourceOf<S>, budget: Budget): Promise<SourceSurvey>;
   read(
     training: Training,

@@ -100,7 +100,6 @@ partorire nascita
 gemello gemellari
 assegno contributo sussidio
 asilo materna infanzia
-riparare aggiustare sistemare risolvere riparazione
 gara competizione torneo manifestazione
 condono rottamazione stralcio sanatoria
 bimbo bambino

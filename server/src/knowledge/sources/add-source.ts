@@ -12,6 +12,7 @@ import type { IndexScope } from '../retrieval/tables.ts';
 import { enqueueRun } from '../training/start-training.ts';
 import { checkSource } from '../kinds/check-source.ts';
 import type { Targets } from '../kinds/website/check-address.ts';
+import { lockLiveSources } from './lock-live-sources.ts';
 import { countSources, findSource, insertSource, lockSources } from './source-queries.ts';
 import type { NewSourceRow, Source } from './source-queries.ts';
 
@@ -27,25 +28,27 @@ export async function addSource(
   await getLiveAssistant(db, scope, assistantId);
   const checked = await checkSource(targets, typed);
   return inTransaction(db, async (trx) => {
+    await lockLiveSources(trx, scope);
     const source = await storeSource(trx, scope, actor, checked);
     if (train) await enqueueRun(trx, jobs, scope, actor);
     return source;
   });
 }
 
-/** Stores a source that has been checked. */
+/** Stores a source that has been checked. `field` is that of its address in the body. */
 export async function storeSource(
   trx: Trx,
   scope: IndexScope,
   actor: Actor,
   source: NewSourceRow,
+  field?: string,
 ): Promise<Source> {
   await lockSources(trx, scope);
   if ((await countSources(trx, scope)) >= SOURCES_PER_ASSISTANT) {
     throw refuse('source_limit_reached', { values: { limit: SOURCES_PER_ASSISTANT } });
   }
   const id = await insertSource(trx, scope, source);
-  if (id === undefined) throw refuse('source_already_there');
+  if (id === undefined) throw refuse('source_already_there', field === undefined ? {} : { field });
   await appendAudit(trx, actor, {
     action: 'source.added',
     subject: ['source', id],

@@ -1,4 +1,5 @@
 import type { NewSource } from '@regia/contract/knowledge/new-source';
+import type { SourceField } from '../../assistants/public.ts';
 import type { Trx } from '../../platform/db.ts';
 import { organizationOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -11,6 +12,7 @@ import { checkSource } from '../kinds/check-source.ts';
 type FirstSource = (
   actor: Actor,
   source: NewSource,
+  where?: SourceField,
 ) => Promise<(trx: Trx, assistantId: string) => Promise<void>>;
 
 /**
@@ -20,9 +22,9 @@ type FirstSource = (
  */
 export function openFirstSource({ config, jobs }: Pick<Services, 'config' | 'jobs'>): FirstSource {
   const targets = targetsFor(config);
-  return async (actor, source) => {
+  return async (actor, source, where = { within: 'source' }) => {
     const organizationId = organizationOf(actor);
-    const checked = await checkSource(targets, source, { within: 'source' });
+    const checked = await checkSource(targets, source, where);
     return async (trx, assistantId) => {
       const scope = { assistantId, organizationId };
       await storeSource(trx, scope, actor, checked);

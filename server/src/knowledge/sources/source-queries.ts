@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db, Trx } from '../../platform/db.ts';
 import { matching } from '../../platform/http/filters.ts';
 import { countUpToLimit } from '../../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../../platform/http/lists.ts';
 import { newId } from '../../platform/ids.ts';
-import { kindOf } from '../kinds/all-kinds.ts';
+import { kindOf, kindsOfSites } from '../kinds/all-kinds.ts';
 import type { SourceKind } from '../kinds/kind.ts';
 import { readProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
@@ -15,6 +15,8 @@ export interface Source {
   readonly kind: string;
   readonly name: string;
   readonly url: string | null;
+  /** As its kind reads them. */
+  readonly settings: unknown;
   readonly documents: number;
   readonly lastReadOn: Date | null;
   readonly changedOn: Date | null;
@@ -22,6 +24,9 @@ export interface Source {
   /** The runs in a row that could not read it. */
   readonly failures: number;
   readonly isPaused: boolean;
+  /** The list of its pages that somebody gave. */
+  readonly givenCount: number | null;
+  readonly givenOn: Date | null;
   readonly createdOn: Date;
 }
 
@@ -32,25 +37,29 @@ const ofAssistant = (db: Db, scope: IndexScope) =>
     .where('s.organization_id', '=', scope.organizationId);
 
 const select = (db: Db, scope: IndexScope) =>
-  ofAssistant(db, scope).select((eb) => [
-    's.id',
-    's.kind',
-    's.settings',
-    's.url',
-    eb
-      .selectFrom('documents as d')
-      .whereRef('d.source_id', '=', 's.id')
-      .select((count) => count.fn.countAll<number>().as('count'))
-      .$asScalar()
-      .$notNull()
-      .as('documents'),
-    's.last_read_on as lastReadOn',
-    's.changed_on as changedOn',
-    's.problem',
-    's.failures',
-    's.is_paused as isPaused',
-    's.created_on as createdOn',
-  ]);
+  ofAssistant(db, scope)
+    .leftJoin('given_sitemaps as g', 'g.source_id', 's.id')
+    .select((eb) => [
+      'g.address_count as givenCount',
+      'g.given_on as givenOn',
+      's.id',
+      's.kind',
+      's.settings',
+      's.url',
+      eb
+        .selectFrom('documents as d')
+        .whereRef('d.source_id', '=', 's.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('documents'),
+      's.last_read_on as lastReadOn',
+      's.changed_on as changedOn',
+      's.problem',
+      's.failures',
+      's.is_paused as isPaused',
+      's.created_on as createdOn',
+    ]);
 
 const COLUMNS = {
   kind: 's.kind',
@@ -78,13 +87,21 @@ export async function findSource(db: Db, scope: IndexScope, id: string): Promise
   return row && fromRow(row);
 }
 
-const fromRow = ({
-  settings,
-  ...row
-}: Omit<Source, 'problem' | 'name'> & { settings: unknown; problem: unknown }): Source => {
+/** Returns the first source that is a website; undefined if there is none. */
+export async function findFirstSite(db: Db, scope: IndexScope): Promise<Source | undefined> {
+  const row = await select(db, scope)
+    .where('s.kind', 'in', kindsOfSites())
+    .orderBy('s.created_on')
+    .orderBy('s.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+const fromRow = (row: Omit<Source, 'problem' | 'name'> & { problem: unknown }): Source => {
   const kind = kindOf(row.kind);
-  const { name } = kind.place(kind.settings(settings));
-  return { ...row, name, problem: readProblem(row.problem) };
+  const settings = kind.settings(row.settings);
+  return { ...row, settings, name: kind.place(settings).name, problem: readProblem(row.problem) };
 };
 
 /** A source to store, with its settings as its kind has checked them. */
@@ -93,16 +110,21 @@ export interface NewSourceRow {
   readonly settings: unknown;
 }
 
+/** A stored source with its settings. */
+export interface StoredSource extends NewSourceRow {
+  readonly id: string;
+}
+
 /** Lists the sources with their settings, the first added first. */
-export async function listSettings(db: Db, scope: IndexScope): Promise<NewSourceRow[]> {
+export async function listSettings(db: Db, scope: IndexScope): Promise<StoredSource[]> {
   const rows = await ofAssistant(db, scope)
-    .select(['s.kind', 's.settings'])
+    .select(['s.id', 's.kind', 's.settings'])
     .orderBy('s.created_on')
     .orderBy('s.id')
     .execute();
-  return rows.map(({ kind: key, settings }) => {
+  return rows.map(({ id, kind: key, settings }) => {
     const kind = kindOf(key);
-    return { kind, settings: kind.settings(settings) };
+    return { id, kind, settings: kind.settings(settings) };
   });
 }
 
@@ -134,6 +156,23 @@ export async function insertSource(
   return row?.id;
 }
 
+/** Notes that what a source has to read has changed, if it was read before. */
+export async function noteChanged(trx: Trx, scope: IndexScope, source: Source): Promise<void> {
+  await trx
+    .updateTable('sources')
+    .set(changedNow(source))
+    .where('id', '=', source.id)
+    .where('assistant_id', '=', scope.assistantId)
+    .where('organization_id', '=', scope.organizationId)
+    .execute();
+}
+
+const changedNow = ({ lastReadOn }: Source) => ({
+  problem: null,
+  look_failures: 0,
+  ...(lastReadOn === null ? {} : { changed_on: sql<Date>`now()` }),
+});
+
 export interface SourceChange {
   /** The source with its new settings. */
   readonly settled?: NewSourceRow;
@@ -157,7 +196,7 @@ export async function changeSource(
     .where('s.assistant_id', '=', scope.assistantId)
     .where('s.organization_id', '=', scope.organizationId)
     .$if(settled !== undefined, (query) =>
-      query.where((eb) => eb.not(eb.exists(sameSource(db, scope, settled!)))),
+      query.where((eb) => eb.not(eb.exists(sameSource(db, scope, source.id, settled!)))),
     )
     .returning('s.id')
     .executeTakeFirst();
@@ -165,21 +204,20 @@ export async function changeSource(
   return row !== undefined;
 }
 
-const changedColumns = ({ kind, settings }: NewSourceRow, { lastReadOn }: Source) => ({
+const changedColumns = ({ kind, settings }: NewSourceRow, source: Source) => ({
   key: kind.identity(settings),
   settings: JSON.stringify(settings),
   url: kind.place(settings).url,
-  problem: null,
-  look_failures: 0,
-  ...(lastReadOn === null ? {} : { changed_on: sql<Date>`now()` }),
+  ...changedNow(source),
 });
 
-const sameSource = (db: Db, scope: IndexScope, { kind, settings }: NewSourceRow) =>
+const sameSource = (db: Db, scope: IndexScope, but: string, { kind, settings }: NewSourceRow) =>
   db
     .selectFrom('sources as other')
     .select('other.id')
     .where('other.assistant_id', '=', scope.assistantId)
     .where('other.organization_id', '=', scope.organizationId)
+    .where('other.id', '<>', but)
     .where('other.kind', '=', kind.key)
     .where('other.key', '=', kind.identity(settings));
 

@@ -1,4 +1,5 @@
-import type { NewSource } from '@regia/contract/knowledge/new-source';
+import type { FileSource } from '@regia/contract/knowledge/new-source';
+import { siteOf } from '@regia/contract/sites';
 import { appendAudit } from '../../audit/public.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { organizationOf } from '../../platform/http/actor.ts';
@@ -8,6 +9,9 @@ import { targetsFor } from '../outbound-for.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { storeSource } from './add-source.ts';
 import { checkSource } from '../kinds/check-source.ts';
+import { pageAddress } from '../kinds/website/crawl/same-site.ts';
+import { findGiven, putGiven } from './given-sitemaps.ts';
+import type { GivenSitemap } from './given-sitemaps.ts';
 import { insertSource, listSettings } from './source-queries.ts';
 import type { NewSourceRow } from './source-queries.ts';
 
@@ -16,21 +20,43 @@ export function openImportSources(
   config: Config,
 ): (
   actor: Actor,
-  sources: readonly NewSource[],
+  sources: readonly FileSource[],
 ) => Promise<(trx: Trx, assistantId: string) => Promise<void>> {
   const targets = targetsFor(config);
   return async (actor, sources) => {
     const organizationId = organizationOf(actor);
-    const checked = new Map<string, NewSourceRow>();
-    for (const typed of sources) {
-      const source = await checkSource(targets, typed, { within: 'file', isFromFile: true });
-      checked.set(`${source.kind.key} ${source.kind.identity(source.settings)}`, source);
+    const checked = new Map<
+      string,
+      { readonly row: NewSourceRow; readonly given: GivenSitemap | undefined }
+    >();
+    for (const { sitemap, ...typed } of sources) {
+      const row = await checkSource(targets, typed, { within: 'file', isFromFile: true });
+      checked.set(`${row.kind.key} ${row.kind.identity(row.settings)}`, {
+        row,
+        given: givenOf(row, sitemap),
+      });
     }
     return async (trx, assistantId) => {
-      for (const source of checked.values())
-        await storeSource(trx, { assistantId, organizationId }, actor, source);
+      const scope = { assistantId, organizationId };
+      for (const { row, given } of checked.values()) {
+        const { id } = await storeSource(trx, scope, actor, row);
+        if (given !== undefined) await putGiven(trx, scope, id, given);
+      }
     };
   };
+}
+
+/** The given pages of a source in a file, as far as they are on its own sites. */
+function givenOf({ kind, settings }: NewSourceRow, sitemap: FileSource['sitemap']): GivenSitemap | undefined {
+  const own = new Set(kind.sites?.(settings));
+  const pages = (sitemap?.addresses ?? []).flatMap((address) => pageAddress(address) ?? []);
+  const addresses = new Set(pages.filter((url) => own.has(siteOf(url))).map(({ href }) => href));
+  return addresses.size === 0
+    ? undefined
+    : {
+        addresses: [...addresses],
+        givenOn: sitemap?.given_on === undefined ? new Date() : new Date(sitemap.given_on),
+      };
 }
 
 /** Copies the settings of all sources to another assistant. Their documents come with its first training. */
@@ -42,6 +68,8 @@ export async function copySources(
   const copy: IndexScope = { organizationId, assistantId: to };
   for (const source of await listSettings(trx, { organizationId, assistantId: from })) {
     const id = await insertSource(trx, copy, source);
+    const given = await findGiven(trx, source.id);
+    if (given !== undefined) await putGiven(trx, copy, id!, given);
     await appendAudit(trx, actor, {
       action: 'source.added',
       subject: ['source', id!],
@@ -52,7 +80,14 @@ export async function copySources(
 }
 
 /** Returns the sources that a file can hold. */
-export async function listSourcesForFile(db: Db, scope: IndexScope): Promise<NewSource[]> {
-  const all = await listSettings(db, scope);
-  return all.flatMap(({ kind, settings }) => kind.inFile?.(settings) ?? []);
+export async function listSourcesForFile(db: Db, scope: IndexScope): Promise<FileSource[]> {
+  const sources: FileSource[] = [];
+  for (const { id, kind, settings } of await listSettings(db, scope)) {
+    const source = kind.inFile?.(settings);
+    if (source === undefined) continue;
+    const given = await findGiven(db, id);
+    const sitemap = given && { addresses: [...given.addresses], given_on: given.givenOn.toISOString() };
+    sources.push(sitemap === undefined ? source : { ...source, sitemap });
+  }
+  return sources;
 }

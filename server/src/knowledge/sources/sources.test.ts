@@ -107,6 +107,10 @@ test('a source is added once and listed; removing it removes all its documents f
       problem: null,
       failures: 0,
       is_paused: false,
+      other_urls: [],
+      include: [],
+      exclude: [],
+      sitemap: null,
       created_on: expect.stringMatching(/Z$/),
     },
   ]);

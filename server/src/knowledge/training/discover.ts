@@ -1,10 +1,11 @@
 import { inTransaction } from '../../platform/db.ts';
-import type { OpenSource, SourceSurvey, Training } from '../kinds/kind.ts';
+import type { Db } from '../../platform/db.ts';
+import type { OpenSource, SourceItem, SourceSurvey, Training } from '../kinds/kind.ts';
 import { KnowledgeProblem } from '../problems.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { publishRun } from './live-run.ts';
 import { pageLimit } from './page-limit.ts';
-import { addPages } from './page-queries.ts';
+import { addPages, listItems } from './page-queries.ts';
 import { changeRun } from './run-queries.ts';
 import { beginRunSource, listRunSources, listSourcesToRead, settleRunSource } from './run-source-queries.ts';
 import { RunEnded } from './workers.ts';
@@ -62,7 +63,25 @@ async function discoverSource(
 ): Promise<SourceSurvey> {
   const limit = await pageLimit(training, run, source.id);
   const survey = await source.kind.discover(training, source, { most: limit.most, signal });
-  return { ...survey, problem: (survey.hasMore ? limit.problem : null) ?? survey.problem };
+  const unread = await unreadItems(training.db, source, survey);
+  return {
+    ...survey,
+    items: [...survey.items, ...unread],
+    problem: (survey.hasMore ? limit.problem : null) ?? survey.problem,
+  };
+}
+
+/** The documents in service of the parts of a source that could not be read: they stay. */
+async function unreadItems(
+  db: Db,
+  { id }: OpenSource,
+  { items, isUnread }: SourceSurvey,
+): Promise<SourceItem[]> {
+  if (isUnread === undefined) return [];
+  const found = new Set(items.map(({ key }) => key));
+  return (await listItems(db, id))
+    .filter(({ key }) => !found.has(key) && isUnread(key))
+    .map((item) => ({ ...item, reason: 'list_unread', keepsVersion: true }));
 }
 
 async function storeDiscovered(

@@ -3,7 +3,7 @@ import { KnowledgeProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { countLeftOut } from '../sources/paused-sources.ts';
-import { countOfRun, countOfSource } from './page-queries.ts';
+import { countOfOthers } from './page-queries.ts';
 import type { Training } from '../kinds/kind.ts';
 
 interface PageLimit {
@@ -25,7 +25,7 @@ export async function pageLimit(
   const ofServer = config.REGIA_CRAWL_PAGES;
   const room = await roomForDocuments(db, run.organizationId, run.assistantId);
   if (room === null) return overTheLimit(ofServer);
-  const inRun = (await countOfRun(db, run.id)) - (await countOfSource(db, run.id, sourceId));
+  const inRun = await countOfOthers(db, run.id, sourceId);
   // Documents of sources that the run leaves out stay in service.
   const ofOthers = inRun + (await countLeftOut(db, run));
   const left = room - ofOthers;

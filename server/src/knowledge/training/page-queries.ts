@@ -7,7 +7,7 @@ import type { TrainingRunFacts } from './facts.ts';
 
 /**
  * Adds pages to a run, each item of a source once. Pages that will not be read are settled at once: if their source
- * can be read, their version in service is removed.
+ * can be read and says so, their version in service is removed.
  */
 export async function addPages(
   db: Db,
@@ -23,12 +23,14 @@ export async function addPages(
     select p.id, ${run.id}, ${run.organizationId}, ${sourceId}, p.key, p.url, p.title, p.depth, p.position,
            case when p.reason is not null then now() end,
            case when p.reason is not null then
-             case when k.id is not null and ${couldRead}::boolean then 'removed' else 'skipped' end end,
+             case when k.id is null then 'skipped' when p.stays then 'failed'
+                  when ${couldRead}::boolean then 'removed' else 'skipped' end end,
            p.reason, case when p.reason is not null then k.id end
     from unnest(${pages.map(() => newId())}::uuid[], ${pages.map((page) => page.key)}::text[],
                 ${pages.map((page) => page.url)}::text[], ${pages.map((page) => page.title ?? '')}::text[],
                 ${pages.map((page) => page.depth ?? 0)}::int[], ${pages.map((_, at) => at)}::int[],
-                ${pages.map((page) => page.reason ?? null)}::text[]) as p (id, key, url, title, depth, position, reason)
+                ${pages.map((page) => page.reason ?? null)}::text[],
+                ${pages.map((page) => page.keepsVersion === true)}::boolean[]) as p (id, key, url, title, depth, position, reason, stays)
     left join lateral (
       select e.id from documents as e where e.source_id = ${sourceId} and e.item_key = p.key limit 1
     ) as k on true
@@ -40,7 +42,17 @@ export async function addPages(
     done: rows.filter((row) => row.outcome !== null).length,
     skipped: count('skipped'),
     removed: count('removed'),
+    failed: count('failed'),
   };
+}
+
+/** Lists the items of a source that have documents in service. */
+export async function listItems(db: Db, sourceId: string): Promise<Pick<SourceItem, 'key' | 'url'>[]> {
+  return db
+    .selectFrom('documents as d')
+    .select(['d.item_key as key', 'd.asked_url as url'])
+    .where('d.source_id', '=', sourceId)
+    .execute();
 }
 
 /** The document in service that was made from a page before. */
@@ -126,23 +138,31 @@ export async function countUnread(db: Db, runId: string, kind?: PageKind): Promi
   return row.count;
 }
 
-/** The pages of a run that are read, or will be. */
-export async function countOfRun(db: Db, runId: string): Promise<number> {
+/** The pages of a run’s other sources that are read, or will be. */
+export async function countOfOthers(db: Db, runId: string, sourceId: string): Promise<number> {
   const row = await db
     .selectFrom('run_documents as d')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('d.run_id', '=', runId)
+    .where('d.source_id', '<>', sourceId)
     .where('d.outcome', 'is distinct from', 'skipped')
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-export async function countOfSource(db: Db, runId: string, sourceId: string): Promise<number> {
-  const row = await db
+/** Counts the pages of a source in a run, and apart those that its patterns leave out. */
+export async function countOfSource(
+  db: Db,
+  runId: string,
+  sourceId: string,
+): Promise<{ readonly wanted: number; readonly excluded: number }> {
+  return db
     .selectFrom('run_documents as d')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select([
+      sql<number>`count(*) filter (where d.reason is distinct from 'excluded')`.as('wanted'),
+      sql<number>`count(*) filter (where d.reason = 'excluded')`.as('excluded'),
+    ])
     .where('d.run_id', '=', runId)
     .where('d.source_id', '=', sourceId)
     .executeTakeFirstOrThrow();
-  return row.count;
 }

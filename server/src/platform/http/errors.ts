@@ -103,9 +103,13 @@ function bodyOf(refusal: Refusal, language: Language): Record<string, unknown> {
   const fields = Object.entries(detail.fields ?? {}).map(([name, key]) => [name, [textOf(language, key)]]);
   if (ENVELOPE.has(shape))
     return { [shape]: text, ...Object.fromEntries(fields), ...extra(code, detail, language) };
-  if (detail.within !== undefined) return { [detail.within]: { [shape]: [text] } };
+  if (detail.within !== undefined) return placedAt(detail.within, { [shape]: [text] });
   return { [shape]: [text], ...Object.fromEntries(fields) };
 }
+
+/** Puts the field at fault into the fields that contain it: a path has points. */
+const placedAt = (within: string, field: Record<string, unknown>): Record<string, unknown> =>
+  within.split('.').reduceRight<Record<string, unknown>>((inner, name) => ({ [name]: inner }), field);
 
 const CODED = new Set<RefusalCode>(['bad_authorization_header', 'user_inactive', 'user_not_found']);
 

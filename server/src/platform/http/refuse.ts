@@ -11,7 +11,7 @@ export interface RefusalDetail {
   text?: string;
   /** The field at fault, if the code does not name it. */
   field?: string;
-  /** The field that contains the field at fault: `source` for `{source: {url: […]}}`. */
+  /** The fields that contain the field at fault: `source` for `{source: {url: […]}}`, `source.other_urls` for one more. */
   within?: string;
   /** Fields that must be changed first, each with its text, beside the sentence. */
   fields?: Readonly<Record<string, TextKey>>;

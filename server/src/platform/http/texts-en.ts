@@ -60,6 +60,22 @@ export const en: Record<keyof typeof it, string> = {
   identity_secret_limit_reached: 'You already have {limit} valid secrets. Delete one and try again.',
   source_limit_reached: 'You already have {limit} sources. Remove one and try again.',
   source_already_there: 'This source has already been added.',
+  source_takes_no_sitemap: 'A source of this kind takes no sitemap.',
+  sitemap_not_given: 'Choose a file or paste the addresses: one of the two.',
+  sitemap_not_readable:
+    'This is no complete sitemap (urlset) and no list of addresses. Check the file, or paste one address a line.',
+  sitemap_is_index:
+    'This is an index, which lists other sitemaps and no pages. Give one of the sitemaps that it lists.',
+  sitemap_line_wrong: 'Line {line} is no full address. Write one address a line, starting with https://.',
+  sitemap_too_long:
+    'A given sitemap has {limit} addresses and {size} characters at most. Leave out some pages.',
+  sitemap_elsewhere:
+    'None of these addresses is on a site of this source ({sites}). Add the other site to the source first.',
+  sitemaps_full:
+    'The given sitemaps of an assistant have {size} characters at most, all together. Remove one and try again.',
+  source_given_twice: 'Give the address of the website in source or in sitemap_url, not in both.',
+  source_removal_unconfirmed:
+    'The source of this address has documents in service: {documents}. They go with it. To agree, send confirm_removal: true as well.',
   address_not_allowed:
     "This address leads to a private network, so Regia can't reach it. Your server administrator can allow it with REGIA_ALLOW_HOSTS.",
   port_not_allowed:
@@ -493,6 +509,7 @@ export const en: Record<keyof typeof it, string> = {
   passwords_differ: "Passwords don't match",
   contrast_too_low:
     'The text can’t be read: its contrast with the background is below 3 to 1. Choose a darker or a lighter color.',
+  page_pattern: 'Start the pattern with / or *, such as /services/* or *.pdf.',
   one_line: 'This text cannot contain line breaks: write it on one line.',
   web_origin: 'Enter the address of a site without a path, such as https://www.example.org',
   time_zone: 'Choose a time zone from the list, such as Europe/Rome',

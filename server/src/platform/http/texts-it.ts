@@ -60,6 +60,23 @@ export const it = {
   identity_secret_limit_reached: 'Hai già {limit} segreti validi: eliminane uno e riprova.',
   source_limit_reached: 'Hai già {limit} fonti: rimuovine una e riprova.',
   source_already_there: 'Questa fonte è già stata aggiunta.',
+  source_takes_no_sitemap: 'A una fonte di questo tipo non si può dare una mappa.',
+  sitemap_not_given: 'Scegli un file oppure incolla gli indirizzi: uno dei due.',
+  sitemap_not_readable:
+    'Questa non è una mappa completa (urlset) né un elenco di indirizzi. Controlla il file, oppure incolla un indirizzo per riga.',
+  sitemap_is_index:
+    'Questo è un indice, che elenca altre mappe e nessuna pagina. Carica una delle mappe che elenca.',
+  sitemap_line_wrong:
+    'La riga {line} non è un indirizzo completo. Scrivi un indirizzo per riga, a partire da https://.',
+  sitemap_too_long:
+    'Una mappa caricata può avere al massimo {limit} indirizzi e {size} caratteri. Togli qualche pagina.',
+  sitemap_elsewhere:
+    'Nessuno di questi indirizzi è su un sito di questa fonte ({sites}). Aggiungi prima l’altro sito alla fonte.',
+  sitemaps_full:
+    'Le mappe caricate di un assistente possono avere in tutto al massimo {size} caratteri. Togline una e riprova.',
+  source_given_twice: 'Indica l’indirizzo del sito in source oppure in sitemap_url, non in entrambi.',
+  source_removal_unconfirmed:
+    'La fonte di questo indirizzo ha documenti in servizio: {documents}. Escono con lei. Per confermare invia anche confirm_removal: true.',
   address_not_allowed:
     'Questo indirizzo porta a una rete privata, che Regia non può raggiungere. Chi gestisce il server può autorizzarlo con REGIA_ALLOW_HOSTS.',
   port_not_allowed:
@@ -510,6 +527,7 @@ export const it = {
   passwords_differ: 'Le due password non coincidono',
   contrast_too_low:
     'Il testo non si legge: il contrasto con lo sfondo è sotto 3 a 1. Scegli un colore più scuro o più chiaro.',
+  page_pattern: 'Comincia il modello con / oppure *, per esempio /servizi/* o *.pdf.',
   one_line: 'Questo testo non può andare a capo: scrivilo su una sola riga.',
   web_origin: "Scrivi l'indirizzo di un sito senza percorso, per esempio https://www.example.org",
   time_zone: 'Scegli un fuso orario dell’elenco, per esempio Europe/Rome',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { readFields } from '../../../platform/stored-json.ts';
 import type { SourceKind } from '../kind.ts';
 import { discoverSite, readSiteItem, siteNews } from '../website/read-site.ts';
-import type { Site } from '../website/survey-site.ts';
+import type { Website } from '../website/website-sites.ts';
 import { MANUAL_ORIGIN } from './manual-address.ts';
 import { manualFetcher } from './manual-fetcher.ts';
 
@@ -13,9 +13,10 @@ const settings = z.object({
 type ManualSettings = z.infer<typeof settings>;
 
 /** The manual, as a site that only this process can read. It asks for no pause. */
-const siteOf = ({ url }: ManualSettings): Site => ({
-  url: new URL(url, MANUAL_ORIGIN),
+const siteOf = ({ url }: ManualSettings): Website => ({
+  sites: [{ urls: [new URL(url, MANUAL_ORIGIN)], given: [] }],
   fetcher: manualFetcher(),
+  leavesOut: () => false,
   pause: () => ({ delayMs: 0, problem: null }),
 });
 

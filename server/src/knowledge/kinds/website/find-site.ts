@@ -21,9 +21,9 @@ export interface FoundSite {
 export async function findSite(
   targets: Targets,
   typed: string,
-  { within, signal }: { within?: string; signal?: AbortSignal } = {},
+  { path, signal }: { path?: readonly string[]; signal?: AbortSignal } = {},
 ): Promise<FoundSite> {
-  const { url, other }: CheckedAddress = await checkAddress(targets, typed, within);
+  const { url, other }: CheckedAddress = await checkAddress(targets, typed, path);
   if (other === undefined) return { url, isSilent: false };
   let isSilent = true;
   for (const candidate of [url, other]) {

@@ -1,18 +1,17 @@
 import { isCurrentReading } from './crawl/reading-version.ts';
-import { readPage } from './crawl/read-page.ts';
 import type { CostlyVersion } from '../costly-version.ts';
 import type { KnownItem } from '../kind.ts';
 import type { Reading } from '../reading.ts';
-import type { Fetcher } from './crawl/fetcher.ts';
+import { readWanted } from './read-wanted.ts';
+import type { Website } from './website-sites.ts';
 import { repeatedHashes, withoutRepeated } from '../../extraction/boilerplate.ts';
 import type { Reader } from '../../reading/reader.ts';
 import { textHash } from '../../training/cut-page.ts';
 import type { PageContent } from '../../tables.ts';
 
 export interface Comparing {
-  readonly fetcher: Fetcher;
+  readonly website: Pick<Website, 'fetcher' | 'leavesOut'>;
   readonly reader: Reader;
-  readonly site: URL;
   readonly known: readonly KnownItem[];
   readonly signal: AbortSignal;
   readonly blockHashes: () => Promise<string[][]>;
@@ -25,7 +24,7 @@ export interface Comparing {
  * Blocks that repeat on the site are left out: a list of teasers is no news.
  */
 export function openComparison(comparing: Comparing): (url: string) => Promise<'new' | 'same' | 'failed'> {
-  const { fetcher, reader, site, known, signal } = comparing;
+  const { website, reader, known, signal } = comparing;
   const byAsked = new Map(known.map((page) => [page.key, page]));
   const byUrl = new Map(known.map((page) => [page.url, page]));
   const texts = new Set(known.map((page) => page.textHash));
@@ -46,7 +45,7 @@ export function openComparison(comparing: Comparing): (url: string) => Promise<'
     const isCurrent = page?.url === url && isCurrentReading(page.contentHash);
     const { etag = null, lastModified = null } = isCurrent ? page : {};
     const costly = await comparing.costlyOf(url);
-    const reading = await readPage(fetcher, reader, { url, site, etag, lastModified, costly }, signal);
+    const reading = await readWanted(website, reader, { url, etag, lastModified, costly }, signal);
     if (reading.kind === 'failed') return 'failed';
     // A page in service that is gone, or that asks not to be read, leaves the index at the next run.
     if (reading.kind === 'skipped') return page && reading.keepsVersion !== true ? 'new' : 'same';

@@ -1,3 +1,4 @@
+import { siteOf } from '@regia/contract/sites';
 import { KnowledgeProblem } from '../../problems.ts';
 import type {
   Budget,
@@ -12,38 +13,56 @@ import type { Reading } from '../reading.ts';
 import { choosePages } from './choose-pages.ts';
 import { pagesAmong } from './crawl/pages-among.ts';
 import { waitForTurn } from './crawl/politeness.ts';
-import { readPage } from './crawl/read-page.ts';
 import { isCurrentReading } from './crawl/reading-version.ts';
-import { allowedAmong } from './crawl/robots.ts';
 import { openComparison } from './page-news.ts';
+import { readWanted } from './read-wanted.ts';
+import { readRules, writeRules } from './site-rules.ts';
 import { surveySite } from './survey-site.ts';
-import type { Site } from './survey-site.ts';
+import { urlsOf } from './website-sites.ts';
+import type { Website } from './website-sites.ts';
 
-/** Finds all pages of a site. */
+/** Finds all pages of a source’s sites. */
 export async function discoverSite(
   { reader }: Training,
-  site: Site,
+  website: Website,
   { most, signal }: Budget,
 ): Promise<SourceSurvey> {
-  const { robots, found, sort } = await surveySite(reader, site, { signal });
+  const { sites, found, delaySeconds, sort, isUnread } = await surveySite(reader, website, { signal });
   const { pages, isOverTheLimit } = await sort(found.addresses, most);
-  const { delayMs, problem } = site.pause(robots);
-  const isForbidden = pages.every((page) => page.reason === 'robots');
+  const { delayMs, problem } = website.pause({ delaySeconds });
+  const own = pages.filter(({ reason }) => reason !== 'excluded');
+  const closed = closedSites(own);
+  const isForbidden = own.length > 0 && own.every((page) => page.reason === 'robots');
   return {
-    items: pages,
+    items: pages.map((page) =>
+      closed.has(siteOf(new URL(page.key))) ? { ...page, keepsVersion: true } : page,
+    ),
     follows: found.follows,
-    rules: found.follows ? robots.text : null,
+    rules: writeRules(sites, urlsOf(website).length > 1),
     delayMs,
     couldRead: !isForbidden,
     hasMore: isOverTheLimit,
-    problem: isForbidden ? { code: 'robots_forbids_all' } : (found.problem ?? problem),
+    isUnread: (key) => isUnread(key) || closed.has(siteOf(new URL(key))),
+    problem: isForbidden
+      ? { code: 'robots_forbids_all' }
+      : own.length === 0
+        ? { code: 'all_excluded' }
+        : (found.problem ?? problem),
   };
+}
+
+/** The sites whose robots.txt forbids all of their pages. */
+function closedSites(pages: readonly SourceItem[]): ReadonlySet<string> {
+  const bySite = Map.groupBy(pages, ({ key }) => siteOf(new URL(key)));
+  return new Set(
+    [...bySite].flatMap(([site, own]) => (own.every(({ reason }) => reason === 'robots') ? [site] : [])),
+  );
 }
 
 /** Reads one page when the turn of its host has come. */
 export async function readSiteItem(
   { db, reader }: Training,
-  site: Site,
+  website: Website,
   { delayMs }: Pick<DiscoveredSource<unknown>, 'delayMs'>,
   { key, known, costly }: ItemToRead,
   signal: AbortSignal,
@@ -52,63 +71,71 @@ export async function readSiteItem(
   // A document that is known under another address (a redirect's end) says nothing about this address.
   const isKnown = known?.url === key && isCurrentReading(known.contentHash);
   const { etag = null, lastModified = null } = isKnown ? known : {};
-  return readPage(site.fetcher, reader, { url: key, site: site.url, etag, lastModified, costly }, signal);
+  return readWanted(website, reader, { url: key, etag, lastModified, costly }, signal);
 }
 
-/** Returns the links to pages of the site, each judged by its robots.txt. */
+/** Returns the links to pages of the sites whose links are followed, each judged by its robots.txt. */
 export async function followSiteLinks(
   { reader }: Training,
-  site: URL,
+  website: Website,
   { rules }: Pick<DiscoveredSource<unknown>, 'rules'>,
   links: readonly string[],
   { most, signal }: Budget,
 ): Promise<SourceItem[]> {
   if (rules === null) return [];
-  const urls = pagesAmong(links, site).slice(0, most);
-  const allowed = await allowedAmong(reader, site, rules, urls, signal);
-  return urls.map((url) => ({ key: url, url, ...(allowed.has(url) ? {} : { reason: 'robots' as const }) }));
+  const { followed, judge } = readRules(reader, urlsOf(website), rules, signal);
+  const urls = pagesAmong(links, followed);
+  const wanted = urls.filter((url) => !website.leavesOut(url)).slice(0, most);
+  const allowed = await judge(wanted);
+  return [
+    ...wanted.map((url): SourceItem => ({
+      key: url,
+      url,
+      ...(allowed.has(url) ? {} : { reason: 'robots' }),
+    })),
+    ...urls.filter(website.leavesOut).map((url): SourceItem => ({ key: url, url, reason: 'excluded' })),
+  ];
 }
 
 const NEWS = { bytesMax: 32 * 1024 * 1024, mapsMax: 20 };
 const PAGES_MAX = 20;
 const FAILURES_MAX = 3;
 
-/** Looks whether the pages of a site have changed since the last run. Ends at the first page that has. */
+/** Looks whether the pages of a source’s sites have changed since the last run. Ends at the first page that has. */
 export async function siteNews(
   { db, reader, config }: Training,
-  site: Site,
+  website: Website,
   { runStartedMs, ...index }: KnownItems,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { fetcher, robots, found, sort } = await surveySite(reader, site, { ...NEWS, signal });
+  const { fetcher, delaySeconds, found, sort } = await surveySite(reader, website, { ...NEWS, signal });
   const known = await index.list();
   const { isPageGone, addresses } = choosePages(found, { known, judged: await index.judged(), runStartedMs });
   if (isPageGone) return true;
   const { pages } = await sort(addresses.slice(0, config.REGIA_CRAWL_PAGES), PAGES_MAX);
   const { blockHashes, costlyOf, contentOf } = index;
   const compare = openComparison({
-    fetcher,
+    website: { ...website, fetcher },
     reader,
-    site: site.url,
     known,
     signal,
     blockHashes,
     costlyOf,
     contentOf,
   });
-  const { delayMs } = site.pause(robots);
+  const { delayMs } = website.pause({ delaySeconds });
   const readable = pages.flatMap(({ key, reason }) => (reason === undefined ? [key] : []));
-  return hasNewsAmong(readable, compare, () => waitForTurn(db, site.url.host, delayMs, signal));
+  return hasNewsAmong(readable, compare, (url) => waitForTurn(db, new URL(url).host, delayMs, signal));
 }
 
 async function hasNewsAmong(
   urls: readonly string[],
   compare: (url: string) => Promise<'new' | 'same' | 'failed'>,
-  waitTurn: () => Promise<void>,
+  waitTurn: (url: string) => Promise<void>,
 ): Promise<boolean> {
   let failures = 0;
   for (const url of urls) {
-    await waitTurn();
+    await waitTurn(url);
     const result = await compare(url);
     if (result === 'new') return true;
     if (result === 'failed') failures += 1;

@@ -1,23 +1,31 @@
 import type { NewWebsite } from '@regia/contract/knowledge/new-source';
+import { leavesOut } from '@regia/contract/knowledge/patterns';
 import { siteOf } from '@regia/contract/sites';
 import { publicUrl } from '../../../platform/config.ts';
 import { z } from 'zod/mini';
 import { readFields } from '../../../platform/stored-json.ts';
 import { KnowledgeProblem } from '../../problems.ts';
-import type { SourceKind, Training } from '../kind.ts';
-import { checkAddress } from './check-address.ts';
+import type { SourceKind, SourceOf, Training } from '../kind.ts';
+import { checkWebsite } from './check-website.ts';
 import { LONGEST_DELAY_S } from './crawl/politeness.ts';
 import { ROBOT_NAME } from './crawl/robot-name.ts';
 import { siteFetcher } from './crawl/site-fetcher.ts';
-import { findSite } from './find-site.ts';
+import { findGiven } from '../../sources/given-sitemaps.ts';
 import { discoverSite, followSiteLinks, readSiteItem, siteNews } from './read-site.ts';
-import type { Site } from './survey-site.ts';
+import type { Site, Website } from './website-sites.ts';
 
+const texts = z.array(z.string());
 const settings = z.object({
   /** The address of a sitemap or of a page. */
   url: z.string(),
+  /** Further ones. */
+  other_urls: texts,
+  include: texts,
+  exclude: texts,
 });
-type WebsiteSettings = z.infer<typeof settings>;
+export type WebsiteSettings = z.infer<typeof settings>;
+
+const EMPTY: WebsiteSettings = { url: '', other_urls: [], include: [], exclude: [] };
 
 /** An address that this version cannot read is a problem of its source, and not of the run. */
 function addressOf(text: string): URL {
@@ -26,16 +34,25 @@ function addressOf(text: string): URL {
   return url;
 }
 
-/** A site that is read through the outbound guard. */
+const urlsOf = ({ url, other_urls: others }: WebsiteSettings): URL[] =>
+  [...new Set([url, ...others])].map(addressOf);
+
+/** The sites of a source that are read through the outbound guard. */
 export function openWebsite(
   { config, outbound }: Pick<Training, 'config' | 'outbound'>,
-  address: string,
-): Site {
-  const url = addressOf(address);
+  given: Pick<WebsiteSettings, 'url'> & Partial<WebsiteSettings>,
+  listed: readonly string[] = [],
+): Website {
+  const own = { ...EMPTY, ...given };
   const about = `${publicUrl(config)}/manual/en/training/`;
+  const bySite = Map.groupBy(listed, (address) => siteOf(new URL(address)));
+  const sites = [...Map.groupBy(urlsOf(own), siteOf)].map(([site, urls]): Site => {
+    return { urls: urls as [URL, ...URL[]], given: bySite.get(site) ?? [] };
+  });
   return {
-    url,
-    fetcher: siteFetcher(outbound, url, `${ROBOT_NAME}/1.0 (+${about})`),
+    sites: sites as [Site, ...Site[]],
+    fetcher: siteFetcher(outbound, `${ROBOT_NAME}/1.0 (+${about})`),
+    leavesOut: leavesOut(own),
     // The pause between two pages: ours, or the site's up to a limit; a longer request is reported.
     pause({ delaySeconds: asked = 0 }) {
       const kept = Math.min(asked, LONGEST_DELAY_S);
@@ -47,25 +64,29 @@ export function openWebsite(
   };
 }
 
+const opened = (training: Training, source: SourceOf<WebsiteSettings>): Website =>
+  openWebsite(training, source.settings);
+
+/** The same for a search of its pages, with those that somebody has listed. */
+const openedToSearch = async (training: Training, source: SourceOf<WebsiteSettings>): Promise<Website> =>
+  openWebsite(training, source.settings, (await findGiven(training.db, source.id))?.addresses);
+
 export const website: SourceKind<WebsiteSettings> = {
   key: 'sitemap',
-  settings: (stored) => readFields(settings, stored, { url: '' }),
+  settings: (stored) => readFields(settings, stored, EMPTY),
   identity: ({ url }) => url,
   place: ({ url }) => ({ name: url, url }),
-  sites: ({ url }) => (URL.canParse(url) ? [siteOf(new URL(url))] : []),
-  async check(targets, { url: typed }: NewWebsite, { within, isFromFile = false }) {
-    const { url } = isFromFile
-      ? await checkAddress(targets, typed, within)
-      : await findSite(targets, typed, within === undefined ? {} : { within });
-    return { url: url.href };
-  },
-  inFile: ({ url }) => ({ kind: 'sitemap', url }),
-  discover: (training, source, budget) =>
-    discoverSite(training, openWebsite(training, source.settings.url), budget),
+  sites: ({ url, other_urls: others }) =>
+    [url, ...others].flatMap((address) => URL.parse(address) ?? []).map(siteOf),
+  check: (targets, typed: NewWebsite, options) => checkWebsite(targets, typed, options),
+  inFile: (own) => ({ kind: 'sitemap', ...own }),
+  shown: ({ other_urls, include, exclude }) => ({ other_urls, include, exclude }),
+  discover: async (training, source, budget) =>
+    discoverSite(training, await openedToSearch(training, source), budget),
   read: (training, source, item, signal) =>
-    readSiteItem(training, openWebsite(training, source.settings.url), source, item, signal),
+    readSiteItem(training, opened(training, source), source, item, signal),
   follow: (training, source, links, budget) =>
-    followSiteLinks(training, addressOf(source.settings.url), source, links, budget),
-  news: (training, source, known, signal) =>
-    siteNews(training, openWebsite(training, source.settings.url), known, signal),
+    followSiteLinks(training, opened(training, source), source, links, budget),
+  news: async (training, source, known, signal) =>
+    siteNews(training, await openedToSearch(training, source), known, signal),
 };

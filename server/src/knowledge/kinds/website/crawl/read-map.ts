@@ -24,7 +24,7 @@ export type SiteMap =
 
 /** Reads a sitemap's bytes. It runs in a worker thread, because the bytes are untrusted. */
 export function readMap({ bytes, url, contentType }: MapInput): SiteMap {
-  const unpacked = unpack(bytes);
+  const unpacked = unpack(bytes, UNPACKED_MAX);
   if (!(unpacked instanceof Uint8Array)) return unpacked;
   const text = decodeText(unpacked, contentType);
   if (isPage(text, contentType)) return { kind: 'html' };
@@ -46,10 +46,13 @@ export function readMap({ bytes, url, contentType }: MapInput): SiteMap {
 }
 
 /** Unpacks a gzip file, such as a sitemap that ends in .gz; returns anything else unchanged. */
-function unpack(bytes: Uint8Array): Uint8Array | SiteMap {
+export function unpack(
+  bytes: Uint8Array,
+  maxOutputLength: number,
+): Uint8Array | { readonly kind: 'too_large' | 'unreadable' } {
   if (!isGzip(bytes)) return bytes;
   try {
-    return gunzipSync(bytes, { maxOutputLength: UNPACKED_MAX });
+    return gunzipSync(bytes, { maxOutputLength });
   } catch (error) {
     const isBomb = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
     return { kind: isBomb ? 'too_large' : 'unreadable' };

@@ -16,10 +16,11 @@ const LIMITS: Record<Wanted, { maxBytes: number; timeoutMs: number; accept: stri
 /** Longer values are not sent back: they cannot be real validators. */
 const VALIDATOR_MAX = 300;
 
-/** Reads a site through the outbound guard; does not follow redirects to other sites. */
-export function siteFetcher(outbound: Outbound, site: URL, userAgent: string): Fetcher {
+/** Reads sites through the outbound guard; does not follow redirects from one to another. */
+export function siteFetcher(outbound: Outbound, userAgent: string): Fetcher {
   return async (url, { wanted, signal, etag, lastModified }) => {
     const { accept, ...limits } = LIMITS[wanted];
+    const site = new URL(url);
     return outbound.fetch(url, {
       ...limits,
       signal,

@@ -1,0 +1,50 @@
+import { getLiveAssistant } from '../../assistants/public.ts';
+import type { KnowledgeActions } from '../../assistants/public.ts';
+import { writeScopeOf } from '../../platform/http/actor.ts';
+import { refuse } from '../../platform/http/refuse.ts';
+import type { Services } from '../../platform/services.ts';
+import { checkSource } from '../kinds/check-source.ts';
+import { targetsFor } from '../outbound-for.ts';
+import { storeSource } from './add-source.ts';
+import { dropSource } from './remove-source.ts';
+import { findFirstSite, lockSources } from './source-queries.ts';
+import { checkChange, storeChange } from './update-source.ts';
+
+const FIELD = 'sitemap_url';
+
+/**
+ * Changes the first source that is a website by its address alone, as a client does that knows an assistant’s
+ * `sitemap_url` only. The rules are those of sources. Documents go only if the caller agrees.
+ */
+export function openChangeSitemap({
+  db,
+  config,
+}: Pick<Services, 'db' | 'config'>): KnowledgeActions['changeSitemap'] {
+  const targets = targetsFor(config);
+  return async (actor, assistantId, { url, isConfirmed }) => {
+    const scope = { assistantId, ...writeScopeOf(actor) };
+    await getLiveAssistant(db, scope, assistantId);
+    const first = await findFirstSite(db, scope);
+    if ((url || null) === (first?.url ?? null)) return async () => {};
+    if (!actor.permissions.has('assistant.train')) {
+      throw refuse('permission_denied', { says: 'training_settings_denied' });
+    }
+    if (!url) {
+      return async (trx) => {
+        await lockSources(trx, scope);
+        const source = await findFirstSite(trx, scope);
+        if (source?.id !== first!.id) return;
+        if (source.documents > 0 && !isConfirmed) {
+          throw refuse('source_removal_unconfirmed', { values: { documents: source.documents } });
+        }
+        await dropSource(trx, scope, actor, source);
+      };
+    }
+    if (first === undefined) {
+      const checked = await checkSource(targets, { kind: 'sitemap', url }, { field: FIELD });
+      return async (trx) => void (await storeSource(trx, scope, actor, checked, FIELD));
+    }
+    const settled = await checkChange(db, targets, scope, first.id, { url }, FIELD);
+    return async (trx) => void (await storeChange(trx, scope, actor, first.id, { settled }, FIELD));
+  };
+}

@@ -24,6 +24,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'POST /api/v1/ai/:profile/assistant/:id/train/': 'training_already_running',
   'POST /api/v1/ai/:profile/assistant/:id/source/:source/train/': 'training_already_running',
   'PATCH /api/v1/ai/:profile/assistant/:id/source/:source/': 'training_already_running',
+  'POST /api/v1/ai/:profile/assistant/:id/source/:source/sitemap/': 'sitemap_not_given',
   'POST /api/v1/ai/:profile/assistant/:id/training-run/:run/answer/': 'training_not_held',
 };
 

@@ -30,7 +30,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 /** The calls after which a row is no longer what it was come after those that need it. */
 function turnOf(call: Writing): number {
-  if (call.method === 'DELETE') return call.path.endsWith('/user/:id/') ? 4 : 3;
+  if (call.method === 'DELETE') return /\/(user\/:id|source\/:source)\/$/.test(call.path) ? 4 : 3;
   const ends = /withdraw|obfuscate|erase|dismiss|archive|bring-back|disable/.test(call.path);
   return ends ? (call.path.includes('/assistant/:id/') ? 2 : 1) : 0;
 }

@@ -119,7 +119,7 @@ test('TRN-01 AST-01 a copy and an exported file hold the given pages; nothing of
   }
 });
 
-test('TRN-01 a source that is removed takes its given pages with it; one of the manual takes none', async () => {
+test('TRN-01 a source that is removed takes its given pages with it', async () => {
   await give({ text: `${town.site.origin}/a` });
   await town.scene.editor.delete(one.at(`source/${source}/`));
   const { pool } = town.scene.server.database;

@@ -37,20 +37,20 @@ export const measureExports = (messages = MESSAGES): Promise<Measure> =>
         let peak = before;
         const answeredMs: number[] = [];
         let ended: { state: string; rows: number; bytes: number } | undefined;
-        while (ended === undefined || ended.state === 'running') {
+        while (ended === undefined || ended.state === 'waiting' || ended.state === 'running') {
           const askedAt = performance.now();
           await admin.call(listChatFilters);
           answeredMs.push(performance.now() - askedAt);
           peak = Math.max(peak, serverBytes(pid));
           const { rows: found } = await client.query<{ state: string; rows: number; bytes: number }>(
-            `select e.state, e.rows, f.bytes::float8 as bytes
-             from exports as e left join stored_files as f on f.id = e.file_id where e.id = $1`,
+            `select j.state, j.done as rows, f.bytes::float8 as bytes
+             from job_records as j left join stored_files as f on f.id = j.file_id where j.id = $1`,
             [started.id],
           );
           ended = found[0]!;
           await pause(20);
         }
-        if (ended.state !== 'ready') throw new Error(`The export ended as ${ended.state}`);
+        if (ended.state !== 'done') throw new Error(`The export ended as ${ended.state}`);
         const tookMs = performance.now() - beganAt;
         const added = peak - before;
         rows.push(

@@ -16,15 +16,24 @@ interface Given<C extends Call> {
   readonly body?: Body<C>;
 }
 
-/** Signs in a member of staff, with the profile that has the same name. */
-export async function staff(url: string, username: (typeof PEOPLE)[number]): Promise<Staff> {
+/** Signs in a member of staff, with the profile that has the same name; a superuser may act in another organization. */
+export async function staff(
+  url: string,
+  username: (typeof PEOPLE)[number],
+  organization?: string,
+): Promise<Staff> {
   const tokens = await send(url, signIn, { body: { username, password: PASSWORD } }, {});
   if (!('access' in tokens)) throw new Error('The sign-in asked for a second factor');
   const authorization = `JWT ${tokens.access}`;
   return {
     authorization,
     call: (call, given = {}) =>
-      send(url, call, { ...given, params: { profile: username, ...given.params } }, { authorization }),
+      send(
+        url,
+        call,
+        { ...given, params: { profile: username, ...given.params } },
+        { authorization, ...(organization !== undefined && { 'regia-organization': organization }) },
+      ),
   };
 }
 

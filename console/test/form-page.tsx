@@ -121,6 +121,7 @@ const USER: User = {
   is_active: true,
   is_superuser: false,
   has_second_factor: false,
+  made_by_provider: null,
   invited_on: null,
   date_joined: '2026-11-21T14:40:00.000Z',
   last_login_on: null,

@@ -111,6 +111,7 @@ export const REFUSALS = {
   client_secret_required: refusal(400, 'client_secret'),
   provider_incomplete: refusal(400, 'is_active'),
   domain_not_claimed: refusal(400, 'domains'),
+  provider_not_offered: refusal(400, 'error'),
   provider_unreachable: refusal(400, 'error'),
   provider_step_over: refusal(400, 'error'),
   provider_cancelled: refusal(400, 'error'),

@@ -32,7 +32,7 @@ test('ANS-17 a wish for a person shows the contact as a card; each line and the 
   regia,
 }) => {
   regia.answer = answer('contact', [
-    text('Certo.\n\nIo sono un assistente automatico: ecco come trovare una persona.'),
+    text('Certo.\n\nIo sono un assistente automatico: ecco come parlare con una persona.'),
     { kind: 'contact', contact: CONTACT },
   ]);
   await openChatOn(page, host.url);

@@ -233,7 +233,7 @@ test('ANS-16 a choice that is not sent can be made again as the same one; one th
   await page.route('**/choice/', (route) => route.abort());
   await row(page, HOME).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Non c’è connessione: la Sua scelta non è stata inviata. Può premere di nuovo.',
+    'Non c’è connessione: la sua scelta non è stata inviata. Può premere di nuovo.',
   );
   await expect(row(page, HOME)).toHaveAttribute('aria-pressed', 'false');
   await page.unroute('**/choice/');

@@ -83,6 +83,57 @@ test('ANS-13 each source stands directly under its quote with page and section, 
   await expect(mark).toBeVisible();
 });
 
+test('ANS-10 in a list the sources stand at the end of the answer, and the quotations have no numbers', async ({
+  page,
+  host,
+  regia,
+}) => {
+  regia.answer = {
+    content: 'Costa 22 euro.\n\nSi paga allo sportello.',
+    extractive: true,
+    parts: [extract(0, 'Costi', 'Costa 22 euro.'), extract(0, 'Anagrafe', 'Si paga allo sportello.')],
+    citations: [cited(1, 'Carta d’identità', 'Costi', CARD), cited(2, 'Anagrafe', 'Anagrafe', OFFICE)],
+    link_sites: [],
+  };
+  await ask(page, host.url);
+  expect(await partsOf(page)).toEqual([
+    'P Costi',
+    'BLOCKQUOTE Costa 22 euro.',
+    'P Anagrafe',
+    'BLOCKQUOTE Si paga allo sportello.',
+    'OL 1 Carta d’identità › Costi 2 Anagrafe',
+  ]);
+  const source = page.getByRole('link', { name: 'Carta d’identità › Costi' });
+  await expect(source).toHaveAttribute('href', `${CARD}#:~:text=Testo.`);
+});
+
+test('ANS-10 the number of a source never stands alone in a line, wherever the quotation ends', async ({
+  page,
+  host,
+  regia,
+}) => {
+  const lengths = Array.from({ length: 40 }, (_, index) => index + 30);
+  regia.answer = {
+    content: 'Costa.',
+    extractive: true,
+    parts: lengths.map((length) => extract(1, '', `${'m n '.repeat(length).slice(0, length).trim()} ora.`)),
+    citations: [cited(1, 'Carta d’identità', 'Costi', CARD)],
+    link_sites: [],
+  };
+  await ask(page, host.url);
+  const alone = await page.locator('regia-widget blockquote .cite').evaluateAll((marks) =>
+    marks.filter((mark) => {
+      const words = document.createRange();
+      const text = mark.closest('p')!.firstChild!;
+      words.setStart(text, text.textContent!.lastIndexOf('ora.'));
+      words.setEnd(text, text.textContent!.lastIndexOf('ora.') + 4);
+      return mark.getBoundingClientRect().top > words.getBoundingClientRect().bottom;
+    }),
+  );
+  expect(await page.locator('regia-widget blockquote .cite').count()).toBe(lengths.length);
+  expect(alone).toHaveLength(0);
+});
+
 test('ANS-13 the sources of a model’s answer are under it, before any note, the same one once', async ({
   page,
   host,

@@ -10,9 +10,12 @@ import {
   started,
   work,
 } from './monitoring/exports/exports.fixture.ts';
+import { newId } from './platform/ids.ts';
 
 /** Shortly before midnight in New York: another day than in Rome and in UTC. */
 const MOMENT = '2026-03-02T04:05:06Z';
+/** The same, a day later. */
+const LEARNT_ON = '2026-03-03T04:20:00Z';
 const LANGUAGES = [
   ['it-IT', ';', '01/03/2026 23:05'],
   ['en-US', ',', '2026-03-01 11:05 PM'],
@@ -34,12 +37,18 @@ beforeAll(async () => {
     values (${town.organization}, ${town.organization}::uuid, ${MOMENT}, 'a', '', '', 'source.added', 'assistant', 'uno', '{}')`.execute(
     db,
   );
-  await madeChat(db, {
+  const assistant = (await town.assistant()).id;
+  const chat = await madeChat(db, {
     organization: town.organization,
-    assistant: (await town.assistant()).id,
+    assistant,
     turns: [{ question: 'Quando apre?', answer: 'Alle 9.' }],
     startedOn: new Date(MOMENT),
   });
+  await sql`
+    insert into learnings (id, organization_id, assistant_id, message_id, chat_id, language, question, answer,
+      author_name, state, learnt_on)
+    values (${newId()}, ${town.organization}, ${assistant}, ${chat.answers[0]}, ${chat.id}, 'it', 'Quando apre?',
+      'Alle 10.', 'ada', 'learnt', ${LEARNT_ON})`.execute(db);
 });
 afterAll(() => town.close());
 
@@ -59,6 +68,20 @@ test.each(
     const cells = text.trimEnd().split('\r\n')[1]!.split(separator);
     expect(columns.map((at) => cells[at])).toEqual(columns.map(() => written));
     expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}T/);
+  },
+);
+
+test.each([
+  ['it-IT', ';', '02/03/2026 23:20'],
+  ['en-US', ',', '2026-03-02 11:20 PM'],
+])(
+  'APP-11 a file of messages in %s says when an answer was learned in the same format and time zone, and nothing for a question',
+  async (language, separator, written) => {
+    const { text } = await town.admin.get(`${MESSAGE_EXPORT}?format=csv`, {
+      headers: { 'accept-language': language },
+    });
+    const [, question, answer] = text.trimEnd().split('\r\n');
+    expect([question, answer].map((line) => line!.split(separator)[9])).toEqual(['', written]);
   },
 );
 

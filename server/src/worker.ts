@@ -8,18 +8,19 @@ import { makePartitions, openAskDry } from './chat/public.ts';
 import { jobs as digestJobs } from './digests/jobs.ts';
 import { jobs as gapJobs } from './gaps/jobs.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
+import { recordSweep } from './jobs/record-sweep.ts';
 import { jobs as learningJobs } from './learning/jobs.ts';
-import { jobs as knowledgeJobs, resumeTraining } from './knowledge/jobs.ts';
+import { jobs as knowledgeJobs, resumeTraining, trainingKind } from './knowledge/jobs.ts';
 import { openSqlIndex } from './knowledge/public.ts';
 import type { OpenIndex } from './knowledge/public.ts';
 import { sweepSecondFactors } from './mfa/public.ts';
 import { jobs as monitoringJobs } from './monitoring/jobs.ts';
-import { sweepExports } from './monitoring/public.ts';
+import { exportKind, sweepExports } from './monitoring/public.ts';
 import { jobs as outboxJobs } from './outbox/jobs.ts';
 import { forgetMailbox } from './outbox/public.ts';
-import { jobs as peopleJobs } from './people/jobs.ts';
+import { importKind, jobs as peopleJobs } from './people/jobs.ts';
 import type { Services } from './platform/services.ts';
-import { jobs as privacyJobs } from './privacy/jobs.ts';
+import { erasureKind, jobs as privacyJobs } from './privacy/jobs.ts';
 import { jobs as statisticsJobs } from './statistics/jobs.ts';
 import { jobs as conversationJobs, resumeConversations } from './seed/conversations/jobs.ts';
 import { sweepProviderSignIns } from './sso/public.ts';
@@ -43,6 +44,7 @@ export async function startWorker(
     ...privacyJobs(services),
     ...conversationJobs(services),
     ...digestJobs(services, (text, names) => maskPersonalData(text, names).text),
+    recordSweep(services, [exportKind, importKind, erasureKind, trainingKind(services.jobs)]),
     housekeeping(services, {
       sweepSessions,
       sweepKnownAddresses,

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
 
 /** Holds the lock of a statement until it is released. */
 export async function heldLock(
@@ -23,4 +25,22 @@ export async function waitingStatements(pool: pg.Pool, like = '%'): Promise<numb
     [like],
   );
   return rowCount ?? 0;
+}
+
+interface WhileLocked<T> {
+  readonly statement: string;
+  readonly values: readonly unknown[];
+  readonly call: () => Promise<T>;
+}
+
+/** Makes a call that waits for the lock of a statement. The statement's changes come first; then the call goes on. */
+export async function whileLocked<T>(pool: pg.Pool, { statement, values, call }: WhileLocked<T>): Promise<T> {
+  const release = await heldLock(pool, statement, values);
+  const reply = call();
+  try {
+    await eventually(async () => expect(await waitingStatements(pool)).toBe(1));
+  } finally {
+    await release();
+  }
+  return reply;
 }

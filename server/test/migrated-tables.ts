@@ -282,11 +282,9 @@ export interface ErasureReceipts {
   assistant_id: string | null;
   assistant_name: Generated<string>;
   chat_id: string | null;
-  chats: Generated<number>;
   counts: Generated<Json>;
   dead_rows_gone_on: Timestamp | null;
   fetched: Generated<Json>;
-  finished_on: Timestamp | null;
   how: string;
   id: string;
   kind: string;
@@ -295,9 +293,6 @@ export interface ErasureReceipts {
   pending: Generated<string[]>;
   range_from: Timestamp | null;
   range_to: Timestamp | null;
-  requested_on: Generated<Timestamp>;
-  user_id: string | null;
-  user_name: string;
   wal_gone_on: Timestamp | null;
   wal_position: string | null;
 }
@@ -309,13 +304,9 @@ export interface ExportChats {
 }
 
 export interface Exports {
-  asked_on: Generated<Timestamp>;
   assistants: Generated<string[]>;
-  attempts: Generated<number>;
   erased: Generated<string[]>;
-  file_id: string | null;
   file_name: string;
-  finished_on: Timestamp | null;
   format: string;
   id: string;
   ip: string;
@@ -324,10 +315,7 @@ export interface Exports {
   organization_id: string;
   profile: string;
   query: Json;
-  rows: Generated<number>;
   session_id: string;
-  state: Generated<string>;
-  touched_on: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -465,6 +453,26 @@ export interface Installation {
   at: Generated<Timestamp>;
   key: string;
   value: Json;
+}
+
+export interface JobRecords {
+  asked_on: Generated<Timestamp>;
+  attempts: Generated<number>;
+  done: Generated<number>;
+  file_id: string | null;
+  finished_on: Timestamp | null;
+  goes_with: string | null;
+  heard_on: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  only_for: string | null;
+  organization_id: string;
+  result: Generated<string>;
+  state: Generated<string>;
+  total: number | null;
+  user_id: string | null;
+  user_name: string;
+  worker: string | null;
 }
 
 export interface KnownAddresses {
@@ -1097,7 +1105,6 @@ export interface UserImportRows {
 
 export interface UserImports {
   file_name: string;
-  finished_on: Timestamp | null;
   headers: string[];
   id: string;
   invite: boolean;
@@ -1107,10 +1114,6 @@ export interface UserImports {
   profile: string;
   role_profile: string[] | null;
   session_id: string;
-  started_on: Generated<Timestamp>;
-  state: Generated<string>;
-  total: number;
-  touched_on: Generated<Timestamp>;
   user_id: string;
   uses: string[];
 }
@@ -1185,6 +1188,7 @@ export interface DB {
   identity_providers: IdentityProviders;
   identity_secrets: IdentitySecrets;
   installation: Installation;
+  job_records: JobRecords;
   known_addresses: KnownAddresses;
   learning_proofs: LearningProofs;
   learnings: Learnings;

@@ -57,17 +57,25 @@ test('AUTH-14 a person who signs in with a password alone reads nothing about pr
   expect(note.elements()).toEqual([]);
 });
 
-test('AUTH-01 a refused sign-in at a provider is told with its reason, in a note whose text begins at its icon', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ detail: 'Element not found' }, { status: 404 }));
-  const providers = [{ id: 'p1', name: 'Comune', button_text: '' }];
-  await openForm(() => <ProviderWays providers={providers} rememberMe={false} next={undefined} />);
-  await button('Sign in with Comune').click();
-  const note = page.getByRole('alert');
-  await expect
-    .element(note)
-    .toMatchTextContent(/Couldn’t open the sign-in.*no longer active.*ask your administrator/);
-  expect(getComputedStyle(note.element()).textAlign).toBe('start');
-});
+test.each([
+  ['provider_not_offered', 'warn'],
+  ['provider_unreachable', 'danger'],
+])(
+  'AUTH-01 a sign-in at a provider refused as %s is told with its reason, in a note of the tone %s whose text begins at its icon',
+  async (code, tone) => {
+    const headers = { 'Regia-Refusal': code };
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ error: 'Ask your office.' }, { status: 400, headers }),
+    );
+    const providers = [{ id: 'p1', name: 'Comune', button_text: '' }];
+    await openForm(() => <ProviderWays providers={providers} rememberMe={false} next={undefined} />);
+    await button('Sign in with Comune').click();
+    const note = page.getByRole('alert');
+    await expect.element(note).toMatchTextContent(/Couldn’t open the sign-in.*Ask your office\./);
+    expect(getComputedStyle(note.element()).textAlign).toBe('start');
+    expect(note.element().className).toContain(tone);
+  },
+);
 
 test.each([true, false])(
   'AUTH-14 the answer about the letter says that accounts of providers may get none, if there are providers: %s',

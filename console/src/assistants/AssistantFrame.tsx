@@ -7,9 +7,10 @@ import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { PaletteIcon } from '@regia/icons/PaletteIcon';
 import { PlayIcon } from '@regia/icons/PlayIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
-import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
+import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router';
 import { isGone } from '../platform/http/is-gone.ts';
 import { Can } from '../platform/session/Can.tsx';
+import { classes } from '../ui/classes.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
@@ -17,8 +18,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tab, Tabs } from '../ui/Tabs.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { AssistantActions } from './AssistantActions.tsx';
-import { failingParts } from './failing-parts.ts';
-import { newsParts } from './news-parts.ts';
+import { failingParts, newsParts } from './notice-parts.ts';
 import { hasFailingSource, hasSomethingToLearn } from './queries.ts';
 import { SiteAndVisitors } from './SiteAndVisitors.tsx';
 import { StateLamp } from './StateLamp.tsx';
@@ -84,8 +84,16 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
         assistant ? (
           <span className={styles.site}>
             <SiteAndVisitors assistant={assistant} />
-            {failing && fails && <failing.PageFailing id={id} count={assistant.failing_sources} />}
-            {news && learns && <news.PageNews id={id} />}
+            {failing && fails && (
+              <TrainingMark id={id} tone="danger">
+                <failing.PageFailing count={assistant.failing_sources} />
+              </TrainingMark>
+            )}
+            {news && learns && (
+              <TrainingMark id={id} tone="accent">
+                <news.PageNews />
+              </TrainingMark>
+            )}
           </span>
         ) : (
           <span className={styles.waiting}>
@@ -100,6 +108,28 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
     </Page>
   );
 }
+
+interface TrainingMarkProps {
+  id: string;
+  tone: 'accent' | 'danger';
+  children: ReactNode;
+}
+
+/** A notice in the head that leads to the training. */
+const TrainingMark = ({ id, tone, children }: TrainingMarkProps) => (
+  <>
+    <span className={styles.separator} aria-hidden="true">
+      ·
+    </span>
+    <Link
+      to="/ai/ai-assistants/$id/training/"
+      params={{ id }}
+      className={classes(styles.mark, tone === 'danger' && styles.danger)}
+    >
+      {children}
+    </Link>
+  </>
+);
 
 function AssistantTabs({ id }: { id: string }) {
   const { t } = useLingui();

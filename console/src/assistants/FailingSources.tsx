@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { AssistantRow } from '@regia/contract/assistants/calls';
 import { ErrorIcon } from '@regia/icons/ErrorIcon';
-import { Link } from '@tanstack/react-router';
 import { Badge } from '../ui/Badge.tsx';
 import { TileBar } from './TileBar.tsx';
-import styles from './FailingSources.module.css';
 
 interface TileFailingProps {
   assistant: AssistantRow;
@@ -14,10 +12,12 @@ interface TileFailingProps {
 
 /** TRN-06: the notice in a tile that a source failed twice in a row. */
 export const TileFailing = ({ assistant, action }: TileFailingProps) => (
-  <TileBar tone="danger" icon={<ErrorIcon />} action={action}>
-    <b className={styles.title}>
-      <FailingWords count={assistant.failing_sources} />
-    </b>
+  <TileBar
+    tone="danger"
+    icon={<ErrorIcon />}
+    title={<FailingWords count={assistant.failing_sources} />}
+    action={action}
+  >
     <Trans>What was read before stays in service.</Trans>
   </TileBar>
 );
@@ -29,16 +29,11 @@ export const RowFailing = ({ assistant }: { assistant: AssistantRow }) => (
   </Badge>
 );
 
-/** The notice in the head of an assistant's page: it leads to the sources. */
-export const PageFailing = ({ id, count }: { id: string; count: number }) => (
+/** The notice in the head of an assistant's page. */
+export const PageFailing = ({ count }: { count: number }) => (
   <>
-    <span className={styles.separator} aria-hidden="true">
-      ·
-    </span>
-    <Link to="/ai/ai-assistants/$id/training/" params={{ id }} className={styles.mark}>
-      <ErrorIcon size={14} />
-      <FailingWords count={count} />
-    </Link>
+    <ErrorIcon size={14} />
+    <FailingWords count={count} />
   </>
 );
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AssistantRow } from '@regia/contract/assistants/calls';
 import { LearnIcon } from '@regia/icons/LearnIcon';
-import { Link } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useMay } from '../platform/session/Can.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -25,11 +24,9 @@ export function TileNews({ assistant, otherwise }: TileNewsProps) {
     <TileBar
       tone="news"
       icon={<LearnIcon />}
+      title={<Trans>New information to learn</Trans>}
       action={mayTrain ? <LearnButton assistant={assistant} /> : otherwise}
     >
-      <b className={styles.title}>
-        <Trans>New information to learn</Trans>
-      </b>
       <Plural value={assistant.documents} one="Answers from # page" other="Answers from # pages" />
       {assistant.only_manual_training && (
         <span className={styles.manual}>
@@ -50,16 +47,11 @@ export const RowNews = ({ assistant }: { assistant: Pick<AssistantRow, 'only_man
   </>
 );
 
-/** The notice in the head of an assistant's page: it leads to the training. */
-export const PageNews = ({ id }: { id: string }) => (
+/** The notice in the head of an assistant's page. */
+export const PageNews = () => (
   <>
-    <span className={styles.separator} aria-hidden="true">
-      ·
-    </span>
-    <Link to="/ai/ai-assistants/$id/training/" params={{ id }} className={styles.mark}>
-      <LearnIcon size={14} />
-      <Trans>New information to learn</Trans>
-    </Link>
+    <LearnIcon size={14} />
+    <Trans>New information to learn</Trans>
   </>
 );
 

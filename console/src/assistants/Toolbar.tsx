@@ -9,7 +9,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { type AssistantFilters, type AssistantState, DEFAULT_ORDER } from './filters.ts';
-import { newsParts } from './news-parts.ts';
+import { newsParts } from './notice-parts.ts';
 import styles from './Toolbar.module.css';
 
 interface ToolbarProps {

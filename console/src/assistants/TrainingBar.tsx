@@ -10,8 +10,7 @@ import { useFormat } from '../platform/i18n/use-format.ts';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Meter } from '../ui/Meter.tsx';
-import { failingParts } from './failing-parts.ts';
-import { newsParts } from './news-parts.ts';
+import { failingParts, newsParts } from './notice-parts.ts';
 import { hasFailingSource, hasSomethingToLearn, isTraining } from './queries.ts';
 import { TileBar } from './TileBar.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
@@ -49,11 +48,19 @@ function Running({ assistant: { training, name } }: Props) {
   const { done, total } = training!;
   const share = total > 0 ? done / total : 0;
   return (
-    <TileBar icon={<TrainingIcon />}>
-      <b className={styles.title}>
-        {training!.state === 'queued' ? <Trans>Training queued</Trans> : <Trans>Training in progress</Trans>}
-        {total > 0 && <span className={styles.share}>{format.percent(share)}</span>}
-      </b>
+    <TileBar
+      icon={<TrainingIcon />}
+      title={
+        <>
+          {training!.state === 'queued' ? (
+            <Trans>Training queued</Trans>
+          ) : (
+            <Trans>Training in progress</Trans>
+          )}
+          {total > 0 && <span className={styles.share}>{format.percent(share)}</span>}
+        </>
+      }
+    >
       <Meter progress label={t`Training of ${name}`} value={done} max={Math.max(total, 1)} />
     </TileBar>
   );
@@ -63,10 +70,12 @@ function Failed({ assistant }: Props) {
   const when = useWhen();
   const trained = assistant.last_trained_on && when.day(assistant.last_trained_on);
   return (
-    <TileBar tone="danger" icon={<ErrorIcon />} action={<SeeButton assistant={assistant} />}>
-      <b className={styles.title}>
-        <Trans>Training failed</Trans>
-      </b>
+    <TileBar
+      tone="danger"
+      icon={<ErrorIcon />}
+      action={<SeeButton assistant={assistant} />}
+      title={<Trans>Training failed</Trans>}
+    >
       {trained ? (
         <Trans>The previous index ({trained}) stays in service.</Trans>
       ) : (
@@ -78,19 +87,23 @@ function Failed({ assistant }: Props) {
 }
 
 const Held = ({ assistant }: Props) => (
-  <TileBar tone="warn" icon={<WarningIcon />} action={<SeeButton assistant={assistant} />}>
-    <b className={styles.title}>
-      <Trans>Its training waits for an answer</Trans>
-    </b>
+  <TileBar
+    tone="warn"
+    icon={<WarningIcon />}
+    action={<SeeButton assistant={assistant} />}
+    title={<Trans>Its training waits for an answer</Trans>}
+  >
     <Trans>It would remove many documents.</Trans>
   </TileBar>
 );
 
 const Partly = ({ assistant }: Props) => (
-  <TileBar tone="warn" icon={<WarningIcon />} action={<SeeButton assistant={assistant} />}>
-    <b className={styles.title}>
-      <Trans>Training partly succeeded</Trans>
-    </b>
+  <TileBar
+    tone="warn"
+    icon={<WarningIcon />}
+    action={<SeeButton assistant={assistant} />}
+    title={<Trans>Training partly succeeded</Trans>}
+  >
     <Trans>Couldn’t read some of its pages or sources.</Trans>
     <AlsoNew assistant={assistant} />
   </TileBar>
@@ -105,10 +118,11 @@ const AlsoNew = ({ assistant }: Props) =>
   );
 
 const NothingYet = ({ assistant }: Props) => (
-  <TileBar icon={<SitemapIcon />} action={<SeeButton assistant={assistant} />}>
-    <b className={styles.title}>
-      <Trans>It doesn’t know anything yet</Trans>
-    </b>
+  <TileBar
+    icon={<SitemapIcon />}
+    action={<SeeButton assistant={assistant} />}
+    title={<Trans>It doesn’t know anything yet</Trans>}
+  >
     <Trans>Give it a website and train it.</Trans>
   </TileBar>
 );

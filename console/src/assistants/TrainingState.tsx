@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { AssistantRow } from '@regia/contract/assistants/calls';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
-import { failingParts } from './failing-parts.ts';
-import { newsParts } from './news-parts.ts';
+import { failingParts, newsParts } from './notice-parts.ts';
 import { hasFailingSource, hasSomethingToLearn } from './queries.ts';
 import { RunStateBadge } from './RunStateBadge.tsx';
 import styles from './AssistantRows.module.css';

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { openPage } from '../../test/open-page.tsx';
 import { nextFrame } from '../../test/show.tsx';
 import { AssistantOutlet } from './AssistantFrame.tsx';
-import { newsParts } from './news-parts.ts';
+import { newsParts } from './notice-parts.ts';
 
 /** Opens a tab of an assistant with these permissions. */
 async function openTab(tab: string, permissions: readonly string[], hasNews = false): Promise<void> {

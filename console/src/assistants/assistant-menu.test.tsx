@@ -146,7 +146,6 @@ test.each([
 test('ERR-07 AST-01 an assistant that cannot be exported says so, with the reason', async () => {
   await pagesOf(['assistant.retrieve']);
   vi.stubGlobal('fetch', async () => Response.json({ detail: 'Wait a minute.' }, { status: 409 }));
-  useToasts.setState({ toasts: [] });
   await page.getByRole('menuitem', { name: 'Export' }).click();
   await expect
     .poll(() => useToasts.getState().toasts.map(({ title, detail }) => [title, detail]))

@@ -28,7 +28,7 @@ interface TurnViewProps extends OfferActs {
 
 /** Whether an answer quotes documents. A correction has text alone; answers of earlier versions have no parts. */
 const isQuoted = ({ extractive, citations, parts }: Message): boolean =>
-  extractive && citations.length > 0 && (parts.length === 0 || parts.some(({ kind }) => kind === 'extract'));
+  extractive && (parts.length === 0 ? citations.length > 0 : parts.some(({ kind }) => kind === 'extract'));
 
 /** The id of a turn on the page. */
 export const placeOf = ({ key }: Turn): string => `turn-${key}`;

@@ -17,52 +17,58 @@ const CITATION = {
 const CORRECTION = { id: 'l1', author: 'bob', requested_on: '2026-11-12T09:00:00.000Z' };
 const EXTRACT = { kind: 'extract' as const, heading: 'Orari', citation: 1, blocks: [] };
 
+const NO_CITATIONS: (typeof CITATION)[] = [];
+
 test.each([
   ['a quotation', [EXTRACT], null, 1],
+  ['a quotation of an assistant that shows no sources (ANS-01)', [EXTRACT], null, 1, NO_CITATIONS],
   ['the text of a correction', [{ kind: 'text' as const, text: 'Alle 9.' }], CORRECTION, 0],
   ['the text of an earlier version', [], null, 1],
-])('MON-03 Try tells a quotation from a correction: %s', async (_, parts, correction, times) => {
-  signedIn();
-  await show(
-    <ol>
-      <TurnView
-        assistantName="Sportello"
-        selected={false}
-        turn={{
-          key: 'm1',
-          question: { content: 'Quando apre?', sentOn: AT },
-          choice: null,
-          isAlone: false,
-          messageId: 'm1',
-          text: 'Alle 9.',
-          state: 'done',
-          failure: null,
-          answer: {
-            id: 'm1',
-            chat: 'c1',
-            sender_type: 'assistant',
-            content: 'Alle 9.',
-            parts,
-            sent_on: AT,
-            outcome: 'answered',
-            extractive: true,
-            citations: [CITATION],
-            chosen: null,
-            verified_by_staff: correction !== null,
-            correction,
-            link_sites: [],
-          },
-        }}
-      />
-    </ol>,
-  );
-  await expect.element(page.getByText('Answered', { exact: true })).toBeVisible();
-  expect(page.getByText('Quoted from the documents, without a model').elements()).toHaveLength(times);
-  const words = page.getByText('From a correction by bob, 2026-11-12', { exact: true });
-  expect(words.elements()).toHaveLength(correction ? 1 : 0);
-  // A person who may not open the list of corrections gets no link to it.
-  expect(page.getByRole('link', { name: /correction/ }).elements()).toEqual([]);
-});
+])(
+  'MON-03 Try tells a quotation from a correction: %s',
+  async (_, parts, correction, times, citations = [CITATION]) => {
+    signedIn();
+    await show(
+      <ol>
+        <TurnView
+          assistantName="Sportello"
+          selected={false}
+          turn={{
+            key: 'm1',
+            question: { content: 'Quando apre?', sentOn: AT },
+            choice: null,
+            isAlone: false,
+            messageId: 'm1',
+            text: 'Alle 9.',
+            state: 'done',
+            failure: null,
+            answer: {
+              id: 'm1',
+              chat: 'c1',
+              sender_type: 'assistant',
+              content: 'Alle 9.',
+              parts,
+              sent_on: AT,
+              outcome: 'answered',
+              extractive: true,
+              citations,
+              chosen: null,
+              verified_by_staff: correction !== null,
+              correction,
+              link_sites: [],
+            },
+          }}
+        />
+      </ol>,
+    );
+    await expect.element(page.getByText('Answered', { exact: true })).toBeVisible();
+    expect(page.getByText('Quoted from the documents, without a model').elements()).toHaveLength(times);
+    const words = page.getByText('From a correction by bob, 2026-11-12', { exact: true });
+    expect(words.elements()).toHaveLength(correction ? 1 : 0);
+    // A person who may not open the list of corrections gets no link to it.
+    expect(page.getByRole('link', { name: /correction/ }).elements()).toEqual([]);
+  },
+);
 
 test.each([
   [1, 'Delega'],

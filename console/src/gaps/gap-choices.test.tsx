@@ -1,12 +1,10 @@
 import { WORDINGS_MAX } from '@regia/contract/limits';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ASSISTANT, detailOf, gapOf, ID, OPEN, openGaps } from '../../test/gaps.tsx';
 import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { useToasts } from '../platform/toasts.ts';
-
-beforeEach(() => useToasts.setState({ toasts: [] }));
 
 const SECTIONS = [
   { heading: 'Servizi a domicilio', title: 'Anagrafe', document: ID, count: 14 },

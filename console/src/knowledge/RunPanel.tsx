@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
 import { InfoIcon } from '@regia/icons/InfoIcon';
 import { useAssistant } from '../assistants/public.tsx';
-import { formatDuration } from '../platform/i18n/dates.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { Can } from '../platform/session/Can.tsx';
@@ -13,8 +12,8 @@ import { Counts } from './Counts.tsx';
 import { PhaseWords } from './PhaseWords.tsx';
 import { progressOf } from './progress.ts';
 import { RunLog } from './RunLog.tsx';
+import { RunTimes } from './RunTimes.tsx';
 import { StopButton } from './StopButton.tsx';
-import { useNow } from './use-now.ts';
 import { useRunLive } from './use-run-live.ts';
 import styles from './RunPanel.module.css';
 
@@ -63,15 +62,17 @@ export function RunPanel({ run, onEnd }: RunPanelProps) {
           />
           <div className={styles.under}>
             <span>
-              {known && run.phase !== 'indexing' ? (
-                <Trans>
-                  {done} of {total} pages
-                </Trans>
-              ) : (
-                <PhaseWords phase={run.phase} />
+              <PhaseWords phase={run.phase} />
+              {known && run.phase !== 'indexing' && (
+                <>
+                  {': '}
+                  <Trans>
+                    {done} of {total} pages
+                  </Trans>
+                </>
               )}
             </span>
-            <Times run={run} />
+            <RunTimes run={run} />
           </div>
         </div>
       </div>
@@ -93,24 +94,6 @@ function Started({ run }: { run: TrainingRun }) {
     </Trans>
   ) : (
     <Trans>Started automatically, {at}</Trans>
-  );
-}
-
-function Times({ run }: { run: TrainingRun }) {
-  const { elapsedMs, leftMs } = progressOf(run, useNow());
-  const elapsed = formatDuration(elapsedMs);
-  const left = leftMs === null ? null : formatDuration(leftMs);
-  if (run.started_on === null) return null;
-  return (
-    <span className={styles.times}>
-      {left ? (
-        <Trans>
-          {elapsed} so far, about {left} to go
-        </Trans>
-      ) : (
-        <Trans>{elapsed} so far</Trans>
-      )}
-    </span>
   );
 }
 

@@ -11,7 +11,7 @@ import { ListState } from '../ui/ListState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { type Column, NoValue, Table } from '../ui/Table.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { isLive } from './progress.ts';
+import { isLive, workedSince } from './progress.ts';
 import { knowledgeQueries, RUNS_PER_PAGE } from './queries.ts';
 import { ReportButton } from './ReportButton.tsx';
 import { ResultsLink } from './ResultsLink.tsx';
@@ -76,8 +76,10 @@ function useColumns(): readonly Column<TrainingRun>[] {
       header: t`Duration`,
       number: true,
       priority: 2,
-      cell: ({ started_on: from, finished_on: to }) =>
-        from && to ? formatDuration(new Date(to).getTime() - new Date(from).getTime()) : <NoValue />,
+      cell: (run) => {
+        const [from, to] = [workedSince(run), run.finished_on];
+        return from && to ? formatDuration(new Date(to).getTime() - new Date(from).getTime()) : <NoValue />;
+      },
     },
     { key: 'new', header: t`New`, number: true, phone: 'hidden', cell: (run) => figure(run.counts.new) },
     {

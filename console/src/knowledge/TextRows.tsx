@@ -30,15 +30,19 @@ interface TextRowsProps extends Pick<
 export function TextRows({ name, value, most, add, hint, errorOf, onChange, ...own }: TextRowsProps) {
   const { labelOf, removeLabelOf, ...input } = own;
   const hintId = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const lastField = () => Array.from(list.current?.querySelectorAll('input') ?? []).at(-1);
+  const appendRow = () => {
+    const isNew = value.at(-1) !== '';
+    const last = isNew ? value.length : value.length - 1;
+    changeAndFocus(() => isNew && onChange([...value, '']), listId, `[name="${name}.${last}"]`);
+  };
   const remove = (at: number) => {
     onChange(value.filter((_, index) => index !== at));
     button.current?.focus();
   };
   return (
-    <div className={styles.rows} ref={list}>
+    <div className={styles.rows} id={listId}>
       {value.map((row, index) => (
         // The rows have no identity of their own.
         // oxlint-disable-next-line react/no-array-index-key
@@ -72,7 +76,7 @@ export function TextRows({ name, value, most, add, hint, errorOf, onChange, ...o
             size="s"
             icon={<PlusIcon size={14} />}
             aria-describedby={hint === undefined ? undefined : hintId}
-            onClick={() => changeAndFocus(() => value.at(-1) !== '' && onChange([...value, '']), lastField)}
+            onClick={appendRow}
           >
             {add}
           </Button>

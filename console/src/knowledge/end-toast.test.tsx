@@ -1,9 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { showHook } from '../../test/show.tsx';
 import { useToasts } from '../platform/toasts.ts';
 import { useEndToast } from './use-end-toast.ts';
-
-beforeEach(() => useToasts.setState({ toasts: [] }));
 
 test.each([
   [3, 'Couldn’t read some pages.'],

@@ -2,28 +2,36 @@ import { expect, test } from 'vitest';
 import { isLive, logLines, progressOf, percentInTens } from './progress.ts';
 
 const started_on = '2026-11-20T13:36:00Z';
+const removal = null;
 const at = (seconds: number) => new Date(started_on).getTime() + seconds * 1000;
 
-test('TRN-01 the time left is estimated from the speed so far', () => {
-  expect(progressOf({ done: 400, total: 600, started_on }, at(240))).toEqual({
+test('TRN-01 the progress of a run is the share of its pages and its time since the start', () => {
+  expect(progressOf({ done: 400, total: 600, started_on, removal }, at(240))).toEqual({
     share: 2 / 3,
     elapsedMs: 240_000,
-    leftMs: expect.closeTo(120_000) as number,
+  });
+  expect(progressOf({ done: 0, total: 0, started_on: null, removal }, at(0))).toEqual({
+    share: 0,
+    elapsedMs: 0,
   });
 });
 
-test('TRN-01 the time left is unknown before the start, near the start and at the end', () => {
-  expect(progressOf({ done: 0, total: 0, started_on: null }, at(0))).toEqual({
-    share: 0,
-    elapsedMs: 0,
-    leftMs: null,
-  });
-  expect(progressOf({ done: 4, total: 600, started_on }, at(3)).leftMs).toBeNull();
-  expect(progressOf({ done: 600, total: 600, started_on }, at(300)).leftMs).toBeNull();
+test('TRN-10 the time of a run that has waited for an answer counts from the answer', () => {
+  const answered = {
+    gone: 10,
+    total: 12,
+    answer: 'keep',
+    answered_by: 'anna',
+    answered_on: '2026-11-23T08:00:00Z',
+  } as const;
+  const run = { done: 12, total: 12, started_on, removal: answered };
+  expect(progressOf(run, new Date('2026-11-23T08:00:05Z').getTime()).elapsedMs).toBe(5_000);
+  const waits = { ...run, removal: { ...answered, answer: null, answered_by: null, answered_on: null } };
+  expect(progressOf(waits, at(7)).elapsedMs).toBe(7_000);
 });
 
 test('a clock behind the server’s gives an elapsed time of zero, not a negative one', () => {
-  expect(progressOf({ done: 10, total: 20, started_on }, at(-30)).elapsedMs).toBe(0);
+  expect(progressOf({ done: 10, total: 20, started_on, removal }, at(-30)).elapsedMs).toBe(0);
 });
 
 test('the announced share is rounded down to tens of percent', () => {

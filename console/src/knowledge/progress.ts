@@ -3,25 +3,26 @@ import type { TrainingRun } from '@regia/contract/knowledge/calls';
 export const isLive = ({ state }: Pick<TrainingRun, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
-/** Below this share an estimate of the time left would be a guess. */
-const MIN_SHARE_FOR_ESTIMATE = 0.05;
-
 export interface Progress {
   share: number;
   elapsedMs: number;
-  /** The estimated time left; null while it would be a guess. */
-  leftMs: number | null;
 }
 
-/** Returns the progress of a run, and the time left if its speed does not change. */
+/** The beginning of a run's work. One that has waited for an answer counts from the answer. */
+export const workedSince = ({
+  started_on: startedOn,
+  removal,
+}: Pick<TrainingRun, 'started_on' | 'removal'>): string | null => removal?.answered_on ?? startedOn;
+
+/** Returns how much of a run is done, and for how long it has run. */
 export function progressOf(
-  { done, total, started_on: startedOn }: Pick<TrainingRun, 'done' | 'total' | 'started_on'>,
+  { done, total, ...run }: Pick<TrainingRun, 'done' | 'total' | 'started_on' | 'removal'>,
   nowMs: number,
 ): Progress {
+  const startedOn = workedSince(run);
   const share = total > 0 ? Math.min(1, done / total) : 0;
   const elapsedMs = startedOn === null ? 0 : Math.max(0, nowMs - new Date(startedOn).getTime());
-  const leftMs = share < MIN_SHARE_FOR_ESTIMATE || share >= 1 ? null : (elapsedMs / share) * (1 - share);
-  return { share, elapsedMs, leftMs };
+  return { share, elapsedMs };
 }
 
 /** The percentage that screen readers announce: in steps of ten, not at each page. */

@@ -56,19 +56,19 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
     next: msg`If the text is public, ask the site’s administrator to show it without signing in.`,
   },
   bot_check: {
-    brief: msg`asks to prove that we are human`,
-    what: msg`The site asked to prove that we are human.`,
+    brief: msg`asks for proof that we are human`,
+    what: msg`The site asked for proof that we are human.`,
     next: msg`Ask the site’s administrator to let RegiaBot through, then train again.`,
   },
   form_step: {
     brief: msg`a step of a form`,
     what: msg`This is a step of a form, or the message at its end. It’s for filling in, not for reading.`,
-    next: msg`Nothing to do, unless the page should inform people.`,
+    next: msg`Nothing to do, unless the page is meant to inform people.`,
   },
   personal_area: {
     brief: msg`a personal area`,
     what: msg`This is the personal area of someone who signed in.`,
-    next: msg`Nothing to do, unless the page should inform everyone.`,
+    next: msg`Nothing to do, unless the page is meant to inform everyone.`,
   },
   search_results: {
     brief: msg`a list of search results`,
@@ -122,7 +122,7 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
   },
   kept: {
     brief: msg`gone, document kept`,
-    what: msg`The site no longer has this page. Its document was kept, because somebody chose so.`,
+    what: msg`The site no longer has this page. Its document was kept because somebody chose to keep it.`,
     next: msg`If the page is really gone, let the next training remove it.`,
   },
   over_the_limit: {

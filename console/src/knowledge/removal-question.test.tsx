@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openForm } from '../../test/form-page.tsx';
 import { knowledgeServer } from '../../test/knowledge-server.ts';
 import { button } from '../../test/show.tsx';
+import { useViewer } from '../platform/query.ts';
 import { LastRunNote } from './LastRunNote.tsx';
+import { knowledgeQueries } from './queries.ts';
 import { ReadyPanel } from './ReadyPanel.tsx';
 import { SourceItem } from './SourceItem.tsx';
 
@@ -46,12 +49,42 @@ const open = async (permissions: readonly string[], replies = {}) => {
   return server;
 };
 
+/** The panel with the run that waits, as the Training tab reads it. */
+function Asked() {
+  const run = useQuery(knowledgeQueries.held(useViewer(), 'a1')).data?.results[0];
+  return <ReadyPanel id="a1" sources={[source] as never} lastRun={undefined} held={run} />;
+}
+
 test('TRN-10 a person who may train keeps the documents of a held run', async () => {
   const { bodiesOf } = await open(['assistant.train'], {
     '/answer/': { body: { ...held, state: 'queued' } },
   });
   await button('Keep the documents').click();
   await expect.poll(() => bodiesOf('/answer/')).toEqual([{ answer: 'keep' }]);
+});
+
+test.each([
+  ['keep', 'Keep the documents'],
+  ['remove', 'Remove the documents…'],
+])('TRN-10 after the answer %s the question is gone, and the run goes on', async (given, pressed) => {
+  let state = 'held';
+  const { bodiesOf } = knowledgeServer(['assistant.train'], {
+    get '/answer/'() {
+      state = 'queued';
+      return { body: { ...held, state } };
+    },
+    get '/training-run/'() {
+      return { body: { results: state === 'held' ? [held] : [], count: state === 'held' ? 1 : 0 } };
+    },
+    '/assistant/a1/': { body: trained },
+  });
+  await openForm(() => <Asked />);
+  await button(pressed).click();
+  if (given === 'remove') await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => bodiesOf('/answer/')).toEqual([{ answer: given }]);
+  await expect.poll(() => page.getByText(/documents would be removed/).elements()).toEqual([]);
+  await expect.element(page.getByText('Answers from 12 pages')).toBeVisible();
+  expect(page.getByRole('alertdialog').elements()).toEqual([]);
 });
 
 test('TRN-10 the documents of a held run are removed after a question; a refusal stands in it', async () => {

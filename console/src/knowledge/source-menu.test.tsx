@@ -32,7 +32,6 @@ interface Opened {
 }
 
 async function open({ source = {}, live = null, assistant = {}, plan = { next: [] }, may }: Opened = {}) {
-  useToasts.setState({ toasts: [] });
   trainings = 0;
   const one = { ...SOURCE, ...source };
   const server = knowledgeServer(may ?? ['assistant.retrieve', 'assistant.train'], {
@@ -105,6 +104,24 @@ test('TRN-04 a row says when the source is read next', async () => {
 test('TRN-04 with only manual training a row says that a person has to start it', async () => {
   await open({ assistant: { only_manual_training: true } });
   await expect.element(page.getByText('only by hand')).toBeVisible();
+});
+
+test('TRN-01 a source without an address is named, and its menu leads to no address', async () => {
+  const source = { kind: 'table', url: null, name: 'Moduli' };
+  await open({ source });
+  await expect.element(page.getByText('Moduli', { exact: true })).toBeVisible();
+  expect(page.getByTitle('null').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Actions for Moduli' }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(['Train this source only', 'Pause', 'Remove source…']);
+  await entry('Remove source…').click();
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Moduli');
 });
 
 test('USER-05 a person who may not train finds the address alone in the menu', async () => {

@@ -15,10 +15,7 @@ import { LearningProof } from './LearningProof.tsx';
 import { readLearningsSearch } from './list-search.ts';
 import { learningTexts } from './texts.ts';
 
-beforeEach(() => {
-  queryClient.clear();
-  useToasts.setState({ toasts: [] });
-});
+beforeEach(() => queryClient.clear());
 
 async function open(
   changed: Partial<Learning> = {},

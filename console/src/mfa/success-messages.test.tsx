@@ -23,10 +23,7 @@ function answering(answers: Record<string, [status: number, body: unknown]>) {
   });
 }
 
-beforeEach(() => {
-  signedIn();
-  useToasts.setState({ toasts: [] });
-});
+beforeEach(() => signedIn());
 afterEach(() => queryClient.clear());
 
 async function activateWithCode() {

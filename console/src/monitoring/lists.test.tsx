@@ -127,6 +127,18 @@ test('MON-01 a conversation of the demonstration is marked as generated on its p
   await expect.element(link(/^Serve il bollo\? Come creo una chiave\?\s+Apri/)).toBeVisible();
 });
 
+test('MON-02 on a phone a row shows two lines of a long answer', async () => {
+  const long = messageOf('m2', 'Lo sportello è aperto al mattino. '.repeat(12));
+  await page.viewport(390, 800);
+  await openMonitoring('/monitoring/messages/', ({ path }) =>
+    path === 'message/' ? pageOf([long]) : undefined,
+  );
+  await expect.element(link(/^Serve il bollo\?/)).toBeVisible();
+  const shown = link(/^Serve il bollo\?/).element();
+  const lineHeight = Number.parseFloat(getComputedStyle(shown).lineHeight);
+  expect(Math.round(shown.getBoundingClientRect().height / lineHeight)).toBe(2);
+});
+
 test('APP-08 a reader without the permission to open conversations sees their list without links', async () => {
   await openMonitoring('/monitoring/chats/', ({ path }) => (path === 'chat/' ? pageOf(CHATS) : undefined), [
     'monitoring.list',

@@ -27,10 +27,7 @@ const REFUSED = {
 };
 const MARK = 'Mark as read: The model at models.example rejects the key.';
 
-beforeEach(() => {
-  queryClient.clear();
-  useToasts.setState({ toasts: [] });
-});
+beforeEach(() => queryClient.clear());
 
 async function open(changed: Partial<typeof REFUSED> = {}, refusal = '') {
   signedIn();

@@ -25,22 +25,18 @@ interface DistressFieldsProps {
 export function DistressFields({ form, language, disabled }: DistressFieldsProps) {
   const { t } = useLingui();
   const id = useId();
-  const languageName = { 'it-IT': t`Italian`, 'en-US': t`English` }[language];
+  const label = { 'it-IT': t`Answer in Italian`, 'en-US': t`Answer in English` }[language];
   const name = `distress.${language}.helplines` as const;
   const { helplines } = form.values.distress[language];
   const put = (rows: Helpline[]) => form.enter({ [name]: rows });
   const change = (at: number, given: Partial<Helpline>) =>
     put(helplines.map((row, place) => (place === at ? { ...row, ...given } : row)));
-  const putAndFocus = (rows: Helpline[], selector: string) =>
-    changeAndFocus(
-      () => put(rows),
-      () => document.getElementById(id)?.querySelector<HTMLElement>(selector),
-    );
+  const putAndFocus = (rows: Helpline[], selector: string) => changeAndFocus(() => put(rows), id, selector);
   return (
-    <div id={id} role="group" aria-label={t`Answer in ${languageName}`}>
+    <div id={id} role="group" aria-label={label} className={styles.language}>
       <TextArea
         {...form.field(`distress.${language}.text`)}
-        label={t`Answer in ${languageName}`}
+        label={label}
         lang={language}
         rows={4}
         maxLength={WIDGET_TEXT_MAX}

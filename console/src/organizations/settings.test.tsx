@@ -216,6 +216,26 @@ test('ANS-20 the answer to people in distress is changed for each language, with
   await expect.poll(() => saves).toEqual([{ version: 4, distress }]);
 });
 
+test.each([
+  ['on a desk', 1280],
+  ['on a phone', 390],
+])('ANS-20 the parts of the answer to people in distress stand apart %s', async (_, width) => {
+  await page.viewport(width, 800);
+  serve();
+  await open();
+  const italian = page.getByRole('group', { name: 'Answer in Italian' });
+  await expect.element(italian).toBeVisible();
+  const box = (one: { element: () => Element }) => one.element().getBoundingClientRect();
+  const text = box(italian.getByLabelText('Answer in Italian').last());
+  const numbers = box(italian.getByRole('list'));
+  const add = box(italian.getByRole('button', { name: 'Add a number' }));
+  expect([numbers.top - text.bottom, add.top - numbers.bottom].map(Math.round)).toEqual([12, 12]);
+  // The button that removes a number stands beside its last field.
+  const service = box(italian.getByLabelText('Who answers at number 1'));
+  const remove = box(italian.getByRole('button', { name: 'Remove number 1' }));
+  expect([remove.left >= service.right, remove.bottom <= service.bottom + 2]).toEqual([true, true]);
+});
+
 test('ANS-20 a number that is none stops the save at the numbers; before the first confirmation the page says so', async () => {
   stored = { distress_confirmed_on: null, distress_confirmed_by: '' };
   const saves = serve();

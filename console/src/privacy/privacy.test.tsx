@@ -1,12 +1,10 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ErasureReceipt } from '@regia/contract/privacy/erasures';
 import { chatOf, messageOf, openMonitoring, pageOf } from '../../test/monitoring.tsx';
 import { button } from '../../test/show.tsx';
 import { useToasts } from '../platform/toasts.ts';
 import { bodyOf, rangeForm } from './range-form.ts';
-
-beforeEach(() => useToasts.setState({ toasts: [] }));
 
 const ID = '01990000-0000-7000-8000-000000000001';
 const RECEIPT: ErasureReceipt = {

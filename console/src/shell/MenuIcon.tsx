@@ -4,6 +4,7 @@ import { ChatIcon } from '@regia/icons/ChatIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { FlagIcon } from '@regia/icons/FlagIcon';
 import { HistoryIcon } from '@regia/icons/HistoryIcon';
+import { KeyIcon } from '@regia/icons/KeyIcon';
 import { LearntIcon } from '@regia/icons/LearntIcon';
 import { MessageIcon } from '@regia/icons/MessageIcon';
 import { MfaIcon } from '@regia/icons/MfaIcon';
@@ -11,6 +12,7 @@ import { NotificationIcon } from '@regia/icons/NotificationIcon';
 import { ObfuscateIcon } from '@regia/icons/ObfuscateIcon';
 import { OrganisationIcon } from '@regia/icons/OrganisationIcon';
 import { RoleIcon } from '@regia/icons/RoleIcon';
+import { SettingsIcon } from '@regia/icons/SettingsIcon';
 import { StatisticsIcon } from '@regia/icons/StatisticsIcon';
 import { StarIcon } from '@regia/icons/StarIcon';
 import { UsersIcon } from '@regia/icons/UsersIcon';
@@ -21,6 +23,7 @@ const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   chat: ChatIcon,
   gap: FlagIcon,
   history: HistoryIcon,
+  key: KeyIcon,
   learn: LearntIcon,
   message: MessageIcon,
   mfa: MfaIcon,
@@ -28,6 +31,7 @@ const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   obfuscate: ObfuscateIcon,
   organization: OrganisationIcon,
   role: RoleIcon,
+  settings: SettingsIcon,
   star: StarIcon,
   statistics: StatisticsIcon,
   users: UsersIcon,

@@ -10,10 +10,7 @@ import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session/store.ts';
 import { useToasts } from '../platform/toasts.ts';
 
-beforeEach(() => {
-  queryClient.clear();
-  useToasts.setState({ toasts: [] });
-});
+beforeEach(() => queryClient.clear());
 
 /** The answers to the reads of the parts, by a piece of the path. */
 const READS: Readonly<Record<string, object>> = {

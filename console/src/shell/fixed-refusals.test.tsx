@@ -37,7 +37,6 @@ const openChecklist = () =>
 
 beforeEach(() => {
   queryClient.clear();
-  useToasts.setState({ toasts: [] });
   signedIn();
 });
 

@@ -18,7 +18,6 @@ const answering = (body: object) => vi.stubGlobal('fetch', async () => Response.
 
 beforeEach(() => {
   queryClient.clear();
-  useToasts.setState({ toasts: [] });
   signedIn();
 });
 

@@ -15,7 +15,6 @@ const meWith = (...profiles: object[]) =>
   ({ id: '7', language: 'en-US', profiles, permissions: [] }) as never;
 
 beforeEach(() => {
-  useToasts.setState({ toasts: [] });
   useSession.setState({
     tokens: { access: 'a', refresh: 'r' },
     me: meWith(EDITOR),

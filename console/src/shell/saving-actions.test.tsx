@@ -9,10 +9,7 @@ import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session/store.ts';
 import { useToasts } from '../platform/toasts.ts';
 
-beforeEach(() => {
-  queryClient.clear();
-  useToasts.setState({ toasts: [] });
-});
+beforeEach(() => queryClient.clear());
 
 /** A server that answers the reads, and every change with the stored row and the sent values. Returns the changes. */
 function answering({ reads = {}, stored = {} }: SavingAction): string[] {

@@ -8,7 +8,6 @@ import { Toaster } from './Toaster.tsx';
 const copied = vi.fn<(text: string) => Promise<void>>();
 
 beforeEach(async () => {
-  useToasts.setState({ toasts: [] });
   copied.mockReset();
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied);
   await show(

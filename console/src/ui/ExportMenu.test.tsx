@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
@@ -7,8 +7,6 @@ import { useToasts } from '../platform/toasts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 
 const FILE = { name: 'messages.csv', blob: new Blob(['a']) };
-
-beforeEach(() => useToasts.setState({ toasts: [] }));
 
 const refusal = (code: string, detail: string) =>
   new HttpError({ status: 409, body: { detail }, headers: new Headers({ 'Regia-Refusal': code }) });

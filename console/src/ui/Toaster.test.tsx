@@ -1,12 +1,11 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addHeading, button, nextFrame, show } from '../../test/show.tsx';
-import { toast, useToasts } from '../platform/toasts.ts';
+import { toast } from '../platform/toasts.ts';
 import { Toaster } from './Toaster.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  useToasts.setState({ toasts: [] });
 });
 
 /** Waits until a toast is shown and its time runs: React runs the effect that starts it after the paint. */

@@ -1,7 +1,10 @@
 import { flushSync } from 'react-dom';
 
-/** Makes a change of the page and focuses the element that it shows, before the person presses the next key. */
-export function changeAndFocus(change: () => void, find: () => HTMLElement | null | undefined): void {
+/**
+ * Makes a change of the page and focuses the element that it shows in a group, before the person presses the next key.
+ * The group is given by its id.
+ */
+export function changeAndFocus(change: () => void, group: string, selector: string): void {
   flushSync(change);
-  find()?.focus();
+  document.getElementById(group)?.querySelector<HTMLElement>(selector)?.focus();
 }

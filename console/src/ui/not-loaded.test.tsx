@@ -11,7 +11,6 @@ import { useLazyCode } from './use-lazy-code.ts';
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} });
-  useToasts.setState({ toasts: [] });
   useNotLoaded.setState({ isShown: false });
 });
 

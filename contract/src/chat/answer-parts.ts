@@ -52,7 +52,7 @@ export const answerPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({
     kind: z.literal('extract'),
-    /** The number of its citation; 0 if the assistant does not show citations. */
+    /** The number of its citation; 0 if the assistant shows no numbers in the text. */
     citation: z.int(),
     /** The heading of the section; empty if it has none. It is not part of the quotation. */
     heading: z.string(),

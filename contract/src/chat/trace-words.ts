@@ -1,3 +1,31 @@
+/** The steps of an answer and of a choice, in the order in which they may be taken. */
+export const ANSWER_STEPS = [
+  /** Only in Try: a visitor's assistant is read with the visit. */
+  'assistant',
+  'recognize',
+  'accept',
+  /** The fixed answer to a message that is not searched for. */
+  'reply',
+  /** The section that a visitor chose. */
+  'choice',
+  'search',
+  'correction',
+  'history',
+  /** Searched again with the previous question, for a model. */
+  'follow_up',
+  'prompt',
+  'model',
+  /** Searched again with the subject of the question before, for a quotation. Earlier versions said `follow_up`. */
+  'about',
+  'quote',
+  'outcome',
+] as const;
+export type AnswerStep = (typeof ANSWER_STEPS)[number];
+
+/** The parts of the search. */
+export const SEARCH_STEPS = ['analyse', 'statistics', 'correct', 'candidates', 'score', 'read'] as const;
+export type SearchStep = (typeof SEARCH_STEPS)[number];
+
 /** The reasons why a passage that was found is not in the answer. */
 export const DROP_REASONS = [
   /** More passages than the setting `k` allows. */

@@ -226,6 +226,14 @@ export const updateSource = call({
   ],
 });
 
+const TRAIN_REFUSALS = [
+  'not_found',
+  'organization_required',
+  'assistant_archived',
+  'source_paused',
+  'training_already_running',
+] as const;
+
 const givenSitemap = {
   path: '/api/v1/ai/:profile/assistant/:id/source/:source/sitemap/',
   access: { anyOf: ['assistant.train'] },
@@ -278,13 +286,7 @@ export const trainSource = call({
   params: sourceParams,
   status: 202,
   ok: trainingRun,
-  refusals: [
-    'not_found',
-    'organization_required',
-    'assistant_archived',
-    'source_paused',
-    'training_already_running',
-  ],
+  refusals: TRAIN_REFUSALS,
 });
 
 export const train = call({
@@ -295,14 +297,7 @@ export const train = call({
   params: profileAndId,
   status: 202,
   ok: trainingRun,
-  refusals: [
-    'not_found',
-    'organization_required',
-    'assistant_archived',
-    'no_source',
-    'source_paused',
-    'training_already_running',
-  ],
+  refusals: [...TRAIN_REFUSALS, 'no_source'],
 });
 
 const runFilters = {

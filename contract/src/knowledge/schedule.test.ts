@@ -28,6 +28,7 @@ test.each([
   'mon every 13h 00:00-23:59',
   'mon every 2h 20:00-06:00',
   'mon every 2h 06:00-24:00',
+  'mon every 2h 06:60-20:00',
   '* 03:00',
   `mon ${Array.from({ length: 13 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`).join(',')}`,
 ])('TRN-04 VAL-05 the schedule %j is refused', (typed) => {
@@ -43,6 +44,20 @@ test('TRN-04 the next five times follow the days and the times', () => {
     '2026-11-21T12:00:00.000Z',
     '2026-11-23T02:00:00.000Z',
     '2026-11-23T12:00:00.000Z',
+  ]);
+});
+
+test('TRN-04 the times of a day follow each other in whichever order they were typed', () => {
+  expect(next('mon 13:00,03:00', '2026-11-22T12:00:00Z', 2)).toEqual([
+    '2026-11-23T02:00:00.000Z',
+    '2026-11-23T12:00:00.000Z',
+  ]);
+});
+
+test('TRN-04 every so many hours also trains at the last time, if an interval ends there', () => {
+  expect(next('mon every 2h 06:00-10:00', '2026-11-23T06:00:00Z', 2)).toEqual([
+    '2026-11-23T07:00:00.000Z',
+    '2026-11-23T09:00:00.000Z',
   ]);
 });
 

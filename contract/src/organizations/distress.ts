@@ -24,21 +24,21 @@ export type DistressTexts = z.infer<typeof distressTexts>;
 /** The texts for Italy, of an organization that has none of its own. */
 export const DEFAULT_DISTRESS: DistressTexts = {
   'it-IT': {
-    text: 'Mi dispiace che stia vivendo un momento così difficile. Io sono un assistente automatico: quello che serve ora è una persona. Se Lei o qualcuno vicino a Lei è in pericolo, chiami subito il 112. A questi numeri risponde qualcuno che può aiutare.',
+    text: 'Mi dispiace che stia vivendo un momento così difficile. Io sono solo un assistente automatico e non posso aiutarLa come farebbe una persona. Se Lei o qualcuno vicino a Lei è in pericolo, chiami subito il 112. A questi numeri risponde qualcuno che può ascoltarLa e aiutarLa.',
     helplines: [
       { number: '112', label: 'Emergenze' },
       { number: '1522', label: 'Violenza e stalking' },
       { number: '114', label: 'Emergenza infanzia' },
-      { number: '19696', label: 'Bambini e ragazzi' },
+      { number: '19696', label: 'Ascolto per bambini e ragazzi' },
     ],
   },
   'en-US': {
-    text: 'I’m sorry you’re going through such a hard time. I’m an automatic assistant, and what you need now is a person. If you or someone near you is in danger, call 112 now. At these numbers, someone who can help will answer.',
+    text: 'I’m sorry you’re going through such a hard time. I’m only an automatic assistant, and can’t help you the way a person can. If you or someone near you is in danger, call 112 right away. At these numbers, someone will listen and can help.',
     helplines: [
       { number: '112', label: 'Emergencies' },
       { number: '1522', label: 'Violence and stalking' },
       { number: '114', label: 'Children in danger' },
-      { number: '19696', label: 'Children and young people' },
+      { number: '19696', label: 'Helpline for children and young people' },
     ],
   },
 };

@@ -31,6 +31,16 @@ export const user = z.object({
   is_active: z.boolean(),
   is_superuser: z.boolean(),
   has_second_factor: z.boolean(),
+  /** The identity provider whose first sign-in made the account; null for other accounts, and once it is deleted. */
+  made_by_provider: z.nullable(
+    z.object({
+      id,
+      name: z.string(),
+      /** Whether the user may set a password by letter. */
+      allows_passwords: z.boolean(),
+      is_active: z.boolean(),
+    }),
+  ),
   /** When the pending invitation was last sent; null for a user who has accepted it, or was never invited. */
   invited_on: z.nullable(instant),
   date_joined: instant,

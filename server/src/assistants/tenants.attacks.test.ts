@@ -24,11 +24,11 @@ const stateOf = () => stateIn(two.theirs.server, two.theirs.organization);
 
 const NOT_FOUND = { detail: 'Not found.', status_code: 404 };
 /** A provider that is missing or off says how else to sign in. */
-const GONE: Readonly<Record<string, object>> = {
+const GONE: Readonly<Record<string, { readonly error: string; readonly status_code: number }>> = {
   'POST /api/v1/sign-in/provider/:id/start/': {
-    detail:
+    error:
       'This sign-in is no longer active. Reload the page and sign in another way, or ask your administrator.',
-    status_code: 404,
+    status_code: 400,
   },
 };
 
@@ -42,18 +42,18 @@ describe('USER-08 A45 A48 a row of another organisation gets the answer of a mis
       profile: 'admin',
     };
     const missing = await send(admin, call, unknownIds);
-    expect([missing.status, missing.body]).toEqual([404, gone]);
+    expect([missing.status, missing.body]).toEqual([gone.status_code, gone]);
     const stranger = await send(admin, call, { ...foreignFor(call), profile: 'admin' });
-    expect([stranger.status, stranger.body]).toEqual([404, gone]);
+    expect([stranger.status, stranger.body]).toEqual([gone.status_code, gone]);
     for (const name of paramsOf(call).filter((one) => one !== 'profile' && one !== 'id')) {
       const mixed = await send(admin, call, { ...own, [name]: foreign[name]!, profile: 'admin' });
-      expect([name, mixed.status, mixed.body]).toEqual([name, 404, gone]);
+      expect([name, mixed.status, mixed.body]).toEqual([name, gone.status_code, gone]);
       const other = await send(admin, call, { ...own, id: foreignFor(call)['id']!, profile: 'admin' });
-      expect([name, other.status, other.body]).toEqual([name, 404, gone]);
+      expect([name, other.status, other.body]).toEqual([name, gone.status_code, gone]);
     }
     const chosen = { 'regia-organization': theirs.organization };
     const claiming = await send(admin, call, { ...foreignFor(call), profile: 'admin' }, chosen);
-    expect([claiming.status, claiming.body]).toEqual([404, gone]);
+    expect([claiming.status, claiming.body]).toEqual([gone.status_code, gone]);
     expect(await stateOf()).toBe(before);
   });
 });

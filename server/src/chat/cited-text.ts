@@ -12,6 +12,10 @@ const NUMBERS = /^\s*\d{1,4}(?:\s*[,;]\s*\d{1,4})*\s*$/u;
 // eslint-disable-next-line no-control-regex
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029\ufeff]/gu;
 
+/** A stored text of a model without the numbers of its citations. */
+export const withoutNumbers = (text: string, cited: ReadonlySet<number>): string =>
+  text.replace(MARKER, (whole, _space, inside: string) => (cited.has(Number(inside)) ? '' : whole));
+
 /**
  * Filters a model's text while it streams. Keeps the citations of passages that the model received, renumbered in the
  * order of their first citation. Removes all other markers.

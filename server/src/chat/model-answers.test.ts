@@ -111,6 +111,18 @@ test('ANS-10 removes the number of an unknown passage; an answer without citatio
   expect(last.data.message).toMatchObject({ outcome: 'partly', citations: [] });
 });
 
+test('ANS-10 an answer that the passages support, but that cites none of them, counts as partly answered', async () => {
+  model.endpoint.behaviour = { does: 'answer', text: 'È aperta dal martedì al sabato.' };
+  const { last } = await answer();
+  expect(last.data.message).toMatchObject({ outcome: 'partly', citations: [] });
+  expect(await traceOf()).toMatchObject({ outcome: 'partly', statements: [{ supported: true }] });
+});
+
+test('ANS-01 a quotation in place of an answer of which nothing is left tells why', async () => {
+  model.endpoint.behaviour = { does: 'answer', text: '[77]' };
+  expect(await traceOf()).toMatchObject({ outcome: 'answered', extractive: true, failure: 'empty' });
+});
+
 test('ANS-01 a model’s NO_ANSWER gives the outcome not_answered', async () => {
   model.endpoint.behaviour = { does: 'answer', text: '[NO_ANSWER] Non trovo questo orario.' };
   const { text, last } = await answer();

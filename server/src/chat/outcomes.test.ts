@@ -65,16 +65,28 @@ describe('ANS-10 the note about another language', () => {
   });
 
   test.each([
-    ['it', 'en', 'Non ne sono sicuro, ma questo passaggio di una pagina in inglese potrebbe esserLe utile:'],
-    ['en', 'it', 'I’m not sure, but this passage from a page in Italian may help:'],
-  ] as const)('and the warning are one sentence for a question in %s', (language, other, lead) => {
-    const scored = {
-      passage: { language: other },
-      section: { path: ['Nido'], heading: '', anchor: null },
-    };
-    const extracts = [{ scored, parts: [scored], blocks: [] }];
-    const answer = { outcome: 'not_sure', extracts, offers: [] } as unknown as ExtractiveAnswer;
-    const question = { isLanguageGuessed: false } as SearchResult['question'];
-    expect(leadsIn(quotedText(answer, { language, question }, 'inline').parts as Part[])).toEqual([lead]);
-  });
+    [
+      'it',
+      'en',
+      1,
+      'Non ne sono sicuro, ma questo passaggio di una pagina in inglese potrebbe esserLe utile:',
+    ],
+    ['it', 'en', 2, 'Non ne sono sicuro, ma questi passaggi di pagine in inglese potrebbero esserLe utili:'],
+    ['it', 'it', 2, 'Non ne sono sicuro, ma questi passaggi potrebbero esserLe utili:'],
+    ['en', 'it', 1, 'I’m not sure, but this passage from a page in Italian may help:'],
+    ['en', 'it', 2, 'I’m not sure, but these passages from pages in Italian may help:'],
+    ['en', 'en', 2, 'I’m not sure, but these passages may help:'],
+  ] as const)(
+    'and the warning are one sentence: in %s for pages in %s, %i',
+    (language, other, count, lead) => {
+      const scored = {
+        passage: { language: other },
+        section: { path: ['Nido'], heading: '', anchor: null },
+      };
+      const extracts = Array.from({ length: count }, () => ({ scored, parts: [scored], blocks: [] }));
+      const answer = { outcome: 'not_sure', extracts, offers: [] } as unknown as ExtractiveAnswer;
+      const question = { isLanguageGuessed: false } as SearchResult['question'];
+      expect(leadsIn(quotedText(answer, { language, question }, 'inline').parts as Part[])).toEqual([lead]);
+    },
+  );
 });

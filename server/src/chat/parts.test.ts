@@ -1,7 +1,8 @@
 import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import { expect, test } from 'vitest';
 import type { Hide } from '../personal-data/public.ts';
-import { keptPart, markdownOf } from './parts.ts';
+import { NO_CONTACT } from '@regia/contract/widget/contact';
+import { keptPart, markdownOf, withAddresses, withoutSources } from './parts.ts';
 
 const hide: Hide = {
   question: (text) => `question ${text.length}`,
@@ -37,4 +38,116 @@ test.each([
     { kind: 'see_also', links: [{ ...SECTION, url }] },
   ];
   for (const part of parts) expect(markdownOf(part, 'inline', '')).toBe(line);
+});
+
+const PAGE = { title: 'Anagrafe', heading: 'Orari', url: '/anagrafe' };
+/** A part of each kind, in the order of the rules. */
+const EACH: readonly AnswerPart[] = [
+  { kind: 'text', text: 'Ecco' },
+  {
+    kind: 'extract',
+    citation: 1,
+    heading: 'Orari',
+    blocks: [
+      { kind: 'paragraph', text: 'Si apre', emphasis: [[0, 2]] },
+      { kind: 'item', text: 'alle 9', emphasis: [] },
+      { kind: 'item', text: 'alle 15', emphasis: [] },
+      { kind: 'code', text: 'a ``` b', emphasis: [] },
+    ],
+  },
+  { kind: 'see_also', links: [PAGE] },
+  { kind: 'offers', offers: [{ ...PAGE, number: 1, document: 'd', passage: 'p' }] },
+  { kind: 'about', subject: 'Anagrafe', alone: 'E il sabato?' },
+  { kind: 'questions', questions: ['Dove siete?', 'Quando?'] },
+  {
+    kind: 'contact',
+    contact: {
+      ...NO_CONTACT,
+      text: 'Ci chiami',
+      phone: '010 1',
+      hours: 'lun',
+      link: 'https://a.example',
+      link_text: 'Vai',
+    },
+  },
+  { kind: 'helplines', helplines: [{ number: '112', label: 'Emergenze' }] },
+];
+const [TEXT, EXTRACT, LINKS, OFFERS, ABOUT, QUESTIONS, CONTACT, HELPLINES] = EACH as [
+  AnswerPart,
+  AnswerPart & { kind: 'extract' },
+  ...AnswerPart[],
+];
+
+test('ANS-01 MON-05 each kind of part loses personal data by its own rule; what belongs to the site or the organization stays', () => {
+  const changed = EACH.map((part) => keptPart(part, hide));
+  const [first, second, third, ...others] = EXTRACT.blocks;
+  const blocks = [first!, second!, third!, ...others].map(({ kind, text }) => ({
+    kind,
+    text: `answer ${text.length}`,
+    emphasis: [],
+  }));
+  expect(changed).toEqual([
+    { kind: 'text', text: 'answer 4' },
+    { ...EXTRACT, blocks },
+    LINKS,
+    {
+      kind: 'offers',
+      offers: [expect.objectContaining({ heading: 'answer 5', title: 'answer 8', url: '/anagrafe' })],
+    },
+    { kind: 'about', subject: 'answer 8', alone: 'question 12' },
+    QUESTIONS,
+    CONTACT,
+    HELPLINES,
+  ]);
+  // The emphasis of a text that is kept stays.
+  expect(keptPart(EXTRACT, { ...hide, answer: (text) => text })).toEqual(EXTRACT);
+});
+
+test('ANS-10 without sources an answer loses its links and the addresses of its offers, and nothing else', () => {
+  expect(EACH.flatMap(withoutSources)).toEqual([
+    TEXT,
+    { ...EXTRACT, citation: 0 },
+    { kind: 'offers', offers: [{ ...PAGE, number: 1, document: 'd', passage: 'p', url: '' }] },
+    ABOUT,
+    QUESTIONS,
+    CONTACT,
+    HELPLINES,
+  ]);
+});
+
+test('ANS-01 the addresses of links and offers are made absolute, and no other part changes', () => {
+  const absolute = (url: string) => `https://comune.example${url}`;
+  const url = 'https://comune.example/anagrafe';
+  expect(EACH.map((part) => withAddresses(part, absolute))).toEqual([
+    TEXT,
+    EXTRACT,
+    { kind: 'see_also', links: [{ ...PAGE, url }] },
+    { kind: 'offers', offers: [{ ...PAGE, number: 1, document: 'd', passage: 'p', url }] },
+    ABOUT,
+    QUESTIONS,
+    CONTACT,
+    HELPLINES,
+  ]);
+  expect(OFFERS).toMatchObject({ offers: [{ url: '/anagrafe' }] });
+});
+
+test('ANS-01 each kind of part has its form in Markdown', () => {
+  const absolute = (url: string) => `https://comune.example${url}`;
+  const lines = EACH.map((part) => markdownOf(withAddresses(part, absolute), 'inline', 'Ecco:'));
+  expect(lines).toEqual([
+    'Ecco',
+    '**Orari**\n\nSi apre\n\n- alle 9\n- alle 15\n\n~~~~\na ``` b\n~~~~\n\n[1]',
+    'Ecco:\n- Anagrafe › Orari: https://comune.example/anagrafe',
+    'Ecco:\n- Anagrafe › Orari: https://comune.example/anagrafe',
+    'Anagrafe',
+    '- Dove siete?\n- Quando?',
+    'Ci chiami\n\n- 010 1 (lun)\n- Vai: https://a.example',
+    '- 112: Emergenze',
+  ]);
+  const [, quoted, links, offers] = EACH.map((part) => markdownOf(withAddresses(part, absolute), 'none', ''));
+  expect(quoted).not.toContain('[1]');
+  expect([links, offers]).toEqual([
+    '- Anagrafe › Orari: https://comune.example/anagrafe',
+    '- Anagrafe › Orari',
+  ]);
 });

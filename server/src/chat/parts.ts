@@ -72,11 +72,15 @@ export const keptPart = (part: AnswerPart, hide: Hide): AnswerPart =>
     helplines: (one) => each(KEPT_OF_PART.helplines)(one, hide),
   });
 
+/** The part in an answer whose text has no numbers. */
+export const withoutNumber = (part: AnswerPart): AnswerPart =>
+  part.kind === 'extract' ? { ...part, citation: 0 } : part;
+
 /** The part in an answer whose assistant does not say where its text comes from. */
 export const withoutSources = (part: AnswerPart): AnswerPart[] =>
   mapPart<AnswerPart[]>(part, {
     text: (text) => [text],
-    extract: (extract) => [{ ...extract, citation: 0 }],
+    extract: (extract) => [withoutNumber(extract)],
     see_also: () => [],
     offers: ({ kind, offers }) => [{ kind, offers: offers.map((offer) => ({ ...offer, url: '' })) }],
     about: (about) => [about],
@@ -109,12 +113,8 @@ export const markdownOf = (part: AnswerPart, strategy: CitationsStrategy, lead: 
   mapPart(part, {
     text: ({ text }) => text,
     extract: (extract) => quotationInMarkdown(extract, strategy),
-    see_also: ({ links }) => listed(lead, links.map(lineOf)),
-    offers: ({ offers }) =>
-      listed(
-        lead,
-        offers.map((offer) => lineOf(strategy === 'none' ? { ...offer, url: '' } : offer)),
-      ),
+    see_also: ({ links }) => listed(lead, linesOf(links, strategy)),
+    offers: ({ offers }) => listed(lead, linesOf(offers, strategy)),
     about: ({ subject }) => subject,
     questions: ({ questions }) => questions.map((question) => `- ${question}`).join('\n'),
     contact: (one) => contactInMarkdown(one.contact),
@@ -123,6 +123,9 @@ export const markdownOf = (part: AnswerPart, strategy: CitationsStrategy, lead: 
 
 const listed = (lead: string, lines: readonly string[]): string =>
   [...(lead === '' ? [] : [lead]), ...lines].join('\n');
+
+const linesOf = (sections: readonly SeeAlsoLink[], strategy: CitationsStrategy): string[] =>
+  sections.map((one) => lineOf(strategy === 'none' ? { ...one, url: '' } : one));
 
 /**
  * A section in a list. A page's title that is the heading, too, stands once. The address of a page of this server is

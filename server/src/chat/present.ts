@@ -5,9 +5,10 @@ import { refuse } from '../platform/http/refuse.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
 import type { Asker } from './asker.ts';
 import { isOfCorrection } from './citations.ts';
-import { withoutSources } from './parts.ts';
-import type { StoredCitation } from './citations.ts';
+import type { CitationsStrategy, StoredCitation } from './citations.ts';
+import { withoutNumbers } from './cited-text.ts';
 import { presentCorrection } from './given-correction.ts';
+import { markdownOf, withoutNumber, withoutSources } from './parts.ts';
 import type { StoredMessage, TracedAnswer } from './queries.ts';
 import type { StoredQuestion } from './question-requests.ts';
 
@@ -16,13 +17,15 @@ export function presentMessage(
   message: StoredMessage,
   { configuration, sites }: Pick<AnsweringAssistant, 'configuration' | 'sites'>,
 ): Message {
-  const hidesCitations = configuration.citations_strategy === 'none';
+  const strategy = configuration.citations_strategy;
+  const hidesCitations = strategy === 'none';
+  const shown = withStrategy(message, strategy);
   return {
     id: message.id,
     chat: message.chatId,
     sender_type: message.sender,
-    content: message.content,
-    parts: hidesCitations ? message.parts.flatMap(withoutSources) : [...message.parts],
+    content: shown.content,
+    parts: [...shown.parts],
     sent_on: message.sentOn.toISOString(),
     outcome: message.outcome,
     extractive: message.extractive,
@@ -30,6 +33,30 @@ export function presentMessage(
     citations: hidesCitations ? [] : message.citations.flatMap(presentCitation),
     chosen: message.chosen ?? null,
     link_sites: [...sites],
+  };
+}
+
+/**
+ * The text and the parts with the numbers and the sources that the strategy has now. An answer that was stored with another one
+ * keeps nothing that the reader cannot follow.
+ */
+function withStrategy(
+  message: StoredMessage,
+  strategy: CitationsStrategy,
+): Pick<StoredMessage, 'content' | 'parts'> {
+  if (strategy === 'inline' || message.sender === 'human') return message;
+  const content = message.parts.reduce(
+    (text, part) => text.replace(markdownOf(part, 'inline', ''), () => markdownOf(part, strategy, '')),
+    message.content,
+  );
+  const parts = message.parts.flatMap(strategy === 'none' ? withoutSources : withoutNumber);
+  if (message.extractive || message.citations.some(isOfCorrection)) return { content, parts };
+  const cited = new Set(message.citations.map(({ number }) => number));
+  return {
+    content: withoutNumbers(content, cited),
+    parts: parts.map((part) =>
+      part.kind === 'text' ? { ...part, text: withoutNumbers(part.text, cited) } : part,
+    ),
   };
 }
 

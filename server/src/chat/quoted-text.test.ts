@@ -1,4 +1,4 @@
-import type { ExtractBlock } from '@regia/contract/chat/answer-parts';
+import type { AnswerPart, ExtractBlock } from '@regia/contract/chat/answer-parts';
 import { describe, expect, test } from 'vitest';
 import type { ExtractiveAnswer, SearchResult } from '../knowledge/public.ts';
 import { citationsOf, placeOf } from './citations.ts';
@@ -179,27 +179,67 @@ describe('ANS-10 the citations of an answer without a model', () => {
     });
   });
 
-  test('without citations a stored answer is shown without sources, and without the addresses of its offers', () => {
+  /** A stored quotation with offers and further parts, as its asker sees it. */
+  const shownAs = (
+    citations_strategy: CitationsStrategy,
+    further: readonly AnswerPart[] = [],
+    stored: Partial<StoredMessage> = {},
+  ) => {
     const { parts, cited, text } = quoted({ extracts: [FEE], offers: [scored('Sconti')] });
-    const stored = {
+    const message = {
       id: 'm',
       chatId: 'c',
       sender: 'assistant',
       content: text,
-      parts,
+      parts: [...parts, ...further],
       sentOn: new Date(0),
       outcome: 'answered',
       extractive: true,
       citations: citationsOf(cited),
+      ...stored,
     } as unknown as StoredMessage;
-    const shown = (citations_strategy: CitationsStrategy) =>
-      presentMessage(stored, { configuration: { citations_strategy }, sites: ['comune.example'] } as never);
+    return presentMessage(message, {
+      configuration: { citations_strategy },
+      sites: ['comune.example'],
+    } as never);
+  };
+
+  test('without citations a stored answer is shown without sources, and without the addresses of its offers', () => {
+    const shown = shownAs;
     expect(shown('none')).toMatchObject({ citations: [], link_sites: ['comune.example'] });
     expect(shown('none').parts).toMatchObject([
       { kind: 'extract', citation: 0 },
       { kind: 'offers', offers: [{ heading: 'Sconti', title: 'Piscina', url: '' }] },
     ]);
-    expect(shown('list').parts).toEqual(parts);
-    expect(shown('list').citations).toMatchObject([{ number: 1, title: 'Piscina', heading: 'Tariffa' }]);
+    expect(shown('none').content).toBe(
+      '**Tariffa**\n\nSei euro.\n\nNon è questo? Forse:\n- Piscina › Sconti',
+    );
+  });
+
+  test('in a list a stored answer is shown without the numbers in its text, and with its sources', () => {
+    const shown = shownAs('list', [{ kind: 'text', text: 'Anche l’articolo [2].' }]);
+    expect(shown.parts).toMatchObject([
+      { kind: 'extract', citation: 0, heading: 'Tariffa' },
+      { kind: 'offers', offers: [{ url: 'https://comune.example/piscina#passo' }] },
+      { kind: 'text', text: 'Anche l’articolo [2].' },
+    ]);
+    expect(shown.content).toBe(
+      '**Tariffa**\n\nSei euro.\n\nNon è questo? Forse:\n- Piscina › Sconti: https://comune.example/piscina#passo',
+    );
+    expect(shown.citations).toMatchObject([{ number: 1, title: 'Piscina', heading: 'Tariffa' }]);
+    expect(shownAs('inline').content).toContain('Sei euro. [1]');
+  });
+
+  test.each([
+    ['inline', 'È aperta [1], chiusa [2].'],
+    ['list', 'È aperta, chiusa [2].'],
+    ['none', 'È aperta, chiusa [2].'],
+  ] as const)('the text of a model’s stored answer, shown with the strategy %s: %s', (strategy, text) => {
+    const message = shownAs(strategy, [{ kind: 'text', text: 'È aperta [1], chiusa [2].' }], {
+      extractive: false,
+      content: 'È aperta [1], chiusa [2].',
+    });
+    expect(message.content).toBe(text);
+    expect(message.parts.at(-1)).toEqual({ kind: 'text', text });
   });
 });

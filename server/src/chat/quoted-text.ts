@@ -44,7 +44,7 @@ export function quotedText(
   }
   const isForeign =
     !question.isLanguageGuessed && extracts.every(({ scored }) => scored.passage.language !== code);
-  const lead = leadFor(outcome === 'not_sure', isForeign);
+  const lead = leadFor(outcome === 'not_sure', isForeign, extracts.length > 1);
   const leads = lead === undefined ? [] : [say(lead)];
   const parts = [...leads, ...extracts.map(quotation), ...offersPart(offers)];
   return {
@@ -84,9 +84,10 @@ function offerOf({ scored, label }: Pick<ExaminedOffer, 'scored' | 'label'>, ind
   };
 }
 
-function leadFor(isUnsure: boolean, isForeign: boolean): ChatText | undefined {
-  if (isUnsure) return isForeign ? 'not_sure_other_language' : 'not_sure';
-  return isForeign ? 'other_language' : undefined;
+function leadFor(isUnsure: boolean, isForeign: boolean, areSeveral: boolean): ChatText | undefined {
+  if (!isUnsure) return isForeign ? 'other_language' : undefined;
+  if (areSeveral) return isForeign ? 'not_sure_several_other_language' : 'not_sure_several';
+  return isForeign ? 'not_sure_other_language' : 'not_sure';
 }
 
 /** The parts in Markdown; `lead` introduces the sections to choose from. */

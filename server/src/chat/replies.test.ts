@@ -40,17 +40,37 @@ test('ANS-17 a wish for a person is answered with the contact, and never searche
   const { outcome, parts, content, citations } = await answerTo('Vorrei parlare con un operatore');
   expect([outcome, citations]).toEqual(['contact', []]);
   expect(parts).toEqual([
-    { kind: 'text', text: 'Certo. Io sono un assistente automatico: ecco come trovare una persona.' },
+    { kind: 'text', text: 'Certo. Io sono un assistente automatico: ecco come parlare con una persona.' },
     { kind: 'contact', contact: CONTACT },
   ]);
   expect(content).toContain('- 010 123 456 (lun–ven 9–12)\n- urp@comune.example\n- Prenoti: https://');
 });
 
+test.each(['👎', 'Non mi è stato utile.'])(
+  'ANS-20 ANS-17 %s is not searched for: the assistant is sorry, and gives the contact',
+  async (message) => {
+    await texts({ contact: CONTACT });
+    const { outcome, parts, citations } = await answerTo(message);
+    expect([outcome, parts, citations]).toEqual([
+      'small_talk',
+      [
+        { kind: 'text', text: expect.stringMatching(/^Mi dispiace\. .*oppure si rivolga a una persona\.$/) },
+        { kind: 'contact', contact: CONTACT },
+      ],
+      [],
+    ]);
+    const english = await answerTo('That’s not what I asked');
+    expect(english.parts).toEqual([
+      { kind: 'text', text: 'I’m sorry. Try asking in other words, and I’ll search again.' },
+    ]);
+  },
+);
+
 test('ANS-17 without a contact in the language of the message the assistant says that it has none', async () => {
   await texts({ contact: CONTACT });
   const { outcome, parts, content } = await answerTo('I want to talk to a human');
   expect([outcome, parts.length]).toEqual(['contact', 1]);
-  expect(content).toContain('No contact is given here');
+  expect(content).toContain('I have no contact details to give you here');
 });
 
 test('ANS-17 where nothing is found the organization’s text leads to its suggested questions and its contact', async () => {
@@ -86,6 +106,14 @@ test('ANS-17 without questions of its own the assistant leads to those that were
   expect(parts[1]).toEqual({ kind: 'questions', questions: ['Quando apre la biblioteca?'] });
   const english = await answerTo('How many moons does Jupiter have?');
   expect(english.parts).toEqual([{ kind: 'text', text: expect.stringContaining('I don’t know') }]);
+  // Its own come before them, in their language alone, as does the text of the organization.
+  await texts({ suggested_questions: ['Dove siete?'], not_found: 'Non lo troviamo.' });
+  expect((await answerTo(UNKNOWN)).parts).toEqual([
+    { kind: 'text', text: 'Non lo troviamo.' },
+    { kind: 'questions', questions: ['Dove siete?'] },
+  ]);
+  expect((await answerTo('How many moons does Jupiter have?')).parts).toEqual(english.parts);
+  await texts({ suggested_questions: [], not_found: '' });
 });
 
 test('ANS-17 where a model finds no answer the organization’s text stands before the offers, too', async () => {

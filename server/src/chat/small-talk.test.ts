@@ -79,6 +79,18 @@ test('ANS-10 the organisation’s own text replaces ours, in the language of the
   expect(told(await (await town.tries('thank you')).rest()).text).toContain('You’re welcome');
 });
 
+test('ANS-10 AST-03 a message of both languages is answered in the language of the assistant', async () => {
+  const speak = (language: string) =>
+    town.admin.patch(`/api/v1/ai/admin/assistant/${town.assistant}/`, { language, small_talk_thanks: '' });
+  const textOf = async (message: string) => told(await (await town.tries(message)).rest()).text;
+  await speak('en-US');
+  expect(await textOf('🙏')).toContain('You’re welcome');
+  expect(await textOf('xyzzy')).toContain('I don’t know');
+  await speak('it-IT');
+  expect(await textOf('🙏')).toContain('Prego');
+  expect(await textOf('xyzzy')).toContain('Non lo so');
+});
+
 test('ANS-10 a question reads the statistics of its words, and a greeting does not', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());

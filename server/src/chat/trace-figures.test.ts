@@ -79,3 +79,20 @@ test('AST-07 the trace lists the passages beyond the first five, each dropped by
   expect(passages.slice(5).map((one) => one.dropped_by)).toEqual(['k', 'k', 'k']);
   await large.close();
 });
+
+test('ANS-15 the trace of a trial tells each step from the reading of the assistant to the quotation, and the parts of the search', async () => {
+  const names = (await traceOf(ANSWERED[0]!)).steps.map(({ name }) => name);
+  expect(names).toEqual([
+    'search_analyse',
+    'search_statistics',
+    'search_correct',
+    'search_candidates',
+    'search_score',
+    'search_read',
+    'assistant',
+    'recognize',
+    'accept',
+    'search',
+    'quote',
+  ]);
+});

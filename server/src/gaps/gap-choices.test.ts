@@ -87,6 +87,23 @@ test('ANS-16 MON-06 the section of a gap answers its question after one call', a
   expect(last.data.message).toMatchObject({ outcome: 'answered', citations: [{ heading: 'Prestito' }] });
 });
 
+test('ANS-16 MON-06 questions that were found by choosing reopen no closed gap; two others do', async () => {
+  const section = await loan();
+  await missed();
+  const { id } = await only();
+  expect((await town.admin.patch(`${GAP}${id}/`, { state: 'closed' })).status).toBe(200);
+  await run(`update gaps set closed_on = now() - interval '1 hour'`);
+  await run(`update gap_messages set sent_on = now() - interval '2 hours'`);
+  for (let asked = 0; asked < 2; asked += 1) await choose(await missed(), 1, section);
+  expect(await only()).toMatchObject({ state: 'closed', asked: 3, found: 2 });
+  await missed();
+  expect((await only()).state).toBe('closed');
+  const left = await missed();
+  await choose(left, 1, section);
+  await choose(left, 0);
+  expect((await only()).state).toBe('open');
+});
+
 test('ANS-16 MON-06 first come the gaps that choosing does not fill; among equals those where none was right', async () => {
   const section = await loan();
   const found = 'Dove si buttano le pile scariche?';

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { AskingOutcome, GapCause, GapState } from '@regia/contract/gaps/states';
+import { isFound } from '../chat/public.ts';
 import { alikeness } from '../learning/public.ts';
 import type { Trx } from '../platform/db.ts';
+import { ASKING } from './gap-queries.ts';
 import { endAssignment } from './tell-owner.ts';
 import type { GapLanguage } from './wordings.ts';
 
@@ -27,6 +29,8 @@ interface Link {
   readonly outcome: AskingOutcome;
   readonly sentOn: Date;
   readonly messageId: string;
+  /** Whether the visitor chose an offered section after it. */
+  readonly isFound: boolean;
 }
 
 export interface Cause {
@@ -58,15 +62,17 @@ export async function settleGaps(trx: Trx, ids: readonly string[], nowMs: number
 
 const linksSince = async (trx: Trx, gap: Touched, since: Date): Promise<Link[]> => {
   const { rows } = await sql<Link>`
-    select m.outcome, m.sent_on as "sentOn", m.message_id as "messageId" from gap_messages as m
+    select m.outcome, m.sent_on as "sentOn", m.message_id as "messageId", ${isFound(ASKING)} as "isFound"
+    from gap_messages as m
     where m.gap_id = ${gap.id} and m.organization_id = ${gap.organization_id} and m.sent_on >= ${since}::timestamptz
     order by m.sent_on`.execute(trx);
   return rows;
 };
 
+/** A visitor who found the section with one press is no reason to open a gap that somebody, or an answer, has closed. */
 async function reopenIfMissed(trx: Trx, gap: Touched, nowMs: number): Promise<void> {
   const since = new Date(Math.max(gap.closed_on?.getTime() ?? 0, nowMs - REOPEN_MS));
-  const missed = (await linksSince(trx, gap, since)).filter((link) => !isAnswered(link));
+  const missed = (await linksSince(trx, gap, since)).filter((link) => !isAnswered(link) && !link.isFound);
   if (missed.length < REOPEN_MISSES) return;
   await trx
     .updateTable('gaps as g')

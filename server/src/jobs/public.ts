@@ -1,3 +1,18 @@
+export { isLive, LIVE_STATES } from './records/job-record.ts';
+export type { JobRecord, RecordKey } from './records/job-record.ts';
+export type { RecordKind } from './records/record-kind.ts';
+export { sweepRecords } from './records/sweep-records.ts';
+export {
+  endRecord,
+  hear,
+  isOpenAlready,
+  openRecord,
+  putBack,
+  RecordLost,
+  takeRecord,
+} from './records/work-record.ts';
+export type { HeldRecord } from './records/work-record.ts';
+
 /** The settings of a kind of job. All times are in seconds. */
 export interface JobKind {
   /** `<domain>.<what>`; jobs are enqueued by this name. */

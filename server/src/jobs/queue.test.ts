@@ -258,3 +258,13 @@ test('TRN-01 jobs of one group that do not end leave a place to another group', 
   over.resolve();
   await eventually(() => expect(begun).toHaveLength(5));
 });
+
+test('a job that an earlier version scheduled, and that this one does not have, no longer runs by itself', async () => {
+  const scheduled = async () =>
+    (await database.pool.query('select name from jobs.schedule order by name')).rows.map(({ name }) => name);
+  const job = (name: string) => defineJob({ name, schedule: '0 3 * * *' }, async () => {});
+  await (await queue()).start([job('test.earlier'), job('test.kept')]);
+  expect(await scheduled()).toEqual(['test.earlier', 'test.kept']);
+  await (await queue()).start([job('test.kept')]);
+  expect(await scheduled()).toEqual(['test.kept']);
+});

@@ -119,7 +119,7 @@ export async function openQueue(
   };
 }
 
-/** Creates missing queues, updates the others, and sets the schedules. */
+/** Creates missing queues, updates the others, and sets the schedules. A job of an earlier version no longer runs by itself. */
 async function syncQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const there = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const { kind } of jobs) {
@@ -129,6 +129,8 @@ async function syncQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
     } else await boss.createQueue(kind.name, queueOptions(kind));
     if (kind.schedule !== undefined) await boss.schedule(kind.name, kind.schedule);
   }
+  const scheduled = new Set(jobs.flatMap(({ kind }) => (kind.schedule === undefined ? [] : [kind.name])));
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
 }
 
 const queueOptions = (kind: JobKind) => ({

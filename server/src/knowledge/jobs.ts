@@ -1,4 +1,4 @@
-import { defineJob } from '../jobs/public.ts';
+import { defineJob, sweepRecords } from '../jobs/public.ts';
 import type { Job } from '../jobs/public.ts';
 import type { Services } from '../platform/services.ts';
 import { SITE_LIMITS } from '../platform/site-limits.ts';
@@ -8,10 +8,12 @@ import { openReader } from './reading/reader.ts';
 import { findQuestions } from './suggestions/find-questions.ts';
 import { startScheduled } from './schedule/start-scheduled.ts';
 import { HELP_JOB, LEAD_JOB } from './training/job-names.ts';
-import { resumeStalled } from './training/resume-stalled.ts';
 import { helpReading, runTraining } from './training/run-training.ts';
 import type { RunLeader } from './training/run-training.ts';
+import { trainingKind } from './training/training-kind.ts';
 import { tidy } from './training/tidy.ts';
+
+export { trainingKind };
 
 const HOURS_S = 3_600;
 /** A site with thousands of pages and a pause between them takes many hours. */
@@ -21,7 +23,8 @@ const HELPERS = 2;
 const LEADERS = 3;
 
 /** Runs when a worker starts: resumes every run without a leader. */
-export const resumeTraining = ({ db, jobs: queue }: Services): Promise<void> => resumeStalled(db, queue);
+export const resumeTraining = ({ db, jobs: queue }: Services): Promise<void> =>
+  sweepRecords(db, [trainingKind(queue)]);
 
 export function jobs(services: Services): Job[] {
   const { db, config, log, siteLimits = SITE_LIMITS } = services;
@@ -50,9 +53,6 @@ export function jobs(services: Services): Job[] {
     defineJob<{ run: string }>(
       { name: HELP_JOB, expireInSeconds: LONGEST_RUN_S, heartbeatSeconds: 10, retryLimit: 2 },
       ({ run }, { signal }) => helpReading(training, run, signal),
-    ),
-    defineJob({ name: 'knowledge.resume-stalled', schedule: '* * * * *', retryLimit: 1 }, () =>
-      resumeStalled(db, services.jobs),
     ),
     defineJob({ name: 'knowledge.start-scheduled', schedule: '* * * * *', retryLimit: 1 }, () =>
       startScheduled(db, services.jobs),

@@ -124,7 +124,7 @@ const en: Record<ProblemCode, string> = {
   page_asks_sign_in:
     'This page asks to sign in. The assistant reads public pages only. Enter the address of a page that opens without signing in.',
   page_bot_check:
-    'The site asks to prove that you are human before it shows the page. Ask the site’s administrator to let RegiaBot through, then try again.',
+    'The site asks for proof that you are human before it shows the page. Ask the site’s administrator to let RegiaBot through, then try again.',
   not_a_page: 'There’s no web page and no sitemap at this address.',
   pages_elsewhere: 'The sitemap only lists pages of another site. Enter that site’s address instead.',
   all_excluded: 'The patterns of the source leave out every page. Change them in the source.',

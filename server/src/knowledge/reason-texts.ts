@@ -78,11 +78,11 @@ const en: Record<Reason, string> = {
   asks_sign_in:
     'The page asks to sign in, and the assistant reads public pages only. If the text is public, ask the site’s administrator to show it without signing in.',
   bot_check:
-    'The site asked to prove that we are human. Ask the site’s administrator to let RegiaBot through, then train again.',
+    'The site asked for proof that we are human. Ask the site’s administrator to let RegiaBot through, then train again.',
   form_step:
-    'This is a step of a form, or the message at its end. It’s for filling in, not for reading. Nothing to do, unless the page should inform people.',
+    'This is a step of a form, or the message at its end. It’s for filling in, not for reading. Nothing to do, unless the page is meant to inform people.',
   personal_area:
-    'This is the personal area of someone who signed in. Nothing to do, unless the page should inform everyone.',
+    'This is the personal area of someone who signed in. Nothing to do, unless the page is meant to inform everyone.',
   search_results:
     'This is a list of search results. Nothing to do. The pages that it lists are read on their own.',
   duplicate: 'The text is the same as on another page, which is indexed instead. Nothing to do.',
@@ -100,7 +100,7 @@ const en: Record<Reason, string> = {
   too_large: 'The page is too large to read. Ask the site’s administrator to split it.',
   too_costly:
     'Reading this page takes too much time or memory. Ask the site’s administrator to check the page. Its HTML may be broken.',
-  kept: 'The site no longer has this page. Its document was kept, because somebody chose so. If the page is really gone, let the next training remove it.',
+  kept: 'The site no longer has this page. Its document was kept because somebody chose to keep it. If the page is really gone, let the next training remove it.',
   over_the_limit:
     'The site has more pages than an assistant can hold. Instead of the whole site, add the sitemap of the part that matters.',
   address_not_allowed:

@@ -2,7 +2,7 @@ export { isFoundOnlyIn } from './found-only-in.ts';
 export { fetchesOf } from './exports/file-fetches.ts';
 export type { FileFetch } from './exports/file-fetches.ts';
 export { countExportsWith, lockExports } from './exports/lock-exports.ts';
-export { sweepExports } from './exports/sweep-exports.ts';
+export { exportKind, sweepExports } from './exports/sweep-exports.ts';
 export { ChatWatch } from './chat-watch.ts';
 export { announceChats } from './chat-changes.ts';
 export { isReadable } from './visible.ts';

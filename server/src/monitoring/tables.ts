@@ -15,15 +15,8 @@ export interface MonitoringTables {
     file_name: string;
     /** Read by `readAsked`. */
     query: ColumnType<unknown, string, string>;
-    state: Generated<'running' | 'ready' | 'failed' | 'withdrawn'>;
-    file_id: string | null;
     assistants: Generated<string[]>;
     erased: Generated<string[]>;
-    attempts: Generated<number>;
-    rows: Generated<number>;
-    asked_on: Generated<Date>;
-    touched_on: Generated<Date>;
-    finished_on: Date | null;
   };
   file_fetches: {
     download: string;

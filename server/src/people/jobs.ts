@@ -7,6 +7,8 @@ import { IMPORT_JOB } from './import/import-job.ts';
 import { runImport } from './import/run-import.ts';
 import { ROWS_KEPT_DAYS } from './import/tell-importer.ts';
 
+export { importKind } from './import/stop-import.ts';
+
 const payload = z.object({ import: z.string() });
 
 export const jobs = (services: Services): Job[] => [
@@ -17,9 +19,9 @@ export const jobs = (services: Services): Job[] => [
   defineJob({ name: 'people.forget-imports', schedule: '20 2 * * *', retryLimit: 1 }, async () => {
     await services.db
       .deleteFrom('user_import_rows as r')
-      .using('user_imports as i')
-      .whereRef('i.id', '=', 'r.import_id')
-      .where('i.finished_on', '<', sql<Date>`clock_timestamp() - make_interval(days => ${ROWS_KEPT_DAYS})`)
+      .using('job_records as j')
+      .whereRef('j.id', '=', 'r.import_id')
+      .where('j.finished_on', '<', sql<Date>`clock_timestamp() - make_interval(days => ${ROWS_KEPT_DAYS})`)
       .execute();
   }),
 ];

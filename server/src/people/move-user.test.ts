@@ -294,8 +294,10 @@ test('USER-01 USER-08 a move deletes the views, files and notifications of the u
   );
   await rows('insert into stored_files (id, organization_id) values ($1, $2)', [file, one.organization]);
   await rows(
-    `insert into exports (id, organization_id, user_id, session_id, profile, language, ip, list, format, file_name, query, state, file_id)
-     values ($1, $2, $3, $1, 'admin', 'it-IT', '', 'chats', 'csv', 'c.csv', '{}', 'ready', $4)`,
+    `with j as (insert into job_records (id, organization_id, kind, user_id, user_name, goes_with, state, file_id)
+       values ($1, $2, 'export', $3, 'x', $3, 'done', $4))
+     insert into exports (id, organization_id, user_id, session_id, profile, language, ip, list, format, file_name, query)
+     values ($1, $2, $3, $1, 'admin', 'it-IT', '', 'chats', 'csv', 'c.csv', '{}')`,
     [exportId, one.organization, person.id, file],
   );
   for (const table of ['saved_views', 'notifications', 'exports'])

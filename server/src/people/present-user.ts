@@ -37,6 +37,12 @@ export function presentUser(
     is_active: row.is_active,
     is_superuser: row.is_superuser,
     has_second_factor: row.has_second_factor,
+    made_by_provider: row.made_by_provider && {
+      id: row.made_by_provider.id,
+      name: row.made_by_provider.name,
+      allows_passwords: row.made_by_provider.allows_passwords,
+      is_active: row.made_by_provider.is_active,
+    },
     invited_on: row.invited_on?.toISOString() ?? null,
     date_joined: row.date_joined.toISOString(),
     last_login_on: row.last_login_on?.toISOString() ?? null,

@@ -18,11 +18,6 @@ export interface PeopleTables {
     uses: ColumnUse[];
     invite: boolean;
     role_profile: string[] | null;
-    total: number;
-    state: Generated<'running' | 'finished' | 'stopped'>;
-    started_on: Generated<Date>;
-    touched_on: Generated<Date>;
-    finished_on: Date | null;
   };
   user_import_rows: {
     import_id: string;

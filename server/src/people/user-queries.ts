@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { UserMatch } from '@regia/contract/people/users';
+import type { User, UserMatch } from '@regia/contract/people/users';
 import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
 import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -31,6 +31,7 @@ export interface StoredUser {
   readonly profiles: readonly { name: string; id: string | null; label: string | null }[];
   readonly assistants: readonly string[];
   readonly has_second_factor: boolean;
+  readonly made_by_provider: User['made_by_provider'];
   readonly invited_on: Date | null;
   readonly version: number;
 }
@@ -73,6 +74,10 @@ const ASSISTANTS = sql<string[]>`array(
 const HAS_SECOND_FACTOR = sql<boolean>`exists (
   select from mfa_methods as m where m.user_id = u.id and m.is_active)`;
 
+const MADE_BY_PROVIDER = sql<StoredUser['made_by_provider']>`(
+  select jsonb_build_object('id', i.id, 'name', i.name, 'allows_passwords', i.allows_passwords, 'is_active', i.is_active)
+  from identity_providers as i where i.id = u.made_by_provider and i.organization_id = u.organization_id)`;
+
 /** The users that the caller may see: those of their organization; all for a superuser who chose none. */
 export function visibleUsers(db: Db, { scope }: Pick<Actor, 'scope'>) {
   const all = db.selectFrom('users as u').leftJoin('organizations as o', 'o.id', 'u.organization_id');
@@ -101,6 +106,7 @@ const select = (db: Db, actor: Pick<Actor, 'scope'>) =>
     PROFILES.as('profiles'),
     ASSISTANTS.as('assistants'),
     HAS_SECOND_FACTOR.as('has_second_factor'),
+    MADE_BY_PROVIDER.as('made_by_provider'),
   ]);
 
 export const findUser = (db: Db, actor: Pick<Actor, 'scope'>, id: string): Promise<StoredUser | undefined> =>

@@ -4,6 +4,7 @@ import type { AuditTables } from '../audit/tables.ts';
 import type { ChatTables } from '../chat/tables.ts';
 import type { DigestTables } from '../digests/tables.ts';
 import type { GapTables } from '../gaps/tables.ts';
+import type { JobTables } from '../jobs/tables.ts';
 import type { KnowledgeTables } from '../knowledge/tables.ts';
 import type { LearningTables } from '../learning/tables.ts';
 import type { MfaTables } from '../mfa/tables.ts';
@@ -20,6 +21,7 @@ import type { PlatformTables } from './platform-tables.ts';
 
 /** Every table, as declared by its domain. */
 export type Database = PlatformTables &
+  JobTables &
   AccountTables &
   AuditTables &
   MfaTables &

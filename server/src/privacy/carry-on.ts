@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { appendAudit, SYSTEM } from '../audit/public.ts';
 import type { AuditAuthor } from '../audit/public.ts';
+import { endRecord, hear, LIVE_STATES, openRecord, putBack, RecordLost, takeRecord } from '../jobs/public.ts';
+import type { HeldRecord, RecordKey, RecordKind } from '../jobs/public.ts';
 import { announceChats } from '../monitoring/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
@@ -16,48 +18,63 @@ import { FINISHED } from './tables.ts';
 /** The conversations of one turn of a job. */
 const AT_ONCE = 500;
 
-export interface ReceiptKey {
-  readonly id: string;
-  readonly organizationId: string;
-}
+/** A receipt whose worker was lost is put back; the job of each minute goes on with those that wait. */
+export const erasureKind: RecordKind = { name: 'erasure', lostAfter: { running: 60 }, lost: { again: null } };
 
 const openReceipts = (db: Db) =>
   db
     .selectFrom('erasure_receipts as r')
+    .innerJoin('job_records as j', (join) =>
+      join.onRef('j.id', '=', 'r.id').onRef('j.organization_id', '=', 'r.organization_id'),
+    )
     .innerJoin('organizations as o', 'o.id', 'r.organization_id')
-    .where('r.finished_on', 'is', null)
+    .where('j.state', 'in', LIVE_STATES)
     .selectAll('r')
-    .select('o.obfuscate_after_days');
+    .select(['j.user_id', 'j.user_name', 'o.obfuscate_after_days']);
 
 type Open = Awaited<ReturnType<ReturnType<typeof openReceipts>['execute']>>[number];
 
-/** Goes on with a receipt. A conversation whose visitor asks again and again is left for the next turn. Returns whether any was done. */
+/**
+ * Goes on with a receipt that no other worker has. A conversation whose visitor asks again and again is left for the next
+ * turn. Returns whether any was done.
+ */
 export async function carryOn(
   db: Db,
-  { id, organizationId }: ReceiptKey,
+  { id }: RecordKey,
   most: number,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const receipt = await openReceipts(db)
-    .where('r.id', '=', id)
-    .where('r.organization_id', '=', organizationId)
-    .executeTakeFirst();
+  const held = await takeRecord(db, 'erasure', id, { silentSeconds: erasureKind.lostAfter.running });
+  if (!held) return false;
+  try {
+    return await goOn(db, held, most, signal);
+  } catch (error) {
+    if (error instanceof RecordLost) return false;
+    throw error;
+  } finally {
+    await putBack(db, held);
+  }
+}
+
+async function goOn(db: Db, held: HeldRecord, most: number, signal?: AbortSignal): Promise<boolean> {
+  const { organizationId } = held;
+  const receipt = await findOpen(db, held);
   if (!receipt) return false;
   let isAny = false;
   const done: string[] = [];
   for (const chat of await leftOf(db, receipt, most)) {
     signal?.throwIfAborted();
-    if (await obfuscateCounted(db, receipt, chat)) done.push(chat);
+    if (await obfuscateCounted(db, held, receipt, chat)) done.push(chat);
     isAny ||= done.length > 0;
   }
   if (done.length > 0) await announceChats(db, { organizationId, chatIds: done.slice(-50) });
-  const after = await openReceipts(db)
-    .where('r.id', '=', id)
-    .where('r.organization_id', '=', organizationId)
-    .executeTakeFirst();
-  if (after && (await leftOf(db, after, 1)).length === 0) await finish(db, after);
+  const after = await findOpen(db, held);
+  if (after && (await leftOf(db, after, 1)).length === 0) await finish(db, held, after);
   return isAny;
 }
+
+const findOpen = (db: Db, { id, organizationId }: RecordKey) =>
+  openReceipts(db).where('r.id', '=', id).where('r.organization_id', '=', organizationId).executeTakeFirst();
 
 /** The conversations that a receipt has still to reach. */
 function leftOf(db: Db, receipt: Open, most: number): Promise<string[]> | string[] {
@@ -93,17 +110,17 @@ async function dueChats(
 }
 
 /** One conversation, and its line on the receipt, in one transaction: an abort loses and repeats nothing. */
-async function obfuscateCounted(db: Db, receipt: Open, chatId: string): Promise<boolean> {
+async function obfuscateCounted(db: Db, held: HeldRecord, receipt: Open, chatId: string): Promise<boolean> {
   const done = await withoutAnswers(
     db,
     receipt.organization_id,
     () => [chatId],
-    () => obfuscateLocked(db, receipt, chatId),
+    () => obfuscateLocked(db, held, receipt, chatId),
   );
   return done !== 'busy';
 }
 
-const obfuscateLocked = (db: Db, receipt: Open, chatId: string): Promise<void> =>
+const obfuscateLocked = (db: Db, held: HeldRecord, receipt: Open, chatId: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     const author: AuditAuthor =
       receipt.user_id === null ? SYSTEM : { userId: receipt.user_id, username: receipt.user_name };
@@ -127,26 +144,26 @@ const obfuscateLocked = (db: Db, receipt: Open, chatId: string): Promise<void> =
       .set({
         counts: JSON.stringify(total),
         fetched: JSON.stringify(onceEach([...readFetched(own.fetched), ...fetched])),
-        chats: total['chats'] ?? 0,
         pending: sql<string[]>`array_remove(r.pending, ${chatId}::uuid)`,
       })
       .where('r.id', '=', receipt.id)
       .where('r.organization_id', '=', receipt.organization_id)
       .execute();
+    await hear(trx, held, { done: total['chats'] ?? 0 });
   });
 
 /** A night's receipt has its entry in the audit log when it is finished; the others had theirs when they were asked for. */
-const finish = (db: Db, receipt: Open): Promise<void> =>
+const finish = (db: Db, held: HeldRecord, receipt: Open): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const finished = await trx
+    const finished = await endRecord(trx, held, 'done');
+    if (!finished) throw new RecordLost();
+    await trx
       .updateTable('erasure_receipts as r')
       .set(FINISHED)
       .where('r.id', '=', receipt.id)
       .where('r.organization_id', '=', receipt.organization_id)
-      .where('r.finished_on', 'is', null)
-      .returning('r.chats')
-      .executeTakeFirst();
-    if (!finished || receipt.kind !== 'retention') return;
+      .execute();
+    if (receipt.kind !== 'retention') return;
     await appendAudit(trx, SYSTEM, {
       action: 'data.obfuscated',
       organizationId: receipt.organization_id,
@@ -154,7 +171,7 @@ const finish = (db: Db, receipt: Open): Promise<void> =>
       detail: {
         kind: 'retention',
         how: receipt.how,
-        chats: finished.chats,
+        chats: finished.done,
         days: receipt.obfuscate_after_days,
       },
     });
@@ -165,7 +182,7 @@ export const readCounts = (stored: unknown): { table: string; rows: number }[] =
     ? []
     : Object.entries(stored).flatMap(([table, rows]) => (typeof rows === 'number' ? [{ table, rows }] : []));
 
-/** Goes on with every receipt that is not finished, also one whose process was stopped. */
+/** Goes on with every receipt that is not finished and that no worker has, also one whose process was stopped. */
 export async function carryOnAll(db: Db, signal: AbortSignal): Promise<void> {
   const open = await openReceipts(db).orderBy('r.id').execute();
   for (const { id, organization_id: organizationId } of open) {
@@ -192,23 +209,24 @@ export async function obfuscateOldChats(db: Db, signal: AbortSignal, most = AT_O
 async function receiptOfNight(db: Db, organizationId: string, days: number): Promise<string | undefined> {
   const open = await db
     .selectFrom('erasure_receipts as r')
+    .innerJoin('job_records as j', (join) =>
+      join.onRef('j.id', '=', 'r.id').onRef('j.organization_id', '=', 'r.organization_id'),
+    )
     .select('r.id')
     .where('r.organization_id', '=', organizationId)
     .where('r.kind', '=', 'retention')
-    .where('r.finished_on', 'is', null)
+    .where('j.state', 'in', LIVE_STATES)
     .executeTakeFirst();
   if (open) return open.id;
   if ((await dueChats(db, organizationId, isOld(days), 1)).length === 0) return undefined;
   const id = newId();
-  await db
-    .insertInto('erasure_receipts')
-    .values({
-      id,
-      organization_id: organizationId,
-      kind: 'retention',
-      how: 'obfuscated',
-      user_name: SYSTEM.username,
-    })
-    .execute();
+  await inTransaction(db, async (trx) => {
+    const startedBy = { id: null, name: SYSTEM.username };
+    await openRecord(trx, { id, organizationId, kind: 'erasure', startedBy });
+    await trx
+      .insertInto('erasure_receipts')
+      .values({ id, organization_id: organizationId, kind: 'retention', how: 'obfuscated' })
+      .execute();
+  });
   return id;
 }

@@ -1,5 +1,7 @@
 import { isInScope } from '../assistants/public.ts';
 import { appendAudit } from '../audit/public.ts';
+import { endRecord, openRecord } from '../jobs/public.ts';
+import type { RecordKey } from '../jobs/public.ts';
 import { announceChats, chosenIds, isReadable } from '../monitoring/public.ts';
 import type { ChosenChats, FileFetch } from '../monitoring/public.ts';
 import { inTransaction } from '../platform/db.ts';
@@ -82,6 +84,9 @@ const eraseLocked = (db: Db, actor: Actor, id: string, kind: 'chat' | 'visitor',
     }
     if (kind === 'visitor') await partFromVisitor(trx, organizationId, ids);
     const receipt = newId();
+    const chats = total['chats'] ?? 0;
+    await openReceipt(trx, actor, { id: receipt, organizationId, total: chats, done: chats });
+    await endRecord(trx, { id: receipt, organizationId }, 'done');
     await trx
       .insertInto('erasure_receipts')
       .values({
@@ -92,9 +97,6 @@ const eraseLocked = (db: Db, actor: Actor, id: string, kind: 'chat' | 'visitor',
         chat_id: id,
         kind,
         how,
-        user_id: actor.userId,
-        user_name: actor.username,
-        chats: total['chats'] ?? 0,
         counts: JSON.stringify(total),
         fetched: JSON.stringify(onceEach(fetched)),
         ...FINISHED,
@@ -109,6 +111,13 @@ const eraseLocked = (db: Db, actor: Actor, id: string, kind: 'chat' | 'visitor',
     await announceChats(trx, { organizationId, chatIds: ids });
     return receipt;
   });
+
+const openReceipt = (
+  trx: Trx,
+  { userId, username }: Actor,
+  record: RecordKey & { readonly total?: number; readonly done?: number },
+): Promise<void> =>
+  openRecord(trx, { ...record, kind: 'erasure', startedBy: { id: userId, name: username } });
 
 /**
  * The visitor can no longer open the conversations, and no later session leads to them. They get one new id together: the
@@ -193,15 +202,14 @@ interface Begun {
 async function begin(db: Db, actor: Actor, { detail, ...row }: Begun): Promise<string> {
   const receipt = newId();
   await inTransaction(db, async (trx) => {
+    await openReceipt(trx, actor, {
+      id: receipt,
+      organizationId: row.organization_id,
+      ...(row.pending === undefined ? {} : { total: row.pending.length }),
+    });
     await trx
       .insertInto('erasure_receipts')
-      .values({
-        id: receipt,
-        ...row,
-        how: 'obfuscated',
-        user_id: actor.userId,
-        user_name: actor.username,
-      })
+      .values({ id: receipt, ...row, how: 'obfuscated' })
       .execute();
     await appendAudit(trx, actor, {
       action: 'data.obfuscated',

@@ -436,7 +436,7 @@ test('MON-05 A96 the receipt names who had already fetched a file that held the 
   await exported(server, town.admin, `${MESSAGE_EXPORT}?format=csv`);
   await exported(server, town.admin, `${MESSAGE_EXPORT}?format=csv&chat=${other}`);
   // The files are long gone.
-  await sqlOf('delete from exports');
+  await sqlOf(`delete from job_records where kind = 'export'`);
   const { body } = await town.admin.post(`${CHATS}${chat}/obfuscate/`);
   const mine = body.fetched.filter(
     (one: { fetched_on: string }) => Date.parse(one.fetched_on) > Date.now() - 600_000,

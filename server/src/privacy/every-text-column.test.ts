@@ -35,8 +35,8 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   crawl_hosts: 'host',
   documents:
     'item_key url asked_url title language etag last_modified content_hash text_hash repeated_hash block_hashes files content',
-  erasure_receipts: 'assistant_name kind how user_name counts fetched',
-  exports: 'profile language ip list format file_name state',
+  erasure_receipts: 'assistant_name kind how counts fetched',
+  exports: 'profile language ip list format file_name',
   feature_interests: 'feature',
   file_fetches: 'user_name file_name',
   found_questions: 'language questions',
@@ -49,6 +49,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   identity_providers: 'name issuer client_id client_secret scopes button_text groups_claim',
   identity_secrets: 'sealed last_four created_by',
   installation: 'key value',
+  job_records: 'kind user_name state result',
   known_addresses: 'address_hash',
   learning_proofs: 'kind',
   // The sources, the quoted section and the conflict are pages of the site.
@@ -94,7 +95,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   used_identities: 'hash',
   user_identities: 'issuer subject',
   user_import_rows: 'cells state label errors warning',
-  user_imports: 'profile language ip file_name headers uses state',
+  user_imports: 'profile language ip file_name headers uses',
   user_profiles: 'profile',
   users:
     'username username_key email email_key first_name last_name organization_name ssn phone language password_hash pending_email access',

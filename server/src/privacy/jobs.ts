@@ -5,6 +5,8 @@ import { carryOnAll, obfuscateOldChats } from './carry-on.ts';
 import { maskTaught } from './mask-taught.ts';
 import { settleReceipts } from './receipts.ts';
 
+export { erasureKind } from './carry-on.ts';
+
 export const jobs = ({ db }: Services): Job[] => [
   defineJob(
     { name: 'privacy.carry-on', schedule: '* * * * *', retryLimit: 1, expireInSeconds: 3_600 },

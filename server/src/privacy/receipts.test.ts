@@ -3,8 +3,9 @@ import { openStream } from '../../test/event-stream.ts';
 import { scene } from '../assistants/scene.fixture.ts';
 import type { Scene } from '../assistants/scene.fixture.ts';
 import { madeChat } from '../monitoring/chats.fixture.ts';
+import { sweepRecords, takeRecord } from '../jobs/public.ts';
 import { newId } from '../platform/ids.ts';
-import { carryOnAll, obfuscateOldChats } from './carry-on.ts';
+import { carryOnAll, erasureKind, obfuscateOldChats } from './carry-on.ts';
 import { jobs } from './jobs.ts';
 import { settleReceipts } from './receipts.ts';
 
@@ -48,6 +49,17 @@ const logOf = async (receipt: string) =>
   (await town.admin.get('/api/v1/audit/admin/entry/?action=data.obfuscated&no_page')).body.filter(
     (one: { subject_id: string }) => one.subject_id === receipt,
   );
+
+/** A receipt of an erasure that no worker has begun. */
+async function begun(kind: 'retention' | 'selection', pending: readonly string[] = []): Promise<string> {
+  const id = newId();
+  await run(
+    `with j as (insert into job_records (id, organization_id, kind, user_name) values ($1, $2, 'erasure', 'x'))
+     insert into erasure_receipts (id, organization_id, kind, how, pending) values ($1, $2, $3, 'obfuscated', $4)`,
+    [id, town.organization, kind, pending],
+  );
+  return id;
+}
 
 test('MON-05 a visitor is erased with the same assistant alone; a conversation over a key has no other of its visitor', async () => {
   const visitor = newId();
@@ -192,16 +204,12 @@ test('MON-05 the retention counts from the last message, for organizations that 
 test('MON-05 a night that was stopped goes on in its receipt; an organization that changes its mind keeps the rest', async () => {
   const old = new Date(Date.now() - 40 * DAY_MS);
   const ids = [await chat(desk, old), await chat(desk, old)];
-  const receipt = newId();
-  await run(
-    `insert into erasure_receipts (id, organization_id, kind, how, user_name) values ($1, $2, 'retention', 'obfuscated', 'x')`,
-    [receipt, town.organization],
-  );
+  const receipt = await begun('retention');
   await run('update organizations set obfuscate_after_days = null where id = $1', [town.organization]);
   await carryOnAll(town.server.database.db, signal);
   expect(await hidden(ids)).toEqual([false, false]);
   expect((await town.admin.get(`${RECEIPT}${receipt}/`)).body.finished_on).not.toBeNull();
-  await run('update erasure_receipts set finished_on = null where id = $1', [receipt]);
+  await run(`update job_records set state = 'waiting', finished_on = null where id = $1`, [receipt]);
   await run('update organizations set obfuscate_after_days = 30 where id = $1', [town.organization]);
   await obfuscateOldChats(town.server.database.db, signal);
   expect(await hidden(ids)).toEqual([true, true]);
@@ -271,12 +279,7 @@ test('MON-05 an old trial of the staff keeps no night from its end', async () =>
 test('MON-05 one turn of the job goes on with many conversations and every receipt; it stops between two', async () => {
   const { db } = town.server.database;
   const ids = [await chat(desk), await chat(desk), await chat(desk), await chat(taxes)];
-  for (const pending of [ids.slice(0, 3), ids.slice(3)])
-    await run(
-      `insert into erasure_receipts (id, organization_id, kind, how, user_name, pending)
-       values ($1, $2, 'selection', 'obfuscated', 'x', $3)`,
-      [newId(), town.organization, pending],
-    );
+  for (const pending of [ids.slice(0, 3), ids.slice(3)]) await begun('selection', pending);
   await expect(carryOnAll(db, endsAfter(0))).rejects.toThrow('The process ends');
   expect(await hidden(ids)).toEqual([false, false, false, false]);
   // The first question of the signal is that of the receipt.
@@ -284,6 +287,26 @@ test('MON-05 one turn of the job goes on with many conversations and every recei
   expect(await hidden(ids)).toEqual([true, false, false, false]);
   await carryOnAll(db, signal);
   expect(await hidden(ids)).toEqual([true, true, true, true]);
+});
+
+test('MON-05 a receipt whose worker was killed goes on after a minute; until then no second worker takes it', async () => {
+  const { db } = town.server.database;
+  const id = await chat(desk);
+  const receipt = await begun('selection', [id]);
+  const fromMs = Date.now();
+  await takeRecord(db, 'erasure', receipt);
+  const sweepAt = (seconds: number) =>
+    sweepRecords(db, [erasureKind], { now: new Date(fromMs + seconds * 1_000) });
+  await sweepAt(50);
+  await carryOnAll(db, signal);
+  expect(await isHidden(id)).toBe(false);
+  await sweepAt(300);
+  await carryOnAll(db, signal);
+  expect(await isHidden(id)).toBe(true);
+  expect((await town.admin.get(`${RECEIPT}${receipt}/`)).body).toMatchObject({
+    chats: 1,
+    finished_on: expect.any(String),
+  });
 });
 
 test('MON-05 A96 a receipt that goes on names each file that was fetched, once, also if it held several conversations', async () => {
@@ -299,12 +322,7 @@ test('MON-05 A96 a receipt that goes on names each file that was fetched, once, 
   await fetched(`chat=${one}`);
   await fetched(`assistant=${assistant}`);
   await fetched(`chat=${two}`);
-  const receipt = newId();
-  await run(
-    `insert into erasure_receipts (id, organization_id, kind, how, user_name, pending)
-     values ($1, $2, 'selection', 'obfuscated', 'x', $3)`,
-    [receipt, town.organization, [one, two]],
-  );
+  const receipt = await begun('selection', [one, two]);
   await expect(carryOnAll(db, endsAfter(2))).rejects.toThrow('The process ends');
   expect((await town.admin.get(`${RECEIPT}${receipt}/`)).body.fetched).toHaveLength(2);
   await carryOnAll(db, signal);

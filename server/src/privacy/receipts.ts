@@ -14,16 +14,21 @@ import { ERASED_TABLES } from './erasers.ts';
 const readable = (db: Db, { scope, userId }: Pick<Actor, 'scope' | 'userId'>) =>
   db
     .selectFrom('erasure_receipts as r')
+    .innerJoin('job_records as j', (join) =>
+      join.onRef('j.id', '=', 'r.id').onRef('j.organization_id', '=', 'r.organization_id'),
+    )
     .leftJoin('assistants as a', (join) =>
       join.onRef('a.id', '=', 'r.assistant_id').onRef('a.organization_id', '=', 'r.organization_id'),
     )
+    .where('j.kind', '=', 'erasure')
     .$if(scope.organizationId !== null, (query) =>
-      query.where('r.organization_id', '=', scope.organizationId!),
+      query.where('j.organization_id', '=', scope.organizationId!),
     )
     .$if(scope.listedFor !== null, (query) =>
-      query.where((one) => one.or([isInScope(scope), one('r.user_id', '=', userId)])),
+      query.where((one) => one.or([isInScope(scope), one('j.user_id', '=', userId)])),
     )
-    .selectAll('r');
+    .selectAll('r')
+    .select(['j.user_name', 'j.asked_on', 'j.finished_on', 'j.done']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof readable>['execute']>>[number];
 
@@ -35,8 +40,8 @@ export async function listReceipts(
   const found = readable(db, actor);
   const [rows, count] = await Promise.all([
     found
-      .orderBy('r.requested_on', 'desc')
-      .orderBy('r.id', 'desc')
+      .orderBy('j.asked_on', 'desc')
+      .orderBy('j.id', 'desc')
       .limit(request.limit)
       .offset(request.offset)
       .execute(),
@@ -62,9 +67,9 @@ const presentReceipt = (row: Row): ErasureReceipt => ({
       ? null
       : { from: row.range_from.toISOString(), to: row.range_to.toISOString() },
   user: row.user_name,
-  requested_on: row.requested_on.toISOString(),
+  requested_on: row.asked_on.toISOString(),
   finished_on: row.finished_on?.toISOString() ?? null,
-  chats: row.chats,
+  chats: row.done,
   counts: readCounts(row.counts),
   fetched: readFetched(row.fetched).map(({ user, file, fetchedOn }) => ({
     user,

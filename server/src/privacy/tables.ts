@@ -12,12 +12,7 @@ export interface PrivacyTables {
     how: 'obfuscated' | 'erased';
     range_from: Date | null;
     range_to: Date | null;
-    user_id: string | null;
-    user_name: string;
-    requested_on: Generated<Date>;
-    finished_on: Date | null;
     pending: Generated<string[]>;
-    chats: Generated<number>;
     /** `readCounts` parses it. */
     counts: Generated<unknown>;
     /** `readFetched` parses it. */
@@ -31,7 +26,6 @@ export interface PrivacyTables {
 
 /** The columns of a receipt whose last conversation is done. */
 export const FINISHED = {
-  finished_on: sql<Date>`clock_timestamp()`,
   last_transaction: sql<string>`pg_current_xact_id()`,
   wal_position: sql<string>`pg_current_wal_insert_lsn()`,
 };

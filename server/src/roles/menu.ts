@@ -143,7 +143,7 @@ const MENU: readonly MenuEntry[] = [
     parent: 8,
     label: 'menu_settings',
     path: 'organization/settings/',
-    icon: 'organization',
+    icon: 'settings',
     open: 'organization.retrieve',
   },
   {
@@ -160,7 +160,7 @@ const MENU: readonly MenuEntry[] = [
     parent: 8,
     label: 'menu_providers',
     path: 'organization/identity-provider/',
-    icon: 'mfa',
+    icon: 'key',
     open: 'provider.list',
   },
   {

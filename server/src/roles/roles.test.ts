@@ -42,6 +42,17 @@ test.each(['admin', 'editor', 'viewer'])(
   },
 );
 
+test('APP-09 each link of the whole menu has an icon of its own', async () => {
+  const organization = await server.organization();
+  const superuser = await server.person({ organization, superuser: true });
+  const { body } = await superuser.get(menu('superuser'), {
+    headers: { 'regia-organization': organization },
+  });
+  const links = (body as { path: string | null; icon: string }[]).filter(({ path }) => path !== null);
+  expect(links.length).toBeGreaterThan(12);
+  expect(new Set(links.map(({ icon }) => icon)).size).toBe(links.length);
+});
+
 test.each(['admin', 'editor', 'viewer'])(
   'APP-08 every menu entry of %s names its permission, and the profile holds it',
   async (profile) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PROVIDERS_PER_ORGANIZATION } from '@regia/contract/limits';
+import { whileLocked } from '../../test/held-lock.ts';
 import { providerScene, PROVIDERS } from '../../test/provider-scene.ts';
 import type { Office, ProviderScene } from '../../test/provider-scene.ts';
 import { ageProofs, forgetStep, withApp } from '../../test/second-factor.ts';
@@ -64,6 +65,17 @@ test('A83 an organization has so many providers at most, whatever others have, e
   expect((await add(office, 'Uno di troppo')).headers['regia-refusal']).toBe('provider_limit_reached');
   expect((await add(other, 'Altro')).status).toBe(201);
   expect((await other.admin.get(PROVIDERS)).body.results).toHaveLength(2);
+});
+
+test('AUTH-01 a change that waits while another administrator deletes the provider is refused as not found', async () => {
+  const { admin, at, organization, provider } = await scene.office();
+  const reply = await whileLocked(scene.server.database.pool, {
+    statement: `with gone as (delete from identity_providers where id = $2)
+      select from organizations where id = $1 for no key update`,
+    values: [organization, provider],
+    call: () => admin.patch(at, { name: 'Altro' }),
+  });
+  expect([reply.status, reply.headers['regia-refusal']]).toEqual([404, 'not_found']);
 });
 
 test('AUTH-01 a provider is active only with client ID and client secret, and the refusal names those that are missing', async () => {

@@ -217,3 +217,23 @@ test.each([
     expect([email, firstName]).toEqual([isTaken ? 'ada@ente.example' : undefined, 'Ada']);
   },
 );
+
+test('AUTH-01 USER-02 a user names the provider that made the account, as it is now, until it is deleted', async () => {
+  const office = await scene.office({ creates_accounts: true, role_profile: [VIEWER] });
+  const { id: colleague } = await office.colleague();
+  const { id } = await meOf(await office.signIn(verified(`nuova@${office.domain}`)));
+  const madeBy = async (user: string) => {
+    const path = '/api/account/admin/user/';
+    const one = (await office.admin.get(`${path}${user}/`)).body;
+    const listed = (await office.admin.get(`${path}?no_page`)).body as { id: string }[];
+    expect(listed.find((row) => row.id === user)).toMatchObject({ made_by_provider: one.made_by_provider });
+    return one.made_by_provider as unknown;
+  };
+  const provider = { id: office.provider, name: 'Ente', allows_passwords: false, is_active: true };
+  expect([await madeBy(id), await madeBy(colleague)]).toEqual([provider, null]);
+  const changed = { name: 'Altro ente', allows_passwords: true, is_active: false };
+  await office.admin.patch(office.at, changed);
+  expect(await madeBy(id)).toEqual({ id: office.provider, ...changed });
+  await office.admin.delete(office.at);
+  expect(await madeBy(id)).toBeNull();
+});

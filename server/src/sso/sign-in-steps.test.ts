@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { whileLocked } from '../../test/held-lock.ts';
 import { providerScene, setAddress } from '../../test/provider-scene.ts';
 import type { Office, ProviderScene } from '../../test/provider-scene.ts';
 import { forgetThrottles, withApp } from '../../test/second-factor.ts';
@@ -133,6 +134,22 @@ test.each([[{ is_active: false }], [{ client_id: 'another' }]])(
     expect(second.status).toBe(401);
   },
 );
+
+test('AUTH-01 A08 a sign-in that waits while the organization is disabled opens no session', async () => {
+  const office = await scene.office();
+  const { id, email } = await office.colleague();
+  scene.idp.claims = verified(email);
+  const { url, step } = await office.start();
+  const reply = await whileLocked(scene.server.database.pool, {
+    statement: 'update organizations set is_active = false where id = $1',
+    values: [office.organization],
+    call: () => office.finish(step, scene.idp.signIn(url)),
+  });
+  expect(refusal(reply)).toEqual([400, 'provider_no_account']);
+  expect(await rows('select id from sessions where provider_id is not null and user_id = $1', [id])).toEqual(
+    [],
+  );
+});
 
 test('AUTH-01 a provider that changed while it was asked signs nobody in', async () => {
   const office = await scene.office();

@@ -247,7 +247,8 @@ test('AUTH-01 a provider that was deactivated or changed during the sign-in sign
   await office.admin.patch(office.at, { is_active: false });
   expect((await office.finish(step, scene.idp.signIn(url))).status).toBe(404);
   const path = `/api/v1/sign-in/provider/${office.provider}/start/`;
-  expect((await scene.server.stranger().post(path, {})).status).toBe(404);
+  const again = await scene.server.stranger().post(path, {});
+  expect([again.status, again.headers['regia-refusal']]).toEqual([400, 'provider_not_offered']);
 });
 
 test('AUTH-01 a disabled organization offers no provider, and a sign-in under way ends', async () => {

@@ -256,8 +256,9 @@ test('AUTH-04 the sign-in page offers the provider only while it is active and t
   expect(await config()).toMatchObject({ identity_providers: false, offered_providers: [] });
   // A page that was opened before still has the button.
   const late = await server.stranger().post(`/api/v1/sign-in/provider/${id}/start/`, {});
-  expect([late.status, late.body.detail]).toEqual([
-    404,
+  expect([late.status, late.headers['regia-refusal'], late.body.error]).toEqual([
+    400,
+    'provider_not_offered',
     'This sign-in is no longer active. Reload the page and sign in another way, or ask your administrator.',
   ]);
   await save({ is_active: true });

@@ -95,7 +95,7 @@ function extractNodes(
   texts: Texts,
 ): Node[] {
   const quotation = h('blockquote', {}, ...blockGroups(blocks).flatMap(groupNodes));
-  if (citation) lastPlace(quotation).append(' ', citationMark(citation, texts));
+  if (citation) lastPlace(quotation).append('\u00a0', citationMark(citation, texts));
   return [...(heading === '' ? [] : [h('p', { class: 'title' }, heading)]), quotation];
 }
 

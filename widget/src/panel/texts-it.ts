@@ -29,7 +29,7 @@ export const IT = {
     `${lead}: ${count === 1 ? '1 proposta' : `${count} proposte`}`,
   noneOfThese: 'Nessuna di queste',
   youChose: 'Ha scelto',
-  choiceUnsent: 'Non c’è connessione: la Sua scelta non è stata inviata. Può premere di nuovo.',
+  choiceUnsent: 'Non c’è connessione: la sua scelta non è stata inviata. Può premere di nuovo.',
   about: 'A proposito di:',
   searchAlone: (words: string) => `Cerchi solo «${words}»`,
   newWindow: 'si apre in una nuova finestra',

@@ -17,10 +17,7 @@ const CHOICES: MailChoices = {
   email: 'ada@comune.example',
 };
 
-beforeEach(() => {
-  queryClient.clear();
-  useToasts.setState({ toasts: [] });
-});
+beforeEach(() => queryClient.clear());
 
 /** Stands in for the server: keeps the choices, and the bodies that were sent. */
 function server(changed: Partial<MailChoices> = {}, refusal?: string) {

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OfferedProvider } from '@regia/contract/sso/sign-in';
-import { isGone } from '../../platform/http/is-gone.ts';
+import { HttpError } from '../../platform/http/error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { startAtProvider } from './provider-sign-in.ts';
 import styles from '../login/PublicForm.module.css';
 
@@ -30,17 +29,13 @@ export function ProviderWays({ providers, rememberMe, next }: ProviderWaysProps)
   };
   return (
     <div className={styles.ways}>
-      {refused !== null &&
-        (isGone({ error: refused }) ? (
-          <Note tone="warn" alert title={t`Couldn’t open the sign-in`}>
-            <Trans>
-              This sign-in is no longer active. Reload the page and sign in another way, or ask your
-              administrator.
-            </Trans>
-          </Note>
-        ) : (
-          <ErrorNote title={t`Couldn’t open the sign-in`} error={refused} />
-        ))}
+      {refused !== null && (
+        <ErrorNote
+          title={t`Couldn’t open the sign-in`}
+          error={refused}
+          tone={isNotOffered(refused) ? 'warn' : 'danger'}
+        />
+      )}
       {providers.map(({ id, name, button_text: text }) => (
         <Button key={id} size="l" block busy={leaving === id} onClick={() => open(id)}>
           {text === '' ? <Trans>Sign in with {name}</Trans> : text}
@@ -54,3 +49,7 @@ export function ProviderWays({ providers, rememberMe, next }: ProviderWaysProps)
     </div>
   );
 }
+
+/** Whether the provider was turned off since the page was loaded. */
+const isNotOffered = (error: unknown): boolean =>
+  error instanceof HttpError && error.refusal === 'provider_not_offered';

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ORIGINS_PER_ASSISTANT } from '@regia/contract/limits';
 import { DeleteIcon } from '@regia/icons/DeleteIcon';
@@ -24,21 +24,19 @@ interface OriginFieldsProps {
 /** The list of the websites that may start chats: a field for each, and a button that adds one. */
 export function OriginFields({ learntSite, value, errorOf, readOnly, onChange }: OriginFieldsProps) {
   const { t } = useLingui();
-  const list = useRef<HTMLDivElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
+  const id = useId();
   const rows = value.length === 0 ? [''] : value;
   const replace = (at: number, text: string) =>
     onChange(rows.map((row, index) => (index === at ? text.replaceAll('\n', '') : row)));
-  const remove = (at: number) => {
-    onChange(rows.filter((_, index) => index !== at));
-    add.current?.focus();
+  const add = () => {
+    const isNew = rows.at(-1) !== '';
+    const last = isNew ? rows.length : rows.length - 1;
+    changeAndFocus(() => isNew && onChange([...rows, '']), id, `[name="allowed_origins.${last}"]`);
   };
-  const lastField = () => Array.from(list.current?.querySelectorAll('input') ?? []).at(-1);
-  const addRow = () => {
-    if (rows.at(-1) !== '') onChange([...rows, '']);
-  };
+  const remove = (at: number) =>
+    changeAndFocus(() => onChange(rows.filter((_, index) => index !== at)), id, '[data-add]');
   return (
-    <div className={styles.rows} ref={list}>
+    <div className={styles.rows} id={id}>
       {rows.map((row, index) => (
         // The rows have no identity of their own.
         // oxlint-disable-next-line react/no-array-index-key
@@ -70,15 +68,10 @@ export function OriginFields({ learntSite, value, errorOf, readOnly, onChange }:
           {rows.every((row) => row === '') && learntSite !== '' && (
             <AllowSiteButton
               about={learntSite}
-              onAllow={() => changeAndFocus(() => onChange([learntSite]), lastField)}
+              onAllow={() => changeAndFocus(() => onChange([learntSite]), id, 'input')}
             />
           )}
-          <Button
-            ref={add}
-            size="s"
-            icon={<PlusIcon size={14} />}
-            onClick={() => changeAndFocus(addRow, lastField)}
-          >
+          <Button data-add size="s" icon={<PlusIcon size={14} />} onClick={add}>
             <Trans>Add a website</Trans>
           </Button>
         </div>

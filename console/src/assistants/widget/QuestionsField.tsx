@@ -25,11 +25,7 @@ export function QuestionsField({ form, language }: QuestionsFieldProps) {
   const name = `texts.${language}.suggested_questions` as const;
   const questions = form.values.texts[language].suggested_questions;
   const put = (typed: string[]) => form.enter({ [name]: typed });
-  const putAndFocus = (typed: string[], selector: string) =>
-    changeAndFocus(
-      () => put(typed),
-      () => document.getElementById(id)?.querySelector<HTMLElement>(selector),
-    );
+  const putAndFocus = (typed: string[], selector: string) => changeAndFocus(() => put(typed), id, selector);
   const change = (at: number, question: string) =>
     put(questions.map((one, place) => (place === at ? question : one)));
   const add = () => putAndFocus([...questions, ''], 'li:last-child input');

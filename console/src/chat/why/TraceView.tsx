@@ -13,7 +13,7 @@ import { ScoredPlace } from './ScoredPlace.tsx';
 import { Statements } from './Statements.tsx';
 import { isModelAsked, ModelGate } from './ModelGate.tsx';
 import { TracePart } from './TracePart.tsx';
-import { DROPPED_BY, STEPS } from './trace-words.ts';
+import { DROPPED_BY, stepWords } from './trace-words.ts';
 import { WhyOffers } from './WhyOffers.tsx';
 import type { ChosenSection } from './WhyOffers.tsx';
 import styles from './Why.module.css';
@@ -199,7 +199,7 @@ function Steps({ trace }: { trace: Trace }) {
     <TracePart title={t`Steps`}>
       <dl className={styles.numbers}>
         {trace.steps.map(({ name, ms, dropped }) => {
-          const words = STEPS[name];
+          const words = stepWords(name);
           return (
             <div key={name} className={name.startsWith('search_') ? styles.inner : undefined}>
               <dt>{words ? i18n._(words) : name}</dt>

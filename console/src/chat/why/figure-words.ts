@@ -116,8 +116,8 @@ const OUTCOME_TEXTS: Record<Outcome, { quoted: MessageDescriptor; written: Messa
     written: msg`The model found no answer in the passages.`,
   },
   small_talk: {
-    quoted: msg`A greeting or a thank-you: it replied with a fixed text and didn’t search.`,
-    written: msg`A greeting or a thank-you: it replied with a fixed text and didn’t search.`,
+    quoted: msg`A greeting, a thank-you or the like: it replied with a fixed text and didn’t search.`,
+    written: msg`A greeting, a thank-you or the like: it replied with a fixed text and didn’t search.`,
   },
   refused: {
     quoted: msg`The model declined to answer this question.`,

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { DropReason } from '@regia/contract/chat/trace-words';
+import type { AnswerStep, DropReason, SearchStep } from '@regia/contract/chat/trace-words';
 
-/** The texts for the names in a trace. An unknown name is shown unchanged. */
-export const STEPS: Record<string, MessageDescriptor> = {
+/** The texts for the steps of a trace. */
+const STEPS: Record<AnswerStep | `search_${SearchStep}`, MessageDescriptor> = {
   assistant: msg`Read the assistant’s settings`,
-  recognize: msg`Checked for a greeting or thanks`,
+  recognize: msg`Checked for small talk, a wish for a person, or distress`,
+  reply: msg`Wrote the fixed answer`,
   accept: msg`Saved the question`,
   search: msg`Searched the documents`,
   search_analyse: msg`Analyzed the words`,
@@ -17,12 +18,17 @@ export const STEPS: Record<string, MessageDescriptor> = {
   correction: msg`Compared with the corrections`,
   history: msg`Read the earlier messages`,
   follow_up: msg`Searched again with the previous question`,
+  about: msg`Searched again with the subject of the question before`,
   choice: msg`Read the chosen section`,
   quote: msg`Chose the sentences`,
   prompt: msg`Wrote the prompt`,
   model: msg`Waited for the model`,
   outcome: msg`Checked the model’s answer`,
 };
+
+/** The text for a step; undefined for one that this version of the console does not know. */
+export const stepWords = (name: string): MessageDescriptor | undefined =>
+  Object.hasOwn(STEPS, name) ? STEPS[name as keyof typeof STEPS] : undefined;
 
 export const DROPPED_BY: Record<DropReason, MessageDescriptor> = {
   k: msg`over the passage limit`,

@@ -209,7 +209,11 @@ test.each([
   ['answered', true, 'One section was certain enough, so the assistant quoted it.'],
   ['answered', false, 'The model answered from the passages below.'],
   ['not_sure', true, 'It found something that may help, but wasn’t certain. This counts as not answered.'],
-  ['small_talk', true, 'A greeting or a thank-you: it replied with a fixed text and didn’t search.'],
+  [
+    'small_talk',
+    true,
+    'A greeting, a thank-you or the like: it replied with a fixed text and didn’t search.',
+  ],
 ] as const)('AST-07 the inspector of %s (quoted: %s) begins with “%s”', async (outcome, extractive, text) => {
   await show(<TraceView trace={traceOf({ outcome, extractive })} />);
   await expect.element(page.getByText(text)).toBeVisible();

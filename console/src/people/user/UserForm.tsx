@@ -93,6 +93,11 @@ export function UserForm({ user, queryKey }: UserFormProps) {
           >
             <TextField label={t`Username`} value={user.username} readOnly />
             <TextField label={t`Email`} value={user.email} readOnly />
+            {user.made_by_provider && (
+              <div className={page.whole}>
+                <MadeBy provider={user.made_by_provider} />
+              </div>
+            )}
           </PersonalFields>
           <PermissionFields
             heading="h2"
@@ -135,6 +140,26 @@ export function UserForm({ user, queryKey }: UserFormProps) {
       </CallForm>
       {moveCode && isMoving && <moveCode.MoveUserDialog user={user} onClose={() => setMoving(false)} />}
     </>
+  );
+}
+
+/** AUTH-01: the identity provider that made the account, and whether its user gets a letter to set a password. */
+function MadeBy({ provider }: { provider: NonNullable<User['made_by_provider']> }) {
+  const { t } = useLingui();
+  const { name, allows_passwords: allowsPasswords, is_active: isActive } = provider;
+  const withPassword = isActive
+    ? t`They sign in through this provider, and can also set a password by email`
+    : t`This provider is off. They can set a password by email`;
+  const withoutPassword = isActive
+    ? t`They sign in through this provider, and get no email to set a password`
+    : t`This provider is off, and they get no email to set a password`;
+  return (
+    <TextField
+      label={t`Account made by`}
+      value={name}
+      hint={allowsPasswords ? withPassword : withoutPassword}
+      readOnly
+    />
   );
 }
 

@@ -13,10 +13,7 @@ const [VIEWER, DESK] = [id('04'), id('14')];
 const USER = { ...GRACE_HILL, organization: { id: HERE, name: 'Comune di Prima' }, is_superuser: false };
 const ALL = ['user.update', 'user.manage', 'user.view', 'role.list', 'organization.move_user'];
 
-beforeEach(() => {
-  queryClient.clear();
-  useToasts.setState({ toasts: [] });
-});
+beforeEach(() => queryClient.clear());
 
 interface Options {
   user?: object;

@@ -286,3 +286,25 @@ test('USER-02 a later version that arrives while somebody types does not stand u
   await save();
   await expect.poll(() => sent).toEqual(['PATCH {"first_name":"Ada","version":3}']);
 });
+
+test.each([
+  [true, true, 'They sign in through this provider, and can also set a password by email'],
+  [true, false, 'They sign in through this provider, and get no email to set a password'],
+  [false, true, 'This provider is off. They can set a password by email'],
+  [false, false, 'This provider is off, and they get no email to set a password'],
+])(
+  'AUTH-01 USER-02 the account of a provider (active: %j, passwords: %j) names it, and says: %s',
+  async (isActive, allows, said) => {
+    const provider = { id: TRIBUTI, name: 'Comune', is_active: isActive, allows_passwords: allows };
+    await open({ made_by_provider: provider });
+    const maker = page.getByRole('textbox', { name: 'Account made by' });
+    await expect.element(maker).toHaveValue('Comune');
+    await expect.element(maker).toHaveAccessibleDescription(said);
+  },
+);
+
+test('AUTH-01 USER-02 an account that no provider made names none', async () => {
+  await open();
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  expect(page.getByRole('textbox', { name: 'Account made by' }).elements()).toEqual([]);
+});

@@ -14,12 +14,15 @@ const LIST = '/ai/ai-assistants/';
 const START = `${LIST}${ASSISTANT.id}/`;
 
 /** The actions on an assistant that the command palette offers, and the pages of the palette. */
-function Offered({ state }: { state: Named['state'] }) {
-  const { actions = [] } = useAssistantEntries(() => {})({ ...ASSISTANT, state });
+function Offered({ state, isManual = false }: { state: Named['state']; isManual?: boolean }) {
+  const assistant = { ...ASSISTANT, state, only_manual_training: isManual };
+  const { actions = [] } = useAssistantEntries(() => {})(assistant);
   const pages = usePageEntries();
   return (
     <>
-      <p data-testid="actions">{actions.map(({ label }) => label).join(', ')}</p>
+      <p data-testid="actions">
+        {actions.map(({ label, detail }) => label + (detail ? `: ${detail}` : '')).join(', ')}
+      </p>
       <p data-testid="pages">{pages.map(({ label }) => label).join(', ')}</p>
     </>
   );
@@ -50,6 +53,11 @@ test.each([
     await expect.element(page.getByTestId('actions')).toHaveTextContent(offered);
   },
 );
+
+test('TRN-04 the palette says of an assistant with only manual training that it trains by hand only', async () => {
+  await open(['assistant.train'], () => <Offered state="preview" isManual />);
+  await expect.element(page.getByTestId('actions')).toHaveTextContent('Train now: Only manual training');
+});
 
 test.each([
   ['assistant.create', 1],

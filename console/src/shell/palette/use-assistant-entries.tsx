@@ -15,7 +15,7 @@ import type { Entry } from './entries.ts';
 import { startTraining } from './start-training.ts';
 import { useOpenAssistant } from './use-open-assistant.ts';
 
-export type Named = Pick<AssistantRow, 'id' | 'name' | 'state'>;
+export type Named = Pick<AssistantRow, 'id' | 'name' | 'state' | 'only_manual_training'>;
 export interface StateChange extends Pick<Named, 'id' | 'name'> {
   to: 'on_air' | 'off_air';
 }
@@ -37,7 +37,7 @@ export function useAssistantEntries(onChangeState: (change: StateChange) => void
     archived: t`archived`,
   };
 
-  const actionsOf = ({ id, name, state }: Named): Entry[] => {
+  const actionsOf = ({ id, name, state, only_manual_training: isManual }: Named): Entry[] => {
     const open = () => void navigate({ to: '/ai/ai-assistants/$id/', params: { id } });
     const openTraining = () => void navigate({ to: '/ai/ai-assistants/$id/training/', params: { id } });
     const toTry = () => void navigate({ to: '/ai/ai-assistants/$id/try/', params: { id } });
@@ -60,6 +60,7 @@ export function useAssistantEntries(onChangeState: (change: StateChange) => void
       mayTrain && {
         key: `train ${id}`,
         label: t`Train now`,
+        ...(isManual && { detail: t`Only manual training` }),
         icon: <TrainingIcon />,
         keys: keyOf('a'),
         leads: mayOpen,

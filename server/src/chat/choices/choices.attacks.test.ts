@@ -42,6 +42,12 @@ test("ANS-16 A88 the offers of a visitor's answer are refused to others, and not
   const there = await town.visitor({ publicId: sibling.publicId });
   expect(told(await chooses(there, answer.id, { offer: 1 }))).toEqual([404, 'not_found']);
   expect(await stored(answer.chat)).toEqual({ messages: 2, choices: 0 });
+  // Others do not learn either what was chosen, and how many sections are offered.
+  expect((await chooses(visitor, answer.id, { offer: 1 })).status).toBe(201);
+  for (const other of [...others, there])
+    for (const offer of [0, 1, OFFERS_MAX])
+      expect(told(await chooses(other, answer.id, { offer }))).toEqual([404, 'not_found']);
+  expect(await stored(answer.chat)).toEqual({ messages: 3, choices: 1 });
 });
 
 test('ANS-16 a colleague does not choose in the trial of another', async () => {
@@ -65,8 +71,11 @@ test('ANS-16 an unknown offer or message and an offer chosen before get a clear 
   const nothing = lastEvent(await visitor.ask('xyzzy', answer.chat)).message as Message;
   for (const offer of [0, 1])
     expect(told(await chooses(visitor, nothing.id, { offer }))).toEqual([400, 'offer_unknown']);
-  const unknown = await chooses(visitor, answer.id, { offer: OFFERS_MAX });
-  expect([201, 400]).toContain(unknown.status);
+  const few = lastEvent(await visitor.ask(QUESTION, answer.chat)).message as Message;
+  const offered = few.parts.flatMap((part) => (part.kind === 'offers' ? part.offers : [])).length;
+  expect([offered > 0, offered < OFFERS_MAX]).toEqual([true, true]);
+  for (const offer of [offered + 1, OFFERS_MAX])
+    expect(told(await chooses(visitor, few.id, { offer }))).toEqual([400, 'offer_unknown']);
   for (const offer of [-1, OFFERS_MAX + 1, 1.5, '1', null])
     expect((await chooses(visitor, answer.id, { offer })).status).toBe(400);
   expect((await chooses(visitor, answer.id, { offer: 1 })).status).toBe(201);

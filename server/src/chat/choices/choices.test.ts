@@ -135,6 +135,25 @@ test('ANS-16 two questions of one chat are found apart', async () => {
   expect(await countersOf(first.chat)).toMatchObject({ chosen: 2, found: 2 });
 });
 
+test.each([
+  ['inline', /\[1\]$/, 1, 1],
+  ['list', /[^\]]$/, 0, 1],
+  ['none', /[^\]]$/, 0, 0],
+] as const)(
+  'ANS-16 ANS-10 a chosen section is quoted with the citations strategy %s',
+  async (citations_strategy, ending, number, citations) => {
+    const { id, publicId } = await town.sibling();
+    await town.admin.patch(`/api/v1/ai/admin/assistant/${id}/`, { citations_strategy });
+    const visitor = await town.visitor({ publicId });
+    const answer = await asked(visitor);
+    const { body } = await chooses(visitor, answer.id, { offer: 1 });
+    expect([body.outcome, body.parts.length, body.parts[0].citation]).toEqual(['chosen', 1, number]);
+    expect([body.content, body.citations.length]).toEqual([expect.stringMatching(ending), citations]);
+    const [kept] = await rows('select content from messages where id = $1', body.id);
+    expect(kept).toEqual({ content: body.content });
+  },
+);
+
 test('ANS-16 ANS-17 none of these says the organization’s text and leads on', async () => {
   const { id, publicId } = await town.sibling();
   const visitor = await town.visitor({ publicId });
@@ -219,6 +238,49 @@ describe('ANS-16 a section that changed since it was offered', () => {
       ['text', 'offers'],
     ]);
     expect(offersIn(body as Message).map(({ heading }) => heading)).toContain('Orari di apertura');
+  });
+
+  test('is said to be gone, and no address is stored for an assistant that shows no citations', async () => {
+    const { id, visitor, answer, offer, change } = await offered();
+    await town.admin.patch(`/api/v1/ai/admin/assistant/${id}/`, { citations_strategy: 'none' });
+    await change(`update passages set title = 'Altra pagina › ' || ord where document_id = $1`);
+    const { body } = await chooses(visitor, answer.id, { offer: offer.number });
+    expect([
+      body.outcome,
+      offersIn(body as Message)
+        .map(({ url }) => url)
+        .join(''),
+    ]).toEqual(['section_gone', '']);
+    const [stored] = await rows('select content from messages where id = $1', body.id);
+    expect(stored!['content']).toMatch(/^Questa sezione non c’è più/);
+    expect(stored!['content']).not.toContain('http');
+  });
+
+  test('is quoted with an address that can be opened on another site, now and when the chat is read again', async () => {
+    const { visitor, change } = await offered();
+    await change(`update documents set url = '/manual/it/biblioteca/' where id = $1`);
+    const answer = await asked(visitor);
+    const { status, body } = await chooses(visitor, answer.id, { offer: 1 });
+    const { messages } = (await visitor.get(`/api/v1/chat/chat/${answer.chat}/`)).body as {
+      messages: Message[];
+    };
+    const cited = [body as Message, messages.at(-1)!].map(({ citations }) => citations[0]!.url);
+    expect(status).toBe(201);
+    for (const url of [offersIn(answer)[0]!.url, offersIn(messages[1]!)[0]!.url, ...cited])
+      expect(url).toMatch(/^https?:\/\/[^/]+\/manual\/it\/biblioteca\//);
+  });
+
+  test('is told of in the language of the question, not in that of the assistant; so is none of the offers', async () => {
+    const { visitor, answer, offer, change } = await offered('What does the tessera cost for a resident?');
+    const none = await chooses(visitor, answer.id, { offer: 0 });
+    await change(`update passages set title = 'Altra pagina › ' || ord where document_id = $1`);
+    const gone = await chooses(visitor, answer.id, { offer: offer.number });
+    expect([none, gone].map(({ body }) => [body.outcome, body.parts[0].text])).toEqual([
+      ['none_chosen', expect.stringMatching(/^I don’t know/)],
+      ['section_gone', 'This section is gone. I searched again.'],
+    ]);
+    const stored = await rows('select language from messages where chat_id = $1', answer.chat);
+    expect(stored.filter(({ language }) => language === 'en-US')).toHaveLength(3);
   });
 
   test('leads on to the suggested questions and the contact if nothing is near now', async () => {

@@ -52,15 +52,18 @@ interface Asked {
   readonly services?: Partial<ComposeServices>;
   readonly earlier?: readonly EarlierMessage[];
   readonly alone?: boolean;
+  readonly steps?: Steps;
+  readonly sink?: AnswerBuffer;
 }
 
-function answerTo(content: string, { plan = planOf(), services = {}, earlier = [], alone }: Asked = {}) {
+function answerTo(content: string, { plan = planOf(), services = {}, earlier = [], ...more }: Asked = {}) {
+  const { alone, steps = new Steps(), sink = new AnswerBuffer(plan.language) } = more;
   const { db, model } = town.server.services;
   const scope = { organizationId: town.organization, assistantId: town.assistant };
   const assistant = { scope, sites: [], indexVersion: undefined, learningsVersion: 1 };
   const all = { openIndex: openSqlIndex(db), corrections: new Corrections(db), model, ...services };
-  const begun = beginAnswer(plan, all, { assistant, content, alone }, new Steps());
-  return compose(begun, earlier, new AnswerBuffer(plan.language), new AbortController().signal);
+  const begun = beginAnswer(plan, all, { assistant, content, alone }, steps);
+  return compose(begun, earlier, sink, new AbortController().signal);
 }
 
 /** The names of the steps, without the parts of the search. */
@@ -95,13 +98,15 @@ test('ANS-15 the steps stand in the trace in their order, with a model, without 
     'model',
     'outcome',
   ]);
+  expect(stepsOf(await answerTo(QUESTION))).not.toContain('history');
   expect(stepsOf(await answerTo(QUESTION, { services: { model: undefined } }))).toEqual([
     'recognize',
     'search',
     'correction',
     'quote',
   ]);
-  expect(stepsOf(await answerTo('Grazie'))).toEqual(['recognize']);
+  for (const message of ['Grazie', 'Vorrei parlare con un operatore', 'Voglio morire'])
+    expect(stepsOf(await answerTo(message))).toEqual(['recognize', 'reply']);
 });
 
 test('ANS-15 a step whose service is not set is not taken', async () => {
@@ -135,10 +140,68 @@ test('ANS-15 each step tells its time, and the passages that it dropped', async 
   expect(dropped('search')).toBe(passages.filter((one) => one.dropped_by === 'k').length);
   expect(dropped('prompt')).toBe(1);
   expect(passages.filter((one) => one.dropped_by === 'no_room')).toHaveLength(1);
+  const quoted = await answerTo(both, { services: { model: undefined } });
+  const { steps: taken, passages: shown } = quoted.answer.trace;
+  const unquoted = shown.filter((one) => one.dropped_by === 'not_in_answer' || one.dropped_by === 'not_sure');
+  expect(unquoted.length).toBeGreaterThan(0);
+  expect(taken.find(({ name }) => name === 'quote')!.dropped).toBe(unquoted.length);
 });
 
-test('ANS-15 a question is not searched for in the index if it is small talk', async () => {
-  const openIndex = () => Promise.reject(new Error('searched'));
-  const { answer, error } = await answerTo('Buongiorno', { services: { openIndex } });
-  expect([answer.outcome, error]).toEqual(['small_talk', undefined]);
+/** Earlier messages whose answer quoted this page. */
+const quotedBefore = (title: string, quote: string): readonly EarlierMessage[] => [
+  EARLIER[0]!,
+  { sender: 'assistant', content: quote, outcome: 'answered', quoted: { title, heading: '', quote } },
+];
+
+test('ANS-15 ANS-20 a second search stands in the trace with its time, and drops all that it found if that is no better', async () => {
+  const told = async (
+    content: string,
+    earlier: readonly EarlierMessage[],
+    more: Partial<ComposeServices>,
+  ) => {
+    const { answer } = await answerTo(content, { earlier, services: more });
+    const { steps, queries } = answer.trace;
+    const step = steps.find(({ name }) => name === 'about' || name === 'follow_up');
+    return { name: step?.name, dropped: step?.dropped ?? 0, queries: queries.length };
+  };
+  const library = quotedBefore('Biblioteca comunale', 'La biblioteca è aperta dal martedì al sabato.');
+  const without = { model: undefined };
+  const used = await told('E il lunedì?', library, without);
+  expect(used).toEqual({ name: 'about', dropped: 0, queries: 2 });
+  const lost = await told('E il prestito?', library, without);
+  expect(lost).toMatchObject({ name: 'about', queries: 1 });
+  const asked = [{ ...EARLIER[0]!, content: 'La biblioteca?' }];
+  const unhelped = await told('Quanti satelliti ha Giove?', asked, {});
+  expect(unhelped).toMatchObject({ name: 'follow_up', queries: 1 });
+  expect([lost.dropped, unhelped.dropped].every((dropped) => dropped > 0)).toBe(true);
+});
+
+test('ANS-15 a step is told after its last word, so that its time holds all of its work', async () => {
+  endpoint.behaviour = { does: 'answer', text: '[NO_ANSWER]' };
+  const steps = new Steps();
+  const sink = new AnswerBuffer('it-IT');
+  const toldBefore: string[][] = [];
+  const append = sink.append.bind(sink);
+  sink.append = (text) => {
+    toldBefore.push(steps.all.map(({ name }) => name));
+    append(text);
+  };
+  const { answer } = await answerTo(QUESTION, { steps, sink });
+  expect(answer.parts.at(-1)).toMatchObject({ kind: 'offers' });
+  expect(toldBefore.at(-1)).toContain('model');
+  expect(toldBefore.filter((told) => told.includes('outcome'))).toEqual([]);
+  expect(steps.all.at(-1)!.name).toBe('outcome');
+  // Each moment is told once.
+  const told = steps.all.reduce((sum, { ms }) => sum + ms, 0);
+  expect(told).toBeLessThanOrEqual(answer.totalMs + 0.01);
+});
+
+test('ANS-15 for small talk neither the index nor the corrections are read', async () => {
+  const read: string[] = [];
+  const openIndex = () => Promise.reject(new Error(`searched ${read.push('index')}`));
+  const corrections = new Proxy(new Corrections(town.server.services.db), {
+    get: (_, key) => () => read.push(String(key)),
+  });
+  const { answer, error } = await answerTo('Buongiorno', { services: { openIndex, corrections } });
+  expect([answer.outcome, error, read]).toEqual(['small_talk', undefined, []]);
 });

@@ -154,8 +154,7 @@ async function write(
   if (!model) return quote(composing, openIndex, asked, before);
   const earlier = history(plan, before);
   if (before.length > 0) steps.done('history');
-  const followUp = await searchFollowUp(plan, openIndex, asked, earlier, found);
-  if (followUp) steps.done('follow_up', followUp.found.dropped.length);
+  const followUp = await searchFollowUp(plan, openIndex, asked, earlier, found, steps);
   const shown = followUp?.found ?? found;
   const mayClarify = before.findLast(({ sender }) => sender === 'assistant')?.outcome !== 'clarifying';
   const forModel = { ...composing, model, shown, earlier, mayClarify, signal };
@@ -172,9 +171,8 @@ async function quote(
   before: readonly EarlierMessage[],
 ): Promise<Wrote> {
   const { plan, found, sink, steps } = composing;
-  const about = await searchAbout(plan, openIndex, asked, before, found);
+  const about = await searchAbout(plan, openIndex, asked, before, found, steps);
   if (!about) return { written: { ...quotedOnly, ...fromQuotation(composing) }, shown: found };
-  steps.done('follow_up', about.found.dropped.length);
   const { subject, query, found: shown, extractive } = about;
   sink.append(`${chatText(sink.language, 'about', subject)}\n\n`);
   const quoted = fromQuotation({ ...composing, found: shown }, '', extractive);

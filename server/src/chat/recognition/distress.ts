@@ -13,12 +13,9 @@ const CONDITION: Record<Language, RegExp> = {
   en: /(?:^| )(?:if|when|in case|what to do|should there)(?: |$)|^(?:how|where|who|which|is there) /u,
 };
 
-/** The longest text that is looked at, in words. */
-const WORDS_MAX = 400;
-
-/** Recognizes a message of a person in distress: self-harm, violence suffered, an emergency. */
+/** Recognizes a message of a person in distress: self-harm, violence suffered, an emergency. The whole message is read. */
 export function distressIn(message: string, otherwise: Language): Language | undefined {
-  const texts = readingsOf(message).map((words) => words.slice(0, WORDS_MAX).join(' '));
+  const texts = readingsOf(message).map((words) => words.join(' '));
   return languagesFrom(otherwise).find((language) =>
     texts.some(
       (text) =>

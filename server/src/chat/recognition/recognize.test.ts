@@ -1,3 +1,4 @@
+import { QUESTION_MAX } from '@regia/contract/limits';
 import { expect, test } from 'vitest';
 import { distressEn, distressIt } from './distress.fixture.ts';
 import { smallTalkEn, smallTalkIt, wishesEn, wishesIt } from './phrases.fixture.ts';
@@ -26,6 +27,14 @@ test.each(LISTS)(
 test('ANS-20 distress is recognized before a greeting and a wish for a person', () => {
   expect(recognized('Ciao, voglio parlare con qualcuno, voglio morire', 'it')?.kind).toBe('distress');
   expect(recognized('hello, I need to talk to someone. I want to die', 'en')?.kind).toBe('distress');
+});
+
+test('ANS-20 distress is recognized in stretched words, and at the end of a long message', () => {
+  for (const message of ['voglio morireee', 'mio marito mi picchiaaa', 'I want to dieee'])
+    expect([message, recognized(message, 'it')?.kind]).toEqual([message, 'distress']);
+  const end = ' voglio morire';
+  const longest = `${'a '.repeat((QUESTION_MAX - end.length) / 2)}${end}`;
+  expect([longest.length, recognized(longest, 'it')?.kind]).toEqual([QUESTION_MAX, 'distress']);
 });
 
 test.each([

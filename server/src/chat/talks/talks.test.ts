@@ -13,6 +13,7 @@ import type { Db } from '../../platform/db.ts';
 import { placeOf } from '../citations.ts';
 import type { EarlierMessage } from '../compose/steps/history.ts';
 import { searchAbout } from '../compose/steps/search-about.ts';
+import { Steps } from '../steps.ts';
 import type { About } from '../compose/steps/search-about.ts';
 import { citable } from '../quoted-text.ts';
 
@@ -61,7 +62,8 @@ async function askerIn(
     const earlier = earlierOf(first, extractiveAnswer(await find(first)));
     const found = await find(content);
     const asked = { assistant: { scope, sites: [], indexVersion: undefined, learningsVersion: 0 }, content };
-    const about = await searchAbout({ search: searchLimits }, open, asked, earlier, found);
+    const plan = { search: searchLimits };
+    const about = await searchAbout(plan, open, asked, earlier, found, new Steps());
     return { alone: extractiveAnswer(found), about };
   };
   return { ask, pageOf: (document) => keyOf.get(document) ?? '' };

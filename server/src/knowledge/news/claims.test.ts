@@ -78,3 +78,20 @@ test('TRN-07 a look compares a site with the last training that succeeded', asyn
   );
   expect((await claim())?.run).toBe(succeeded);
 });
+
+test('TRN-07 a look compares a site with the last training that could read it', async () => {
+  const id = await read('-1 hour');
+  const [{ id: succeeded }] = await run('select id from training_runs where assistant_id = $1', [id]);
+  const later = newId();
+  await run(
+    `insert into training_runs (id, organization_id, assistant_id, state, phase, finished_on, total, done)
+     values ($1, $2, $3, 'partly', 'ended', now(), 1, 0)`,
+    [later, town.organization, id],
+  );
+  await run(
+    `insert into run_sources (run_id, source_id, could_read)
+     select $1, s.id, false from sources as s where s.assistant_id = $2`,
+    [later, id],
+  );
+  expect((await claim())?.run).toBe(succeeded);
+});

@@ -15,7 +15,8 @@ export const lookAtSource = (
     judged: () => keysOfRun(db, source),
     runStartedMs: source.runStartedOn.getTime(),
     blockHashes: () => blockHashesOf(db, source.id),
-    costlyOf: async (key: string) => (await findCostly(db, source.id, [key])).get(key),
+    costlyOf: async (key: string) =>
+      (await findCostly(db, [{ sourceId: source.id, key }])).get(`${source.id} ${key}`),
     contentOf: (documentId: string) => contentOf(db, documentId),
   };
   return source.kind.news(training, source, known, signal);

@@ -33,7 +33,7 @@ export async function claimSource(db: Db): Promise<SourceToLookAt | undefined> {
         cross join lateral (
           select r.id, r.started_on, r.created_on from training_runs as r
           where r.assistant_id = s.assistant_id and r.state in ('succeeded', 'partly') and exists (
-            select 1 from run_sources as rs where rs.run_id = r.id and rs.source_id = s.id)
+            select 1 from run_sources as rs where rs.run_id = r.id and rs.source_id = s.id and rs.could_read)
           order by r.created_on desc limit 1
         ) as r
       where s.look_on <= now() and not s.is_paused and s.last_read_on is not null and s.changed_on is null

@@ -1,3 +1,4 @@
+import type { SearchStep } from '@regia/contract/chat/trace-words';
 import type { Confidence } from './confidence.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { Related } from './feedback.ts';
@@ -86,5 +87,5 @@ export interface SearchResult {
   candidates: number;
   /** The number of passages of the assistant. */
   corpus: number;
-  timings: { step: 'analyse' | 'statistics' | 'correct' | 'candidates' | 'score' | 'read'; ms: number }[];
+  timings: { step: SearchStep; ms: number }[];
 }

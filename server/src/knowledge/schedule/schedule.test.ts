@@ -63,10 +63,12 @@ test('TRN-04 a schedule starts one training at its time, not a moment before, an
   expect(rows).toEqual([{ actor_name: 'Regia' }]);
 });
 
-test('TRN-04 the plan of an assistant names the next five times and the time zone of the organization', async () => {
+test('TRN-04 the plan of an assistant names the next five times and the time zone of the organization; of an archived one none', async () => {
   const one = await scheduled();
   const { body } = await editor.get(one.at('training/'));
   expect(body).toEqual({ time_zone: 'Europe/Rome', next: next().map((at) => at.toISOString()) });
+  expect((await admin.post(atAdmin(one, 'archive/'))).status).toBe(200);
+  expect((await editor.get(one.at('training/'))).body.next).toEqual([]);
 });
 
 test('TRN-04 F12 after a week without a worker the training runs once', async () => {
@@ -98,6 +100,18 @@ test('TRN-04 a training that is still going is not doubled, also after its end',
   expect(await runsOf(one)).toHaveLength(1);
   await tick(second!);
   expect(await runsOf(one)).toHaveLength(2);
+});
+
+test('TRN-04 a source that is trained alone is not the training that is due, which starts after it', async () => {
+  const one = await scheduled();
+  const [due] = next();
+  const [source] = (await editor.get(one.at('source/'))).body.results;
+  expect((await editor.post(one.at(`source/${source.id}/train/`))).status).toBe(202);
+  await tick(due!);
+  expect(await runsOf(one)).toMatchObject([{ source: source.id }]);
+  await endRuns(one);
+  await tick(later(due!, MINUTE));
+  expect(await runsOf(one)).toMatchObject([{ source: null, is_scheduled: true }, { source: source.id }]);
 });
 
 test('TRN-04 F36 only the newest schedule counts: changed, by hand only, or archived just before it is due', async () => {
@@ -132,21 +146,73 @@ test('TRN-04 F36 times that passed while the assistant trained by hand only, or 
   for (const one of [manual, archived]) expect(await runsOf(one)).toEqual([]);
 });
 
-test('TRN-04 a new time zone of the organization moves the next time', async () => {
-  const one = await scheduled();
-  const [inRome] = next();
-  await tick(later(inRome!, -MINUTE));
-  const zone = (name: string) =>
-    sql`update organizations set time_zone = ${name} where id = ${organization}`.execute(server.database.db);
-  await zone('America/New_York');
+const inZone = async (name: string, work: () => Promise<void>): Promise<void> => {
+  const set = (zone: string) =>
+    sql`update organizations set time_zone = ${zone} where id = ${organization}`.execute(server.database.db);
+  await set(name);
   try {
-    await tick(inRome!);
-    expect(await runsOf(one)).toEqual([]);
-    await tick(next(DAILY, 'America/New_York', inRome)[0]!);
-    expect(await runsOf(one)).toHaveLength(1);
+    await work();
   } finally {
-    await zone('Europe/Rome');
+    await set('Europe/Rome');
   }
+};
+
+test.each(['America/New_York', 'Asia/Tokyo'])(
+  'TRN-04 the new time zone %s of the organization moves the next time',
+  async (zone) => {
+    const one = await scheduled();
+    const [inRome] = next();
+    const before = later(next(DAILY, zone)[0]! < inRome! ? new Date() : inRome!, -MINUTE);
+    await tick(before);
+    await inZone(zone, async () => {
+      const [moved] = next(DAILY, zone, before);
+      await tick(later(moved!, -MINUTE));
+      expect(await runsOf(one)).toEqual([]);
+      await tick(moved!);
+      expect(await runsOf(one)).toHaveLength(1);
+    });
+  },
+);
+
+test('TRN-04 a new time zone makes no time due that has passed', async () => {
+  const one = await scheduled();
+  await sql`update assistants set schedule_since = now() - interval '7 days' where id = ${one.id}`.execute(
+    server.database.db,
+  );
+  const now = new Date();
+  await tick(now);
+  await endRuns(one);
+  expect(await runsOf(one)).toHaveLength(1);
+  await inZone('Asia/Tokyo', () => tick(now));
+  expect(await runsOf(one)).toHaveLength(1);
+});
+
+test('TRN-04 a training that cannot start holds up no other, and the job fails', async () => {
+  const [broken, usual] = [await scheduled(), await scheduled()];
+  await sql`create function refuse_run() returns trigger language plpgsql as
+    ${sql.lit(`begin if new.assistant_id = '${broken.id}' then raise exception 'no'; end if; return new; end`)}`.execute(
+    server.database.db,
+  );
+  await sql`create trigger refuse_run before insert on training_runs
+    for each row execute function refuse_run()`.execute(server.database.db);
+  const [due] = next();
+  await expect(tick(due!)).rejects.toThrow('Some scheduled trainings did not start');
+  expect([await runsOf(broken), await runsOf(usual)]).toMatchObject([[], [{ is_scheduled: true }]]);
+  await sql`drop trigger refuse_run on training_runs`.execute(server.database.db);
+  await tick(later(due!, MINUTE));
+  expect(await runsOf(broken)).toHaveLength(1);
+});
+
+test('TRN-04 the assistants of a disabled organization do not train', async () => {
+  const one = await scheduled();
+  const active = (isActive: boolean) =>
+    sql`update organizations set is_active = ${isActive} where id = ${organization}`.execute(
+      server.database.db,
+    );
+  await active(false);
+  await tick(next()[0]!);
+  await active(true);
+  expect(await runsOf(one)).toEqual([]);
 });
 
 test('TRN-04 F13 the scheduler trains once on the day without 02:30, and once on the day that has it twice', async () => {

@@ -12,6 +12,7 @@ import type { IndexScope } from '../retrieval/tables.ts';
 import { enqueueRun } from '../training/start-training.ts';
 import { checkSource } from '../kinds/check-source.ts';
 import type { Targets } from '../kinds/website/check-address.ts';
+import { lockLiveSources } from './lock-live-sources.ts';
 import { countSources, findSource, insertSource, lockSources } from './source-queries.ts';
 import type { NewSourceRow, Source } from './source-queries.ts';
 
@@ -27,6 +28,7 @@ export async function addSource(
   await getLiveAssistant(db, scope, assistantId);
   const checked = await checkSource(targets, typed);
   return inTransaction(db, async (trx) => {
+    await lockLiveSources(trx, scope);
     const source = await storeSource(trx, scope, actor, checked);
     if (train) await enqueueRun(trx, jobs, scope, actor);
     return source;

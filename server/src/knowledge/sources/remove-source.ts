@@ -1,4 +1,3 @@
-import { getLiveAssistant } from '../../assistants/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
@@ -9,7 +8,8 @@ import { removeDocuments } from '../retrieval/index-store.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { withdrawHeld } from '../training/hold-run.ts';
 import { hasLiveRun } from '../training/run-queries.ts';
-import { deleteSource, findSource, listDocumentIds, lockSources } from './source-queries.ts';
+import { lockLiveSources } from './lock-live-sources.ts';
+import { deleteSource, findSource, listDocumentIds } from './source-queries.ts';
 import type { Source } from './source-queries.ts';
 
 /** Removes a source; its documents leave the index in the same transaction. Citations stay with their messages. */
@@ -20,9 +20,8 @@ export async function removeSource(
   sourceId: string,
 ): Promise<void> {
   const scope = { assistantId, ...writeScopeOf(actor) };
-  await getLiveAssistant(db, scope, assistantId);
   await inTransaction(db, async (trx) => {
-    await lockSources(trx, scope);
+    await lockLiveSources(trx, scope);
     const source = await findSource(trx, scope, sourceId);
     if (!source) throw refuse('not_found');
     await dropSource(trx, scope, actor, source);
@@ -34,7 +33,7 @@ export async function dropSource(trx: Trx, scope: IndexScope, actor: Actor, sour
   if (await hasLiveRun(trx, scope)) throw refuse('training_already_running');
   await removeDocuments(trx, scope, await listDocumentIds(trx, scope, source.id));
   await deleteSource(trx, scope, source.id);
-  await withdrawHeld(trx, scope);
+  await withdrawHeld(trx, scope, source.id);
   await appendAudit(trx, actor, {
     action: 'source.removed',
     subject: ['source', source.id],

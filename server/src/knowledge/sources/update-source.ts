@@ -5,14 +5,15 @@ import { appendAudit } from '../../audit/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { writeScopeOf } from '../../platform/http/actor.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor, Scope } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { kindOf } from '../kinds/all-kinds.ts';
 import { checkSource } from '../kinds/check-source.ts';
 import type { Targets } from '../kinds/website/check-address.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { hasLiveRun } from '../training/run-queries.ts';
-import { changeSource, findSource, lockSources } from './source-queries.ts';
+import { lockLiveSources } from './lock-live-sources.ts';
+import { changeSource, findSource } from './source-queries.ts';
 import type { NewSourceRow, Source, SourceChange } from './source-queries.ts';
 
 type Settings = Partial<Omit<NewSource, 'kind'>>;
@@ -37,13 +38,13 @@ export async function updateSource(
 /** Stores a change of a source that has been checked. */
 export async function storeChange(
   trx: Trx,
-  scope: IndexScope,
+  scope: IndexScope & Scope,
   actor: Actor,
   sourceId: string,
   given: { readonly settled: NewSourceRow | undefined; readonly isPaused?: boolean | undefined },
   field?: string,
 ): Promise<Source> {
-  await lockSources(trx, scope);
+  await lockLiveSources(trx, scope);
   const source = await findSource(trx, scope, sourceId);
   if (!source) throw refuse('not_found');
   const { settled, isPaused } = given;

@@ -1,4 +1,3 @@
-import { getLiveAssistant } from '../../assistants/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import { inTransaction } from '../../platform/db.ts';
@@ -6,7 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import { writeScopeOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
-import { lockSources } from '../sources/source-queries.ts';
+import { lockLiveSources } from '../sources/lock-live-sources.ts';
 import type { RemovalAnswer } from '../tables.ts';
 import { enqueueLead } from './enqueue-lead.ts';
 import type { TrainingRunFacts } from './facts.ts';
@@ -23,10 +22,9 @@ export async function answerRemoval(
   { assistantId, runId, answer }: { assistantId: string; runId: string; answer: RemovalAnswer },
 ): Promise<TrainingRunFacts> {
   const scope = { assistantId, ...writeScopeOf(actor) };
-  await getLiveAssistant(db, scope, assistantId);
   const { id } = await getRun(db, scope, assistantId, runId);
   return inTransaction(db, async (trx) => {
-    await lockSources(trx, scope);
+    await lockLiveSources(trx, scope);
     if (await hasLiveRun(trx, scope)) throw refuse('training_already_running');
     const [run] = await changeHeld(trx, scope, { state: 'queued', id, answer, by: actor.username });
     if (!run) throw refuse('training_not_held');

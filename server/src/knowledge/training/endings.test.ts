@@ -41,7 +41,16 @@ const answersFromTheOldIndex = async (): Promise<void> => {
   expect((await assistant.find('Dove si presenta la pratica numero 7?'))[0]).toBe(`${site.origin}/p7`);
 };
 
-describe('TRN-05 a run that fails leaves the old index in service', () => {
+/** The failures that the staff are told of: code, count, and whether it is over. */
+const told = async () => {
+  const { body } = await scene.admin.get('/api/v1/notification/admin/notification/?status=error&no_page');
+  return (body as { assistant: string; code: string; count: number; closed_on: string | null }[])
+    .filter((one) => one.assistant === assistant.id)
+    .map(({ code, count, closed_on: closedOn }) => `${code} ${count} ${closedOn === null ? 'open' : 'over'}`)
+    .toSorted();
+};
+
+describe('TRN-05 F61 a run that fails leaves the old index in service', () => {
   beforeAll(async () => {
     await newAssistant();
     await assistant.train();
@@ -71,6 +80,7 @@ describe('TRN-05 a run that fails leaves the old index in service', () => {
       () => (site.pages['/sitemap.xml'] = { status: 302, headers: { location: 'http://10.0.0.1/' } }),
     ],
     ['robots.txt fails', 'robots.txt can’t be read', () => (site.pages['/robots.txt'] = { status: 503 })],
+    ['the sitemap breaks off', 'The site isn’t responding', () => (site.pages['/sitemap.xml'] = breaksOff)],
     ['the site breaks off', 'The site isn’t responding', () => (site.pages['/robots.txt'] = breaksOff)],
     [
       'robots.txt leads inside',
@@ -95,17 +105,38 @@ describe('TRN-05 a run that fails leaves the old index in service', () => {
   });
 });
 
+test('F61 TRN-05 nothing is removed because it could not be reached: more than half of the pages break off, and stay', async () => {
+  await newAssistant();
+  await assistant.train();
+  for (const path of paths.slice(0, 7)) site.pages[path] = breaksOff;
+  expect(await assistant.train()).toMatchObject({
+    state: 'partly',
+    removal: null,
+    counts: { unchanged: 5, failed: 7, removed: 0 },
+  });
+  await answersFromTheOldIndex();
+});
+
+test('F23 a full disk while the pages are indexed: the run has failed and says why, the old index answers, and a later run succeeds', async () => {
+  await newAssistant();
+  await assistant.train();
+  const { pool } = scene.server.database;
+  await pool.query(`create function full_disk() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+  await pool.query('create trigger full_disk before insert on passages execute function full_disk()');
+  site.pages['/p3'] = pageOf('Pratica 3', 'La pratica numero 3 ora si presenta allo sportello 99.');
+  expect(await assistant.train()).toMatchObject({
+    state: 'failed',
+    error: 'The data disk is full. The previous index stays in service.',
+  });
+  await pool.query('drop trigger full_disk on passages');
+  await answersFromTheOldIndex();
+  expect(await told()).toEqual(['failed 1 open']);
+  expect(await assistant.train()).toMatchObject({ state: 'succeeded', counts: { changed: 1 } });
+});
+
 test('TRN-06 the staff are told of failed trainings and lost pages, once each, until a training succeeds', async () => {
   await newAssistant();
-  const told = async () => {
-    const { body } = await scene.admin.get('/api/v1/notification/admin/notification/?status=error&no_page');
-    return (body as { assistant: string; code: string; count: number; closed_on: string | null }[])
-      .filter((one) => one.assistant === assistant.id)
-      .map(
-        ({ code, count, closed_on: closedOn }) => `${code} ${count} ${closedOn === null ? 'open' : 'over'}`,
-      )
-      .toSorted();
-  };
   await assistant.train();
   expect(await told()).toEqual([]);
   delete site.pages['/sitemap.xml'];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
@@ -56,6 +57,7 @@ async function held(): Promise<string> {
 
 test('TRN-10 F61 a run that would remove more than half of the documents waits for an answer; the old index answers', async () => {
   const run = await held();
+  expect((await stateOf(run)).counts).toMatchObject({ changed: 1, unchanged: 1, removed: 10 });
   expect((await stateOf(run)).removal).toEqual({
     gone: 10,
     total: 12,
@@ -100,6 +102,52 @@ test('TRN-10 after a no the documents stay, and the rest of the run is in servic
   expect((await assistant.report(run))['/p7']).toBe('unchanged: kept');
   expect(await assistant.find('richiesta')).toEqual([`${site.origin}/p1`]);
   expect(await assistant.find('Dove va la pratica numero 7?')).toContain(`${site.origin}/p7`);
+});
+
+test.each([
+  ['remove', '/p7;', 'Il sito non elenca più questa pagina.', ';removed;'],
+  ['keep', '/p7;', 'Il documento è stato tenuto', ';kept;'],
+])(
+  'TRN-06 TRN-10 after the answer %s the notification of the question still has its report',
+  async (given, ...told) => {
+    await answer(await held(), given);
+    const [notice] = (await scene.admin.get('/api/v1/notification/admin/notification/?no_page')).body.filter(
+      (one: { assistant: string }) => one.assistant === assistant.id,
+    );
+    await eventually(async () => {
+      const report = await scene.admin.get(
+        `/api/v1/notification/admin/notification/${notice.id}/attachment/`,
+        {
+          headers: { 'accept-language': 'it-IT' },
+        },
+      );
+      expect(report.status).toBe(200);
+      for (const text of told) expect(report.text).toContain(text);
+    });
+  },
+);
+
+test('TRN-10 a yes is for so many documents: a run that then finds more to remove asks again', async () => {
+  list(['/p0', '/p1', '/p2', '/p3', '/p4']);
+  for (const n of [1, 2, 3, 4]) site.pages[`/p${n}`] = site.pages['/p0']!;
+  const run = await assistant.train();
+  expect(run).toMatchObject({ state: 'held', removal: { gone: 7, total: 12 } });
+  await answer(run.id, 'remove');
+  expect(await assistant.ended(run.id)).toMatchObject({ state: 'held', removal: { gone: 11, answer: null } });
+  expect(await addresses()).toEqual(paths.toSorted());
+  await answer(run.id, 'remove');
+  expect(await assistant.ended(run.id)).toMatchObject({ state: 'succeeded', counts: { removed: 11 } });
+});
+
+test('TRN-10 a no keeps no page that was read and has no text of its own', async () => {
+  list(['/p0', '/p1']);
+  site.pages['/p1'] =
+    '<html><body><div id="root"></div><noscript>Attiva JavaScript</noscript><script src="a.js"></script></body></html>';
+  const run = await assistant.train();
+  expect(run).toMatchObject({ state: 'held', removal: { gone: 10 } });
+  await answer(run.id, 'keep');
+  expect(await assistant.ended(run.id)).toMatchObject({ counts: { unchanged: 11, removed: 1 } });
+  expect(await addresses()).toEqual(paths.filter((path) => path !== '/p1').toSorted());
 });
 
 test('TRN-10 a yes also removes all documents', async () => {

@@ -19,7 +19,7 @@ export async function holdRun(
   run: TrainingRunFacts,
   { gone, total }: RemovalToAnswer,
 ): Promise<void> {
-  await withdrawHeld(trx, run);
+  await withdrawHeld(trx, run, null);
   // The person sees which documents would go.
   await reportGone(trx, run);
   await recount(trx, run.id);
@@ -33,9 +33,12 @@ export async function holdRun(
   await notifyTraining(trx, ended);
 }
 
-/** Withdraws the open question of an assistant, if there is one: it no longer needs an answer. */
-export async function withdrawHeld(trx: Trx, scope: IndexScope): Promise<void> {
-  for (const run of await changeHeld(trx, scope, { state: 'withdrawn' })) {
+/**
+ * Withdraws the open question of an assistant, if there is one: it no longer needs an answer. A source tells that only it
+ * was read or removed: the question of a run that read another one alone stays.
+ */
+export async function withdrawHeld(trx: Trx, scope: IndexScope, sourceId: string | null): Promise<void> {
+  for (const run of await changeHeld(trx, scope, { state: 'withdrawn', sourceId })) {
     await publishRun(trx, run);
     await closeQuestion(trx, scope);
   }

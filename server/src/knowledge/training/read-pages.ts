@@ -132,17 +132,6 @@ function claimingQueue(
 
 /** Adds the versions that ended a worker before: they are not tried again. */
 async function withCostly(db: Db, pages: readonly ClaimedPage[]): Promise<ClaimedPage[]> {
-  const bySource = Map.groupBy(pages, ({ sourceId }) => sourceId);
-  const found = await Promise.all(
-    [...bySource].map(async ([sourceId, own]) => {
-      const costly = await findCostly(
-        db,
-        sourceId,
-        own.map(({ key }) => key),
-      );
-      return own.map((page) => ({ ...page, costly: costly.get(page.key) }));
-    }),
-  );
-  const byId = new Map(found.flat().map((page) => [page.id, page]));
-  return pages.map(({ id }) => byId.get(id)!);
+  const costly = await findCostly(db, pages);
+  return pages.map((page) => ({ ...page, costly: costly.get(`${page.sourceId} ${page.key}`) }));
 }

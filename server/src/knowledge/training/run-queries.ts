@@ -58,19 +58,19 @@ export async function findRun(
   return row && runFromRow(row);
 }
 
-/** Finds the latest run of an assistant that ended in this state. */
+/** Finds the latest run of an assistant that ended in this state, or that asked a question, answered or not. */
 export async function findLastEnded(
   db: Db,
   scope: IndexScope,
-  state: RunState,
+  end: 'failed' | 'partly' | 'asked',
 ): Promise<TrainingRunFacts | undefined> {
   const row = await db
     .selectFrom('training_runs as r')
     .selectAll('r')
     .where('r.assistant_id', '=', scope.assistantId)
     .where('r.organization_id', '=', scope.organizationId)
-    .where('r.state', '=', state)
-    .orderBy('r.finished_on', 'desc')
+    .where((eb) => (end === 'asked' ? eb('r.gone', 'is not', null) : eb('r.state', '=', end)))
+    .orderBy(end === 'asked' ? 'r.created_on' : 'r.finished_on', 'desc')
     .orderBy('r.id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -248,7 +248,7 @@ export async function endRun(
 }
 
 type HeldChange =
-  | { readonly state: 'withdrawn' }
+  | { readonly state: 'withdrawn'; readonly sourceId: string | null }
   | {
       readonly state: 'queued';
       readonly id: string;
@@ -264,7 +264,11 @@ export async function changeHeld(db: Db, scope: IndexScope, change: HeldChange):
     .where('r.assistant_id', '=', scope.assistantId)
     .where('r.organization_id', '=', scope.organizationId)
     .where('r.state', '=', 'held');
-  if (change.state === 'queued') {
+  if (change.state === 'withdrawn') {
+    const { sourceId } = change;
+    if (sourceId !== null)
+      query = query.where((eb) => eb.or([eb('r.source_id', 'is', null), eb('r.source_id', '=', sourceId)]));
+  } else {
     query = query.where('r.id', '=', change.id).set({
       answer: change.answer,
       answered_by: change.by,

@@ -1,4 +1,3 @@
-import { getLiveAssistant } from '../../assistants/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import type { AuditAuthor } from '../../audit/public.ts';
 import type { Queue } from '../../jobs/queue.ts';
@@ -8,6 +7,7 @@ import { writeScopeOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
+import { lockLiveSources } from '../sources/lock-live-sources.ts';
 import { countSources, lockSources } from '../sources/source-queries.ts';
 import { countSourcesToRead, isPausedSource } from '../sources/paused-sources.ts';
 import type { TrainingRunFacts } from './facts.ts';
@@ -24,8 +24,10 @@ export async function startTraining(
   request: RunRequest = {},
 ): Promise<TrainingRunFacts> {
   const scope = { assistantId, ...writeScopeOf(actor) };
-  await getLiveAssistant(db, scope, assistantId);
-  return inTransaction(db, (trx) => enqueueRun(trx, jobs, scope, actor, request));
+  return inTransaction(db, async (trx) => {
+    await lockLiveSources(trx, scope);
+    return enqueueRun(trx, jobs, scope, actor, request);
+  });
 }
 
 /** Creates a run and its job, in one transaction. */

@@ -44,7 +44,7 @@ export async function switchRun(db: Db, run: TrainingRunFacts, worker: Worker): 
     const ended = await endRun(trx, run.id, isPartly ? 'partly' : 'succeeded', null);
     if (!ended) throw new RunEnded('The run is over');
     await publishRun(trx, ended);
-    await withdrawHeld(trx, scope);
+    await withdrawHeld(trx, scope, run.sourceId);
     await notifyTraining(trx, ended);
     await tellDocuments(trx, ended.organizationId);
   });

@@ -60,6 +60,15 @@ async function newAssistant(): Promise<{ organization: string; assistant: Traine
   return { organization, assistant };
 }
 
+/** The site answers 304 to whoever has its bad page. */
+function saysUnchanged(): void {
+  const body = site.pages['/bad'] as string;
+  site.pages['/bad'] = ({ headers }) =>
+    headers['if-none-match'] === '"a"'
+      ? { status: 304 }
+      : { headers: { etag: '"a"' }, body: body.replace('Questa', `${site.times('/bad')}`) };
+}
+
 /** Trains here, with the reader above. */
 async function trained(assistant: TrainedAssistant): Promise<Record<string, string>> {
   const { db, config } = server.services;
@@ -78,16 +87,7 @@ test('TRN-01 the pages of a run are read in the turns of its organization', asyn
 
 test.each<[string, () => void]>([
   ['with the same bytes', () => {}],
-  [
-    'that the site says is unchanged',
-    () => {
-      const body = site.pages['/bad'] as string;
-      site.pages['/bad'] = ({ headers }) =>
-        headers['if-none-match'] === '"a"'
-          ? { status: 304 }
-          : { headers: { etag: '"a"' }, body: body.replace('Questa', `${site.times('/bad')}`) };
-    },
-  ],
+  ['that the site says is unchanged', saysUnchanged],
   [
     'that could not be cut',
     () => (site.pages['/bad'] = pageOf('Tasse', 'Questa pagina ends the task cut della fine.')),
@@ -110,6 +110,23 @@ test('TRN-01 a page that changes and is too costly again is tried once more', as
   await trained(assistant);
   await trained(assistant);
   expect(tries).toEqual(['html', 'html']);
+});
+
+test.each<[string, string, () => void]>([
+  ['of an earlier reader', `set bytes_hash = '1:abc'`, () => {}],
+  ['of an earlier reader that the site says is unchanged', `set bytes_hash = '1:abc'`, saysUnchanged],
+  ['of a month ago', `set noted_on = now() - interval '30 days'`, saysUnchanged],
+])('TRN-01 a too costly page %s is tried again, and is noted anew', async (_, earlier, prepare) => {
+  prepare();
+  const { assistant } = await newAssistant();
+  await trained(assistant);
+  await server.database.pool.query(
+    `update too_costly_pages as p ${earlier} from sources as s where s.id = p.source_id and s.assistant_id = $1`,
+    [assistant.id],
+  );
+  await trained(assistant);
+  await trained(assistant);
+  expect(tries).toHaveLength(2);
 });
 
 test('TRN-01 a page that is too costly for one organization is tried by another', async () => {

@@ -5,31 +5,19 @@ import type { CostlyVersion } from '../kinds/costly-version.ts';
 /** On a machine that is too busy a good page may seem too costly: it is tried again after some time. */
 const KNOWN_DAYS = 30;
 
-/** Finds the versions of items of a source that ended a worker, by their keys. */
+/** Finds the versions of items that ended a worker; the key is the source and the item's key, separated by a space. */
 export async function findCostly(
   db: Db,
-  sourceId: string,
-  keys: readonly string[],
+  wanted: readonly { sourceId: string; key: string }[],
 ): Promise<Map<string, CostlyVersion>> {
-  if (keys.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('too_costly_pages as p')
-    .select(['p.item_key', 'p.etag', 'p.last_modified', 'p.bytes_hash', 'p.content_hash'])
-    .where('p.source_id', '=', sourceId)
-    .where('p.item_key', 'in', keys)
-    .where(sql<boolean>`p.noted_on > now() - make_interval(days => ${KNOWN_DAYS})`)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.item_key,
-      {
-        etag: row.etag,
-        lastModified: row.last_modified,
-        bytesHash: row.bytes_hash,
-        contentHash: row.content_hash,
-      },
-    ]),
-  );
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<CostlyVersion & { sourceId: string; key: string }>`
+    select p.etag, p.last_modified as "lastModified", p.bytes_hash as "bytesHash", p.content_hash as "contentHash",
+           p.source_id as "sourceId", w.key
+    from unnest(${wanted.map((one) => one.sourceId)}::uuid[], ${wanted.map((one) => one.key)}::text[]) as w (source_id, key)
+    join too_costly_pages as p on p.source_id = w.source_id and p.item_key = w.key
+    where p.noted_on > now() - make_interval(days => ${KNOWN_DAYS})`.execute(db);
+  return new Map(rows.map(({ sourceId, key, ...version }) => [`${sourceId} ${key}`, version]));
 }
 
 /** Notes a page that ended its worker, in place of an earlier version. A source that is gone by now has none. */

@@ -12,7 +12,7 @@ import { publicAddress } from '../kinds/manual/manual-address.ts';
 import { problemText } from '../problems.ts';
 import type { ProblemCode } from '../problems.ts';
 import { reasonText } from '../reason-texts.ts';
-import type { Outcome, RunState } from '../tables.ts';
+import type { Outcome } from '../tables.ts';
 import { PAGE_COLUMNS, pageFromRow } from './facts.ts';
 import type { RunPage, TrainingRunFacts } from './facts.ts';
 import { getRun } from './get-run.ts';
@@ -23,7 +23,7 @@ const BATCH = 500;
 /** The remarks of a run on a source that it has read whole. */
 const REMARKS: readonly ProblemCode[] = ['links_followed', 'long_pause'];
 
-const STATES: Readonly<Record<string, RunState>> = { failed: 'failed', removal_waits: 'held' };
+const ENDS: Readonly<Record<string, 'failed' | 'asked'>> = { failed: 'failed', removal_waits: 'asked' };
 
 /** The notification of a training: its assistant, and how the training ended. */
 export interface ToldTraining {
@@ -40,7 +40,7 @@ export async function trainingReport(db: Db, actor: Actor, told: ToldTraining): 
   if (told.assistantId === null) throw refuse('not_found');
   const { organizationId } = await getAssistantInScope(db, actor.scope, told.assistantId);
   const scope = { assistantId: told.assistantId, organizationId };
-  const run = await findLastEnded(db, scope, STATES[told.code] ?? 'partly');
+  const run = await findLastEnded(db, scope, ENDS[told.code] ?? 'partly');
   if (!run) throw refuse('not_found');
   return reportFile(db, run, actor.language);
 }
@@ -102,8 +102,8 @@ async function* lines(
     const reason = problemText(problem, language) ?? '';
     yield [textOf(language, 'report_source'), name, reason, problem.code, endedOn];
   }
-  // The question of a held run is about pages that are gone.
-  const outcomes: Outcome[] = run.state === 'held' ? ['failed', 'removed'] : ['failed'];
+  // A question is about pages that are gone; after the answer they are removed, or kept.
+  const outcomes: Outcome[] = run.removal === null ? ['failed'] : ['failed', 'removed'];
   for await (const page of pagesWith(db, run, outcomes)) yield lineOf(page, language);
 }
 
@@ -133,7 +133,7 @@ async function* pagesWith(
       .select(PAGE_COLUMNS)
       .where('d.run_id', '=', run.id)
       .where('d.organization_id', '=', run.organizationId)
-      .where('d.outcome', 'in', outcomes)
+      .where((eb) => eb.or([eb('d.outcome', 'in', outcomes), eb('d.reason', '=', 'kept')]))
       .orderBy('d.id')
       .limit(BATCH);
     if (last !== undefined) page = page.where('d.id', '>', last);

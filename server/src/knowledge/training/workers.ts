@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** A worker without a heartbeat for so long is dead; its claimed pages are free again. */
-const LEASE_S = 6;
+export const LEASE_S = 6;
 const RENEW_MS = 1_500;
 
 /** The run is over, or another worker took it: this worker must not write. */
@@ -30,6 +30,13 @@ export async function joinRun(db: Db, runId: string, processEnds: AbortSignal): 
       with renewed as (
         update training_workers as w set lease_until = now() + make_interval(secs => ${LEASE_S})
         where w.id = ${id} and w.lease_until > now() returning w.run_id
+      ), led as (
+        -- A transaction of the run that holds its record, such as the switch, is a sign of life itself.
+        select j.id, j.organization_id from job_records as j
+        join renewed on j.id = renewed.run_id where j.worker = ${id} for update of j skip locked
+      ), heard as (
+        update job_records as j set heard_on = clock_timestamp()
+        from led where j.id = led.id and j.organization_id = led.organization_id
       )
       select exists (
         select 1 from renewed join training_runs as r on r.id = renewed.run_id and r.state in ('queued', 'running')

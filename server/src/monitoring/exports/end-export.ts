@@ -1,37 +1,38 @@
-import { sql } from 'kysely';
 import { EXPORT_KEPT_DAYS, EXPORTS_PER_PERSON } from '@regia/contract/limits';
 import type { NOTIFICATION_CODES } from '@regia/contract/notifications/kinds';
+import { endRecord } from '../../jobs/public.ts';
+import type { RecordKey } from '../../jobs/public.ts';
 import { endAttachments, notify } from '../../notifications/public.ts';
 import type { Trx } from '../../platform/db.ts';
 import { deleteFiles } from '../../platform/stored-files.ts';
 
 export type ExportEnd = (typeof NOTIFICATION_CODES)['export'][number];
 
-/** Ends a running export and tells the person who asked for it. A file that is not whole is deleted. */
-export async function endExport(trx: Trx, id: string, code: Exclude<ExportEnd, 'withdrawn'>): Promise<void> {
+/** Ends a live export and tells the person who asked for it. A file that is not whole is deleted. */
+export async function endExport(
+  trx: Trx,
+  key: RecordKey & { readonly worker?: string },
+  code: Exclude<ExportEnd, 'withdrawn'>,
+): Promise<void> {
   const isReady = code === 'ready';
+  const record = await endRecord(trx, key, isReady ? 'done' : 'failed', code);
+  if (!record?.finishedOn) return;
+  const { id, organizationId, fileId, finishedOn: now } = record;
   const ended = await trx
     .updateTable('exports as e')
-    .set({
-      state: isReady ? 'ready' : 'failed',
-      query: '{}',
-      erased: [],
-      finished_on: sql<Date>`clock_timestamp()`,
-    })
+    .set({ query: '{}', erased: [] })
     .where('e.id', '=', id)
-    .where('e.state', '=', 'running')
-    .returning(['e.organization_id', 'e.user_id', 'e.file_id', 'e.file_name', 'e.finished_on'])
-    .executeTakeFirst();
-  if (!ended?.finished_on) return;
-  if (isReady) await deleteOlder(trx, ended.user_id);
-  else if (ended.file_id !== null) {
+    .where('e.organization_id', '=', organizationId)
+    .returning(['e.user_id', 'e.file_name'])
+    .executeTakeFirstOrThrow();
+  if (isReady) await deleteOlder(trx, organizationId, ended.user_id);
+  else if (fileId !== null) {
     await trx.deleteFrom('export_chats as c').where('c.export_id', '=', id).execute();
-    await deleteFiles(trx, [ended.file_id]);
+    await deleteFiles(trx, [fileId]);
   }
-  const now = ended.finished_on;
   await notify(trx, [
     {
-      organizationId: ended.organization_id,
+      organizationId,
       kind: 'export',
       subject: ended.file_name,
       code,
@@ -46,18 +47,27 @@ export async function endExport(trx: Trx, id: string, code: Exclude<ExportEnd, '
 }
 
 /** Deletes the files of a person beyond those that are kept; their notifications no longer offer them. */
-async function deleteOlder(trx: Trx, userId: string): Promise<void> {
+async function deleteOlder(trx: Trx, organizationId: string, userId: string): Promise<void> {
   const older = await trx
     .selectFrom('exports as e')
-    .select(['e.id', 'e.file_id'])
+    .innerJoin('job_records as j', (join) =>
+      join.onRef('j.id', '=', 'e.id').onRef('j.organization_id', '=', 'e.organization_id'),
+    )
+    .select(['e.id', 'j.file_id'])
+    .where('e.organization_id', '=', organizationId)
     .where('e.user_id', '=', userId)
-    .where('e.state', '=', 'ready')
-    .orderBy('e.finished_on', 'desc')
+    .where('j.file_id', 'is not', null)
+    .where('j.state', '=', 'done')
+    .orderBy('j.finished_on', 'desc')
     .offset(EXPORTS_PER_PERSON)
     .execute();
   if (older.length === 0) return;
   const ids = older.map((one) => one.id);
-  await trx.deleteFrom('exports as e').where('e.id', 'in', ids).execute();
+  await trx
+    .deleteFrom('job_records as j')
+    .where('j.id', 'in', ids)
+    .where('j.organization_id', '=', organizationId)
+    .execute();
   await deleteFiles(
     trx,
     older.flatMap((one) => one.file_id ?? []),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 beforeEach(async () => {
-  await run('delete from messages; delete from chats; delete from exports; delete from notifications');
+  await run('delete from messages; delete from chats; delete from job_records; delete from notifications');
   assistant = (await town.assistant()).id;
 });
 
@@ -90,7 +90,7 @@ test('MON-05 A96 a word that is erased while a file is made is not in it: the fi
     await within(`update messages set content = '•••' where chat_id = $1`, [made.id]);
     await within(`update chats set first_message = '•••', obfuscated_on = now() where id = $1`, [made.id]);
   });
-  expect(await run('select state, attempts from exports')).toEqual([{ state: 'ready', attempts: 2 }]);
+  expect(await run('select state, attempts from job_records')).toEqual([{ state: 'done', attempts: 2 }]);
   const text = await storedText();
   expect(text).not.toContain(SECRET);
   expect(text).toContain('biblioteca');
@@ -129,7 +129,7 @@ test('MON-05 A96 a word that is erased after a part of the file was stored is no
     while ((await waiting()) < 2) await new Promise((resolve) => setTimeout(resolve, 5));
   });
   await erased;
-  expect(await run('select state, attempts from exports')).toEqual([{ state: 'ready', attempts: 2 }]);
+  expect(await run('select state, attempts from job_records')).toEqual([{ state: 'done', attempts: 2 }]);
   expect(await storedText()).not.toContain(SECRET);
 });
 
@@ -159,13 +159,13 @@ test('MON-05 another conversation that is erased meanwhile does not make the fil
   await heldBack(town.server, { id, organization: town.organization }, (within) =>
     within('update chats set obfuscated_on = now() where id = $1', [other.id]),
   );
-  expect(await run('select state, attempts from exports')).toEqual([{ state: 'ready', attempts: 1 }]);
+  expect(await run('select state, attempts from job_records')).toEqual([{ state: 'done', attempts: 1 }]);
 });
 
 test('MON-05 an export whose conversations are erased again and again ends, with the reason', async () => {
   const made = await chat(`La pratica di ${SECRET} è ferma`);
   const id = await started(town.admin, `${MESSAGE_EXPORT}?format=csv`);
-  await run('update exports set attempts = 9 where id = $1', [id]);
+  await run('update job_records set attempts = 9 where id = $1', [id]);
   await heldBack(town.server, { id, organization: town.organization }, (within) =>
     within('update chats set obfuscated_on = now() where id = $1', [made.id]),
   );

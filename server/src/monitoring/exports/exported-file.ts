@@ -38,10 +38,13 @@ export async function exportedFile(db: Db, actor: Actor, id: string): Promise<Fi
 function findFile(db: Db, { userId, scope }: Actor, id: string) {
   let query = db
     .selectFrom('exports as e')
-    .select(['e.organization_id', 'e.file_id', 'e.file_name', 'e.format', 'e.assistants', 'e.rows'])
+    .innerJoin('job_records as j', (join) =>
+      join.onRef('j.id', '=', 'e.id').onRef('j.organization_id', '=', 'e.organization_id'),
+    )
+    .select(['e.organization_id', 'j.file_id', 'e.file_name', 'e.format', 'e.assistants', 'j.done as rows'])
     .where('e.id', '=', id)
     .where('e.user_id', '=', userId)
-    .where('e.state', '=', 'ready');
+    .where('j.state', '=', 'done');
   if (scope.organizationId !== null) query = query.where('e.organization_id', '=', scope.organizationId);
   return query.executeTakeFirst();
 }

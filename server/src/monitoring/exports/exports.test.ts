@@ -4,6 +4,7 @@ import { EXPORT_AT_ONCE_MAX, EXPORT_FILE_MAX, EXPORTS_PER_PERSON } from '@regia/
 import type { Caller } from '../../../test/server.ts';
 import { scene } from '../../assistants/scene.fixture.ts';
 import type { Scene } from '../../assistants/scene.fixture.ts';
+import { sweepRecords } from '../../jobs/public.ts';
 import { newId } from '../../platform/ids.ts';
 import { madeChat } from '../chats.fixture.ts';
 import type { ToldTurn } from '../chats.fixture.ts';
@@ -18,7 +19,7 @@ import {
   started,
   work,
 } from './exports.fixture.ts';
-import { sweepExports } from './sweep-exports.ts';
+import { exportKind, sweepExports } from './sweep-exports.ts';
 
 const HOURS: ToldTurn = { question: 'Quando apre la biblioteca?', answer: 'Dalle 9 alle 19.' };
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 beforeEach(async () => {
-  await run('delete from messages; delete from chats; delete from exports; delete from notifications');
+  await run('delete from messages; delete from chats; delete from job_records; delete from notifications');
   await sweepExports(town.server.database.db);
   assistant = (await town.assistant()).id;
 });
@@ -138,7 +139,7 @@ describe('MON-04 an export', () => {
       { action: 'export.downloaded', detail: { file: 'messages.csv', rows: 0 } },
       { action: 'messages.exported', detail: { format: 'csv', filters: {}, searched: true } },
     ]);
-    expect(JSON.stringify(await run('select * from exports'))).not.toContain('Passalacqua');
+    expect(JSON.stringify(await run('select * from exports, job_records'))).not.toContain('Passalacqua');
   });
 
   test('is one at a time for each person, and another person does not wait', async () => {
@@ -158,8 +159,8 @@ describe('MON-04 an export', () => {
     const id = await started(person, `${CHAT_EXPORT}?format=csv`);
     await run('update sessions set revoked_on = now() where user_id = $1', [person.id]);
     await work(town.server, id);
-    expect(await run('select state, rows from exports where id = $1', [id])).toEqual([
-      { state: 'ready', rows: 1 },
+    expect(await run('select state, done, result from job_records where id = $1', [id])).toEqual([
+      { state: 'done', done: 1, result: 'ready' },
     ]);
 
     const demoted = await colleague({ profiles: ['admin', 'viewer'] });
@@ -186,7 +187,9 @@ describe('MON-04 an export', () => {
       `update role_profiles set permissions = '{monitoring.list,notification.list}' where name = 'contatore'`,
     );
     await work(town.server, id);
-    expect(await run('select state from exports where id = $1', [id])).toEqual([{ state: 'failed' }]);
+    expect(await run('select state, result from job_records where id = $1', [id])).toEqual([
+      { state: 'failed', result: 'not_allowed' },
+    ]);
     expect(await files()).toBe(0);
   });
 
@@ -196,13 +199,13 @@ describe('MON-04 an export', () => {
     const stop = new AbortController();
     const held = { id, organization: town.organization, signal: stop.signal };
     expect(await heldBack(town.server, held, async () => stop.abort())).toBeInstanceOf(Error);
-    const [half] = await run('select file_id, state from exports where id = $1', [id]);
+    const [half] = await run('select file_id, state from job_records where id = $1', [id]);
     expect(half.state).toBe('running');
     expect(await run('select pieces from stored_files')).toEqual([{ pieces: 1 }]);
     expect(await notices(town.admin)).toEqual([]);
 
     await work(town.server, id);
-    const [whole] = await run('select file_id, attempts from exports where id = $1', [id]);
+    const [whole] = await run('select file_id, attempts from job_records where id = $1', [id]);
     expect(whole).toMatchObject({ attempts: 2 });
     expect(whole.file_id).not.toBe(half.file_id);
     expect(await files()).toBe(1);
@@ -216,14 +219,10 @@ describe('MON-04 an export', () => {
     const id = await started(town.admin, `${MESSAGE_EXPORT}?format=csv`);
     const held = { id, organization: town.organization };
     await heldBack(town.server, held, async () => {
-      // As a second worker: it begins the file anew.
-      const [file] = await run(
-        `insert into stored_files (id, organization_id) values (gen_random_uuid(), $1) returning id`,
-        [town.organization],
-      );
-      await run('update exports set file_id = $2 where id = $1', [id, file.id]);
+      // As a second worker.
+      await run('update job_records set worker = gen_random_uuid() where id = $1', [id]);
     });
-    expect(await run('select sum(pieces)::int as pieces from stored_files')).toEqual([{ pieces: 0 }]);
+    expect(await run('select pieces from stored_files')).toEqual([{ pieces: 0 }]);
     await work(town.server, id);
     expect((await downloaded(town.admin)).text).toBe(
       (await town.admin.get(`${MESSAGE_EXPORT}?format=csv`)).text,
@@ -237,7 +236,7 @@ describe('MON-04 an export', () => {
       run('update stored_files set bytes = $1', [EXPORT_FILE_MAX]),
     );
     const tried = await started(town.admin, `${CHAT_EXPORT}?format=csv`);
-    await run('update exports set attempts = 10 where id = $1', [tried]);
+    await run('update job_records set attempts = 10 where id = $1', [tried]);
     await work(town.server, tried);
     expect((await notices(town.admin)).map(({ code, has_attachment: has }) => [code, has])).toEqual([
       ['failed', false],
@@ -253,10 +252,10 @@ describe('MON-04 an export', () => {
     expect(await files()).toBe(EXPORTS_PER_PERSON);
     const told = await notices(town.admin);
     expect(told.map(({ has_attachment: has }) => has)).toEqual([true, true, true, true, true, false]);
-    await run(`update exports set finished_on = finished_on - interval '6 days 23 hours'`);
+    await run(`update job_records set finished_on = finished_on - interval '6 days 23 hours'`);
     await sweepExports(town.server.database.db);
     expect(await files()).toBe(EXPORTS_PER_PERSON);
-    await run(`update exports set finished_on = finished_on - interval '2 hours'`);
+    await run(`update job_records set finished_on = finished_on - interval '2 hours'`);
     await sweepExports(town.server.database.db);
     expect(await run('select (select count(*)::int from stored_file_pieces) as pieces')).toEqual([
       { pieces: 0 },
@@ -266,11 +265,13 @@ describe('MON-04 an export', () => {
 
   test('without a sign of life is ended, and its person may ask again', async () => {
     await chat();
+    const fromMs = Date.now();
     const id = await started(town.admin, `${CHAT_EXPORT}?format=csv`);
-    await sweepExports(town.server.database.db);
+    const sweepAt = (hours: number) =>
+      sweepRecords(town.server.database.db, [exportKind], { now: new Date(fromMs + hours * 3_600_000) });
+    await sweepAt(23);
     expect(await notices(town.admin)).toEqual([]);
-    await run(`update exports set asked_on = asked_on - interval '25 hours'`);
-    await sweepExports(town.server.database.db);
+    await sweepAt(25);
     expect(await notices(town.admin)).toMatchObject([{ code: 'failed', has_attachment: false }]);
     await work(town.server, id);
     expect(await files()).toBe(0);
@@ -322,7 +323,7 @@ describe('MON-04 USER-08 A43 the file of an export', () => {
   test('is not there while it is made', async () => {
     await chat();
     const notice = await made(town.admin);
-    await run(`update exports set state = 'running'`);
+    await run(`update job_records set state = 'running'`);
     expect((await downloadedOf(town.admin, notice)).status).toBe(404);
   });
 

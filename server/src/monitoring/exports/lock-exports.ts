@@ -14,8 +14,9 @@ export async function countExportsWith(
   { ids, organizationId }: { ids: readonly string[]; organizationId: string },
 ): Promise<number> {
   const { rows } = await sql<{ files: number }>`
-    select count(*)::int as files from exports as e
-    where e.organization_id = ${organizationId} and e.state = 'ready'
+    select count(*)::int as files
+    from exports as e join job_records as j on j.id = e.id and j.organization_id = e.organization_id
+    where e.organization_id = ${organizationId} and j.state = 'done'
       and exists (select from export_chats as c where c.export_id = e.id and c.chat_ids && ${ids}::uuid[])`.execute(
     trx,
   );

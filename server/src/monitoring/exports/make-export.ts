@@ -3,7 +3,8 @@ import { EXPORT_FILE_MAX } from '@regia/contract/limits';
 import { languageFrom } from '@regia/contract/fields';
 import { sql } from 'kysely';
 import { actorAgain, timeZoneOf } from '../../account/public.ts';
-import type { Run } from '../../jobs/public.ts';
+import { hear, RecordLost, takeRecord } from '../../jobs/public.ts';
+import type { HeldRecord, RecordKey, Run } from '../../jobs/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { exportBytes } from '../../platform/export-file.ts';
@@ -21,7 +22,7 @@ export const ATTEMPTS_MAX = 10;
 /** After so many rows other work of the process gets its turn. */
 const ROWS_AT_ONCE = 10;
 
-type Outcome = 'ready' | 'too_large' | 'not_allowed' | 'erased' | 'taken_over';
+type Outcome = 'ready' | 'too_large' | 'not_allowed' | 'erased';
 
 /**
  * Makes the file of an export, from its first row at each attempt: the file of an earlier one is deleted. If a
@@ -29,64 +30,59 @@ type Outcome = 'ready' | 'too_large' | 'not_allowed' | 'erased' | 'taken_over';
  */
 export async function makeExport(services: Services, id: string, signal: Run['signal']): Promise<void> {
   const { db } = services;
-  const end = (code: Parameters<typeof endExport>[2]) => inTransaction(db, (trx) => endExport(trx, id, code));
+  const end = (key: RecordKey, code: Parameters<typeof endExport>[2]) =>
+    inTransaction(db, (trx) => endExport(trx, key, code));
   for (;;) {
     signal.throwIfAborted();
     const begun = await beginAttempt(db, id);
     if (!begun) return;
-    if (begun.attempts > ATTEMPTS_MAX) return end('failed');
-    const isLast = begun.attempts === ATTEMPTS_MAX;
-    const outcome = await attempt(services, begun, signal).catch((error: unknown) => {
+    const { held } = begun;
+    if (held.attempts > ATTEMPTS_MAX) return end(held, 'failed');
+    const isLast = held.attempts === ATTEMPTS_MAX;
+    try {
+      const outcome = await attempt(services, begun, signal);
+      if (outcome === 'ready') return;
+      if (outcome !== 'erased') return await end(held, outcome);
+      if (isLast) return await end(held, 'changed_meanwhile');
+    } catch (error) {
+      if (error instanceof RecordLost) return;
       if (!isLast || signal.aborted) throw error;
       services.log.error({ err: error, export: id }, 'an export failed at every attempt');
-      return 'failed' as const;
-    });
-    if (outcome === 'ready' || outcome === 'taken_over') return;
-    if (outcome !== 'erased') return end(outcome);
-    if (isLast) return end('changed_meanwhile');
+      return end(held, 'failed');
+    }
   }
 }
 
-/** Gives the export a new file. A worker that still writes the earlier one notices, and stops. */
+/** Takes the export, with a new file. A worker that still writes the earlier one notices, and stops. */
 const beginAttempt = (db: Db, id: string) =>
   inTransaction(db, async (trx) => {
-    const found = await trx
-      .selectFrom('exports as e')
-      .select(['e.file_id', 'e.organization_id'])
-      .where('e.id', '=', id)
-      .where('e.state', '=', 'running')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!found) return undefined;
-    const fileId = await beginFile(trx, found.organization_id);
+    const held = await takeRecord(trx, 'export', id);
+    if (!held) return undefined;
+    const fileId = await beginFile(trx, held.organizationId);
+    await hear(trx, held, { done: 0, fileId });
     await trx.deleteFrom('export_chats as c').where('c.export_id', '=', id).execute();
-    const begun = await trx
+    const asked = await trx
       .updateTable('exports as e')
-      .set({
-        file_id: fileId,
-        assistants: [],
-        erased: [],
-        rows: 0,
-        attempts: sql<number>`e.attempts + 1`,
-        touched_on: sql<Date>`clock_timestamp()`,
-      })
+      .set({ assistants: [], erased: [] })
       .where('e.id', '=', id)
+      .where('e.organization_id', '=', held.organizationId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (found.file_id !== null) await deleteFiles(trx, [found.file_id]);
-    return { ...begun, file_id: fileId };
+    if (held.fileId !== null) await deleteFiles(trx, [held.fileId]);
+    return { held, fileId, asked };
   });
 
 type Begun = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
 
 async function attempt(services: Services, begun: Begun, signal: AbortSignal): Promise<Outcome> {
+  const { asked } = begun;
   const actor = await actorAgain(services, {
-    userId: begun.user_id,
-    sessionId: begun.session_id,
-    profile: begun.profile,
-    ip: begun.ip,
-    language: languageFrom(begun.language),
-    organizationId: begun.organization_id,
+    userId: asked.user_id,
+    sessionId: asked.session_id,
+    profile: asked.profile,
+    ip: asked.ip,
+    language: languageFrom(asked.language),
+    organizationId: asked.organization_id,
     mayHaveSignedOut: true,
   });
   if (!actor?.permissions.has('monitoring.export')) return 'not_allowed';
@@ -100,21 +96,25 @@ interface Unstored {
   rows: number;
 }
 
-async function writeFile(db: Db, begun: Begun, actor: Actor, signal: AbortSignal): Promise<Outcome> {
+async function writeFile(
+  db: Db,
+  { held, fileId, asked }: Begun,
+  actor: Actor,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const unstored: Unstored = { chats: new Set(), assistants: new Set(), rows: 0 };
-  const rows = exportRows(db, actor, begun.list, readAsked(begun.query), (read) => {
+  const rows = exportRows(db, actor, asked.list, readAsked(asked.query), (read) => {
     for (const chat of read.chats.keys()) unstored.chats.add(chat);
     for (const assistant of read.assistants) unstored.assistants.add(assistant);
   });
-  const reader = { language: actor.language, timeZone: await timeZoneOf(db, begun.organization_id) };
+  const reader = { language: actor.language, timeZone: await timeZoneOf(db, held.organizationId) };
   let number = 0;
-  for await (const piece of inPieces(exportBytes(begun.format, counted(rows, unstored), reader))) {
+  for await (const piece of inPieces(exportBytes(asked.format, counted(rows, unstored), reader))) {
     signal.throwIfAborted();
     const bytes = await inTransaction(db, async (trx) => {
-      const state = await lockAttempt(trx, begun, unstored);
-      if (state !== 'goes_on') return state;
-      await noteRead(trx, begun, (number += 1), unstored);
-      return addPiece(trx, begun.file_id, piece);
+      if (await isErased(trx, held, unstored)) return 'erased';
+      await noteRead(trx, held, (number += 1), unstored);
+      return addPiece(trx, fileId, piece);
     });
     if (typeof bytes === 'string') return bytes;
     if (bytes > EXPORT_FILE_MAX) return 'too_large';
@@ -122,9 +122,8 @@ async function writeFile(db: Db, begun: Begun, actor: Actor, signal: AbortSignal
     unstored.rows = 0;
   }
   return inTransaction(db, async (trx) => {
-    const state = await lockAttempt(trx, begun, unstored);
-    if (state !== 'goes_on') return state;
-    await endExport(trx, begun.id, 'ready');
+    if (await isErased(trx, held, unstored)) return 'erased';
+    await endExport(trx, held, 'ready');
     return 'ready';
   });
 }
@@ -140,13 +139,10 @@ async function* counted(rows: ExportRows, unstored: Unstored): AsyncGenerator<re
   }
 }
 
-/** Locks the export, if this attempt still writes it and nothing that it has read was erased. */
-async function lockAttempt(
-  trx: Trx,
-  { id, organization_id: organizationId, file_id: fileId }: Begun,
-  unstored: Unstored,
-): Promise<'goes_on' | 'taken_over' | 'erased'> {
-  await lockExports(trx, organizationId);
+/** Locks the export for this worker. Returns whether something that it has read was erased. */
+async function isErased(trx: Trx, held: HeldRecord, unstored: Unstored): Promise<boolean> {
+  await lockExports(trx, held.organizationId);
+  await hear(trx, held, { add: unstored.rows });
   const found = await trx
     .selectFrom('exports as e')
     .select('e.erased')
@@ -155,27 +151,24 @@ async function lockAttempt(
         'is_hit',
       ),
     )
-    .where('e.id', '=', id)
-    .where('e.organization_id', '=', organizationId)
-    .where('e.file_id', '=', fileId)
-    .where('e.state', '=', 'running')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!found) return 'taken_over';
-  return found.is_hit || found.erased.some((chat) => unstored.chats.has(chat)) ? 'erased' : 'goes_on';
+    .where('e.id', '=', held.id)
+    .where('e.organization_id', '=', held.organizationId)
+    .executeTakeFirstOrThrow();
+  return found.is_hit || found.erased.some((chat) => unstored.chats.has(chat));
 }
 
 /** Stores which conversations the file has now, before their texts. Earlier erasures concern none of them. */
-async function noteRead(trx: Trx, { id }: Begun, number: number, unstored: Unstored): Promise<void> {
+async function noteRead(
+  trx: Trx,
+  { id, organizationId }: HeldRecord,
+  number: number,
+  unstored: Unstored,
+): Promise<void> {
   await trx
     .updateTable('exports as e')
-    .set({
-      assistants: [...unstored.assistants],
-      erased: [],
-      rows: sql<number>`e.rows + ${unstored.rows}::int`,
-      touched_on: sql<Date>`clock_timestamp()`,
-    })
+    .set({ assistants: [...unstored.assistants], erased: [] })
     .where('e.id', '=', id)
+    .where('e.organization_id', '=', organizationId)
     .execute();
   if (unstored.chats.size === 0) return;
   await trx

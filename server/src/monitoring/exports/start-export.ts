@@ -1,9 +1,9 @@
+import { isOpenAlready, openRecord } from '../../jobs/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { organizationOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { newId } from '../../platform/ids.ts';
-import { isTaken } from '../../platform/is-taken.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditExport } from './export-now.ts';
 import type { AskedExport } from './export-now.ts';
@@ -26,10 +26,18 @@ export async function startExport(
   if (!actor.permissions.has('notification.list'))
     throw refuse('permission_denied', { says: 'export_needs_notifications' });
   const id = newId();
-  const { userId, sessionId, profile, language, ip } = actor;
+  const { userId, username, sessionId, profile, language, ip } = actor;
   try {
     await inTransaction(db, async (trx) => {
       await lockExports(trx, organizationId);
+      await openRecord(trx, {
+        id,
+        organizationId,
+        kind: 'export',
+        startedBy: { id: userId, name: username },
+        goesWith: userId,
+        onlyFor: userId,
+      });
       await trx
         .insertInto('exports')
         .values({
@@ -50,7 +58,7 @@ export async function startExport(
       await jobs.enqueue(trx, EXPORT_JOB, { export: id });
     });
   } catch (error) {
-    throw isTaken(error, 'exports_running') ? refuse('export_running') : error;
+    throw isOpenAlready(error) ? refuse('export_running') : error;
   }
   return { id };
 }

@@ -1,34 +1,27 @@
 import { sql } from 'kysely';
 import { EXPORT_KEPT_DAYS } from '@regia/contract/limits';
-import { inTransaction } from '../../platform/db.ts';
+import type { RecordKind } from '../../jobs/public.ts';
 import type { Db } from '../../platform/db.ts';
 import { endExport } from './end-export.ts';
 import { forgetFetches } from './file-fetches.ts';
 
-/** An export without a sign of life for so long has lost its worker; one that never began, its job. */
-const LOST_AFTER_MINUTES = 30;
-const NOT_BEGUN_AFTER_HOURS = 24;
+/** An export that never began has lost its job. One that began is tried again by its job, within some minutes. */
+export const exportKind: RecordKind = {
+  name: 'export',
+  lostAfter: { waiting: 24 * 3_600, running: 30 * 60 },
+  lost: { end: (trx, record) => endExport(trx, record, 'failed') },
+};
 
-/** Ends exports that have lost their worker, and deletes old files and files without an export. */
+/** Deletes old exports, and files without an export. */
 export async function sweepExports(db: Db): Promise<void> {
-  const lost = await db
-    .selectFrom('exports as e')
-    .select('e.id')
-    .where('e.state', '=', 'running')
-    .where(
-      sql<boolean>`case when e.file_id is null
-        then e.asked_on < clock_timestamp() - make_interval(hours => ${NOT_BEGUN_AFTER_HOURS})
-        else e.touched_on < clock_timestamp() - make_interval(mins => ${LOST_AFTER_MINUTES}) end`,
-    )
-    .execute();
-  for (const { id } of lost) await inTransaction(db, (trx) => endExport(trx, id, 'failed'));
   await db
-    .deleteFrom('exports as e')
-    .where('e.finished_on', '<', sql<Date>`clock_timestamp() - make_interval(days => ${EXPORT_KEPT_DAYS})`)
+    .deleteFrom('job_records as j')
+    .where('j.kind', '=', 'export')
+    .where('j.finished_on', '<', sql<Date>`clock_timestamp() - make_interval(days => ${EXPORT_KEPT_DAYS})`)
     .execute();
   await db
     .deleteFrom('stored_files as f')
-    .where(sql<boolean>`not exists (select from exports as e where e.file_id = f.id)`)
+    .where(sql<boolean>`not exists (select from job_records as j where j.file_id = f.id)`)
     .execute();
   await forgetFetches(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserImport } from '@regia/contract/people/import';
+import { isLive } from '../../jobs/public.ts';
 import type { Db } from '../../platform/db.ts';
 import { organizationOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -10,25 +11,30 @@ import { readRowErrors } from './read-row-errors.ts';
 export async function getImport(db: Db, actor: Actor, id: string): Promise<UserImport> {
   const found = await db
     .selectFrom('user_imports as i')
-    .selectAll()
+    .innerJoin('job_records as j', (join) =>
+      join.onRef('j.id', '=', 'i.id').onRef('j.organization_id', '=', 'i.organization_id'),
+    )
+    .select(['i.file_name', 'i.headers', 'i.uses'])
+    .select(['j.state', 'j.total', 'j.done', 'j.asked_on', 'j.finished_on'])
     .where('i.id', '=', id)
     .where('i.organization_id', '=', organizationOf(actor))
     .where('i.user_id', '=', actor.userId)
     .executeTakeFirst();
   if (!found) throw refuse('not_found');
-  const { waiting, saved, kept } = await countRows(db, id);
-  const hasEnded = found.state !== 'running';
+  const { saved, kept } = await countRows(db, id);
+  const hasEnded = !isLive(found.state);
+  const total = found.total ?? 0;
   return {
     id,
     file_name: found.file_name,
-    state: found.state,
-    total: found.total,
-    done: found.total - waiting,
+    state: !hasEnded ? 'running' : found.state === 'failed' ? 'stopped' : 'finished',
+    total,
+    done: hasEnded ? total : found.done,
     columns: found.headers.map((header, at) => ({ header, use: found.uses[at] ?? 'ignored' })),
-    started_on: found.started_on.toISOString(),
+    started_on: found.asked_on.toISOString(),
     finished_on: found.finished_on?.toISOString() ?? null,
     outcome:
-      hasEnded && kept > 0 ? { requested: found.total, succeeded: saved, ...(await readRows(db, id)) } : null,
+      hasEnded && kept > 0 ? { requested: total, succeeded: saved, ...(await readRows(db, id)) } : null,
   };
 }
 
@@ -36,7 +42,6 @@ const countRows = (db: Db, id: string) =>
   db
     .selectFrom('user_import_rows as r')
     .select([
-      sql<number>`count(*) filter (where r.state = 'waiting')`.as('waiting'),
       sql<number>`count(*) filter (where r.state = 'saved')`.as('saved'),
       sql<number>`count(*)`.as('kept'),
     ])

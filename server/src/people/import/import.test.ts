@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
 import { kindsTo, openServer } from '../../../test/access-scene.ts';
 import type { TestServer } from '../../../test/server.ts';
+import { sweepRecords } from '../../jobs/public.ts';
 import { newId } from '../../platform/ids.ts';
-import { jobs } from '../jobs.ts';
+import { importKind, jobs } from '../jobs.ts';
 import { at, csv, imported, inBase64, work, xlsx } from './import.fixture.ts';
 
 const { editor: EDITOR, viewer: VIEWER } = BUILT_IN_PROFILE_IDS;
@@ -238,6 +239,38 @@ test('USER-04 an organization runs one import at a time, and only its author rea
   expect((await imported(server, colleague, csv('email', email(unique())))).body.outcome.succeeded).toBe(1);
 });
 
+test('USER-04 an import that is not heard for ten minutes is ended, and its rows and its author are told', async () => {
+  const { admin, organization } = await office();
+  const fromMs = Date.now();
+  const { body } = await admin.post(at('import/'), { ...csv('email', email(unique())), invite: false });
+  const sweepAt = (minutes: number) =>
+    sweepRecords(server.database.db, [importKind], {
+      organizationId: organization,
+      now: new Date(fromMs + minutes * 60_000),
+    });
+  await sweepAt(9);
+  expect((await admin.get(at(`import/${body.id}/`))).body).toMatchObject({ state: 'running', done: 0 });
+  await sweepAt(20);
+  const { body: ended } = await admin.get(at(`import/${body.id}/`));
+  expect(ended).toMatchObject({ state: 'stopped', done: 1, outcome: { succeeded: 0 } });
+  expect(ended.outcome.failed[0].errors.detail[0]).toContain('not tried');
+  const told = (await admin.get('/api/v1/notification/admin/notification/')).body.results;
+  expect(told).toMatchObject([{ model: 'user_import', code: 'stopped', has_attachment: true }]);
+  await work(server, body.id);
+  expect((await admin.get(at())).body.count).toBe(1);
+});
+
+test('USER-04 an import that has lost its worker keeps nobody from the next one, before any sweep', async () => {
+  const { admin } = await office();
+  const { body } = await admin.post(at('import/'), { ...csv('email', email(unique())), invite: false });
+  await server.database.pool.query(
+    `update job_records set heard_on = heard_on - interval '11 minutes' where id = $1`,
+    [body.id],
+  );
+  expect((await imported(server, admin, csv('email', email(unique())))).body.outcome.succeeded).toBe(1);
+  expect((await admin.get(at(`import/${body.id}/`))).body.state).toBe('stopped');
+});
+
 test('USER-04 the import of somebody who was demoted meanwhile stops; the rows that were left say so', async () => {
   const { admin, organization } = await office();
   await server.person({ organization, profiles: ['admin'] });
@@ -247,11 +280,16 @@ test('USER-04 the import of somebody who was demoted meanwhile stops; the rows t
   ]);
   await work(server, body.id);
   const { rows } = await server.database.pool.query(
-    'select i.state, r.state as row, r.errors from user_imports as i join user_import_rows as r on r.import_id = i.id where i.id = $1',
+    'select i.state, i.result, r.state as row, r.errors from job_records as i join user_import_rows as r on r.import_id = i.id where i.id = $1',
     [body.id],
   );
   expect(rows).toEqual([
-    { state: 'stopped', row: 'failed', errors: { detail: [expect.stringContaining('not tried')] } },
+    {
+      state: 'failed',
+      result: 'stopped',
+      row: 'failed',
+      errors: { detail: [expect.stringContaining('not tried')] },
+    },
   ]);
 });
 
@@ -323,7 +361,7 @@ test('USER-04 a week after the end the rows are deleted, because they contain pe
       .handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
   const age = (days: number) =>
     server.database.pool.query(
-      `update user_imports set finished_on = now() - make_interval(days => $2) where id = $1`,
+      `update job_records set finished_on = now() - make_interval(days => $2) where id = $1`,
       [body.id, days],
     );
   await age(6);

@@ -35,8 +35,11 @@ export async function openFile(
 const findLast = (db: Db, organizationId: string) =>
   db
     .selectFrom('user_imports as i')
+    .innerJoin('job_records as j', (join) =>
+      join.onRef('j.id', '=', 'i.id').onRef('j.organization_id', '=', 'i.organization_id'),
+    )
     .select(['i.headers', 'i.uses'])
     .where('i.organization_id', '=', organizationId)
-    .orderBy('i.started_on', 'desc')
+    .orderBy('j.asked_on', 'desc')
     .limit(1)
     .executeTakeFirst();

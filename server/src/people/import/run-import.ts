@@ -3,6 +3,8 @@ import { languageFrom } from '@regia/contract/fields';
 import { REFUSALS } from '@regia/contract/refusals';
 import { actorAgain } from '../../account/public.ts';
 import { appendAudit } from '../../audit/public.ts';
+import { endRecord, hear, RecordLost, takeRecord } from '../../jobs/public.ts';
+import type { HeldRecord } from '../../jobs/public.ts';
 import { NOBODY } from '../../platform/crypto.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
@@ -17,7 +19,8 @@ import type { GivenUser } from '../insert-user.ts';
 import { demandMayWrite, inviteUser } from '../invitations/invite-user.ts';
 import { profilesByName, valuesOf } from './row-values.ts';
 import { stopImport } from './stop-import.ts';
-import { tellImporter } from './tell-importer.ts';
+import { hasFailedRows, tellImporter } from './tell-importer.ts';
+import type { ImportEnd } from './tell-importer.ts';
 
 /** After so many rows the rights of the importer are read again. */
 const ROWS_AT_ONCE = 25;
@@ -27,12 +30,23 @@ const ROWS_AT_ONCE = 25;
  * import that another worker continues saves no row twice.
  */
 export async function runImport(services: Services, id: string, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const held = await takeRecord(services.db, 'user_import', id);
+  if (!held) return;
+  try {
+    await saveRows(services, held, signal);
+  } catch (error) {
+    if (!(error instanceof RecordLost)) throw error;
+  }
+}
+
+async function saveRows(services: Services, held: HeldRecord, signal: AbortSignal): Promise<void> {
   const { db } = services;
+  const started = await findImport(db, held);
+  const language = languageFrom(started.language);
   for (;;) {
     signal.throwIfAborted();
-    const started = await findRunning(db, id);
-    if (!started) return;
-    const language = languageFrom(started.language);
+    await hear(db, held);
     const actor = await actorAgain(services, {
       userId: started.user_id,
       sessionId: started.session_id,
@@ -43,14 +57,13 @@ export async function runImport(services: Services, id: string, signal: AbortSig
     });
     if (!actor?.permissions.has('user.manage')) {
       await inTransaction(db, async (trx) => {
-        await stopImport(trx, id, language);
-        await recordEnd(trx, id, started);
+        if (await stopImport(trx, held)) await recordEnd(trx, held, started);
       });
       return;
     }
-    const rows = await waitingRows(db, id);
+    const rows = await waitingRows(db, held.id);
     if (rows.length === 0) {
-      await finish(db, id, started);
+      await finish(db, held, started);
       return;
     }
     const reading = {
@@ -63,23 +76,22 @@ export async function runImport(services: Services, id: string, signal: AbortSig
     for (const { row, cells } of rows) {
       signal.throwIfAborted();
       const { given, errors } = valuesOf(cells, reading);
-      const saving = { id, row, invite: started.invite };
+      const saving = { held, row, invite: started.invite };
       if (given) await saveRow(services, actor, saving, given);
       else await failRow(db, saving, { errors, isDuplicate: false });
     }
   }
 }
 
-const findRunning = (db: Db, id: string) =>
+const findImport = (db: Db, { id, organizationId }: HeldRecord) =>
   db
-    .updateTable('user_imports as i')
-    .set({ touched_on: sql<Date>`clock_timestamp()` })
+    .selectFrom('user_imports as i')
+    .selectAll()
     .where('i.id', '=', id)
-    .where('i.state', '=', 'running')
-    .returningAll()
-    .executeTakeFirst();
+    .where('i.organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
 
-type Started = NonNullable<Awaited<ReturnType<typeof findRunning>>>;
+type Started = Awaited<ReturnType<typeof findImport>>;
 
 const waitingRows = (db: Db, id: string) =>
   db
@@ -92,7 +104,7 @@ const waitingRows = (db: Db, id: string) =>
     .execute();
 
 interface Saving {
-  readonly id: string;
+  readonly held: HeldRecord;
   readonly row: number;
   readonly invite: boolean;
 }
@@ -122,38 +134,39 @@ const failRow = (
   saving: Saving,
   { errors, isDuplicate }: { errors: object; isDuplicate: boolean },
 ): Promise<boolean> =>
-  settle(db, saving, {
-    state: 'failed',
-    is_duplicate: isDuplicate,
-    errors: sql`${JSON.stringify(errors)}::jsonb`,
-  });
+  inTransaction(db, (trx) =>
+    settle(trx, saving, {
+      state: 'failed',
+      is_duplicate: isDuplicate,
+      errors: sql`${JSON.stringify(errors)}::jsonb`,
+    }),
+  );
 
-/** Settles a row that waits; returns false if another worker has settled it. */
-async function settle(db: Db, { id, row }: Saving, settled: object): Promise<boolean> {
-  const done = await db
+/** Settles a row that waits; returns false if it is settled. */
+async function settle(trx: Trx, { held, row }: Saving, settled: object): Promise<boolean> {
+  await hear(trx, held, { add: 1 });
+  const done = await trx
     .updateTable('user_import_rows as r')
     .set(settled)
-    .where('r.import_id', '=', id)
+    .where('r.import_id', '=', held.id)
     .where('r.row', '=', row)
     .where('r.state', '=', 'waiting')
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }
 
-async function finish(db: Db, id: string, started: Started): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const ended = await trx
-      .updateTable('user_imports as i')
-      .set({ state: 'finished', finished_on: sql<Date>`clock_timestamp()` })
-      .where('i.id', '=', id)
-      .where('i.state', '=', 'running')
-      .executeTakeFirst();
-    if (ended.numUpdatedRows > 0n) await recordEnd(trx, id, started);
+const finish = (db: Db, held: HeldRecord, started: Started): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const hasFailed = await hasFailedRows(trx, held.id);
+    const result: ImportEnd = hasFailed ? 'rows_failed' : 'finished';
+    const ended = await endRecord(trx, held, hasFailed ? 'partly' : 'done', result);
+    if (!ended) throw new RecordLost();
+    await tellImporter(trx, ended);
+    await recordEnd(trx, held, started);
   });
-}
 
-async function recordEnd(trx: Trx, id: string, started: Started): Promise<void> {
-  await tellImporter(trx, id);
+async function recordEnd(trx: Trx, { id, total }: HeldRecord, started: Started): Promise<void> {
+  const rows = total ?? 0;
   const { saved } = await trx
     .selectFrom('user_import_rows as r')
     .select(sql<number>`count(*)`.as('saved'))
@@ -171,7 +184,7 @@ async function recordEnd(trx: Trx, id: string, started: Started): Promise<void> 
     {
       action: 'users.imported',
       organizationId: started.organization_id,
-      detail: { file: started.file_name, rows: started.total, saved, failed: started.total - saved },
+      detail: { file: started.file_name, rows, saved, failed: rows - saved },
     },
   );
 }

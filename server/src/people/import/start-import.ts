@@ -2,24 +2,20 @@ import { sql } from 'kysely';
 import type { Body } from '@regia/contract/call';
 import type { startImport as startCall } from '@regia/contract/people/import';
 import { transportsOf } from '../../outbox/public.ts';
+import { isOpenAlready, openRecord, sweepRecords } from '../../jobs/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Trx } from '../../platform/db.ts';
 import { organizationOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { newId } from '../../platform/ids.ts';
-import { isTaken } from '../../platform/is-taken.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandGrantable } from '../../roles/public.ts';
 import { checkRows } from './check-rows.ts';
 import type { CheckedRow } from './check-rows.ts';
 import { IMPORT_JOB } from './import-job.ts';
 import { openFile } from './open-file.ts';
-import { stopImport } from './stop-import.ts';
-import { tellImporter } from './tell-importer.ts';
-
-/** An import without a sign of life for so long has lost its worker for good. */
-const LOST_AFTER_MINUTES = 10;
+import { importKind } from './stop-import.ts';
 
 /** Stores the rows of a file and begins to import them in the background. Returns the id of the import. */
 export async function startImport(
@@ -50,43 +46,38 @@ export async function startImport(
     uses: [...reading.uses],
     invite,
     role_profile: role_profile ?? null,
-    total: rows.length,
   };
+  // A lost one keeps nobody from the next.
+  await sweepRecords(services.db, [importKind], { organizationId });
   try {
     await inTransaction(services.db, async (trx) => {
-      await stopLost(trx, organizationId, actor);
+      await openRecord(trx, {
+        id,
+        organizationId,
+        kind: 'user_import',
+        startedBy: { id: actor.userId, name: actor.username },
+        goesWith: actor.userId,
+        onlyFor: organizationId,
+        total: rows.length,
+        done: rows.filter(isFaulty).length,
+      });
       await trx.insertInto('user_imports').values(stored).execute();
       await insertRows(trx, id, rows);
       await services.jobs.enqueue(trx, IMPORT_JOB, { import: id });
     });
   } catch (error) {
-    throw isTaken(error, 'user_imports_running') ? refuse('import_running') : error;
+    throw isOpenAlready(error) ? refuse('import_running') : error;
   }
   return id;
 }
 
-async function stopLost(
-  trx: Trx,
-  organizationId: string,
-  { language }: Pick<Actor, 'language'>,
-): Promise<void> {
-  const lost = await trx
-    .selectFrom('user_imports as i')
-    .select('i.id')
-    .where('i.organization_id', '=', organizationId)
-    .where('i.state', '=', 'running')
-    .where('i.touched_on', '<', sql<Date>`clock_timestamp() - make_interval(mins => ${LOST_AFTER_MINUTES})`)
-    .executeTakeFirst();
-  if (!lost) return;
-  await stopImport(trx, lost.id, language);
-  await tellImporter(trx, lost.id);
-}
+const isFaulty = ({ errors }: Pick<CheckedRow, 'errors'>): boolean => Object.keys(errors).length > 0;
 
 async function insertRows(trx: Trx, importId: string, rows: readonly CheckedRow[]): Promise<void> {
   const given = rows.map(({ errors, isDuplicate, ...row }) => ({
     ...row,
     errors,
-    state: Object.keys(errors).length === 0 ? 'waiting' : 'failed',
+    state: isFaulty({ errors }) ? 'failed' : 'waiting',
     is_duplicate: isDuplicate,
   }));
   await sql`

@@ -4,6 +4,7 @@ import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kindsTo, lettersTo, linkTo, newcomer, openServer, work } from '../../../test/access-scene.ts';
+import { whileLocked } from '../../../test/held-lock.ts';
 import { PASSWORD, testServer } from '../../../test/server.ts';
 import type { Caller, TestServer } from '../../../test/server.ts';
 
@@ -232,6 +233,29 @@ test('A37 USER-02 a link that is used while persons are disabled is refused or u
     expect(disabled.status).toBe(200);
     expect((await signIn(username)).status).not.toBe(200);
   }
+});
+
+test('A37 USER-02 an invitation is not accepted if the inviter loses its rights while the acceptance waits', async () => {
+  const { organization, admin, link, username } = await invited();
+  const reply = await whileLocked(server.database.pool, {
+    statement: `with lost as (delete from user_profiles where user_id = $2)
+      select from organizations where id = $1 for no key update`,
+    values: [organization, admin.id],
+    call: () => accept(link),
+  });
+  expect(refusalOf(reply)).toEqual([400, 'link_not_valid']);
+  expect((await signIn(username)).status).toBe(400);
+});
+
+test('A37 USER-02 an invitation is not sent again to a user who is disabled while the call waits', async () => {
+  const { admin, id, email } = await invited();
+  const reply = await whileLocked(server.database.pool, {
+    statement: 'update users set is_active = false where id = $1',
+    values: [id],
+    call: () => admin.post(at(`${id}/invitation/`)),
+  });
+  expect(refusalOf(reply)).toEqual([409, 'invitation_not_pending']);
+  expect(await kindsTo(server, email)).toEqual(['invitation']);
 });
 
 test('A45 USER-08 an invitation of another organization is not found', async () => {

@@ -67,7 +67,8 @@ export const en: Record<keyof typeof it, string> = {
   sitemap_is_index:
     'This is an index, which lists other sitemaps and no pages. Give one of the sitemaps that it lists.',
   sitemap_line_wrong: 'Line {line} is no full address. Write one address a line, starting with https://.',
-  sitemap_too_long: 'A given sitemap has {limit} addresses and {size} characters at most. Leave out some pages.',
+  sitemap_too_long:
+    'A given sitemap has {limit} addresses and {size} characters at most. Leave out some pages.',
   sitemap_elsewhere:
     'None of these addresses is on a site of this source ({sites}). Add the other site to the source first.',
   sitemaps_full:

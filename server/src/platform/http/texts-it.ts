@@ -112,7 +112,7 @@ export const it = {
   answer_under_way: 'La risposta alla domanda precedente è ancora in corso: attendi che finisca e riprova.',
   offer_unknown: 'Questa risposta non propone quella sezione. Si può scegliere tra quelle mostrate.',
   offer_chosen:
-    'Questa proposta è già stata scelta. Se ne può scegliere un’altra, o fare la domanda in altre parole.',
+    'Questa proposta è già stata scelta. Se ne può scegliere un’altra, o fare la domanda con altre parole.',
   request_id_used: 'Questo identificativo è già di un’altra domanda: creane uno nuovo per ogni domanda.',
   // Requirements before an assistant goes on air
   missing_source: 'manca una fonte in servizio (aggiungi un sito e addestra)',

@@ -26,7 +26,7 @@ export async function startAtProvider(
   const { pool, db, log, config } = services;
   await spend(pool, { scope: 'provider start', key: callerOf(ip), most: STARTS_A_MINUTE, seconds: 60 });
   const provider = await findActiveProvider(db, params.id);
-  if (!provider) throw refuse('not_found', { says: 'provider_not_offered' });
+  if (!provider) throw refuse('provider_not_offered');
   const found = await clients.of(provider).catch(async (error: unknown) => {
     log.warn({ event: 'provider unreachable', provider: provider.id, because: codeOf(error) }, 'sso');
     await providerFails(services, provider);

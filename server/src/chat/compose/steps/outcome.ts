@@ -12,12 +12,13 @@ import { leadOn } from './lead-on.ts';
 export function outcome(composing: ComposingWithModel, { ending, ...draft }: ModelDraft): Written {
   const { sink, signal, steps, mayClarify } = composing;
   const isSupported = draft.cited.length > 0 && draft.statements.every(({ supported }) => supported);
-  const written =
+  const decided =
     sink.answer === '' && !signal.aborted
       ? { ...draft, statements: [], cited: [], ...fallback(composing, ending) }
       : { ...draft, outcome: outcomeOf(ending, isSupported, mayClarify) };
+  const written = WITH_OFFERS.has(decided.outcome) ? withOffers(composing, decided) : decided;
   steps.done('outcome');
-  return WITH_OFFERS.has(written.outcome) ? withOffers(composing, written) : written;
+  return written;
 }
 
 /** An answer that a model gave offers nothing: to score the sections costs as much as the rest of the answer. */

@@ -15,7 +15,7 @@ import { contactPart } from './lead-on.ts';
 
 type ReplyPlan = Pick<AnswerPlan, 'language' | 'smallTalk' | 'contact' | 'distress' | 'citations'>;
 
-/** Replies to a message that is not searched for: small talk, the wish for a person, or distress. */
+/** Replies to a message that is not searched for: small talk, dissatisfaction, the wish for a person, or distress. */
 export function reply(
   plan: ReplyPlan,
   { content }: Pick<AskedQuestion, 'content'>,
@@ -28,9 +28,11 @@ export function reply(
   sink.extractive = true;
   const parts = partsOf(plan, recognized, language);
   sink.append(inMarkdown(parts, plan.citations, ''));
+  steps.done('reply');
   return {
     ...emptyAnswer,
-    outcome: recognized.kind,
+    // Dissatisfaction asks for nothing, like small talk.
+    outcome: recognized.kind === 'dissatisfaction' ? 'small_talk' : recognized.kind,
     parts,
     content: sink.content,
     trace: emptyTrace(content, recognized.language, steps, null),
@@ -41,6 +43,11 @@ function partsOf(plan: ReplyPlan, recognized: Recognized, language: Language): A
   switch (recognized.kind) {
     case 'small_talk':
       return [{ kind: 'text', text: smallTalk(plan, recognized.talk, language) }];
+    case 'dissatisfaction': {
+      const contact = contactPart(plan, language);
+      const sentence = chatText(language, contact.length > 0 ? 'sorry_contact' : 'sorry');
+      return [{ kind: 'text', text: sentence }, ...contact];
+    }
     case 'contact': {
       const contact = contactPart(plan, language);
       const sentence = chatText(language, contact.length > 0 ? 'contact' : 'no_contact');

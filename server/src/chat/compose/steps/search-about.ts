@@ -1,5 +1,6 @@
 import { extractiveAnswer, holdsWordOf, isFollowUp, search } from '../../../knowledge/public.ts';
 import type { ExtractiveAnswer, OpenIndex, SearchResult } from '../../../knowledge/public.ts';
+import type { Steps } from '../../steps.ts';
 import { subjectBefore } from '../subject-before.ts';
 import type { AskedQuestion } from '../composing.ts';
 import type { AnswerPlan } from '../plan.ts';
@@ -26,6 +27,7 @@ export async function searchAbout(
   { assistant, content, alone }: AskedQuestion,
   earlier: readonly EarlierMessage[],
   found: SearchResult,
+  steps: Steps,
 ): Promise<About | undefined> {
   if (alone === true || !isFollowUp(found.question)) return undefined;
   const subject = subjectBefore(earlier, found.language);
@@ -38,7 +40,9 @@ export async function searchAbout(
   const extractive = withOwnWords(extractiveAnswer(together), found);
   const sure = extractiveAnswer(found).decision?.c ?? 0;
   const sureTogether = extractive.decision?.c ?? 0;
-  if (extractive.outcome === 'not_answered' || sureTogether < sure + MARGIN) return undefined;
+  const isBetter = extractive.outcome !== 'not_answered' && sureTogether >= sure + MARGIN;
+  steps.done('about', together.dropped.length + (isBetter ? 0 : together.passages.length));
+  if (!isBetter) return undefined;
   return { subject: subject.name, query, found: together, extractive };
 }
 

@@ -1,6 +1,7 @@
 import { search } from '../../../knowledge/public.ts';
 import type { OpenIndex, SearchResult } from '../../../knowledge/public.ts';
 import type { Turn } from '../../../platform/model/model-request.ts';
+import type { Steps } from '../../steps.ts';
 import type { AskedQuestion } from '../composing.ts';
 import type { AnswerPlan } from '../plan.ts';
 
@@ -19,6 +20,7 @@ export async function searchFollowUp(
   { assistant, content, alone }: AskedQuestion,
   earlier: readonly Turn[],
   found: SearchResult,
+  steps: Steps,
 ): Promise<FollowUp | undefined> {
   const { askModelFrom } = plan;
   const previous = earlier.findLast((turn) => turn.role === 'user');
@@ -36,5 +38,7 @@ export async function searchFollowUp(
     : { language: found.language };
   const combined = await search(openIndex, assistant.scope, query, { ...plan.search, ...language });
   const { p } = combined.confidence;
-  return p >= askModelFrom && p > found.confidence.p ? { query, found: combined } : undefined;
+  const isBetter = p >= askModelFrom && p > found.confidence.p;
+  steps.done('follow_up', combined.dropped.length + (isBetter ? 0 : combined.passages.length));
+  return isBetter ? { query, found: combined } : undefined;
 }

@@ -7,6 +7,7 @@ import type { Reading } from '../../reading.ts';
 import { bytesHash } from './bytes-hash.ts';
 import { excerpt } from './excerpt.ts';
 import type { FetchedAnswer, Fetcher } from './fetcher.ts';
+import { isCurrentReading } from './reading-version.ts';
 import { withRetries } from './retries.ts';
 
 export interface PageRequest {
@@ -25,7 +26,8 @@ export async function readPage(
   signal: AbortSignal,
 ): Promise<Reading> {
   let answer: FetchedAnswer;
-  const { url, costly } = page;
+  const { url } = page;
+  const costly = page.costly && isOfThisReader(page.costly) ? page.costly : undefined;
   const { etag, lastModified } = costly ?? page;
   try {
     answer = await withRetries(signal, () => fetcher(url, { wanted: 'page', signal, etag, lastModified }));
@@ -37,7 +39,7 @@ export async function readPage(
   const refused = byStatus(answer.status);
   if (refused) return refused;
   try {
-    return await readAnswer(answer, reader, page, signal);
+    return await readAnswer(answer, reader, { ...page, costly }, signal);
   } catch (error) {
     signal.throwIfAborted();
     // An unexpected error of the parser affects this page only.
@@ -45,6 +47,10 @@ export async function readPage(
     return tooCostly({ ...validatorsOf(answer), bytesHash: bytesHash(answer), contentHash: null });
   }
 }
+
+/** What ended an earlier version of the reader is tried again, also where the site answers that it has not changed. */
+const isOfThisReader = ({ bytesHash: ofBytes, contentHash }: CostlyVersion): boolean =>
+  isCurrentReading(ofBytes ?? contentHash ?? '');
 
 const isStill = (costly: CostlyVersion, answer: FetchedAnswer): boolean =>
   answer.status === 304 ||

@@ -167,7 +167,7 @@ describe('TRN-01 the preview says why an address cannot be a source:', () => {
   test.each([
     ['says that it doesn’t exist', pageOf('Pagina non trovata', 'Torna alla home.')],
     ['asks to sign in', pageOf('Accedi', 'Devi effettuare l’accesso per vedere questa pagina.')],
-    ['prove that you are human', pageOf('Just a moment...', 'Verify you are human.')],
+    ['proof that you are human', pageOf('Just a moment...', 'Verify you are human.')],
   ])('TRN-11 the page %s', async (told, page) => {
     site.pages['/'] = page;
     expect(await refused('/', await newEditor())).toContain(told);

@@ -73,7 +73,7 @@ export async function giveSitemap(
   });
 }
 
-/** Removes the list that somebody gave; the next training looks for the pages on the site. */
+/** Removes the list that somebody gave, if there is one; the next training looks for the pages on the site. */
 export async function removeSitemap(
   db: Db,
   actor: Actor,
@@ -84,7 +84,8 @@ export async function removeSitemap(
   await inTransaction(db, async (trx) => {
     await lockLiveSources(trx, scope);
     const source = await findSource(trx, scope, sourceId);
-    if (!source || !(await deleteGiven(trx, scope, sourceId))) throw refuse('not_found');
+    if (!source) throw refuse('not_found');
+    if (!(await deleteGiven(trx, scope, sourceId))) return;
     if (await hasLiveRun(trx, scope)) throw refuse('training_already_running');
     await noteChanged(trx, scope, source);
     await appendAudit(trx, actor, {

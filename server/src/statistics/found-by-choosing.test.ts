@@ -117,7 +117,11 @@ test('ANS-16 MON-06 a choice after midnight counts on its own day, and no day ha
 
 test('MON-06 A43 the name of a visitor is hidden in the questions and topics of the statistics', async () => {
   const { id } = await town.assistant();
-  const turn = { question: 'La pratica Gualtiero: dove pago?', answer: 'Testo.', outcome: 'not_answered' as const };
+  const turn = {
+    question: 'La pratica Gualtiero: dove pago?',
+    answer: 'Testo.',
+    outcome: 'not_answered' as const,
+  };
   await madeChat(town.server.database.db, {
     organization: town.organization,
     assistant: id,

@@ -44,8 +44,8 @@ export async function giveSitemap(
   await getLiveAssistant(db, scope, assistantId);
   const found = await findSource(db, scope, sourceId);
   if (!found) throw refuse('not_found');
-  const { sites } = kindOf(found.kind);
-  if (sites === undefined) throw refuse('source_takes_no_sitemap');
+  const kind = kindOf(found.kind);
+  if (kind.sites === undefined) throw refuse('source_takes_no_sitemap');
   const field = sent.text === undefined ? 'content' : 'text';
   const addresses = await readSent(reader, sent, field);
   return inTransaction(db, async (trx) => {
@@ -53,7 +53,7 @@ export async function giveSitemap(
     const source = await findSource(trx, scope, sourceId);
     if (!source) throw refuse('not_found');
     if (await hasLiveRun(trx, scope)) throw refuse('training_already_running');
-    const own = sites(source.settings);
+    const own = kind.sites?.(source.settings) ?? [];
     const kept = addresses.filter((address) => own.includes(siteOf(new URL(address))));
     if (kept.length === 0) throw refuse('sitemap_elsewhere', { field, values: { sites: own.join(', ') } });
     await putGiven(trx, scope, sourceId, { addresses: kept });

@@ -361,3 +361,24 @@ describe('TRN-07 TRN-09 the limits of a look', () => {
     await noticed.ended(run);
   });
 });
+
+test('TRN-07 pages that patterns leave out are no news, also at the end of a redirect; pages of a further address are', async () => {
+  site.pages['/porta'] = { status: 302, headers: { location: '/vecchie/1' } };
+  site.pages['/vecchie/1'] = pageOf('Vecchia', 'Il parco apriva in autunno.');
+  site.pages['/altra.xml'] = mapOf({ '/porta': '', '/vecchie/1': '' });
+  const own = await scene.assistant();
+  const parts = { other_urls: [`${site.origin}/altra.xml`], exclude: ['/vecchie/*'] };
+  await scene.editor.post(own.at('source/'), {
+    kind: 'sitemap',
+    url: `${site.origin}/sitemap.xml`,
+    ...parts,
+  });
+  expect(await own.train()).toMatchObject({ state: 'succeeded', counts: { new: 2 } });
+  site.pages['/altra.xml'] = mapOf({ '/porta': TOMORROW, '/vecchie/1': TOMORROW, '/vecchie/2': TOMORROW });
+  await look(own);
+  expect(await hasNotice(own)).toBe(false);
+  site.pages['/nuova'] = pageOf('Nuova', 'Il nuovo parco apre in primavera.');
+  site.pages['/altra.xml'] = mapOf({ '/nuova': TOMORROW });
+  await look(own);
+  expect(await hasNotice(own)).toBe(true);
+});

@@ -92,6 +92,7 @@ test('TRN-10 after a yes the run removes the documents and puts the others in se
     },
   });
   expect(await addresses()).toEqual(['/p0', '/p1']);
+  expect(await assistant.find('richiesta')).toEqual([`${site.origin}/p1`]);
   expect(site.asked).toHaveLength(asked);
   expect(await told()).toEqual(['removal_waits over true']);
 });

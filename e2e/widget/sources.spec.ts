@@ -104,7 +104,7 @@ test('ANS-10 in a list the sources stand at the end of the answer, and the quota
     'OL 1 Carta d’identità › Costi 2 Anagrafe',
   ]);
   const source = page.getByRole('link', { name: 'Carta d’identità › Costi' });
-  await expect(source).toHaveAttribute('href', `${CARD}#:~:text=Testo.`);
+  await expect(source).toHaveAttribute('href', CARD);
 });
 
 test('ANS-10 the number of a source never stands alone in a line, wherever the quotation ends', async ({

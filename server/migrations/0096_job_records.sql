@@ -161,7 +161,10 @@ create function record_of_training(run training_runs) returns void language sql 
           case when run.state in ('queued', 'running') then '' else run.state end)
   on conflict (id) do update
   set state = excluded.state, worker = excluded.worker, total = excluded.total, done = excluded.done,
-      finished_on = excluded.finished_on, result = excluded.result, heard_on = clock_timestamp(),
+      finished_on = excluded.finished_on, result = excluded.result,
+      -- Its leader gives the sign of life, not whoever reads pages for it.
+      heard_on = case when excluded.state = j.state and excluded.worker is not distinct from j.worker then j.heard_on
+                      else clock_timestamp() end,
       attempts = j.attempts + (excluded.worker is not null and excluded.worker is distinct from j.worker)::int;
 $$;
 

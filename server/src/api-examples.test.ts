@@ -575,6 +575,8 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   importColors: withSite,
   removeSource: withSource,
   updateSource: withSource,
+  giveSitemap: withSource,
+  removeSitemap: withSource,
   trainSource: withSource,
   train: withSource,
   listRuns: withRun,

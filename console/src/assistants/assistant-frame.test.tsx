@@ -4,20 +4,30 @@ import { page } from 'vitest/browser';
 import { openPage } from '../../test/open-page.tsx';
 import { nextFrame } from '../../test/show.tsx';
 import { AssistantOutlet } from './AssistantFrame.tsx';
-import { newsParts } from './notice-parts.ts';
+import { failingParts, newsParts } from './notice-parts.ts';
 
 /** Opens a tab of an assistant with these permissions. */
-async function openTab(tab: string, permissions: readonly string[], hasNews = false): Promise<void> {
+async function openTab(
+  tab: string,
+  permissions: readonly string[],
+  more: object = {},
+  { status = 200, title = 'Tributi' } = {},
+): Promise<void> {
   vi.stubGlobal('fetch', async () =>
-    Response.json({
-      id: 'a1',
-      name: 'Tributi',
-      state: 'preview',
-      site: 'www.comune.example',
-      user_type: 'anonymous',
-      has_new_information: hasNews,
-      version: 1,
-    }),
+    Response.json(
+      {
+        id: 'a1',
+        name: 'Tributi',
+        state: 'preview',
+        site: 'www.comune.example',
+        user_type: 'anonymous',
+        has_new_information: false,
+        failing_sources: 0,
+        version: 1,
+        ...more,
+      },
+      { status },
+    ),
   );
   await openPage({
     address: `/ai/ai-assistants/a1/${tab}`,
@@ -31,7 +41,7 @@ async function openTab(tab: string, permissions: readonly string[], hasNews = fa
       return [frame.addChildren([createRoute({ getParentRoute: () => frame, path: '$' })])];
     },
   });
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Tributi' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 const tabs = () =>
   page
@@ -73,7 +83,7 @@ test.each([
   'AST-02 the head at %j of an assistant that has something to learn (%s) has %d notices of it',
   async (tab, hasNews, notices) => {
     await newsParts();
-    await openTab(tab, ['assistant.retrieve'], hasNews);
+    await openTab(tab, ['assistant.retrieve'], { has_new_information: hasNews });
     await expect.element(page.getByText(/www\.comune\.example/)).toBeVisible();
     await nextFrame();
     const notice = page.getByRole('link', { name: 'New information to learn' });
@@ -90,4 +100,40 @@ test('AST-02 on a phone, the chat of Try has the whole height: only its tabs are
   await expect.element(site).not.toBeVisible();
   await page.getByRole('link', { name: 'Colors' }).click();
   await expect.element(site).toBeVisible();
+});
+
+test.each([
+  ['', 2, '2 sources keep failing', 1],
+  ['', 1, 'A source keeps failing', 1],
+  ['training/', 2, '2 sources keep failing', 0],
+  ['', 0, '0 sources keep failing', 0],
+])(
+  'AST-02 TRN-06 the head at %j of an assistant with %d failing sources: “%s” %d times',
+  async (tab, count, words, times) => {
+    await failingParts();
+    await openTab(tab, ['assistant.retrieve'], { failing_sources: count });
+    await expect.element(page.getByText(/www\.comune\.example/)).toBeVisible();
+    await nextFrame();
+    const notice = page.getByRole('link', { name: words });
+    await expect.poll(() => notice.elements()).toHaveLength(times);
+    expect(page.getByText(/failing/).elements()).toHaveLength(times);
+  },
+);
+
+test('AST-02 the head of an assistant has its state and its actions', async () => {
+  await openTab('', ['assistant.retrieve', 'assistant.enable', 'assistant.disable'], { state: 'on_air' });
+  await expect.element(page.getByText('On air', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Take off air' })).toBeVisible();
+});
+
+test('AST-02 an assistant that does not exist has no tabs, and the page says so', async () => {
+  await openTab('', ['assistant.retrieve'], {}, { status: 404, title: 'Element not found' });
+  await expect.element(page.getByText(/This assistant doesn’t exist/)).toBeVisible();
+  expect(tabs()).toEqual([]);
+});
+
+test('AST-02 an assistant that cannot be loaded is asked for again with one press', async () => {
+  await openTab('', ['assistant.retrieve'], {}, { status: 400, title: 'Assistant' });
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(tabs()).toEqual([]);
 });

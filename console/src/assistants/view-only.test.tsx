@@ -71,3 +71,11 @@ test.each(FORMS)(
     expect(changeable()).toBeGreaterThan(0);
   },
 );
+
+test('AST-02 USER-06 a reader of the advanced settings sees what differs, and nothing that resets it', async () => {
+  signedIn();
+  onlyMay('assistant.retrieve');
+  await openForm(advancedFormOf({ ...ASSISTANT, citations_strategy: 'list', small_talk_thanks: 'Prego.' }));
+  await expect.element(page.getByText('Default: In the text')).toBeVisible();
+  expect(page.getByRole('button', { name: /^Reset/ }).elements()).toHaveLength(0);
+});

@@ -43,7 +43,7 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
           )}
         </span>
         {(source.sitemap || patterns > 0) && (
-          <span className={styles.address}>
+          <span className={styles.given}>
             {source.sitemap && <GivenList of={source.sitemap} />}
             {source.sitemap && patterns > 0 && ' · '}
             {patterns > 0 && <Plural value={patterns} one="# pattern of pages" other="# patterns of pages" />}

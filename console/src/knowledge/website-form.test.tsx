@@ -71,7 +71,7 @@ test('TRN-01 patterns are counted while they are typed, with examples, and the s
     .toEqual([{ kind: 'sitemap', url: HOST, include: ['/servizi/*'], exclude: ['*/imu'], train: false }]);
 });
 
-test('TRN-01 of a large site the first addresses are counted', async () => {
+test('TRN-01 the count of a large site says that it is about the first addresses', async () => {
   await openAdd({ 'source-preview/': preview({ has_more: true }) });
   await page.getByText('Which pages (optional)').click();
   await expect.element(counts).toMatchTextContent('5 of the first 5 addresses');

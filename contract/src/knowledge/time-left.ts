@@ -12,7 +12,7 @@ interface Sighting {
   readonly done: number;
 }
 
-/** What is known of a run's pace. */
+/** The pace of a run, as far as it is known. */
 export interface Pace {
   /** The moments at which the number of pages rose, the oldest first. They span the last pages. */
   readonly seen: readonly Sighting[];

@@ -113,9 +113,11 @@ const CALLS_OF: Record<string, readonly string[]> = {
   ],
   'assistant.train': [
     'DELETE /api/v1/ai/:profile/assistant/:id/source/:source/',
+    'DELETE /api/v1/ai/:profile/assistant/:id/source/:source/sitemap/',
     'PATCH /api/v1/ai/:profile/assistant/:id/source/:source/',
     'PATCH /api/v1/ai/:profile/assistant/:id/training/',
     'POST /api/v1/ai/:profile/assistant/:id/source/',
+    'POST /api/v1/ai/:profile/assistant/:id/source/:source/sitemap/',
     'POST /api/v1/ai/:profile/assistant/:id/source/:source/train/',
     'POST /api/v1/ai/:profile/assistant/:id/train/',
     'POST /api/v1/ai/:profile/assistant/:id/training-run/:run/answer/',

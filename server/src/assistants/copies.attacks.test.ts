@@ -106,6 +106,13 @@ test('AST-01 AST-03 every setting of an exported file is imported as it is', asy
   expect((await file(imported.id))['configuration']).toEqual(configuration);
 });
 
+test('AST-01 AST-03 a copy has every setting of its original, but the name', async () => {
+  const configuration = { ...storedToday(), name: 'Da copiare per intero' };
+  const original = (await importing({ kind: 'regia.assistant', format: 2, configuration, sources: [] })).body;
+  const copy = (await post(`${original.id}/duplicate/`, { name: 'Copia per intero' })).body;
+  expect((await file(copy.id))['configuration']).toEqual({ ...configuration, name: 'Copia per intero' });
+});
+
 test('AST-01 a setting that a file does not hold gets its default', async () => {
   const imported = await importing({
     kind: 'regia.assistant',

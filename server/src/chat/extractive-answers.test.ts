@@ -129,6 +129,8 @@ describe('ANS-10 citations strategy', () => {
       { kind: 'offers', offers: [{ heading: 'Prestito', url: '' }] },
     ]);
     expect(none.text).not.toContain('http');
+    const tried = told(await (await town.tries('Quando è aperta la biblioteca comunale?')).rest()).last;
+    expect(tried.data.message).toMatchObject({ citations: [], parts: [{ citation: 0 }, {}] });
     const kept = await town.server.database.db
       .selectFrom('message_citations')
       .select('fingerprint')

@@ -1,3 +1,4 @@
+import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { DEFAULT_TEXTS } from '@regia/contract/widget/texts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -54,6 +55,31 @@ describe('ANS-13 the face', () => {
     for (const secret of ['Il segreto', town.organization, town.assistant, town.key, 'model']) {
       expect(reply.text).not.toContain(secret);
     }
+  });
+
+  test('AST-03 it has the values of the settings, in each language', async () => {
+    const italian = {
+      shown_name: 'Voce',
+      greeting: 'Salve',
+      suggested_questions: ['Orari?'],
+      not_found: 'Chiami',
+    };
+    const english = { shown_name: 'Voice', greeting: 'Hello', popup_text: 'Need help?', placeholder: 'Ask' };
+    const set = {
+      name: 'Voce del Comune',
+      language: 'en-US',
+      user_type: 'authenticated',
+      colors: { ...DEFAULT_COLORS, primary: '#155548' },
+      animation: { launcher: 'pulse', opening: 'fade', typing: 'line', greeting_delay: 7 },
+      texts: {
+        'it-IT': { ...DEFAULT_TEXTS['it-IT'], ...italian },
+        'en-US': { ...DEFAULT_TEXTS['en-US'], ...english },
+      },
+    };
+    const before = (await town.admin.get(`/api/v1/ai/admin/assistant/${town.assistant}/`)).body;
+    expect((await town.set(set)).status).toBe(200);
+    expect((await face()).body).toMatchObject(set);
+    await town.set(Object.fromEntries(Object.keys(set).map((name) => [name, before[name]])));
   });
 
   test('AST-04 it has the pages of the organization, in its language; a privacy page of the assistant comes first', async () => {

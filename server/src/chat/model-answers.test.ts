@@ -315,6 +315,15 @@ test('ANS-01 a follow-up of one word that does not show its language is searched
   await english.close();
 });
 
+test('ANS-01 AST-03 the model is told the name of the assistant, as it is now', async () => {
+  const path = `/api/v1/ai/admin/assistant/${model.town.assistant}/`;
+  const { name } = (await model.town.admin.get(path)).body;
+  await model.town.admin.patch(path, { name: 'Voce del Comune' });
+  await answer();
+  expect(model.endpoint.asked.at(-1)![0]!.content).toContain('Voce del Comune');
+  await model.town.admin.patch(path, { name });
+});
+
 test('ANS-01 sends the assistant’s instructions to the model after the house rules', async () => {
   await model.town.admin.patch(`/api/v1/ai/admin/assistant/${model.town.assistant}/`, {
     default_system_instructions: 'Sii cordiale come un bibliotecario.',

@@ -59,6 +59,21 @@ test('ANS-16 a model that knows no answer offers what is near', async () => {
   expect(offersIn(message).map(({ heading }) => heading)).toContain('Orari di apertura');
 });
 
+test('ANS-16 ANS-10 an assistant that shows no citations lists the offers beside a model without addresses', async () => {
+  const path = `/api/v1/ai/admin/assistant/${town.assistant}/`;
+  await town.admin.patch(path, { citations_strategy: 'none' });
+  endpoint.behaviour = { does: 'answer', text: '[NO_ANSWER]' };
+  const { text, last } = told(await (await town.ask(QUESTION)).rest());
+  await town.admin.patch(path, { citations_strategy: 'inline' });
+  expect(text).toContain('Forse cerca una di queste:\n- Biblioteca comunale › Orari di apertura');
+  expect(text).not.toContain('http');
+  expect(
+    offersIn(last.data.message)
+      .map(({ url }) => url)
+      .join(''),
+  ).toBe('');
+});
+
 describe('ANS-16 ANS-17 a model without an answer, where one section is all that could be offered,', () => {
   const QUESTIONS = ['Quanto costa il prestito?'];
   let key: string;

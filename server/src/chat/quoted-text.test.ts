@@ -24,6 +24,7 @@ interface Made {
   readonly offers?: readonly Scored[];
   readonly strategy?: CitationsStrategy;
   readonly language?: 'it' | 'en';
+  readonly leadOn?: readonly AnswerPart[];
 }
 function quoted({
   outcome = 'answered',
@@ -31,6 +32,7 @@ function quoted({
   offers = [],
   strategy = 'inline',
   language = 'it',
+  leadOn = [],
 }: Made) {
   const answer = {
     outcome,
@@ -38,7 +40,7 @@ function quoted({
     offers: offers.map((one) => ({ scored: one, label: one.section.heading || 'Piscina' })),
   } as unknown as ExtractiveAnswer;
   const question = { isLanguageGuessed: true } as SearchResult['question'];
-  return quotedText(answer, { language, question }, strategy);
+  return quotedText(answer, { language, question }, strategy, leadOn);
 }
 const FEE = { scored: scored('Tariffa'), blocks: [block('paragraph', 'Sei euro.')] };
 
@@ -143,6 +145,15 @@ describe('ANS-01 the text of an answer without a model', () => {
   );
 });
 
+test.each([
+  ['sections to choose from', ['text', 'offers'], [scored('Sconti')]],
+  ['nothing to choose from', ['text', 'questions'], []],
+])('ANS-16 an answer that found nothing, with %s, has the parts %j', (_, kinds, offers) => {
+  const leadOn: AnswerPart[] = [{ kind: 'questions', questions: ['Quanto costa?'] }];
+  const { parts } = quoted({ outcome: 'not_answered', offers, leadOn });
+  expect(parts.map(({ kind }) => kind)).toEqual(kinds);
+});
+
 describe('ANS-10 the citations of an answer without a model', () => {
   test.each([
     ['inline', 'Sei euro. [1]', true],
@@ -214,6 +225,12 @@ describe('ANS-10 the citations of an answer without a model', () => {
     expect(shown('none').content).toBe(
       '**Tariffa**\n\nSei euro.\n\nNon è questo? Forse:\n- Piscina › Sconti',
     );
+  });
+
+  test('without citations the links of an answer of an earlier version are left out', () => {
+    const links = [{ title: 'Piscina', heading: 'Orari', url: 'https://comune.example/piscina#orari' }];
+    const { parts } = shownAs('none', [{ kind: 'see_also', links }]);
+    expect(parts.map(({ kind }) => kind)).toEqual(['extract', 'offers']);
   });
 
   test('in a list a stored answer is shown without the numbers in its text, and with its sources', () => {

@@ -43,7 +43,9 @@ test('ANS-17 a wish for a person is answered with the contact, and never searche
     { kind: 'text', text: 'Certo. Io sono un assistente automatico: ecco come parlare con una persona.' },
     { kind: 'contact', contact: CONTACT },
   ]);
-  expect(content).toContain('- 010 123 456 (lun–ven 9–12)\n- urp@comune.example\n- Prenoti: https://');
+  expect(content).toContain(
+    'Lo sportello risponde al telefono.\n\n- 010 123 456 (lun–ven 9–12)\n- urp@comune.example\n- Prenoti: https://',
+  );
 });
 
 test.each(['👎', 'Non mi è stato utile.'])(

@@ -131,4 +131,7 @@ test('ANS-13 refuses the 61st question within a minute, with Retry-After', async
   }
   expect(statuses.filter((one) => one === 200)).toHaveLength(60);
   expect(statuses.at(-1)).toBe(429);
+  // The limit is told before the state of the assistant.
+  await town.admin.post(`/api/v1/ai/admin/assistant/${assistant}/state/`, { state: 'off_air' });
+  expect((await town.ask('???', { key })).status).toBe(429);
 });

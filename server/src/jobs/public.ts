@@ -1,4 +1,4 @@
-export { isLive, LIVE_STATES } from './records/job-record.ts';
+export { isLive, LIVE_STATES } from './records/record-states.ts';
 export type { JobRecord, RecordKey } from './records/job-record.ts';
 export type { RecordKind } from './records/record-kind.ts';
 export { sweepRecords } from './records/sweep-records.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RecordKindName, RecordState } from './records/job-record.ts';
+import type { RecordKindName, RecordState } from './records/record-states.ts';
 
 export interface JobTables {
   job_records: {

@@ -87,6 +87,12 @@ test('ANS-16 a correction that quotes a section answers with its present text, c
   });
   expect(message.parts[0]).toMatchObject({ kind: 'extract', heading: 'Prestito' });
   expect(message.content).toContain('fino a cinque libri');
+  const at = `/api/v1/ai/admin/assistant/${town.assistant}/`;
+  const streamed = async () => told(await (await town.ask(question)).rest()).text;
+  expect(await streamed()).toMatch(/\[1\]$/);
+  await town.admin.patch(at, { citations_strategy: 'list' });
+  expect(await streamed()).toMatch(/[^\]]$/);
+  await town.admin.patch(at, { citations_strategy: 'inline' });
   const [row] = await run('select answer, quoted from learnings where id = $1', [taught.id]);
   expect([row.answer, JSON.stringify(row.quoted).includes('cinque libri')]).toEqual(['', false]);
   const trace = (await town.admin.get(`${AT}message/${message.id}/trace/`)).body;

@@ -41,7 +41,9 @@ test('MON-03 the pages that staff named are cited without a heading and without 
     answer: 'Apre alle 8.',
     sources: [PAGE, PAPER],
   });
-  const named = [PAGE, PAPER].map((page) => expect.objectContaining({ ...page, heading: '', quote: '' }));
+  const named = [PAGE, PAPER].map((page) =>
+    expect.objectContaining({ ...page, heading: '', quote: '', fingerprint: '' }),
+  );
   for (const message of await bothWays('quando apre il municipio')) {
     expect(message).toMatchObject({ verified_by_staff: true, citations: named });
   }

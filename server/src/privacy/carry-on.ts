@@ -65,6 +65,7 @@ async function goOn(db: Db, held: HeldRecord, most: number, signal?: AbortSignal
   for (const chat of await leftOf(db, receipt, most)) {
     signal?.throwIfAborted();
     if (await obfuscateCounted(db, held, receipt, chat)) done.push(chat);
+    else await hear(db, held);
     isAny ||= done.length > 0;
   }
   if (done.length > 0) await announceChats(db, { organizationId, chatIds: done.slice(-50) });

@@ -97,3 +97,40 @@ test('ANS-16 MON-06 a recount finds the figures of choices right, and mends wron
   }
   expect((await read(`${STATISTICS}?${RANGE}`)).totals).toMatchObject(FIGURES);
 });
+
+test('ANS-16 MON-06 a choice after midnight counts on its own day, and no day has fewer than no questions without an answer', async () => {
+  const { id } = await town.assistant();
+  const { db } = town.server.database;
+  const turns = [{ question: 'Dove si paga?', answer: 'Testo.', outcome: 'not_answered' as const }];
+  // Midnight in the organization's time zone is at 22:00.
+  const startedOn = new Date('2026-06-17T21:59:45Z');
+  const made = await madeChat(db, { organization: town.organization, assistant: id, startedOn, turns });
+  await madeChoice(db, { from: made.answers[0]!, offer: 1, heading: 'Pagare' });
+  const days = 'range=custom&date_from=2026-06-17&date_to=2026-06-18';
+  const { series, totals } = await read(`${STATISTICS}?${days}&assistant=${id}`);
+  expect(series).toMatchObject([
+    { date: '2026-06-17', found: 0, not_answered: 1 },
+    { date: '2026-06-18', found: 1, not_answered: 0 },
+  ]);
+  expect(totals).toMatchObject({ found: 1, not_answered: 0 });
+});
+
+test('MON-06 A43 the name of a visitor is hidden in the questions and topics of the statistics', async () => {
+  const { id } = await town.assistant();
+  const turn = {
+    question: 'La pratica Gualtiero: dove pago?',
+    answer: 'Testo.',
+    outcome: 'not_answered' as const,
+  };
+  await madeChat(town.server.database.db, {
+    organization: town.organization,
+    assistant: id,
+    startedOn: new Date('2026-06-20T10:00:00Z'),
+    visitorName: 'Gualtiero',
+    turns: [turn, turn],
+  });
+  const days = 'range=custom&date_from=2026-06-20&date_to=2026-06-20';
+  const told = await read(`${STATISTICS}questions/?${days}&assistant=${id}`);
+  expect(told.unanswered).toMatchObject([{ count: 2, question: expect.stringContaining('dove pago?') }]);
+  expect(JSON.stringify([told.unanswered, told.topics]).toLowerCase()).not.toContain('gualtiero');
+});

@@ -95,7 +95,9 @@ function extractNodes(
   texts: Texts,
 ): Node[] {
   const quotation = h('blockquote', {}, ...blockGroups(blocks).flatMap(groupNodes));
-  if (citation) lastPlace(quotation).append('\u00a0', citationMark(citation, texts));
+  // No line break separates the number from the last word.
+  if (citation)
+    lastPlace(quotation).append(h('span', { class: 'last' }, '\u00a0', citationMark(citation, texts)));
   return [...(heading === '' ? [] : [h('p', { class: 'title' }, heading)]), quotation];
 }
 

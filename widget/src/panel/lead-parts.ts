@@ -1,5 +1,6 @@
 import type { Helpline } from '@regia/contract/chat/answer-parts';
 import type { Message } from '@regia/contract/chat/calls';
+import { mapPart } from '@regia/contract/chat/map-part';
 import { telephoneLink } from '@regia/contract/widget/contact-link';
 import phone from '@regia/icons/svg/phone.svg';
 import { h } from '../dom.ts';
@@ -13,19 +14,22 @@ export const leadParts = (
   ask: (question: string) => void,
 ): HTMLElement[] =>
   parts
-    .map((part) => {
-      switch (part.kind) {
-        case 'questions':
-          return questionsToAsk(part.questions, texts, ask);
-        case 'contact':
-          return contactCard(part.contact, texts);
-        case 'helplines':
-          return helplineCard(part.helplines, texts);
-        default:
-          return undefined;
-      }
-    })
+    .map((part) =>
+      mapPart<HTMLElement | undefined>(part, {
+        text: inBubble,
+        extract: inBubble,
+        see_also: inBubble,
+        offers: inBubble,
+        about: inBubble,
+        questions: ({ questions }) => questionsToAsk(questions, texts, ask),
+        contact: ({ contact }) => contactCard(contact, texts),
+        helplines: ({ helplines }) => helplineCard(helplines, texts),
+      }),
+    )
     .filter((element) => element !== undefined);
+
+/** Drawn in the bubble, or below it by its own code. */
+const inBubble = (): undefined => undefined;
 
 /** Questions that a press asks; undefined without any. */
 export const questionChips = (

@@ -61,6 +61,7 @@ export const PANEL_STYLES = `
 .body td, .body th { border: 1px solid var(--light); padding: 4px 8px; text-align: left; vertical-align: top; }
 .body th { background: var(--lighter); color: var(--dark); font-weight: 600; }
 a { color: var(--citation-text); text-underline-offset: 2px; }
+.last { white-space: nowrap; }
 .cite {
   display: inline-grid; place-items: center; min-width: 24px; min-height: 24px; padding: 0 4px; border-radius: 6px; font-weight: 600; font-size: 12px;
   line-height: 16px; color: var(--citation-text); background: var(--primary-semi-transparent); text-decoration: none; vertical-align: middle; margin-left: 4px;

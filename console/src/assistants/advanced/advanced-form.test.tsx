@@ -30,6 +30,12 @@ test('AST-02 without differences each setting says that it has its default, and 
   await expect.element(different()).toMatchTextContent('Every setting has its default.');
   await expect.element(field('Reply to thanks')).toHaveAttribute('placeholder', 'Prego!');
   expect(resets()).toBe(0);
+  for (const explained of [
+    /Where visitors read which pages/,
+    /A number after each statement/,
+    /After “Thank you”/,
+  ])
+    await expect.element(page.getByText(explained)).toBeVisible();
 });
 
 test('AST-02 a difference from the default is told at the field and in the list, with the default and the standard text', async () => {
@@ -71,6 +77,21 @@ test('AST-02 one setting is reset and has the focus; all are reset at once; noth
         version: 1,
       },
     ]);
+});
+
+test('AST-02 a setting that differs has an edge; one press resets all that differ, and then the button does nothing', async () => {
+  await open(OWN);
+  const edged = () =>
+    [...document.querySelectorAll('form fieldset > section li')].filter(
+      (row) => getComputedStyle(row, '::before').content !== 'none',
+    ).length;
+  expect(edged()).toBe(2);
+  await button('Reset all').click();
+  await expect.element(different()).toMatchTextContent('Every setting has its default.');
+  await expect.element(field('Reply to thanks')).toHaveValue('');
+  await expect.element(page.getByRole('radio', { name: /^In the text/ })).toBeChecked();
+  expect([edged(), resets()]).toEqual([0, 0]);
+  await expect.element(button('Reset all')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('AST-02 a value out of range is refused at its field, which shows its range', async () => {

@@ -22,4 +22,26 @@ test('AST-02 two versions stand side by side, in the words of the form', async (
     ['Reply to thanks', '—', 'Prego'],
     ['Colors › Primary', '#155548', '#10263f'],
   ]);
+  const colors = [...document.querySelectorAll('td rect')].map((one) => one.getAttribute('fill'));
+  expect(colors).toEqual(['#155548', '#10263f']);
+});
+
+test('AST-02 a switch, a list and no value of two versions are read as in the form', async () => {
+  await show(
+    <Differences
+      older="1"
+      newer="2"
+      differences={[
+        { field: 'only_manual_training', before: false, after: true },
+        { field: 'allowed_origins', before: [], after: ['https://a.example', 'https://b.example'] },
+        { field: 'visitor_questions_per_minute', before: null, after: 5 },
+      ]}
+    />,
+  );
+  const rows = page.getByRole('row').elements() as HTMLTableRowElement[];
+  expect(rows.slice(1).map((row) => Array.from(row.cells, (cell) => cell.textContent).slice(1))).toEqual([
+    ['No', 'Yes'],
+    ['—', 'https://a.example\nhttps://b.example'],
+    ['—', '5'],
+  ]);
 });

@@ -48,3 +48,24 @@ test('USER-06 a reader who changes no settings is not told which versions they m
   await expect.element(page.getByText(/other settings are the same/)).toBeVisible();
   expect(document.body.textContent).not.toContain('Your profile can’t restore this version');
 });
+
+test('AST-02 the newest version and an equal one cannot be restored: the settings are the same today', async () => {
+  await openVersion({ since: [], may_restore: true });
+  await expect.element(page.getByText('The settings are the same today.')).toBeVisible();
+  expect(button('Restore this version').elements()).toHaveLength(0);
+  await page.getByRole('radio', { name: 'What changed' }).click();
+  await expect.element(page.getByText('The first version: there’s nothing before it.')).toBeVisible();
+});
+
+test('AST-02 a restore says what stays, is sent for the version shown, and a refusal is told', async () => {
+  await openVersion({ since: [{ field: 'pause_text', before: 'a', after: 'b' }] });
+  await expect.element(page.getByText(/State, sources and keys stay as they are/)).toBeVisible();
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    sent.push(new URL(address, 'http://regia.example').pathname);
+    return Response.json({ detail: 'No.' }, { status: 403 });
+  });
+  await button('Restore this version').click();
+  await expect.element(page.getByText('Couldn’t restore the version')).toBeVisible();
+  expect(sent.some((path) => path.endsWith('/assistant/2/version/1/restore/'))).toBe(true);
+});

@@ -30,6 +30,7 @@ test('AST-02 a version stands beside the one before it, or today’s, and the eq
   vi.stubGlobal('fetch', async () => Response.json(SAVED));
   await openForm(() => <VersionDialog assistantId="2" version={7} onClose={() => {}} />);
   await expect.element(page.getByText('3 other settings are the same.')).toBeVisible();
+  await expect.element(page.getByText(/^Saved by ada, /)).toBeVisible();
   expect(heads()).toEqual(['Setting', 'Version 6', 'Version 7']);
   await page.getByRole('radio', { name: 'Compared with today' }).click();
   await expect.poll(heads).toEqual(['Setting', 'Version 7', 'Today']);

@@ -70,6 +70,17 @@ test('ANS-16 a choice quotes the offered section as a message of its own, and th
     none_chosen: 0,
     found: 1,
   });
+  const kept = await rows(
+    'select document_id, heading, title, url, offer from message_choices where message_id = $1',
+    body.id,
+  );
+  const [{ is_last: isLast } = {}] = await rows(
+    `select c.last_message_on = m.sent_on as is_last from messages as m join chats as c on c.id = m.chat_id where m.id = $1`,
+    body.id,
+  );
+  expect(isLast).toBe(true);
+  const { document: document_id, heading, title, url, number } = offer!;
+  expect(kept).toEqual([{ document_id, heading, title, url, offer: number }]);
 });
 
 test('ANS-16 none of these is stored with its outcome, and the last choice of an answer counts', async () => {
@@ -238,6 +249,10 @@ describe('ANS-16 a section that changed since it was offered', () => {
       ['text', 'offers'],
     ]);
     expect(offersIn(body as Message).map(({ heading }) => heading)).toContain('Orari di apertura');
+    const trace = (await town.admin.get(`/api/v1/monitoring/admin/message/${body.id}/trace/`)).body;
+    expect(trace.sections).toContainEqual(
+      expect.objectContaining({ heading: 'Orari di apertura', offer: 'offered' }),
+    );
   });
 
   test('is said to be gone, and no address is stored for an assistant that shows no citations', async () => {

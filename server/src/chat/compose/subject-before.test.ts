@@ -38,6 +38,20 @@ test('ANS-16 the subject stays for two turns without one, and no longer', () => 
   expect(nameAfter(PASSPORT, thanks, person, thanks)).toBe(undefined);
 });
 
+test('ANS-16 ANS-20 a wish for a person, a question of the model and a choice of none leave the subject as it was', () => {
+  for (const outcome of ['contact', 'clarifying', 'none_chosen'])
+    expect([outcome, nameAfter(PASSPORT, turn('…', outcome))]).toEqual([outcome, 'Documenti']);
+  expect(nameAfter(PASSPORT, turn('…', 'failed'))).toBe(undefined);
+});
+
+test('ANS-16 ANS-20 a word that the quotation does not hold, and one that only asks, are not searched for again', () => {
+  const queryAfter = (question: string, heading = 'Passaporto') =>
+    subjectBefore(turn(question, 'answered', 'Documenti | Comune', heading), 'it')?.query;
+  expect(queryAfter('Quanto costa il passaporto?')).toBe('Documenti passaporto costa');
+  expect(queryAfter('Quanto costa urgentemente il passaporto?')).toBe('Documenti passaporto costa');
+  expect(queryAfter('Quando serve il passaporto?', 'Quando serve')).toBe('Documenti passaporto');
+});
+
 test('ANS-16 a new answer replaces the subject, and distress ends it', () => {
   expect(nameAfter(PASSPORT, turn('La TARI?', 'answered', 'TARI'))).toBe('TARI');
   expect(nameAfter(PASSPORT, turn('Mi picchia', 'distress'))).toBe(undefined);

@@ -12,7 +12,7 @@ const SIGNS: Record<Kind, ReadonlySet<string>> = {
 };
 
 /** Skin tones, the marks of a colored sign and of a woman or a man, the nose of a smile, spaces and punctuation. */
-const BESIDE = /\p{Emoji_Modifier}|[\uFE0F\u200D\u2640\u2642\s.!-]/gu;
+const BESIDE = /\p{Emoji_Modifier}|\u200D|[\uFE0F\u2640\u2642\s.!-]/gu;
 const ONE_SIGN = /[:;=][()D]|<3|./gsu;
 
 const signsIn = (message: string): readonly string[] => message.replace(BESIDE, '').match(ONE_SIGN) ?? [];

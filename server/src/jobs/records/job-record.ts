@@ -1,14 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { JobTables } from '../tables.ts';
-
-export type RecordKindName = 'export' | 'user_import' | 'erasure' | 'training';
-export type RecordState = 'waiting' | 'running' | EndState;
-export type EndState = 'done' | 'partly' | 'failed' | 'cancelled';
-
-/** The states of work that has not ended. */
-export const LIVE_STATES = ['waiting', 'running'] as const;
-
-export const isLive = (state: RecordState): boolean => state === 'waiting' || state === 'running';
+import type { RecordKindName, RecordState } from './record-states.ts';
 
 export interface RecordKey {
   readonly id: string;

@@ -1,12 +1,13 @@
 import type { Trx } from '../../platform/db.ts';
-import type { JobRecord, RecordKindName } from './job-record.ts';
+import type { JobRecord } from './job-record.ts';
+import type { RecordKindName } from './record-states.ts';
 
-/** What a kind of long work says about itself. */
+/** A kind of long work: its limits, and the end of work that was lost. */
 export interface RecordKind {
   readonly name: RecordKindName;
   /** The seconds without a sign of life after which work is lost; without a number, work that waits is never lost. */
   readonly lostAfter: { readonly waiting?: number; readonly running: number };
-  /** What becomes of lost work: it ends, and whoever asked for it is told; or it waits for another worker. */
+  /** Lost work ends, and the person who asked for it is told; or it waits for another worker. */
   readonly lost: EndsIt | WaitsAgain;
 }
 

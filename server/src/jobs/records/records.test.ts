@@ -29,14 +29,10 @@ afterAll(() => server.close());
 const startedBy = { id: null, name: 'ada' };
 async function opened(onlyFor?: string): Promise<string> {
   const id = newId();
-  const given = {
-    id,
-    organizationId,
-    kind: 'export',
-    startedBy,
-    ...(onlyFor === undefined ? {} : { onlyFor }),
-  };
-  await inTransaction(db, (trx) => openRecord(trx, { ...given, kind: 'export' }));
+  const only = onlyFor === undefined ? {} : { onlyFor };
+  await inTransaction(db, (trx) =>
+    openRecord(trx, { id, organizationId, kind: 'export', startedBy, ...only }),
+  );
   return id;
 }
 const taken = async (id: string) => (await takeRecord(db, 'export', id))!;
@@ -50,7 +46,7 @@ function clock() {
   return (seconds: number) => new Date(fromMs + seconds * 1_000);
 }
 
-test('APP-21 of two workers that take a record the later one has it: the earlier one may write nothing more', async () => {
+test('APP-21 the later of two workers that take a record has it, and the earlier one may write nothing more', async () => {
   const id = await opened();
   const [first, second] = [await taken(id), await taken(id)];
   expect([first.attempts, second.attempts]).toEqual([1, 2]);
@@ -99,32 +95,53 @@ test('APP-21 a worker that was heard keeps its record from one that asks for sil
   expect(await asking()).toMatchObject({ attempts: next.attempts + 1 });
 });
 
-test('APP-21 lost work is settled once, at the limit of its kind and of its state, also by two sweeps at once', async () => {
+const kindThat = (end: (record: JobRecord) => unknown): RecordKind => ({
+  name: 'export',
+  lostAfter: { waiting: 600, running: 60 },
+  lost: {
+    end: async (trx, record) => {
+      await end(record);
+      await endRecord(trx, record, 'failed');
+    },
+  },
+});
+
+test('APP-21 lost work is ended at the limit of its kind and of its state, in the organization that is asked for', async () => {
   const at = clock();
   const [waiting, running] = [await opened(), await opened()];
   await taken(running);
   const ended: string[] = [];
-  const kind: RecordKind = {
-    name: 'export',
-    lostAfter: { waiting: 600, running: 60 },
-    lost: {
-      end: async (trx, record: JobRecord) => {
-        ended.push(record.id);
-        await endRecord(trx, record, 'failed');
-      },
-    },
-  };
+  const kind = kindThat(({ id }) => ended.push(id));
   const sweep = (seconds: number) => sweepRecords(db, [kind], { organizationId, now: at(seconds) });
   await sweep(50);
   expect(ended).toEqual([]);
-  await Promise.all([sweep(500), sweep(500)]);
-  expect(ended.filter((id) => id === running)).toEqual([running]);
+  await sweep(500);
+  expect(ended).toContain(running);
   expect(ended).not.toContain(waiting);
   await sweepRecords(db, [kind], { organizationId: await server.organization(), now: at(2_000) });
   expect(ended).not.toContain(waiting);
   await sweep(2_000);
   expect(ended).toContain(waiting);
   expect(await stored(waiting)).toMatchObject({ state: 'failed', finished_on: expect.any(Date) });
+});
+
+test('APP-21 a sweep leaves lost work to another sweep that is ending it, and does not wait', async () => {
+  const at = clock();
+  const id = await opened();
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ended: string[] = [];
+  const kind = kindThat(async (record) => {
+    ended.push(record.id);
+    begun.resolve();
+    if (ended.length === 1) await goOn.promise;
+  });
+  const first = sweepRecords(db, [kind], { organizationId, now: at(2_000) });
+  await begun.promise;
+  await sweepRecords(db, [kind], { organizationId, now: at(2_000) });
+  goOn.resolve();
+  await first;
+  expect(ended.filter((one) => one === ended[0])).toHaveLength(1);
+  expect(ended).toContain(id);
 });
 
 test('APP-21 a failure keeps no other lost work from its end, and is reported', async () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
-import { LIVE_STATES, recordFromRow } from './job-record.ts';
+import { recordFromRow } from './job-record.ts';
 import type { RecordKind } from './record-kind.ts';
+import { LIVE_STATES } from './record-states.ts';
 
 interface SweepOptions {
-  /** Of one organization only. */
+  /** The only organization whose work is looked at. */
   readonly organizationId?: string;
   /** The time; without one, that of the database. */
   readonly now?: Date;
@@ -42,7 +43,7 @@ async function settle(trx: Trx, kind: RecordKind, id: string, options: SweepOpti
   }
   await trx
     .updateTable('job_records as j')
-    .set({ state: 'waiting', worker: null, heard_on: sql<Date>`clock_timestamp()` })
+    .set({ state: 'waiting', heard_on: sql<Date>`clock_timestamp()` })
     .where('j.id', '=', record.id)
     .where('j.organization_id', '=', record.organizationId)
     .execute();

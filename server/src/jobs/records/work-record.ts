@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { isTaken } from '../../platform/is-taken.ts';
-import { LIVE_STATES, recordFromRow } from './job-record.ts';
-import type { EndState, JobRecord, RecordKey, RecordKindName, UserRef } from './job-record.ts';
+import { recordFromRow } from './job-record.ts';
+import type { JobRecord, RecordKey, UserRef } from './job-record.ts';
+import { LIVE_STATES } from './record-states.ts';
+import type { EndState, RecordKindName } from './record-states.ts';
 
 interface NewRecord extends RecordKey {
   readonly kind: RecordKindName;
   readonly startedBy: UserRef;
-  /** The user with whom it is deleted. */
+  /** The record is deleted with this user. */
   readonly goesWith?: string;
   /** Only one record of the kind is live for this id. */
   readonly onlyFor?: string;

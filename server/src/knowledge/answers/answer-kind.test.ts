@@ -32,6 +32,11 @@ test.each([
   ['How many books can I borrow?', 'en', 'number'],
   ['Can I cancel my card?', 'en', 'may'],
   ['How do I pay?', 'en', undefined],
+  ['How old is the library?', 'en', 'number'],
+  ['How long was the library closed?', 'en', 'duration'],
+  ['Who invented the lottery?', 'en', 'person'],
+  ['Chi ha fondato la biblioteca?', 'it', 'person'],
+  ['Quanto è alto il campanile?', 'it', 'number'],
 ] as const)('ANS-17 "%s" (%s) asks for %s', (question, language, kind) => {
   expect(askedKind(question, language)).toBe(kind);
 });
@@ -53,8 +58,22 @@ test.each([
   ['Chi è il responsabile del passaporto?', 'Il passaporto si chiede.', 'Il passaporto: Anna Baldini.'],
   ['Quante foto per il passaporto?', 'Il passaporto vuole foto.', 'Il passaporto vuole 2 foto.'],
   ['Posso usare il passaporto?', 'Per annullare il passaporto scriva.', 'Il passaporto si usa sempre.'],
+  [
+    'Posso usare il passaporto?',
+    'Per annullare il passaporto scriva.',
+    'Il passaporto si può usare o annullare.',
+  ],
+  [
+    'A che ora apre il passaporto?',
+    'Il passaporto si chiede allo sportello.',
+    'Il passaporto: dalle 9 alle 12.',
+  ],
 ] as const)('ANS-17 "%s": not sure from "%s", answered from "%s"', (question, without, held) => {
   expect([outcomeOf(question, without), outcomeOf(question, held)]).toEqual(['not_sure', 'answered']);
+});
+
+test('ANS-17 ANS-20 a question whether a thing may be undone is answered by how to undo it', () => {
+  expect(outcomeOf('Posso annullare il passaporto?', 'Per annullare il passaporto scriva.')).toBe('answered');
 });
 
 test('ANS-17 a kind far from the unit that answers is not held', () => {

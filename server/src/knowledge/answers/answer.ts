@@ -1,5 +1,6 @@
 import type { OfferReason, SectionReason } from '@regia/contract/chat/trace-words';
 import { decide, thresholdsFor, type Decision, type Thresholds } from './decision.ts';
+import { lacksAskedWords } from './asked-words.ts';
 import { lacksKind } from './answer-kind.ts';
 import type { Extract } from './extract.ts';
 import { WordMatcher } from './matched-words.ts';
@@ -50,7 +51,9 @@ export function extractiveAnswer(
   const outcome =
     decided === 'answered' &&
     extract &&
-    (lacksKind(result.question, extract) || sharesOnlyStems(result.question, extract, matcher))
+    (lacksKind(result.question, extract) ||
+      lacksAskedWords(result.question, extract, matcher) ||
+      sharesOnlyStems(result.question, extract, matcher))
       ? 'not_sure'
       : decided;
   if (outcome === 'not_answered' || extract === undefined) {

@@ -45,15 +45,15 @@ const ASKS: Record<Language, Asks> = {
     ],
     [
       'person',
-      /\b(?:(?:chi e|come si chiama) (?:il|la|l) (?:responsabile|sindac\w|direttor\w|direttrice|presidente|assessor\w|referente|titolare)|a (?:che|quale) ufficio|quale ufficio)\b/,
+      /\b(?:(?:chi e|come si chiama) (?:il|la|l) (?:responsabile|sindac\w|direttor\w|direttrice|presidente|assessor\w|referente|titolare)|a (?:che|quale) ufficio|quale ufficio)\b|^chi ha (?:inventato|scritto|scoperto|fondato|creato|costruito|progettato|vinto)\b/,
     ],
-    ['number', /\b(?:quant[ie]) \w/],
+    ['number', /\b(?:quant[ie] \w|quanto (?:e|sono) (?:alt|grand|lung|larg|profond|lontan)[oaie]\b)/],
     ['may', /^(?:(?:e |ma )?(?:posso|possiamo|si puo|si possono|e possibile|potrei))\b/],
   ],
   en: [
     [
       'duration',
-      /\b(?:how long (?:does|do|is|are|will|can|must|should|did|it)|how much time does it take|how many (?:days|months|years|hours|minutes|weeks)|how often)\b/,
+      /\b(?:how long (?:does|do|is|are|was|were|has|have|will|can|must|should|did|it)|how much time does it take|how many (?:days|months|years|hours|minutes|weeks)|how often)\b/,
     ],
     [
       'price',
@@ -74,9 +74,9 @@ const ASKS: Record<Language, Asks> = {
     ],
     [
       'person',
-      /\b(?:who is (?:the|your) (?:head|director|mayor|manager|president|person)|which office|what office)\b/,
+      /\b(?:who is (?:the|your) (?:head|director|mayor|manager|president|person)|which office|what office)\b|^who (?:invented|wrote|discovered|founded|created|built|designed|owns|owned|runs|leads|led|won|plays|played)\b/,
     ],
-    ['number', /\bhow many \w/],
+    ['number', /\bhow (?:many|old|tall|high|far|big|large|heavy|deep) \w/],
     ['may', /^(?:can|may|could|am i allowed to|is it possible to) (?:i |we |you |one )?/],
   ],
 };
@@ -100,6 +100,14 @@ const HOLDS: Record<Exclude<AnswerKind, 'hours' | 'may'>, RegExp> = {
 
 /** Whether a text has the form of a kind of answer. */
 export const showsKind = (kind: keyof typeof HOLDS, text: string): boolean => HOLDS[kind].test(plain(text));
+
+/** Whether a thing may or must be done. */
+const YES_OR_NO: Record<Language, RegExp> = {
+  it: /^(?:(?:e |ma |scusi |scusa |salve |buongiorno )?(?:posso|possiamo|puo|si puo|si possono|possono|e possibile|potrei|devo|dobbiamo))\b/,
+  en: /^(?:can|may|could|must|should|am i allowed to|is it possible to|do i (?:have|need) to) /,
+};
+export const isYesOrNo = (question: string, language: Language): boolean =>
+  YES_OR_NO[language].test(spoken(question));
 
 /** The first or the last day of a period, not a day of the week. */
 const UNTIL_DAY =

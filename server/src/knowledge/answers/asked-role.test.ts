@@ -125,6 +125,52 @@ describe('the section with the role that is asked for', () => {
     expect(headingOf(first(question, plain))).toBe('');
   });
 
+  test.each([
+    ['Carta d’identità', 'Prezzi'],
+    ['Piscina', ''],
+  ])('ANS-01 comes from a page about the subject, not from one that needs it: %s', (title, heading) => {
+    const sections: MadeSection[] = [
+      { path: ['Anagrafe'], blocks: 'La carta d’identità si rinnova in municipio.' },
+      { path: [title, 'Serve'], document: 'p', role: 'needed', blocks: 'Porta la carta d’identità.' },
+      { path: [title, 'Prezzi'], document: 'p', role: 'cost', blocks: 'Si versano 16 euro.' },
+    ];
+    expect(headingOf(first('Quanto costa la carta d’identità?', sections))).toBe(heading);
+  });
+
+  test.each([
+    ['ztl', 'Rilascio del pass.'],
+    ['pass ztl', 'Rilascio del pass.'],
+    ['Quanto costa il pass ztl?', 'Il pass ztl costa 5 euro.'],
+  ])('ANS-01 the name of a service asks for what its page says first: %s', (question, text) => {
+    const of = (heading: string, blocks: string, more: Partial<MadeSection> = {}): MadeSection => ({
+      path: heading === '' ? ['Pass ZTL'] : ['Pass ZTL', heading],
+      document: 'p',
+      kind: 'service',
+      blocks,
+      ...more,
+    });
+    const sections = [
+      of('Costi', 'Il pass ztl costa 5 euro.', { role: 'cost' }),
+      of('', 'Rilascio del pass.', { score: 9 }),
+    ];
+    expect(textOf(first(question, sections))).toBe(text);
+  });
+
+  test('ANS-01 comes from a page with most of the subject that one page has', () => {
+    const sections: MadeSection[] = [
+      { path: ['Documenti'], blocks: 'Il bilancio del comune si legge qui.', score: 6 },
+      {
+        path: ['Imu', 'Sportello'],
+        document: 'p',
+        role: 'place',
+        blocks: 'Via Alta 3, al comune.',
+        score: 10,
+      },
+    ];
+    const { path } = first('Dove si trova il bilancio del comune?', sections).scored.section;
+    expect(path).toEqual(['Documenti']);
+  });
+
   test('ANS-01 comes from the page that the words found, not from another', () => {
     const sections: MadeSection[] = [
       ...page,

@@ -4,12 +4,13 @@ import type { Question } from '../retrieval/question.ts';
 import { holdsFact } from './facts.ts';
 import type { MatchedWords, WordMatcher } from './matched-words.ts';
 import { askedRoles, asksFor } from './asked-roles.ts';
+import { subjectBits } from './subject-words.ts';
 import type { AskedRoles } from './asked-things.ts';
 import type { Section } from './sections.ts';
 
 /** The figures of a section that its choice needs. */
 interface Scored {
-  readonly section: Pick<Section, 'role' | 'kind' | 'heading' | 'blocks'>;
+  readonly section: Pick<Section, 'path' | 'role' | 'kind' | 'heading' | 'blocks'>;
   readonly passage: { readonly documentId: string };
   readonly score: number;
   readonly features: Readonly<Record<SectionFeature, number>>;
@@ -30,6 +31,10 @@ export interface Told<One> {
 
 /** Sections that seldom answer a question for something else. */
 const ASIDE: ReadonlySet<string> = new Set(['contacts', 'people', 'conditions']);
+/** Sections whose words do not tell what their page is about. */
+const BESIDE: ReadonlySet<string> = new Set(['needed', ...ASIDE]);
+/** The least share of a question's subject that a page must have, of the most that one of the pages has. */
+const OF_THE_MOST = 0.6;
 /** How far they fall behind the other sections of their page, and so does the text under its title: it says little, with the words of the title. */
 const BEHIND = 1.5;
 
@@ -47,13 +52,19 @@ export function withAskedRole<One extends Scored>(
   weight: number,
 ): (One & { told?: Told<One> })[] {
   if (!sections.some(({ section }) => section.role)) return [...sections];
-  const asked = askedRoles(question);
+  const named = namedPages(sections, question, matcher);
+  const asked = named.size > 0 ? SUMMARY : askedRoles(question);
   const meant = new Set<string>(asked.flatMap(({ roles }) => roles));
-  const pages = Map.groupBy(sections, ({ passage }) => passage.documentId);
+  const pages = [...Map.groupBy(sections, ({ passage }) => passage.documentId).values()].map((own) => ({
+    own,
+    subject: subjectShare(own, question, matcher, asked[0]?.roles ?? []),
+  }));
+  const most = Math.max(...pages.map(({ subject }) => subject));
   const chosen = new Map<One, One>();
-  for (const own of pages.values()) {
+  for (const { own, subject } of pages) {
     const found = sectionWith(own, asked);
-    if (found !== undefined && isAboutSubject(own, question, matcher, asked[0]!.roles))
+    const isMeant = named.size === 0 || named.has(own[0]!.passage.documentId);
+    if (found !== undefined && isMeant && subject > 0 && subject >= OF_THE_MOST * most)
       chosen.set(
         found,
         own.reduce((best, one) => (one.score > best.score ? one : best)),
@@ -61,13 +72,32 @@ export function withAskedRole<One extends Scored>(
   }
   return sections.map((one) => {
     const best = chosen.get(one);
-    if (best === undefined) return isBehind(one, meant) ? moved(one, -BEHIND, weight) : one;
+    if (best === undefined) return isBehind(one, meant, named.size > 0) ? moved(one, -BEHIND, weight) : one;
     const { role } = one.section;
     return {
       ...moved(one, best.score - one.score + AHEAD, weight),
       told: { foundBy: best, ...weightsOf(question, (word) => role !== undefined && asksFor(role, word)) },
     };
   });
+}
+
+/** A question that is the name of a thing asks for what its page says first. */
+const SUMMARY: readonly AskedRoles[] = [{ roles: [], orOpening: true }, { roles: ['description'] }];
+const NAME_WORDS = 3;
+
+/** The pages whose titles have all words of a short question that asks for nothing: "ztl". */
+function namedPages(
+  sections: readonly Scored[],
+  question: Question,
+  matcher: WordMatcher,
+): ReadonlySet<string> {
+  const { terms, words, language } = question;
+  const isName = words.length <= NAME_WORDS && !terms.some(({ isAsking }) => isAsking);
+  const subject = isName ? subjectBits(question, [], matcher) : 0;
+  if (subject === 0 || askedRoles(question).length > 0) return new Set();
+  const isNamed = ({ section: { path, role, kind } }: Scored) =>
+    (role ?? kind) !== undefined && (subject & ~matcher.match(path[0]!, language).exact) === 0;
+  return new Set(sections.filter(isNamed).map(({ passage }) => passage.documentId));
 }
 
 const moved = <One extends Scored>(one: One, by: number, weight: number): One => ({
@@ -80,25 +110,31 @@ const moved = <One extends Scored>(one: One, by: number, weight: number): One =>
 const isOpening = ({ heading, kind }: Pick<Section, 'heading' | 'kind'>): boolean =>
   heading === '' && kind === 'service';
 
-const isBehind = ({ section, features }: Scored, meant: ReadonlySet<string>): boolean =>
-  (isOpening(section) && features.definition === 0) ||
+const isBehind = ({ section, features }: Scored, meant: ReadonlySet<string>, isName: boolean): boolean =>
+  (isOpening(section) && features.definition === 0 && !isName) ||
   (section.role !== undefined && ASIDE.has(section.role) && !meant.has(section.role));
 
-/** Whether a page has a word of the question besides those that ask for the roles: "which office" is on every page. */
-function isAboutSubject(
+/**
+ * The share of a question's subject that a page is about, besides the words that ask for the roles: "which office" is on every
+ * page. A word that stands only among the things that are needed, or in an address, does not tell what the page is about.
+ */
+function subjectShare(
   own: readonly Scored[],
   { terms }: Question,
   matcher: WordMatcher,
   roles: readonly SectionRole[],
-): boolean {
-  const [exact, near] = [
-    own.reduce((bits, { path, text }) => bits | path.exact | text.exact, 0),
-    own.reduce((bits, { path, text }) => bits | path.near | text.near, 0),
-  ];
-  const subject = matcher.subjectIn({ exact, near }, Infinity);
-  return terms.some(
-    ({ word }, index) => (subject & (1 << index)) !== 0 && !roles.some((role) => asksFor(role, word)),
-  );
+): number {
+  let [exact, near] = [0, 0];
+  for (const { section, path, text } of own) {
+    const tells = section.role === undefined || !BESIDE.has(section.role);
+    exact |= path.exact | (tells ? text.exact : 0);
+    near |= path.near | (tells ? text.near : 0);
+  }
+  const subject = subjectBits({ terms }, roles, matcher);
+  const total = matcher.weigh(subject);
+  return total === 0
+    ? 0
+    : (matcher.weigh(exact & subject) + matcher.weigh((exact | near) & subject)) / (2 * total);
 }
 
 /** The share of the question's weight in some of its words, and the share of those that no document has. */

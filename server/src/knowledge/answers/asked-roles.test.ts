@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { askedRoles, asksFor } from './asked-roles.ts';
+import { mended } from './mended-words.ts';
 
 const first = (text: string, language: 'it' | 'en'): readonly string[] | undefined =>
   askedRoles({ text, language })[0]?.roles;
@@ -94,6 +95,35 @@ describe('the roles of the sections that a question asks for', () => {
     ['access', 'Da dove si chiede il pass via internet?'],
     ['access', 'Devo venire per forza in comune?'],
     ['hours', 'Siete aperti il sabato?'],
+    ['hours', 'Quando siete aperti?'],
+    ['hours', 'Il sabato è aperto l’ufficio?'],
+    ['cost', 'tasse scuola musica'],
+    ['cost', 'Quanto devo tirare fuori per il dehors?'],
+    ['cost', 'Qual è la cifra per occupare il suolo?'],
+    ['cost', 'È caro il nido?'],
+    ['cost', 'Quanti soldi ci vogliono per sposarsi?'],
+    ['deadlines', 'C’è una data limite?'],
+    ['deadlines', 'Che giorno scade la seconda rata?'],
+    ['deadlines', 'Se consegno dopo la data che succede?'],
+    ['deadlines', 'Ho sforato la scadenza, posso rimediare?'],
+    ['deadlines', 'Quanti giorni ho per accettare il posto?'],
+    ['needed', 'Cosa vi devo mandare per la pratica?'],
+    ['needed', 'Mi chiedete il codice fiscale del bambino?'],
+    ['needed', 'Ho bisogno della marca da bollo?'],
+    ['needed', 'Devo fare prima l’ISEE?'],
+    ['needed', 'Devo mettere per forza la foto?'],
+    ['contacts', 'numero anagrafe'],
+    ['contacts', 'telefono vigili urbani'],
+    ['contacts', 'Mi serve la mail dell’ufficio scuola'],
+    ['contacts', 'C’è qualcuno che mi può aiutare con la domanda?'],
+    ['contacts', 'Quale sportello segue la mia pratica?'],
+    ['audience', 'Non abito nel comune ma ci lavoro, mi date il permesso?'],
+    ['outcome', 'A cosa mi dà diritto la tessera?'],
+    ['how', 'Posso mandare la domanda per PEC?'],
+    ['how', 'Si può rateizzare la Tari?'],
+    ['access', 'Non uso il computer, la carta la posso chiedere di persona?'],
+    ['access', 'Serve l’appuntamento?'],
+    ['description', 'Quanto è valido il certificato?'],
   ])('ANS-01 people ask for %s with “%s”', (role, question) => {
     expect(first(question, 'it')).toContain(role);
   });
@@ -144,6 +174,33 @@ describe('the roles of the sections that a question asks for', () => {
     const roles = first(question, 'it');
     if (role === undefined) expect(roles).toBeUndefined();
     else expect(roles).toContain(role);
+  });
+
+  test.each([
+    ['ke documneti servono x il nido', 'needed'],
+    ['qanto costa la mensa', 'cost'],
+    ['scadneza domanda nido', 'deadlines'],
+    ['telfono anagrafe', 'contacts'],
+    ['tel anagrafe', 'contacts'],
+    ['orrario biblioteca', 'hours'],
+  ])('ANS-01 misspelt and short words ask, too: “%s” asks for %s', (question, role) => {
+    expect(first(question, 'it')).toContain(role);
+  });
+
+  test.each(['i contratti', 'la posta', 'un quarto', 'la cadenza', 'in contanti'])(
+    'ANS-01 “%s” is no misspelt word of asking',
+    (text) => {
+      expect(mended(text, 'it')).toBe(text);
+    },
+  );
+
+  test.each([
+    ['Va messo il numero di targa?', 'contacts'],
+    ['Mi serve il numero di protocollo?', 'contacts'],
+    ['Ho perso la tessera, posso rifarla?', 'audience'],
+    ['Serve l’appuntamento?', 'needed'],
+  ])('ANS-01 “%s” does not ask for %s', (question, role) => {
+    expect(first(question, 'it') ?? []).not.toContain(role);
   });
 
   test.each([

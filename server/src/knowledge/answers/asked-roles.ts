@@ -3,6 +3,7 @@ import type { Language } from '../retrieval/language.ts';
 import type { Question } from '../retrieval/question.ts';
 import { askedKind, spoken, type AnswerKind } from './asked-kind.ts';
 import { ASKED, type AskedRoles, type AskedThing } from './asked-things.ts';
+import { mended } from './mended-words.ts';
 import { thingAskedIn } from './role-questions.ts';
 
 const BY_KIND: Readonly<Partial<Record<AnswerKind, AskedThing>>> = {
@@ -44,11 +45,14 @@ export const asksFor = (role: SectionRole, word: string): boolean => ASKING[role
 const AGE =
   /\b(?:(?:a|da|fino a|con) quanti anni|quanti anni (?:dev|bisogna|si dev)|dev(?:e|ono|o) (?:gia )?avere (?:gia |almeno )?\w{1,12} anni|(?:che|quale) eta|how old|(?:what|which) age)/;
 /** The time that people have for a thing, not that it takes. */
-const HAVE = /\b(?:quanto tempo (?:ho|abbiamo|c e|hanno)|how long (?:do|have) (?:i|we) (?:have|got))\b/;
+const HAVE =
+  /\b(?:(?:quanto tempo|quanti giorni|quanti mesi|quante settimane) (?:ho|abbiamo|c e|ci sono|hanno|si ha|si hanno)|how (?:long|many (?:days|weeks|months)) (?:do|have) (?:i|we) (?:have|got))\b/;
 /** The time for which a thing is valid stands anywhere: it is no deadline. */
-const VALIDITY = /\b(?:dura|durano|durata|vale|valgono|valid[oaie]|validita|valid|last|lasts)\b/;
+const VALIDITY =
+  /\b(?:dura|durano|durata|vale|valgono|valid[oaie]|validita|scade|scadono|valid|last|lasts|expires?)\b/;
+const VALID_FOR = /\b(?:quanto (?:e|sono|resta|rimane) valid|how long (?:is|are) (?:\w{1,12} ){1,3}valid)/;
 /** Enrolments and calls for applications open on a date, not at an hour. */
-const OPENS_ONCE = /\b(?:iscrizion|domand|band|richiest|graduatori|applications?|enrol)/;
+const OPENS_ONCE = /\b(?:iscrizion|domand|band|richiest|graduatori|scad|rat[ae]\b|applications?|enrol)/;
 
 /** Words of other questions: beside them, "when" joins two clauses and asks nothing. */
 const OTHER: Record<Language, RegExp> = {
@@ -64,27 +68,38 @@ const RELATIVE =
   /(?<=\b(?!(?:cosa|sapere|dire|dirmi|capire|scusi|scusa|ciao|salve|allora|quindi|invece)\b)[a-z]{4,20} )che (?:mi|ci|vi|gli|le|lo|la|li) [a-z]{1,20}/g;
 
 /** The clauses of a question, the last one first: people tell their case, and then ask. */
-const clausesOf = (text: string): string[] =>
+const clausesOf = (text: string, language: Language): string[] =>
   text
     .split(/[,;:.!?()]+/u)
-    .map(spoken)
+    .map((clause) => mended(spoken(clause), language))
     .filter((clause) => clause !== '')
     .toReversed();
 
 /** Words of a clause in which people say who they are or how they live, before they ask whether a thing is for them. */
 const STATES: Record<Language, RegExp> = {
-  it: /^(?:(?!mi\b)\w{1,10} )?(?:non )?(?:sono|siamo|abito|abitiamo|vivo|viviamo|risiedo|lavoro|studio|gestisco|ho|abbiamo|mi[oa] \w{1,12} (?:non )?(?:e|ha|fa|vive|abita|lavora))\b/,
+  it: /^(?:(?!mi\b)\w{1,10} )?(?:non )?(?:sono|siamo|abito|abitiamo|vivo|viviamo|risiedo|lavoro|studio|gestisco|(?:ho|abbiamo)(?! (?!avut|compiut|fatt)\w{2,12}(?:at|ut|it|rs)[oaie]\b)|mi[oa] \w{1,12} (?:non )?(?:e|ha|fa|vive|abita|lavora))\b/,
   en: /^(?:i am|i m|we are|i live|we live|i have|we have|i work|i run|my \w{1,12} (?:is|has|lives|works))\b/,
 };
 /** The same without a pause: "sono straniero posso avere il pass". */
 const WHETHER: Record<Language, RegExp> = {
-  it: /\b(?:posso|possiamo|puo|possono|potrei|devo|dobbiamo|deve|devono|(?:me|ce) l[oaie] (?:date|danno))\b/,
+  it: /\b(?:posso|possiamo|puo|possono|potrei|devo|dobbiamo|deve|devono|(?:(?:me|ce) l[oaie]|mi|ci) (?:date|danno))\b/,
   en: /\b(?:can|may|must|should|do) (?:i|we|he|she|they)\b/,
 };
 
 /** The roles of the sections that tell what a question asks for, those of the first group before those of the next. */
-export function askedRoles({ text, language }: Pick<Question, 'text' | 'language'>): readonly AskedRoles[] {
-  const clauses = clausesOf(text);
+export function askedRoles(question: Pick<Question, 'text' | 'language'>): readonly AskedRoles[] {
+  const known = KNOWN.get(question);
+  if (known !== undefined) return known;
+  const found = rolesIn(question);
+  KNOWN.set(question, found);
+  return found;
+}
+
+/** One question is asked several times for its roles. */
+const KNOWN = new WeakMap<object, readonly AskedRoles[]>();
+
+function rolesIn({ text, language }: Pick<Question, 'text' | 'language'>): readonly AskedRoles[] {
+  const clauses = clausesOf(text, language);
   for (const [index, clause] of clauses.entries()) {
     const thing = thingIn(clause, language);
     if (thing !== undefined) return ASKED[thing];
@@ -97,6 +112,7 @@ export function askedRoles({ text, language }: Pick<Question, 'text' | 'language
 function thingIn(clause: string, language: Language): AskedThing | undefined {
   if (AGE.test(clause)) return 'audience';
   const kind = askedKind(clause, language);
+  if (VALID_FOR.test(clause)) return 'validity';
   if (kind === 'hours' && OPENS_ONCE.test(clause)) return 'deadlines';
   if (kind === 'duration' && VALIDITY.test(clause)) return 'validity';
   if (kind === 'duration' && HAVE.test(clause)) return 'limit';

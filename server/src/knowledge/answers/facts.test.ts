@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsFact, type FactKind } from './facts.ts';
+import { holdsFact, LOOKED_AT, type FactKind } from './facts.ts';
 
 const held = (text: string): FactKind[] =>
   (['cost', 'deadline', 'validity', 'hours', 'contact'] as const).filter((kind) =>
@@ -23,4 +23,10 @@ test.each([
   ['La tessera è valida in tutta la provincia.', []],
 ])('ANS-01 the facts of “%s” are %j', (text, facts) => {
   expect(held(text)).toEqual(facts);
+});
+
+test('ANS-01 facts are looked for in the first characters of a text', () => {
+  const after = (characters: number) => `${'x'.repeat(characters)} costa 5 euro`;
+  expect(held(after(LOOKED_AT - 20))).toEqual(['cost']);
+  expect(held(after(LOOKED_AT))).toEqual([]);
 });

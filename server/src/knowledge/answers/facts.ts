@@ -24,6 +24,9 @@ const FORMS: Readonly<Record<FactKind, (text: string) => boolean>> = {
 
 const sentencesOf = (text: string): string[] => text.split(/[.;\n]/);
 
+/** The characters of a text in which a fact is looked for. */
+export const LOOKED_AT = 4_000;
+
 /** Whether one of the texts of a section holds a fact of a kind. */
 export const holdsFact = (kind: FactKind, blocks: readonly { readonly text: string }[]): boolean =>
-  blocks.some(({ text }) => FORMS[kind](text));
+  blocks.some(({ text }) => FORMS[kind](text.slice(0, LOOKED_AT)));

@@ -1,11 +1,13 @@
 import { OFFERS_MAX } from '@regia/contract/chat/answer-parts';
 import type { OfferReason } from '@regia/contract/chat/trace-words';
 import { isLegalPage } from '../retrieval/page-kinds.ts';
+import { askedRoles } from './asked-roles.ts';
 import { isNearEnough, type Decision } from './decision.ts';
 import { isSameSection } from './joined-section.ts';
 import type { WordMatcher } from './matched-words.ts';
 import { beginningOf, haveSameWords, headingOf } from './section-label.ts';
 import type { ScoredSection, SectionSource } from './section-scores.ts';
+import { subjectBits } from './subject-words.ts';
 
 /** A section, with the reason for which it is offered or not. */
 export interface ExaminedOffer {
@@ -34,6 +36,8 @@ export function examineOffers(
   const { question, corpus } = source;
   const isNear = isNearEnough(source, decision) && !sharesOneWord(sections[0], matcher);
   const everydayFrom = Math.max(EVERYDAY_LEAST, EVERYDAY * corpus);
+  const saysRoles = sections.some(({ section }) => section.role !== undefined);
+  const subject = saysRoles ? subjectBits(question, askedRoles(question)[0]?.roles ?? [], matcher) || -1 : -1;
   const taken = quoted.map((scored) => ({ scored, label: headingOf(scored) }));
   let offered = 0;
   const reasonOf = (scored: ScoredSection, label: string): OfferReason => {
@@ -41,7 +45,7 @@ export function examineOffers(
     if (scored.units.length === 0 || isLegalPage(question, scored.section.path)) return 'no_content';
     const { path, text } = scored;
     const found = { exact: path.exact | text.exact, near: path.near | text.near };
-    if (matcher.subjectIn(found, everydayFrom) === 0) return 'everyday_words';
+    if ((matcher.subjectIn(found, everydayFrom) & subject) === 0) return 'everyday_words';
     if (!isNear) return 'too_far';
     if (taken.some((one) => haveSameWords(one.label, label) && haveSameTitle(one.scored, scored)))
       return 'same_words';

@@ -29,6 +29,32 @@ describe('ANS-01 lines that are never quoted', () => {
   });
 
   test.each([
+    ['the link to the whole list below a card', 'Tutti i luoghi'],
+    ['a caption that repeats the title', 'Mensa'],
+    ['the link that goes on', 'Ulteriori dettagli'],
+    ['the placeholder of an unfinished page', 'Lorem ipsum dolor sit amet. Quisque vehicula.'],
+  ])('%s: %s', (_, line) => {
+    const title = ['Refezione e mensa', 'Iscrizione alla mensa'];
+    const text = 'La mensa si paga ogni mese.';
+    const blocks = [
+      ['paragraph', text],
+      ['paragraph', line === 'Mensa' ? 'Refezione mensa' : line],
+    ] as const;
+    const source = madeSource('mensa', [{ path: title, blocks }]);
+    expect(extractiveAnswer(source, ALWAYS).extracts.map(textOf)).toEqual([text]);
+  });
+
+  test('a line that stands twice is quoted once; a list of people stays', () => {
+    const text = 'La mensa si paga ogni mese.';
+    const lines = (...own: string[]) =>
+      shown('mensa', [['paragraph', text], ...own.map((line) => ['item', line] as const)]);
+    expect(lines('Dieta in vigore', 'Dieta in vigore')).toEqual([`${text}\nDieta in vigore`]);
+    expect(lines('Tutti i residenti', 'Tutti i minori di tre anni')).toEqual([
+      `${text}\nTutti i residenti\nTutti i minori di tre anni`,
+    ]);
+  });
+
+  test.each([
     'Hai altri dubbi? Leggi la guida alla mensa',
     'Se hai dubbi consulta le FAQ',
     'Vedi qui l’elenco delle mense',

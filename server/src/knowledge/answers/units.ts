@@ -37,7 +37,8 @@ export function unitsOf(
   matcher: WordMatcher,
   evidence: Evidence,
 ): Unit[] {
-  return withoutFrame(piecesOf(section, language), language).map((piece) => {
+  const pieces = withoutLabels(withoutFrame(piecesOf(section, language), language), section.path[0] ?? '');
+  return pieces.map((piece) => {
     const words = matcher.match(piece.text, language);
     return { ...piece, words, evidence: evidence(piece.text, words, language) };
   });
@@ -46,7 +47,7 @@ export function unitsOf(
 /** Returns the sentences, items, rows and blocks of code, without the blocks that are never quoted. */
 function piecesOf(section: Section, language: Language): Piece[] {
   return section.blocks.flatMap(({ kind, text }, block) => {
-    if (kind !== 'code' && isUnquotable(section, block, text)) return [];
+    if (kind !== 'code' && (PLACEHOLDER.test(text) || isUnquotable(section, block, text))) return [];
     const bounds: [number, number][] =
       kind === 'paragraph' ? sentenceBounds(text, language) : [[0, text.length]];
     return bounds.map(([from, to]): Piece => {
@@ -70,6 +71,34 @@ function withoutFrame(pieces: readonly Piece[], language: Language): Piece[] {
     return isFrame[index] !== true && !leadsToFrame;
   });
 }
+
+/** The link below a list of cards that leads to the whole list, as a line of its own. */
+const WHOLE_LIST =
+  /^(?:tutt[ie] (?:i|gli|le) [\p{L}’']{1,30}|(?:view |see |show )?all (?:the )?[\p{L}’']{1,30})$/iu;
+/** The Latin text of an unfinished page. */
+const PLACEHOLDER = /\b(?:lorem ipsum|dolor sit amet|consectetur adipisc|sed do eiusmod|ut enim ad minim)/iu;
+const CAPTION_WORDS = 8;
+
+/**
+ * Leaves out lines that say nothing: captions that repeat the title or each other, and the
+ * link to the whole list below its last card.
+ */
+function withoutLabels(pieces: readonly Piece[], title: string): Piece[] {
+  const ofTitle = new Set(wordsOf(title));
+  const seen = new Set<string>();
+  return pieces.filter(({ kind, text }, index) => {
+    if (kind === 'code') return true;
+    if (index > 0 && index === pieces.length - 1 && WHOLE_LIST.test(text.trim())) return false;
+    const words = wordsOf(text);
+    if (kind === 'row' || words.length > CAPTION_WORDS || /[.:;!?]$/u.test(text.trim())) return true;
+    const line = words.join(' ');
+    const isCaption = seen.has(line) || (words.length > 1 && words.every((word) => ofTitle.has(word)));
+    seen.add(line);
+    return !isCaption;
+  });
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function isUnquotable({ blocks, isContinued }: Section, block: number, text: string): boolean {
   if (ATTRIBUTION.test(text) || OFFICE.test(text)) return true;

@@ -70,16 +70,16 @@ const minimums: Record<string, Minimum> = {
     },
     typo: 2,
   },
-  // With 82 questions, one more or less is over a point.
+  // With 104 questions, one more or less is a point; two of them need pages that are left out on purpose.
   comune: {
-    ranks: [85, 96, 97.5, 90],
+    ranks: [82.5, 95, 96, 87.5],
     served: {
-      answered: 58.5,
-      good: 96,
-      falsely: 5,
-      found: 92.5,
-      pageFirst: 89,
-      rightSection: 57,
+      answered: 54.5,
+      good: 95,
+      falsely: 0,
+      found: 91,
+      pageFirst: 86.5,
+      rightSection: 71,
       offersOffTopic: 13,
     },
     typo: 7,

@@ -33,6 +33,13 @@ continua a leggere
 clicca qui
 contattaci
 vedi tutti
+vedi tutte
+mostra di più
+carica altri
+carica altre
+continua
+ulteriori dettagli
+ulteriori informazioni
 vedi qui
 consulta
 visita il sito

@@ -4,6 +4,8 @@ const ARTICLE = '(?:un|uno|una|il|lo|la|l|i|gli|le|qualche|dei|degli|delle)';
 const PLEASE = '(?:anche |solo |per forza |proprio |davvero )?';
 /** Not "after how long". */
 const HOW_MUCH = '(?<!(?:dopo|entro|fra|tra|in|da|ogni|per) )quanto';
+/** The contact that somebody needs, not the number of a document. */
+const CONTACT = '(?:e ?mail|mail|pec|recapit\\w+|contatt\\w+|cellulare|whatsapp|telefono|numero(?! di (?!telefono)))';
 const SAY = '(?:date|dite|dai|potete dare|puo dare|potete dire|serve|servirebbe)';
 
 /** What each piece asks for. A piece is matched in one clause, without accents, capitals and punctuation, between whole words; the first list that has a piece counts. */
@@ -20,15 +22,29 @@ export const ROLE_QUESTIONS_IT: RoleQuestions = [
     ],
   ],
   [
+    'contacts',
+    [
+      `(?:mi|ci) serv(?:e|irebbe|ono) ${ARTICLE} ${CONTACT}`,
+      `(?:vorrei|voglio|cerco|cercavo|avrei bisogno d\\w{1,4}) (?:${ARTICLE} )?${CONTACT}`,
+      `(?<=^)${CONTACT} (?!per )\\w+`,
+    ],
+  ],
+  ['manner', ['(?:mand|invi|sped|trasmett)\\w+ (?:\\w+ ){0,3}(?:per|via|con|tramite) (?:la )?(?:e ?mail|mail|pec|posta)']],
+  [
     'cost',
     [
       `${HOW_MUCH} (?:mi |ci |ti |vi |si |gli |l[oaie] )?(?:cost\\w+|spend\\w+|spes\\w+|pag\\w+|vers\\w+|rimett\\w+)`,
-      'quanto (?:devo|dovro|dovrei|dobbiamo|devono|bisogna|si deve|tocca) (?:ri)?(?:pagare|versare|spendere|dare)',
+      'quanto (?:devo|dovro|dovrei|dobbiamo|devono|bisogna|si deve|tocca) (?:ri)?(?:pagare|versare|spendere|dare|sborsare|tirare fuori|mettere|anticipare)',
       'quanto (?:mi |ci |ti |vi )?(?:viene|vengono|verra|verrebbe|vogliono|volete|chiedono|chiedete|prendete)',
       'quanto (?:e|sono) (?:il|lo|la|l|i|gli|le) \\w+',
       'quanto (?:e|sono)$',
       'quant e',
-      'quanti euro',
+      'quanti (?:euro|soldi)',
+      '(?:e |da |di )?(?:da|di) quanto$',
+      '(?:che|quale|qual e la) (?:somma|cifra|quota)',
+      '(?:e|sono) (?:molto |tanto |troppo )?(?:car[oaie]|costos[oaie]|economic\\w+)',
+      '(?:anticip|sbors|scuc)\\w+ (?:\\w+ ){0,2}(?:soldi|denaro)',
+      '(?<=^)(?:tass[ae]|tribut[oi]|listino)(?! di soggiorno$) \\w+',
       'soldi per',
       'a quanto (?:ammonta|ammontano|sta|stanno|e|viene|arriva)',
       'grat(?:is|uit\\w+)',
@@ -44,7 +60,10 @@ export const ROLE_QUESTIONS_IT: RoleQuestions = [
     [
       '(?:entro|fino a|da|per) quando',
       '(?:da|dopo|entro|fino a|in) (?:che|quale) (?:giorno|data|mese)',
-      'ultimo giorno',
+      'ultim[oa] (?:giorno|data)',
+      'data (?:limite|ultima|di scadenza)',
+      '(?:dopo|oltre|passat[oa]) (?:la|il) (?:scadenza|data|termine)',
+      '(?:ho|abbiamo) (?:sforato|saltato|superato)',
       '(?:ho|abbiamo|c e) (?:ancora )?tempo',
       '(?:posso|possiamo) (?:\\w+ ){0,2}(?:adesso|ora|ancora)',
       '(?:sono|siamo|faccio|facciamo|e|sei) (?:ancora )?in tempo',
@@ -91,15 +110,18 @@ export const ROLE_QUESTIONS_IT: RoleQuestions = [
   [
     'needed',
     [
-      '(?<!(?:^| )a )(?:che|cosa|quali|quale|quante|quanti)(?: (?!se |quando |succede |per |fare )\\w+){0,3} (?:serv(?:e|ono|irebbe)|occorr\\w+|port(?:o|a|i|iamo|are)|alleg\\w+|prepar(?:o|a|are|iamo)|compil\\w+|consegn(?:o|a|are|iamo)|present(?:o|are|iamo)|ci (?:vuole|vogliono)|avere|chiedono|chiedete)',
+      '(?<!(?:^| )a )(?:che|cosa|quali|quale|quante|quanti)(?: (?!se |quando |succede |per |fare )\\w+){0,3} (?:serv(?:e|ono|irebbe)|occorr\\w+|port(?:o|a|i|iamo|are)|alleg\\w+|prepar(?:o|a|are|iamo)|compil\\w+|consegn(?:o|a|are|iamo)|present(?:o|are|iamo)|mand(?:o|are|iamo)|invi(?:o|are|iamo)|esibire|mostrare|fornire|procurar\\w+|ci (?:vuole|vogliono)|avere|chiedono|chiedete|volete|vogliono)',
       '(?:che|quali|quanti|quante) (?:tipo di )?(?:document\\w+|cart[ae]|modul[oi]|certificat[oi]|dati|fogl[io]|foto\\w*|requisiti tecnici)',
       '(?:lista|elenco) (?:dei )?documenti',
       '(?<=^)documenti',
       'documentazione',
       'document\\w+ (?:per|necessari|da)',
       '(?:devo|bisogna|dobbiamo|si deve|debbo) (?:per forza )?(?:avere|portar\\w+|allegare|presentare|esibire|compilare)',
-      '(?:fare|avere) (?:l |lo |la |il )?(?:isee|spid|cie)',
-      `(?<!(?:^| )a (?:che |chi |cosa |che cosa ))(?:serv(?:e|ono|irebbe)|occorr(?:e|ono)) ${PLEASE}${ARTICLE}`,
+      `(?:fare|avere) ${PLEASE}(?:prima )?(?:l |lo |la |il )?(?:isee|spid|cie)`,
+      `(?:mettere|inserire|caricare|indicare) ${PLEASE}${ARTICLE} (?:foto\\w*|document\\w+|firma|marca|certificat\\w+|codice|dati)`,
+      `(?:mi|ci) (?:chied(?:ete|ono)|volete|vogliono) ${PLEASE}${ARTICLE}`,
+      '(?:ho|abbiamo|hanno|c e|si ha) bisogno d\\w{1,4}',
+      `(?<!(?:^| )a (?:che |chi |cosa |che cosa ))(?:serv(?:e|ono|irebbe)|occorr(?:e|ono)) ${PLEASE}${ARTICLE}(?! (?:appuntament|prenotazion))`,
       'serv(?:e|ono) (?:\\w+ ){0,3}(?:isee|spid|cie|document\\w+|fototessera|foto|marca da bollo|certificat[oi])',
       `ci (?:vuole|vogliono) ${PLEASE}${ARTICLE} (?!mese|giorno|anno|sacco)\\w+`,
       `(?:va|vanno) bene ${PLEASE}(?:${ARTICLE}|quell\\w+|questo|questa)`,
@@ -124,7 +146,7 @@ export const ROLE_QUESTIONS_IT: RoleQuestions = [
       '(?:ricevo|riceviamo|ricevero|ottengo)',
       '(?:poi|dopo) (?:che cosa |cosa |che )?(?:succede|capita|si fa)',
       '(?:che|cosa) (?:succede|capita)(?: poi| dopo)?$',
-      'a (?:che |che cosa |cosa )da diritto',
+      'a (?:che |che cosa |cosa )(?:mi |ci |si )?(?:da|ho|abbiamo|ha) diritto',
       'cosa (?:ci |me ne |se ne )(?:posso|possiamo|faccio|puo) ?(?:fare)?',
     ],
   ],
@@ -137,13 +159,13 @@ export const ROLE_QUESTIONS_IT: RoleQuestions = [
       'chi (?:mi |ci )?(?:puo |potrebbe )?(?:aiut\\w+|rispond\\w+|segue|gestisc\\w+)',
       'chi (?:se ne|si) occupa',
       'chi (?:devo|bisogna|posso|si deve|dobbiamo) \\w+(?:are|ere|ire)',
-      '(?:qualcuno|con cui|a cui) (?:\\w+ ){0,2}(?:parl|scriv|telefon|chied|spieg)\\w+',
+      '(?:qualcuno|con cui|a cui) (?:\\w+ ){0,2}(?:parl|scriv|telefon|chied|spieg|aiut)\\w+',
       '(?:con|da) chi (?:devo |posso |mi )?(?:parl|vad|and|farm|facc)\\w+',
       'dove (?:posso |devo )?(?:telefon|chiam|scriv)\\w+',
       '(?:parlare|parlo) con',
       'contatt\\w+',
-      '(?:qual e |che |quale |quali )(?:e |l |il )?uffici\\w*',
-      'numero (?:di telefono|verde|da chiamare|d\\w{1,4} \\w+)',
+      '(?:qual e |che |quale |quali )(?:e |l |il |lo )?(?:uffici\\w*|sportell\\w*)',
+      'numero (?:di telefono|verde|da chiamare|d\\w{1,4} (?!carta|tessera|documento|targa|conto|pratica|protocollo|avviso|verbale|persone|rate)\\w+)',
       '(?:che|quale) numero',
       'telefono (?:d\\w{1,5}|uffici\\w*)',
       `(?:c e|avete|mi ${SAY}) ${ARTICLE} (?:numero|telefono)`,
@@ -168,17 +190,6 @@ export const ROLE_QUESTIONS_IT: RoleQuestions = [
     ],
   ],
   [
-    'audience',
-    [
-      '(?<!si )(?:puo|possono) (?:anche )?(?:chied|richied|aver|otten|iscriv|partecip|usar)\\w+',
-      '(?:l[oaie]|l) (?:posso|possiamo) (?:gia |anche )?(?:chied|richied|aver|otten|iscriv|prend)\\w+',
-      '(?:l[oaie] )?(?:puo|possono|deve) (?:\\w+ ){1,2}(?:mi[oa]|un altr\\w|qualcun altro)(?: \\w+)?',
-      'posso (?:anche )?\\w+(?:lo|la|li|le|re) (?:io|noi)',
-      'al posto (?:di|mio|suo)',
-      'per conto',
-    ],
-  ],
-  [
     'address',
     ['indirizzo', 'dov e', 'dove (?:si trova|si trovano|siete|sta|stanno|si svolge|si tiene)', 'in (?:che|quale) via'],
   ],
@@ -198,8 +209,20 @@ export const ROLE_QUESTIONS_IT: RoleQuestions = [
       '(?:dal|da|col) (?:computer|pc|telefono|cellulare|casa)',
       '(?:portar|consegnar)\\w*',
       'appuntament[oi]',
+      '(?:devo|bisogna|dobbiamo|serve|si deve) prenotar\\w+',
       '(?:devo|bisogna|posso|tocca|dobbiamo) (?:per forza )?(?:venire|andare|passare|presentarmi)',
-      '(?:una|l|dall) app',
+      '(?:un|una|l|dall) app',
+    ],
+  ],
+  [
+    'audience',
+    [
+      '(?<!si )(?:puo|possono) (?:anche )?(?:chied|richied|aver|otten|iscriv|partecip|usar)\\w+',
+      '(?:l[oaie]|l) (?:posso|possiamo) (?:gia |anche )?(?:chied|richied|aver|otten|iscriv|prend)\\w+',
+      '(?:l[oaie] )?(?:puo|possono|deve) (?:\\w+ ){1,2}(?:mi[oa]|un altr\\w|qualcun altro)(?: \\w+)?',
+      'posso (?:anche )?\\w+(?:lo|la|li|le|re) (?:io|noi)',
+      'al posto (?:di|mio|suo)',
+      'per conto',
     ],
   ],
   ['places', ['dove']],
@@ -208,6 +231,7 @@ export const ROLE_QUESTIONS_IT: RoleQuestions = [
     [
       'come (?!mai |si chiama|ci si arriva|arriv|raggiung)\\w+',
       'in che modo',
+      '(?:rateizz\\w+|rateazion\\w+|a rate)',
       '(?:che|cosa) (?:devo|bisogna|si deve|dobbiamo) fare',
       '(?:che|cosa) (?:faccio|facciamo|si fa)',
       'procedura',

@@ -99,7 +99,10 @@ mamma madre maternità
 partorire nascita
 gemello gemellari
 assegno contributo sussidio
-materna infanzia
+asilo materna infanzia
+gara competizione torneo manifestazione
+condono rottamazione stralcio sanatoria
+bimbo bambino
 pass permesso contrassegno
 parabrezza vetro
 buca guasto disservizio

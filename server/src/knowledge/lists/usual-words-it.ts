@@ -132,4 +132,5 @@ vento verbale verde verdura verifica verità versamento verso veste vestire vest
 viaggiare viale vicino vicolo vigilanza vigile vigna villa villaggio vincere vincita vincolo violenza virus
 visibile visita visitare vista visto visura vittima vittoria vivere volante volontariato volontario volontà
 volta voltare volto votare votazione vuoto zaino zampa zanzara zucchero
+doppio doppia contanti
 `;

@@ -16,7 +16,7 @@ const HOURS =
 const ASKS: Record<Language, { hours: RegExp; when: RegExp; howMuch: RegExp; name: RegExp }> = {
   it: {
     hours:
-      /\b(?:a che ora|che or[ae]|orario?|che giorn[oi]|quali giorni|quando (?:apr|chiud|passa|ricev)\p{L}*|quando (?:è|e|sono) apert[aeio]|(?:apre|aprite|apert[aeio]|chius[aeio]) (?:di|il|la|al|alla|anche|oggi|domani)\b)/iu,
+      /\b(?:a che ora|che or[ae]|orario?|che giorn[oi]|quali giorni|quando (?:apr|chiud|passa|ricev)\p{L}*|quando (?:è|e|sono|siete|resta|rimane) (?:apert|chius)[aeio]|(?:luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|mattina|pomeriggio|sera) (?:\p{L}{1,10} ){0,3}(?:apert|chius)[aeio]|(?:apre|aprite|apert[aeio]|chius[aeio]) (?:di|il|la|al|alla|anche|oggi|domani)\b)/iu,
     when: /\b(?:quando|che anno|quale anno|che data)\b/iu,
     howMuch: /\bquant[oaie]\b/iu,
     name: /\b(?:chi|dove)\b/iu,

@@ -35,6 +35,7 @@ test.each([
   ['al supermercato si può pagare con la carta?', 'it'],
   ['come mi arriva il green pass, devo chiederlo?', 'it'],
   ['quando parla Carla?', 'it'],
+  ['come lo rinnovo con la tessera sanitaria europea?', 'it'],
   ['how much is a resident parking permit?', 'en'],
   ['is there an admin interface?', 'en'],
   ['how do I validate one single field?', 'en'],

@@ -6,14 +6,14 @@ import type { Queue } from '../../jobs/queue.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { writeScopeOf } from '../../platform/http/actor.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor, Scope } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { enqueueRun } from '../training/start-training.ts';
 import { checkSource } from '../kinds/check-source.ts';
 import type { Targets } from '../kinds/website/check-address.ts';
 import { lockLiveSources } from './lock-live-sources.ts';
-import { countSources, findSource, insertSource, lockSources } from './source-queries.ts';
+import { countSources, findSource, insertSource } from './source-queries.ts';
 import type { NewSourceRow, Source } from './source-queries.ts';
 
 /** Adds a source, and starts a training run if asked to: both or neither. */
@@ -38,12 +38,12 @@ export async function addSource(
 /** Stores a source that has been checked. `field` is that of its address in the body. */
 export async function storeSource(
   trx: Trx,
-  scope: IndexScope,
+  scope: IndexScope & Scope,
   actor: Actor,
   source: NewSourceRow,
   field?: string,
 ): Promise<Source> {
-  await lockSources(trx, scope);
+  await lockLiveSources(trx, scope);
   if ((await countSources(trx, scope)) >= SOURCES_PER_ASSISTANT) {
     throw refuse('source_limit_reached', { values: { limit: SOURCES_PER_ASSISTANT } });
   }

@@ -49,6 +49,19 @@ test.each<[string, (held: Held) => Promise<Reply>]>([
         train: true,
       }),
   ],
+  [
+    'a given sitemap',
+    ({ own, source }) =>
+      editor().post(own.at(`source/${source}/sitemap/`), { text: `${town.site.origin}/a/` }),
+  ],
+  [
+    'the removal of a given sitemap',
+    ({ own, source }) => editor().delete(own.at(`source/${source}/sitemap/`)),
+  ],
+  [
+    'a first address',
+    ({ own }) => editor().patch(own.at(''), { sitemap_url: `${town.site.origin}/third.xml` }),
+  ],
   ['a pause', ({ own, source }) => editor().patch(own.at(`source/${source}/`), { is_paused: true })],
   ['a removal', ({ own, source }) => editor().delete(own.at(`source/${source}/`))],
   [

@@ -7,7 +7,8 @@ import { checkSource } from '../kinds/check-source.ts';
 import { targetsFor } from '../outbound-for.ts';
 import { storeSource } from './add-source.ts';
 import { dropSource } from './remove-source.ts';
-import { findFirstSite, lockSources } from './source-queries.ts';
+import { lockLiveSources } from './lock-live-sources.ts';
+import { findFirstSite } from './source-queries.ts';
 import { checkChange, storeChange } from './update-source.ts';
 
 const FIELD = 'sitemap_url';
@@ -31,7 +32,7 @@ export function openChangeSitemap({
     }
     if (!url) {
       return async (trx) => {
-        await lockSources(trx, scope);
+        await lockLiveSources(trx, scope);
         const source = await findFirstSite(trx, scope);
         if (source?.id !== first!.id) return;
         if (source.documents > 0 && !isConfirmed) {

@@ -1,7 +1,7 @@
 import type { NewSource } from '@regia/contract/knowledge/new-source';
 import type { SourceField } from '../../assistants/public.ts';
 import type { Trx } from '../../platform/db.ts';
-import { organizationOf } from '../../platform/http/actor.ts';
+import { organizationOf, wholeOrganization } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { targetsFor } from '../outbound-for.ts';
@@ -26,7 +26,7 @@ export function openFirstSource({ config, jobs }: Pick<Services, 'config' | 'job
     const organizationId = organizationOf(actor);
     const checked = await checkSource(targets, source, where);
     return async (trx, assistantId) => {
-      const scope = { assistantId, organizationId };
+      const scope = { assistantId, ...wholeOrganization(organizationId) };
       await storeSource(trx, scope, actor, checked);
       if (actor.permissions.has('assistant.train')) await enqueueRun(trx, jobs, scope, actor);
     };

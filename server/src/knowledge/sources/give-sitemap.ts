@@ -16,7 +16,8 @@ import type { Previewing } from '../kinds/website/preview/preview-source.ts';
 import type { Reader } from '../reading/reader.ts';
 import { hasLiveRun } from '../training/run-queries.ts';
 import { deleteGiven, putGiven, sizeOfGiven } from './given-sitemaps.ts';
-import { findSource, lockSources, noteChanged } from './source-queries.ts';
+import { lockLiveSources } from './lock-live-sources.ts';
+import { findSource, noteChanged } from './source-queries.ts';
 import type { Source } from './source-queries.ts';
 
 const GIVEN = { most: 30, seconds: 60 };
@@ -44,16 +45,16 @@ export async function giveSitemap(
   await getLiveAssistant(db, scope, assistantId);
   const found = await findSource(db, scope, sourceId);
   if (!found) throw refuse('not_found');
-  const { sites } = kindOf(found.kind);
-  if (sites === undefined) throw refuse('source_takes_no_sitemap');
+  const kind = kindOf(found.kind);
+  if (kind.sites === undefined) throw refuse('source_takes_no_sitemap');
   const field = sent.text === undefined ? 'content' : 'text';
   const addresses = await readSent(reader, sent, field);
   return inTransaction(db, async (trx) => {
-    await lockSources(trx, scope);
+    await lockLiveSources(trx, scope);
     const source = await findSource(trx, scope, sourceId);
     if (!source) throw refuse('not_found');
     if (await hasLiveRun(trx, scope)) throw refuse('training_already_running');
-    const own = sites(source.settings);
+    const own = kind.sites?.(source.settings) ?? [];
     const kept = addresses.filter((address) => own.includes(siteOf(new URL(address))));
     if (kept.length === 0) throw refuse('sitemap_elsewhere', { field, values: { sites: own.join(', ') } });
     await putGiven(trx, scope, sourceId, { addresses: kept });
@@ -72,7 +73,7 @@ export async function giveSitemap(
   });
 }
 
-/** Removes the list that somebody gave; the next training looks for the pages on the site. */
+/** Removes the list that somebody gave, if there is one; the next training looks for the pages on the site. */
 export async function removeSitemap(
   db: Db,
   actor: Actor,
@@ -81,9 +82,10 @@ export async function removeSitemap(
   const scope = { assistantId, ...writeScopeOf(actor) };
   await getLiveAssistant(db, scope, assistantId);
   await inTransaction(db, async (trx) => {
-    await lockSources(trx, scope);
+    await lockLiveSources(trx, scope);
     const source = await findSource(trx, scope, sourceId);
-    if (!source || !(await deleteGiven(trx, scope, sourceId))) throw refuse('not_found');
+    if (!source) throw refuse('not_found');
+    if (!(await deleteGiven(trx, scope, sourceId))) return;
     if (await hasLiveRun(trx, scope)) throw refuse('training_already_running');
     await noteChanged(trx, scope, source);
     await appendAudit(trx, actor, {

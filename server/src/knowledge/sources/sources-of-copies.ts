@@ -2,7 +2,7 @@ import type { FileSource } from '@regia/contract/knowledge/new-source';
 import { siteOf } from '@regia/contract/sites';
 import { appendAudit } from '../../audit/public.ts';
 import type { Db, Trx } from '../../platform/db.ts';
-import { organizationOf } from '../../platform/http/actor.ts';
+import { organizationOf, wholeOrganization } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Config } from '../../platform/config.ts';
 import { targetsFor } from '../outbound-for.ts';
@@ -37,7 +37,7 @@ export function openImportSources(
       });
     }
     return async (trx, assistantId) => {
-      const scope = { assistantId, organizationId };
+      const scope = { assistantId, ...wholeOrganization(organizationId) };
       for (const { row, given } of checked.values()) {
         const { id } = await storeSource(trx, scope, actor, row);
         if (given !== undefined) await putGiven(trx, scope, id, given);

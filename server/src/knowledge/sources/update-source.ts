@@ -85,8 +85,8 @@ export async function checkChange(
   if (changes.length === 0) return undefined;
   const source = await findSource(db, scope, sourceId);
   if (!source) throw refuse('not_found');
-  const { check, inFile } = kindOf(source.kind);
-  if (check === undefined || inFile === undefined) throw refuse('source_address_fixed');
-  const typed = { ...inFile(source.settings), ...Object.fromEntries(changes) };
+  const kind = kindOf(source.kind);
+  if (kind.check === undefined || kind.inFile === undefined) throw refuse('source_address_fixed');
+  const typed = { ...kind.inFile(source.settings), ...Object.fromEntries(changes) };
   return checkSource(targets, typed, field === undefined ? {} : { field });
 }

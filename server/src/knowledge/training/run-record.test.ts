@@ -75,12 +75,14 @@ test('TRN-08 a worker keeps its lease while a transaction holds the record of it
   const leaseOf = async () =>
     (await run('select lease_until from training_workers where id = $1', [worker.id]))[0].lease_until;
   const holder = await pool.connect();
-  await holder.query('begin');
-  await holder.query('select from job_records where id = $1 for update', [id]);
-  const before = await leaseOf();
-  await eventually(async () => expect((await leaseOf()) > before).toBe(true));
-  await holder.query('rollback');
-  holder.release();
+  try {
+    await holder.query('begin');
+    await holder.query('select from job_records where id = $1 for update', [id]);
+    const before = await leaseOf();
+    await eventually(async () => expect((await leaseOf()) > before).toBe(true));
+  } finally {
+    holder.release(true);
+  }
   await worker.leave();
   await run('delete from training_runs where id = $1', [id]);
 });
@@ -121,7 +123,13 @@ test('TRN-08 a run without a leader gets a new job: one that waits at once, one 
   expect(asked).toEqual([{ run: waiting }]);
   await sweepAt(300);
   expect(asked.slice(1)).toContainEqual({ run: led });
-  expect(await recordOf(led)).toMatchObject({ state: 'waiting', worker: null });
+  expect(await recordOf(led)).toMatchObject({ state: 'waiting', attempts: 1 });
+  // A helper that still reads its pages is no leader.
+  await run('update training_runs set done = done + 1 where id = $1', [led]);
+  expect(await recordOf(led)).toMatchObject({ state: 'running', done: 1, attempts: 1 });
+  const { heard_on: before } = await recordOf(led);
+  await run('update training_runs set done = done + 1 where id = $1', [led]);
+  expect(await recordOf(led)).toMatchObject({ done: 2, heard_on: before });
   await run('delete from training_runs where id = any($1)', [[waiting, led]]);
   expect(await run('select 1 from job_records where id = any($1)', [[waiting, led]])).toEqual([]);
 });

@@ -71,6 +71,10 @@ const opened = (training: Training, source: SourceOf<WebsiteSettings>): Website 
 const openedToSearch = async (training: Training, source: SourceOf<WebsiteSettings>): Promise<Website> =>
   openWebsite(training, source.settings, (await findGiven(training.db, source.id))?.addresses);
 
+/** The lists that are not empty. */
+const filled = <L extends Record<string, string[]>>(lists: L): Partial<L> =>
+  Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) as Partial<L>;
+
 export const website: SourceKind<WebsiteSettings> = {
   key: 'sitemap',
   settings: (stored) => readFields(settings, stored, EMPTY),
@@ -79,7 +83,7 @@ export const website: SourceKind<WebsiteSettings> = {
   sites: ({ url, other_urls: others }) =>
     [url, ...others].flatMap((address) => URL.parse(address) ?? []).map(siteOf),
   check: (targets, typed: NewWebsite, options) => checkWebsite(targets, typed, options),
-  inFile: (own) => ({ kind: 'sitemap', ...own }),
+  inFile: ({ url, ...lists }) => ({ kind: 'sitemap', url, ...filled(lists) }),
   shown: ({ other_urls, include, exclude }) => ({ other_urls, include, exclude }),
   discover: async (training, source, budget) =>
     discoverSite(training, await openedToSearch(training, source), budget),

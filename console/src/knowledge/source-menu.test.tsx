@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { openForm } from '../../test/form-page.tsx';
 import { knowledgeServer, type Reply, SITE } from '../../test/knowledge-server.ts';
 import { button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
 import { useToasts } from '../platform/toasts.ts';
 import { SourcesPanel } from './SourcesPanel.tsx';
 
@@ -70,6 +71,7 @@ test('TRN-04 a source is paused from its menu', async () => {
 test('TRN-04 a paused source says so, can be resumed, and is not trained alone', async () => {
   const { bodiesOf } = await open({ source: { is_paused: true }, plan: { next: ['2036-11-21T02:00:00Z'] } });
   await expect.element(page.getByText('Paused', { exact: true })).toBeVisible();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(page.getByText(/^next:/).elements()).toEqual([]);
   await openMenu();
   await expect.element(entry('Train this source only')).toHaveAttribute('aria-disabled', 'true');

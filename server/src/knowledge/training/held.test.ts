@@ -83,9 +83,16 @@ test('TRN-10 after a yes the run removes the documents and puts the others in se
   expect(await assistant.ended(run)).toMatchObject({
     state: 'succeeded',
     counts: { changed: 1, unchanged: 1, removed: 10 },
-    removal: { gone: 10, total: 12, answer: 'remove', answered_by: scene.editor.username },
+    removal: {
+      gone: 10,
+      total: 12,
+      answer: 'remove',
+      answered_by: scene.editor.username,
+      answered_on: expect.stringMatching(/Z$/),
+    },
   });
   expect(await addresses()).toEqual(['/p0', '/p1']);
+  expect(await assistant.find('richiesta')).toEqual([`${site.origin}/p1`]);
   expect(site.asked).toHaveLength(asked);
   expect(await told()).toEqual(['removal_waits over true']);
 });

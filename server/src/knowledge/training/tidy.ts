@@ -40,7 +40,7 @@ async function tidyReports(db: Db): Promise<void> {
              row_number() over (partition by r.assistant_id, r.gone is null order by r.created_on desc) as place_of_question
       from training_runs as r
     ) as old
-    where old.id = d.run_id and old.place > ${REPORTS_KEPT} and old.state <> 'held'
+    where old.id = d.run_id and old.place > ${REPORTS_KEPT}
       and not (old.state in ('failed', 'partly') and old.place_of_end = 1)
       and not (old.gone is not null and old.place_of_question = 1)
       and old.id not in (

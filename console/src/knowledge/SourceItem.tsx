@@ -25,7 +25,7 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
   const { source, live } = menu;
   const reads = live !== null && (live.source === null ? !source.is_paused : live.source === source.id);
   const kind = kindOf(source.kind);
-  const { url, documents, problem, last_read_on: readOn } = source;
+  const { url, documents, passages, problem, last_read_on: readOn } = source;
   const others = source.other_urls?.length ?? 0;
   const patterns = (source.include?.length ?? 0) + (source.exclude?.length ?? 0);
   return (
@@ -63,6 +63,9 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
       </span>
       <span className={styles.quantity}>
         <Plural value={documents} one="# page" other="# pages" />
+        <span className={styles.passages}>
+          <Plural value={passages} one="# passage" other="# passages" />
+        </span>
       </span>
       <span className={styles.state}>
         <SourceState source={source} reading={reads} />

@@ -12,6 +12,7 @@ const SOURCE = {
   kind: 'sitemap',
   url: 'https://one.example/',
   documents: 4,
+  passages: 1_204,
   last_read_on: '2026-11-21T14:40:00.000Z',
   changed_on: null,
   problem: null,
@@ -118,6 +119,17 @@ test('TRN-04 while a run goes on, a source stays as it is, and only the read one
   await openMenu();
   for (const name of ['Train this source only', 'Change source…', 'Give a list of pages…', 'Remove source…'])
     await expect.element(entry(name)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test.each([
+  [1_204, '4 pages 1,204 passages'],
+  [1, '4 pages 1 passage'],
+  [0, '4 pages 0 passages'],
+])('TRN-01 AST-02 of %i passages a row says "%s"', async (passages, words) => {
+  await open({ source: { passages } });
+  await expect.element(page.getByRole('listitem')).toBeVisible();
+  const shown = page.getByText(/passages?$/).element().parentElement!;
+  expect(shown.innerText.replace(/\s+/gu, ' ')).toBe(words);
 });
 
 test('TRN-04 a row says when the source is read next', async () => {

@@ -42,25 +42,25 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
             </>
           )}
         </span>
-        {(source.sitemap || patterns > 0) && (
-          <span className={styles.given}>
-            {source.sitemap && <GivenList of={source.sitemap} />}
-            {source.sitemap && patterns > 0 && ' · '}
-            {patterns > 0 && <Plural value={patterns} one="# pattern of pages" other="# patterns of pages" />}
-          </span>
-        )}
-        {problem && !live && (
-          <span className={classes(styles.problem, source.failures > 1 && styles.failing)}>
-            {problem}
-            {documents > 0 && source.failures > 0 && (
-              <>
-                {' '}
-                <Trans>What was read before stays in service.</Trans>
-              </>
-            )}
-          </span>
-        )}
       </span>
+      {(source.sitemap || patterns > 0) && (
+        <span className={styles.given}>
+          {source.sitemap && <GivenList of={source.sitemap} />}
+          {source.sitemap && patterns > 0 && ' · '}
+          {patterns > 0 && <Plural value={patterns} one="# pattern of pages" other="# patterns of pages" />}
+        </span>
+      )}
+      {problem && !live && (
+        <span className={classes(styles.problem, source.failures > 1 && styles.failing)}>
+          {problem}
+          {documents > 0 && source.failures > 0 && (
+            <>
+              {' '}
+              <Trans>What was read before stays in service.</Trans>
+            </>
+          )}
+        </span>
+      )}
       <span className={styles.quantity}>
         <Plural value={documents} one="# page" other="# pages" />
         <span className={styles.passages}>

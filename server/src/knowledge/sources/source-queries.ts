@@ -47,9 +47,9 @@ const select = (db: Db, scope: IndexScope) =>
           .selectFrom('documents as d')
           .whereRef('d.source_id', '=', 's.id')
           .whereRef('d.organization_id', '=', 's.organization_id')
-          .select(({ fn, val }) => [
-            fn.countAll<number>().as('documents'),
-            fn.coalesce(fn.sum<number>('d.passages'), val(0)).as('passages'),
+          .select((of) => [
+            of.fn.countAll<number>().as('documents'),
+            of.fn.coalesce(of.fn.sum<number>('d.passages'), of.val(0)).as('passages'),
           ])
           .as('held'),
       (join) => join.onTrue(),

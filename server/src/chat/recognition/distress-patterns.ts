@@ -15,7 +15,7 @@ const HOME_EN = '(?: (?:my|our) (?:house|home|flat|apartment|room|garage|place))
 const NO_DUTY_IT =
   '(?! (?:\\w+ ){0,2}\\w+r(?:e|mi|si|ci|vi|l[oaie])(?= |$))(?=$| (?:e|ed|ma|mentre|quando|sempre|spesso|ogni|anche|ancora|di notte|la notte|sotto|dappertutto|ovunque|dove|senza|contro|nelle|tra|fra|sul|sulle|li|il (?:seno|sedere|pene|corpo|culo)|il mio corpo|le (?:gambe|cosce|parti|tette)|la (?:vagina|gamba|coscia)|le mie parti))';
 
-/** Partners and relatives of whom somebody may be afraid at home. */
+/** Partners and relatives who live in the same home. */
 const AT_HOME_IT =
   '(?:(?:il |la |i )?mi(?:o|a|ei) (?:ex )?(?:marito|moglie|compagn[oa]|fidanzat[oa]|ragazz[oa]|moros[oa]|convivente|partner|ex|padre|papa|madre|mamma|genitori|patrigno|matrigna|fratello|zio|nonno|suocer[oa]|cognato)|lui|lei)';
 const AT_HOME_EN =
@@ -36,7 +36,7 @@ const CARE_SERVICE_IT =
 const CARE_SERVICE_EN =
   '(?:wills?|directives?|funerals?|palliative|hospice|benefits?|allowance|pension|carers? leave|leave|inheritance|probate|notary|cremation|cemetery|burial|power of attorney|attorney|social worker|home care|forms?|register)';
 
-/** What turns an act into stalking: fear, or that a former partner does it. */
+/** An act is stalking with a word of fear or of a former partner. */
 export const FEAR: Record<'it' | 'en', RegExp> = {
   it: /(?:^| )(?:paura|terrore|terrorizz\w+|spaventat[oa]|spaventa|angoscia|ex(?! (?:datore|capo|collega|colleghi|ufficio|inquilin[oa]|proprietari[oa]|padron\w+|sindaco|scuola|azienda|caserma|ospedale)))(?: |$)/u,
   en: /(?:^| )(?:scared|afraid|frightened|terrified|scares|frightens|scary|unsafe|safe|fear|ex(?! (?:employer|boss|colleague|landlord|employee|tenant|flatmate|manager)))(?: |$)/u,
@@ -252,7 +252,6 @@ export const DISTRESS: Record<
       '(?:i|we) (?:\\w+ )?hear (?:\\w+ ){0,2}?(?:child|children|kid|kids|baby|woman|girl) (?:\\w+ )?(?:crying|screaming|cry|scream|begging)(?= (?:every|all|next door|and|at night|upstairs|downstairs|for help)(?: |$)|$)',
       '(?:man|stranger|guy|somebody|someone|teacher|coach|uncle) (?:\\w+ ){0,4}?(?:asked|told|asks|tells|forced) me to (?:undress|take (?:off my|my) (?:clothes|top|pants)|touch (?:him|myself|his)|send (?:\\w+ ){0,2}?(?:nudes|naked \\w+))',
       '(?:father|dad|stepfather|stepdad|uncle|grandfather|grandpa|brother|stepbrother|cousin) (?:\\w+ )?(?:comes|came|gets|got|sneaks) (?:\\w+ )?(?:into|in) (?:my (?:bed|bedroom|room)|bed with me)(?: (?:\\w+ ){0,2}?(?:night|nights|sleep|asleep|sleeping)| and (?:touches|lies|gets))',
-      `${AT_HOME_EN} (?:\\w+ ){0,2}?(?:hits?|beats?|hurts?|threatens|attacks?|slaps|kicks) us`,
       '(?:dad|daddy|mum|mom|mummy|mommy) (?:hits?|beats?|hurts|slaps|kicks) (?:me|us)',
       `(?:i was|i got|i ve been|we were) (?:\\w+ )?(?:pushed|shoved|thrown|hit|kicked|slapped|punched|choked|strangled|dragged) (?:\\w+ ){0,4}?by (?:him|her|my (?:ex )?(?:husband|wife|partner|boyfriend|girlfriend|ex|father|dad|mother|mum|mom|stepfather|stepdad|brother|uncle))`,
       // Kept from leaving
@@ -284,9 +283,9 @@ export const DISTRESS: Record<
       '(?:fell|fallen|collapsed|slipped) (?:\\w+ ){0,5}?(?:can t|cannot|cant|won t|doesn t|isn t|is not|not|does not) (?:\\w+ )?(?:get(?:ting)? (?:back )?up|mov(?:e|ing)|stand(?: up)?|respond(?:ing)?|wak(?:e|ing) up|answer(?:ing)?|talk(?:ing)?)',
       '(?:lying|laying|is|s) on the (?:floor|ground|pavement) (?:\\w+ ){0,3}?(?:not (?:moving|responding|breathing|answering|waking)|isn t (?:moving|responding|breathing)|won t (?:wake|move|answer|respond)|doesn t (?:move|answer|respond)|unconscious|bleeding|can t get up)',
       '(?:won t wake up|isn t responding|not responding|doesn t (?:answer|respond)|not moving|isn t moving|unconscious) (?:\\w+ ){0,2}?on the (?:floor|ground)',
-      'losing (?:\\w+ ){0,2}?blood',
+      'losing (?:\\w+ ){0,3}?blood',
       '(?:my|the) (?:baby|child|son|daughter|husband|wife|mother|father|mum|mom|dad|gran|grandma|grandmother|grandpa|grandfather|partner|friend) (?:won t wake up|isn t waking up|is not waking up|doesn t wake up|isn t moving|is not moving|isn t responding|is not responding|is unresponsive)(?: please| help| now)*$',
-      '(?:fell|fallen|jumped) (?:off|from|out of) (?:a |the |our |my )?(?:balcony|roof|window|bridge|ladder)(?!.* (?:claims?|compensation|insurance)(?: |$))',
+      '(?:he|she|son|daughter|child|baby|kid|husband|wife|mother|father|mum|mom|dad|man|woman|girl|boy|someone|somebody) (?:has |have |just )*(?:fell|fallen|jumped) (?:off|from|out of) (?:a |the |our |my )?(?:balcony|roof|window|bridge|ladder)(?!.* (?:claims?|compensation|insurance)(?: |$))',
       '(?:hit|banged) (?:his|her|my) head and (?:\\w+ )?(?:won t|is|isn t|can t|passed|vomit\\w*|bleeding|unconscious)',
       // Smoke
       '(?:smoke (?:is |s )?(?:\\w+ )?(?:coming|pouring|billowing) (?:out of|from|through|out)|(?:there s|theres|there is|i (?:can )?(?:see|smell)) (?:\\w+ ){0,2}?smoke (?:\\w+ )?(?:in|inside|from|out of) (?:the|my|our|a) (?:building|house|flat|apartment|kitchen|stairs|stairwell|roof|window|basement|garage|hallway|corridor|room))(?!.* (?:chimneys?|barbecues?|bbq|factory|stoves?)(?: |$))',

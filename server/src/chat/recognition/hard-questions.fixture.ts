@@ -1,5 +1,10 @@
 /** Questions that begin, end or sound like small talk, a wish for a person or distress, and ask something. */
 export const hardQuestions: readonly string[] = [
+  'a tile fell off the roof, who do I call?',
+  'my scarf fell out of the window of the bus',
+  'mi ha chiuso il conto la banca',
+  'non vedo il futuro parcheggio nella mappa',
+  'non ho voglia di fare la fila, posso prenotare?',
   'chi canta la canzone del festival?',
   'dove trovo la poesia del concorso?',
   'come si scrive una poesia per il concorso?',

@@ -24,6 +24,7 @@ test.each([
   ['sei proprio inutile', 'it'],
   ['siete ridicoli', 'it'],
   ['che vergogna', 'it'],
+  ['siamo furiosi', 'it'],
   ['non ci si capisce nulla', 'it'],
   ['sei un bot inutile', 'it'],
   ['voi siete degli incompetenti totali', 'it'],

@@ -20,6 +20,8 @@ export const hardQuestions: readonly string[] = [
   "mi può richiamare quando è pronta la carta d'identità?",
   "che cos'è la pec del comune?",
   'serve la pec?',
+  'mi telefona di continuo un call center e ho paura di una truffa',
+  'esce fumo dal tetto, è il camino del vicino: chi controlla?',
   'come si attiva la pec?',
   'can I pay in person?',
   'posso firmare di persona?',

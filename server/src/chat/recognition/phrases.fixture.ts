@@ -18,6 +18,8 @@ export const smallTalkIt: readonly string[] = [
   'scrivi una poesia',
   'puoi raccontarmi una storiella?',
   'fammi ridere',
+  'giochiamo',
+  'siete veri?',
   'ti amo',
   'sei bellissima',
   'ciaooo',

@@ -148,7 +148,6 @@ const BARE_MAX = 3;
 
 /** "What is a contact?", "Who may call?" ask about the thing. "Do I need an e-mail address?" asks about the visitor's own. */
 const ASKS_ABOUT = /^(?:what|che|cosa|cos|chi puo|chi deve|who (?:may|can|must) (?!i )) ?/u;
-const DEFINES = /^(?:che|cosa|cos) /u;
 const NEEDS = /(?:^| )(?:serv(?:e|ono|irebbe)|bisogno|devo|need|must|require)(?: |$)/u;
 
 function isWishIn(words: readonly string[], language: Language): boolean {
@@ -169,7 +168,7 @@ function isWishIn(words: readonly string[], language: Language): boolean {
     known.bare.test(text) ||
     known.noMachine.test(text) ||
     (known.aloud.test(text) && (wants || speaks)) ||
-    (known.ofTheirs.test(text) && !DEFINES.test(text)) ||
+    known.ofTheirs.test(text) ||
     (has(known.number) && known.giveMe.test(text)) ||
     (isAnswering && words.length <= BARE_MAX) ||
     ((isAnswering || has(known.person)) && (speaks || wants || isThere || has(known.contact))) ||

@@ -169,7 +169,11 @@ test('TRN-09 a given sitemap is a file or a text, of bounded size; the wrong lin
   expect(refused(await give({ text: `${map()}\r\n\nnon un indirizzo` }))[2]).toEqual({
     text: ['Line 3 is no full address. Write one address a line, starting with https://.'],
   });
-  expect((await give({ text: 'a'.repeat(1024 * 1024 + 1) })).status).toBe(400);
+  expect(refused(await give({ text: 'a'.repeat(1024 * 1024 + 1) }))).toMatchObject([
+    400,
+    'invalid',
+    { text: [expect.any(String)] },
+  ]);
   expect((await give({ content: 'A'.repeat(2 * 1024 * 1024) })).status).toBe(413);
   expect((await give({ text: `${map()}\n`.repeat(5_000) })).status).toBe(200);
 });

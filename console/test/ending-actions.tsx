@@ -3,7 +3,7 @@ import { endSession } from '@regia/contract/account/sessions';
 import { revokeKey } from '@regia/contract/assistants/calls';
 import { deleteIdentitySecret } from '@regia/contract/assistants/identity-secrets';
 import type { Call } from '@regia/contract/call';
-import { removeSource } from '@regia/contract/knowledge/calls';
+import { removeSitemap, removeSource } from '@regia/contract/knowledge/calls';
 import { withdrawLearning } from '@regia/contract/learning/learnings';
 import { removePasskey } from '@regia/contract/mfa/calls';
 import { readAllNotifications } from '@regia/contract/notifications/calls';
@@ -18,6 +18,7 @@ import { IdentitiesPanel } from '../src/account/profile/IdentitiesPanel.tsx';
 import { SessionItem } from '../src/account/profile/SessionItem.tsx';
 import { DeleteSecretDialog } from '../src/assistants/installation/DeleteSecretDialog.tsx';
 import { RevokeKeyDialog } from '../src/assistants/RevokeKeyDialog.tsx';
+import { GiveSitemapDialog } from '../src/knowledge/GiveSitemapDialog.tsx';
 import { RemoveSourceDialog } from '../src/knowledge/RemoveSourceDialog.tsx';
 import { LearningProof } from '../src/learning/LearningProof.tsx';
 import { RemovePasskeyDialog } from '../src/mfa/RemovePasskeyDialog.tsx';
@@ -113,6 +114,21 @@ export const ENDING_ACTIONS: Readonly<Record<string, EndingAction>> = {
     } satisfies Record<keyof ComponentProps<typeof RemoveSourceDialog>, unknown>),
     press: ['Remove source'],
     said: ['Data deleted', 'Source removed: comune.example/sitemap.xml'],
+  },
+  'a given list of pages is removed': {
+    call: removeSitemap,
+    Part: part(GiveSitemapDialog, {
+      id: assistantId,
+      source: {
+        id: 's1',
+        kind: 'sitemap',
+        url: 'https://comune.example/',
+        sitemap: { addresses: 2, given_on: '2026-11-21T14:40:00.000Z' },
+      },
+      onClose,
+    } satisfies Record<keyof ComponentProps<typeof GiveSitemapDialog>, unknown>),
+    press: ['Remove the list'],
+    said: ['Data deleted', 'List removed'],
   },
   'the mailbox is emptied': {
     call: clearMailbox,

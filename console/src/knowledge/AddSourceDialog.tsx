@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addSource } from '@regia/contract/knowledge/calls';
+import { useAssistant } from '../assistants/public.tsx';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { send } from '../platform/http/send.ts';
 import { useViewer } from '../platform/query.ts';
@@ -31,6 +32,7 @@ export function AddSourceDialog({ id, isTraining, onClose }: AddSourceDialogProp
   // The button that opened the dialog may be replaced by the panel of the run.
   const { finalFocus, leadOn } = useFinalFocus();
   const viewer = useViewer();
+  const isManual = useAssistant(id).data?.only_manual_training === true;
   const way = useRef<Way>('train');
   const form = useCallForm({
     schema: websiteSchema,
@@ -62,11 +64,19 @@ export function AddSourceDialog({ id, isTraining, onClose }: AddSourceDialogProp
       finalFocus={finalFocus}
       title={<Trans>Add a source</Trans>}
       description={
-        isTraining ? (
-          <Trans>Training is in progress. This website will be read the next time.</Trans>
-        ) : (
-          <Trans>A website the assistant can answer from.</Trans>
-        )
+        <>
+          {isTraining ? (
+            <Trans>Training is in progress. This website will be read the next time.</Trans>
+          ) : (
+            <Trans>A website the assistant can answer from.</Trans>
+          )}
+          {isManual && (
+            <>
+              {' '}
+              <Trans>Only manual training: a person has to start it.</Trans>
+            </>
+          )}
+        </>
       }
       other={
         !isTraining && (

@@ -67,7 +67,7 @@ export function GiveSitemapDialog({ id, source, onClose }: GiveSitemapDialogProp
   });
   const remove = useMutation({
     mutationFn: () => send(removeSitemap, { params }),
-    onSuccess: () => done(t`List removed`),
+    onSuccess: () => done(t`Data deleted`, t`List removed`),
     onError: (error) => showFailure(t`The source didn’t change`, error),
   });
   return (

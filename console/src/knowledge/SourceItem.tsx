@@ -25,7 +25,7 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
   const { source, live } = menu;
   const reads = live !== null && (live.source === null ? !source.is_paused : live.source === source.id);
   const kind = kindOf(source.kind);
-  const { url, documents, problem, last_read_on: readOn } = source;
+  const { url, documents, passages, problem, last_read_on: readOn } = source;
   const others = source.other_urls?.length ?? 0;
   const patterns = (source.include?.length ?? 0) + (source.exclude?.length ?? 0);
   return (
@@ -42,27 +42,30 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
             </>
           )}
         </span>
-        {(source.sitemap || patterns > 0) && (
-          <span className={styles.given}>
-            {source.sitemap && <GivenList of={source.sitemap} />}
-            {source.sitemap && patterns > 0 && ' · '}
-            {patterns > 0 && <Plural value={patterns} one="# pattern of pages" other="# patterns of pages" />}
-          </span>
-        )}
-        {problem && !live && (
-          <span className={classes(styles.problem, source.failures > 1 && styles.failing)}>
-            {problem}
-            {documents > 0 && source.failures > 0 && (
-              <>
-                {' '}
-                <Trans>What was read before stays in service.</Trans>
-              </>
-            )}
-          </span>
-        )}
       </span>
+      {(source.sitemap || patterns > 0) && (
+        <span className={styles.given}>
+          {source.sitemap && <GivenList of={source.sitemap} />}
+          {source.sitemap && patterns > 0 && ' · '}
+          {patterns > 0 && <Plural value={patterns} one="# pattern of pages" other="# patterns of pages" />}
+        </span>
+      )}
+      {problem && !live && (
+        <span className={classes(styles.problem, source.failures > 1 && styles.failing)}>
+          {problem}
+          {documents > 0 && source.failures > 0 && (
+            <>
+              {' '}
+              <Trans>What was read before stays in service.</Trans>
+            </>
+          )}
+        </span>
+      )}
       <span className={styles.quantity}>
         <Plural value={documents} one="# page" other="# pages" />
+        <span className={styles.passages}>
+          <Plural value={passages} one="# passage" other="# passages" />
+        </span>
       </span>
       <span className={styles.state}>
         <SourceState source={source} reading={reads} />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { field, openForm } from '../../test/form-page.tsx';
 import { addHeading, button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
 import { AddSourceDialog } from './AddSourceDialog.tsx';
 import { knowledgeServer, SITE } from '../../test/knowledge-server.ts';
 import type { Reply } from '../../test/knowledge-server.ts';
@@ -11,10 +12,11 @@ const address = field('Sitemap or website address');
 const ADDED = { status: 201, body: { id: 's1' } };
 
 /** Opens the dialog by a button that is gone afterwards. */
-async function open({ isTraining = false, site = { body: SITE } as Reply } = {}) {
+async function open({ isTraining = false, isManual = false, site = { body: SITE } as Reply } = {}) {
   const server = knowledgeServer(['assistant.train'], {
     'source-preview/': site,
     'source/': ADDED,
+    '/assistant/a1/': { body: { id: 'a1', only_manual_training: isManual } },
   });
   const heading = addHeading();
   function Opener() {
@@ -55,6 +57,22 @@ test('TRN-01 during a training the source waits for the next one', async () => {
   await expect.element(button('Add only')).not.toBeInTheDocument();
   await button('Add source').click();
   await expect.poll(() => bodiesOf('/source/')).toMatchObject([{ train: false }]);
+});
+
+test.each([true, false])(
+  'TRN-04 with only manual training the dialog says that a person has to start it: %s',
+  async (isTraining) => {
+    await open({ isTraining, isManual: true });
+    await expect
+      .element(page.getByRole('dialog', { name: 'Add a source' }))
+      .toHaveAccessibleDescription(/ Only manual training: a person has to start it\.$/);
+  },
+);
+
+test('TRN-04 without it the dialog does not speak of manual training', async () => {
+  await open();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  expect(page.getByText(/Only manual training/).elements()).toEqual([]);
 });
 
 const SILENT = {

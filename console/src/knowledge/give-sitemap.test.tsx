@@ -77,6 +77,6 @@ test('TRN-01 a removal that is refused is told, and the dialog stays', async () 
 test('TRN-01 a given list is removed', async () => {
   const { closed } = await open({ ...SOURCE, sitemap: GIVEN } as Source, { status: 200, body: null });
   await button('Remove the list').click();
-  await expect.poll(toasts).toEqual([['List removed', undefined]]);
+  await expect.poll(toasts).toEqual([['Data deleted', 'List removed']]);
   expect([removed > 0, closed()]).toEqual([true, 1]);
 });

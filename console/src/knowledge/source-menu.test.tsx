@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openForm } from '../../test/form-page.tsx';
 import { knowledgeServer, type Reply, SITE } from '../../test/knowledge-server.ts';
@@ -12,6 +12,7 @@ const SOURCE = {
   kind: 'sitemap',
   url: 'https://one.example/',
   documents: 4,
+  passages: 1_204,
   last_read_on: '2026-11-21T14:40:00.000Z',
   changed_on: null,
   problem: null,
@@ -30,6 +31,8 @@ interface Opened {
   assistant?: object;
   plan?: object;
   may?: readonly string[];
+  /** The width of the panel, in pixels. */
+  width?: number;
   /** The answer to every change of the source. */
   refused?: Reply;
 }
@@ -40,6 +43,7 @@ async function open({
   assistant = {},
   plan = { next: [] },
   may,
+  width,
   refused,
 }: Opened = {}) {
   trainings = 0;
@@ -55,7 +59,11 @@ async function open({
     '/assistant/a1/': { body: { id: 'a1', documents: 4, ...assistant } },
   });
   const query = { data: { results: [one], count: 1 }, isPending: false, isError: false };
-  await openForm(() => <SourcesPanel id="a1" query={query as never} live={live as never} />);
+  await openForm(() => (
+    <div style={{ width }}>
+      <SourcesPanel id="a1" query={query as never} live={live as never} />
+    </div>
+  ));
   return server;
 }
 const openMenu = () => page.getByRole('button', { name: /^Actions for one\.example/ }).click();
@@ -120,10 +128,53 @@ test('TRN-04 while a run goes on, a source stays as it is, and only the read one
     await expect.element(entry(name)).toHaveAttribute('aria-disabled', 'true');
 });
 
+test.each([
+  [1_204, '4 pages 1,204 passages'],
+  [1, '4 pages 1 passage'],
+  [0, '4 pages 0 passages'],
+])('TRN-01 AST-02 of %i passages a row says "%s"', async (passages, words) => {
+  await open({ source: { passages } });
+  await expect.element(page.getByRole('listitem')).toBeVisible();
+  const shown = page.getByText(/passages?$/).element().parentElement!;
+  expect(shown.innerText.replace(/\s+/gu, ' ')).toBe(words);
+});
+
 test('TRN-04 a row says when the source is read next', async () => {
   await open({ plan: { next: ['2036-11-21T02:00:00Z'] } });
   await expect.element(page.getByText(/^next: 2036-11-2/)).toBeVisible();
 });
+
+test.each([
+  [1280, 660],
+  [390, 358],
+  [320, 288],
+])(
+  'AST-02 at %i pixels a row breaks no quantity and no time, and does not overflow',
+  async (screen, width) => {
+    await page.viewport(screen, 800);
+    onTestFinished(() => page.viewport(1280, 800));
+    const problem = 'The site isn’t responding. Check that it is online, then train again.';
+    await open({
+      source: { problem, failures: 2, documents: 4_912, passages: 104_912 },
+      plan: { next: ['2036-12-21T22:00:00Z'] },
+      width,
+    });
+    await expect.element(page.getByText(/^next: 2036-12-2/)).toBeVisible();
+    const row = page.getByRole('listitem').element();
+    expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth);
+    const words = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (words.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(words.currentNode);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (tops.size > 1) broken.push(words.currentNode.textContent!);
+    }
+    expect(
+      broken.filter((text) => !text.startsWith(problem.slice(0, 20)) && !text.startsWith('What was')),
+    ).toEqual([]);
+  },
+);
 
 test('TRN-04 with only manual training a row says that a person has to start it', async () => {
   await open({ assistant: { only_manual_training: true } });

@@ -22,6 +22,7 @@ const SOURCE = {
   exclude: ['/archivio/*'],
   sitemap: null,
   documents: 4,
+  passages: 31,
   failures: 0,
   problem: null,
   last_read_on: null,

@@ -52,7 +52,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'account and second factor': ['changeLanguage', 'changePassword', 'confirmReset', 'changePrimaryMethod', 'confirmMethod', 'deactivateForUser', 'deactivateMethod', 'regenerateBackupCodes'],
   'people': ['moveUser', 'bulkDestroyUsers', 'bulkDisableUsers', 'bulkEnableUsers', 'inviteUser', 'createRoleProfile'],
   'monitoring and learning': ['reviewChat', 'reviewMessage', 'bulkReviewChats', 'startChatExport', 'startMessageExport', 'createLearning', 'requestLearning', 'proveLearning', 'updateGap', 'readNotification', 'obfuscateChats', 'obfuscateRange'],
-  'views and assistants': ['createView', 'updateView', 'deleteView', 'restoreVersion', 'importAssistant', 'addSource', 'train'],
+  'views and assistants': ['createView', 'updateView', 'deleteView', 'restoreVersion', 'importAssistant', 'addSource', 'giveSitemap', 'train'],
 }; // prettier-ignore
 /** The calls after which the page itself shows what happened, and those of visitors and of signing in. */
 const SHOWN_BY_THE_PAGE: readonly string[] = [

@@ -75,6 +75,9 @@ test('APP-11 MON-06 the page names its days and those before, shows five questio
     .element(page.getByText(/November 16\s–\s17, 2026 · previous period: November 14\s–\s15, 2026/))
     .toBeVisible();
   await expect.element(page.getByText('Uno?', { exact: true })).toBeVisible();
+  await expect
+    .element(region('Questions without an answer'))
+    .toMatchTextContent(/^Questions without an answer\s*2\s*See all/);
   expect(itemsOf('Questions without an answer')).toEqual([
     '6Uno?Tributi, new in this periodTeach',
     '5Due?Tributi, same as the previous periodTeach',

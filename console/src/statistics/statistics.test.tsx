@@ -327,6 +327,62 @@ test('MON-06 the trend of what was found by choosing is that of its days', async
   expect(found.element().querySelector('path')?.getAttribute('d')).toBe(sparkPath([1, 5]));
 });
 
+test('MON-06 the trend of a figure has the days before and those until today, and none to come', async () => {
+  signedIn();
+  const daysOf = (first: number, found: readonly number[]) =>
+    found.map((count, at) => ({ ...day(`2026-11-${first + at}`), found: count }));
+  const statistics = { ...STATISTICS, series: daysOf(16, [1, 5, 0]), series_before: daysOf(14, [3, 2]) };
+  await openForm(() => <Kpis statistics={statistics} assistant={undefined} />);
+  const found = page.getByRole('link', { name: /^Found by choosing/ });
+  await expect.element(found).toBeVisible();
+  expect(found.element().querySelector('path')?.getAttribute('d')).toBe(sparkPath([3, 2, 1, 5]));
+});
+
+test('MON-06 fewer questions without an answer have the colour of a better figure, more that of a worse one', async () => {
+  signedIn();
+  const [few, many] = [
+    figures({ not_answered: 3, average_rating: 4, response_p50_ms: 1_200 }),
+    figures({ not_answered: 5, average_rating: 3, response_p50_ms: 800 }),
+  ];
+  const coloursOf = async (totals: Figures, before: Figures) => {
+    const statistics = { ...STATISTICS, totals, totals_before: before };
+    const shown = await openForm(() => <Kpis statistics={statistics} assistant={undefined} />);
+    await expect.element(page.getByRole('link', { name: /^Not answered/ })).toBeVisible();
+    const cells = page.getByRole('region', { name: 'Main figures' }).getByRole('link').elements();
+    const colours = ['Not answered', 'Average rating', 'Response time', 'Conversations'].map((label) => {
+      const cell = cells.find((one) => one.firstElementChild?.textContent === label)!;
+      return getComputedStyle(cell.children[2]!).color;
+    });
+    await shown.close();
+    return colours;
+  };
+  const [better, rating, slower, plain] = await coloursOf(few, many);
+  expect(rating).toBe(better);
+  expect(new Set([better, slower, plain]).size).toBe(3);
+  expect(await coloursOf(many, few)).toEqual([slower, slower, better, plain]);
+});
+
+test('MON-06 the figures on screen are printed, and saved as a file', async () => {
+  signedIn();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  onTestFinished(() => print.mockRestore());
+  const sent: URL[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    sent.push(new URL(address, 'http://regia.example'));
+    return Response.json({ detail: 'Not today.' }, { status: 409 });
+  });
+  const search = { range: 'month', assistant: 'a1' } as const;
+  await openForm(() => <Controls search={search} statistics={STATISTICS} onChange={() => {}} />);
+  await button('Print').click();
+  expect(print).toHaveBeenCalledOnce();
+  await button('Export').click();
+  await page.getByRole('menuitem', { name: /^CSV/ }).click();
+  const isExport = ({ pathname }: URL) => pathname.endsWith('/statistics/export/');
+  await expect
+    .poll(() => sent.filter(isExport).map(({ searchParams }) => Object.fromEntries(searchParams)))
+    .toEqual([{ ...search, format: 'csv' }]);
+});
+
 test('MON-06 while they load, the main figures take the room that they will have', async () => {
   signedIn();
   const { container } = await show(<KpisSkeleton />);

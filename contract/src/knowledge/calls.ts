@@ -25,6 +25,8 @@ export const source = z.object({
   url: z.nullable(z.string()),
   name: z.optional(z.string()),
   documents: z.int(),
+  /** The passages of its documents. */
+  passages: z.int(),
   last_read_on: z.nullable(instant),
   /** When the site was found to have changed since the source was read; null if it has not. */
   changed_on: z.nullable(instant),

@@ -48,25 +48,28 @@ test('ANS-17 a wish for a person is answered with the contact, and never searche
   );
 });
 
-test.each(['👎', 'Non mi è stato utile.'])(
-  'ANS-20 ANS-17 %s is not searched for: the assistant is sorry, and gives the contact',
-  async (message) => {
-    await texts({ contact: CONTACT });
-    const { outcome, parts, citations } = await answerTo(message);
-    expect([outcome, parts, citations]).toEqual([
-      'small_talk',
-      [
-        { kind: 'text', text: expect.stringMatching(/^Mi dispiace\. .*oppure si rivolga a una persona\.$/) },
-        { kind: 'contact', contact: CONTACT },
-      ],
-      [],
-    ]);
-    const english = await answerTo('That’s not what I asked');
-    expect(english.parts).toEqual([
-      { kind: 'text', text: 'I’m sorry. Try asking in other words, and I’ll search again.' },
-    ]);
-  },
-);
+test.each([
+  '👎',
+  'Non mi è stato utile.',
+  'siete degli incapaci',
+  'Non capisco niente di quello che dici',
+  '??',
+])('ANS-20 ANS-17 %s is not searched for: the assistant is sorry, and gives the contact', async (message) => {
+  await texts({ contact: CONTACT });
+  const { outcome, parts, citations } = await answerTo(message);
+  expect([outcome, parts, citations]).toEqual([
+    'small_talk',
+    [
+      { kind: 'text', text: expect.stringMatching(/^Mi dispiace\. .*oppure si rivolga a una persona\.$/) },
+      { kind: 'contact', contact: CONTACT },
+    ],
+    [],
+  ]);
+  const english = await answerTo('That’s not what I asked');
+  expect(english.parts).toEqual([
+    { kind: 'text', text: 'I’m sorry. Try asking in other words, and I’ll search again.' },
+  ]);
+});
 
 test('ANS-17 without a contact in the language of the message the assistant says that it has none', async () => {
   await texts({ contact: CONTACT });
@@ -152,6 +155,7 @@ test('ANS-20 a person in distress gets the organization’s text and numbers, an
     (await town.admin.get(`/api/v1/monitoring/admin/chat/?has_distress=${is}&no_page`)).body;
   expect(await listed(true)).toMatchObject([{ first_message: 'voglio morire', has_distress: true }]);
   expect((await listed(false)).every((chat: { has_distress: boolean }) => !chat.has_distress)).toBe(true);
+  expect((await answerTo('il mio ex mi aspetta sotto casa e ho paura')).outcome).toBe('distress');
   const english = await answerTo('I want to kill myself');
   expect(english.parts[0].text).toBe(DEFAULT_DISTRESS['en-US'].text);
 });

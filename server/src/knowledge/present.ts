@@ -19,6 +19,7 @@ export const presentSource = (source: Source, language: Language): wire.Source =
   ...(source.url === null ? { name: source.name } : {}),
   url: source.url,
   documents: source.documents,
+  passages: source.passages,
   last_read_on: source.lastReadOn?.toISOString() ?? null,
   changed_on: source.changedOn?.toISOString() ?? null,
   problem: problemText(source.problem, language),

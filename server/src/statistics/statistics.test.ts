@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '@regia/contract/roles/permissions';
 import type { Range } from '@regia/contract/statistics/ranges';
 import type { Figures } from '@regia/contract/statistics/statistics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -614,6 +615,11 @@ test('MON-06 the export has a line a day and the totals of both periods, with th
     ...Array<Said>(4).fill({ outcome: 'small_talk' }),
   ] satisfies Said[])
     await said('2026-03-28T10:00:00Z', { assistantId, ...how });
+  await here.server.database.pool.query(
+    `insert into learnings (id, organization_id, assistant_id, language, question, answer, author_name, state, learnt_on)
+     values ($1, $2, $3, 'it', 'Chi apre?', 'x', 'x', 'verified', '2026-03-28T10:00:00Z')`,
+    [newId(), here.organization, assistantId],
+  );
   const query = `?range=custom&date_from=2026-03-28&date_to=2026-03-29&assistant=${assistantId}`;
   const reply = await here.admin.get(at(`export/${query}&format=csv`), {
     headers: { 'accept-language': 'it-IT' },
@@ -625,6 +631,7 @@ test('MON-06 the export has a line a day and the totals of both periods, with th
     .split(/\r?\n/)
     .map((line) => line.replaceAll('"', '').split(';'));
   const { series, totals, totals_before: before } = (await here.admin.get(at(query))).body;
+  expect(totals.learned).toBe(1);
   const cellsOf = (day: string, figures: Figures): string[] =>
     [
       day,
@@ -678,14 +685,20 @@ test('MON-06 a profile without the permission reads no statistics, and without t
         label: 'Cifre',
         permissions: ['dashboard.statistics'],
       },
-      { id: newId(), organization_id: here.organization, name: 'niente', label: 'Niente', permissions: [] },
+      {
+        id: newId(),
+        organization_id: here.organization,
+        name: 'altro',
+        label: 'Altro',
+        permissions: PERMISSIONS.filter((one) => one !== 'dashboard.statistics' && one !== 'monitoring.list'),
+      },
     ] as never)
     .execute();
   const { organization } = here;
   const some = await here.server.person({ organization, profiles: ['cifre'] });
-  const none = await here.server.person({ organization, profiles: ['niente'] });
+  const none = await here.server.person({ organization, profiles: ['altro'] });
   expect((await some.get(at('', 'cifre'))).status).toBe(200);
   expect((await some.get(at('questions/', 'cifre'))).status).toBe(403);
   for (const rest of ['', 'questions/', 'sources/', 'export/?format=csv'])
-    expect((await none.get(at(rest, 'niente'))).status).toBe(403);
+    expect((await none.get(at(rest, 'altro'))).status).toBe(403);
 });

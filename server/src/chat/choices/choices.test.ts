@@ -291,8 +291,8 @@ describe('ANS-16 a section that changed since it was offered', () => {
     await change(`update passages set title = 'Altra pagina › ' || ord where document_id = $1`);
     const gone = await chooses(visitor, answer.id, { offer: offer.number });
     expect([none, gone].map(({ body }) => [body.outcome, body.parts[0].text])).toEqual([
-      ['none_chosen', expect.stringMatching(/^I don’t know/)],
-      ['section_gone', 'This section is gone. I searched again.'],
+      ['none_chosen', expect.stringMatching(/^Then I don’t know/)],
+      ['section_gone', 'This section is no longer there. I searched again.'],
     ]);
     const stored = await rows('select language from messages where chat_id = $1', answer.chat);
     expect(stored.filter(({ language }) => language === 'en-US')).toHaveLength(3);

@@ -15,14 +15,45 @@ const HOME_EN = '(?: (?:my|our) (?:house|home|flat|apartment|room|garage|place))
 const NO_DUTY_IT =
   '(?! (?:\\w+ ){0,2}\\w+r(?:e|mi|si|ci|vi|l[oaie])(?= |$))(?=$| (?:e|ed|ma|mentre|quando|sempre|spesso|ogni|anche|ancora|di notte|la notte|sotto|dappertutto|ovunque|dove|senza|contro|nelle|tra|fra|sul|sulle|li|il (?:seno|sedere|pene|corpo|culo)|il mio corpo|le (?:gambe|cosce|parti|tette)|la (?:vagina|gamba|coscia)|le mie parti))';
 
+/** Partners and relatives who live in the same home. */
+const AT_HOME_IT =
+  '(?:(?:il |la |i )?mi(?:o|a|ei) (?:ex )?(?:marito|moglie|compagn[oa]|fidanzat[oa]|ragazz[oa]|moros[oa]|convivente|partner|ex|padre|papa|madre|mamma|genitori|patrigno|matrigna|fratello|zio|nonno|suocer[oa]|cognato)|lui|lei)';
+const AT_HOME_EN =
+  '(?:my (?:ex )?(?:husband|wife|partner|boyfriend|girlfriend|ex|father|dad|mother|mum|mom|parents|step ?(?:father|dad|mother|mum|mom)|brother|uncle|grandfather)|he|she)';
+const ABUSER_IT =
+  '(?:padre|papa|patrigno|zio|nonno|fratello|fratellastro|cugino|suocero|cognato|compagno di mia (?:madre|mamma))';
+const THE_KIDS_IT = '(?:bambin[oiae]|bimb[oiae]|figli[oae]?|piccol[oiae])';
+const THE_KIDS_EN = '(?:kids|children|baby|babies|toddler|boys|girls|little (?:one|boy|girl)s?)';
+const NEAR_HOME_IT =
+  '(?:sotto casa|fuori (?:di |da )?casa|davanti (?:a )?casa|a casa mia|sul lavoro|al lavoro|(?:fuori|davanti) (?:da|dal|dalla|dall|al|alla|all|a) (?:mio |mia )?(?:lavoro|ufficio|scuola|palestra|negozio|portone|porta|universita)|(?:al|sotto il|davanti al) (?:mio )?portone|alla (?:mia )?porta|all uscita|alla fermata|sotto le finestre|sotto la finestra)';
+const NEAR_HOME_EN =
+  '(?:outside|at|to|by|past|near|around|in front of) (?:my|our) (?:house|home|door|work|workplace|office|flat|apartment|place|school|gym|street|building|window|car)';
+const AGAIN_AND_AGAIN_IT =
+  '(?:di continuo|continuamente|in continuazione|sempre|tutto il (?:giorno|tempo)|tutti i giorni|tutte le (?:sere|notti|mattine)|ogni (?:giorno|ora|notte|sera|mattina|volta)|giorno e notte|di notte|cento volte|mille volte|ovunque|dappertutto)';
+/** Words of a service for which somebody asks because a relative is dying. */
+const CARE_SERVICE_IT =
+  '(?:testament\\w+|biotestamento|dat|disposizioni|funeral\\w*|palliativ\\w+|hospice|assegno|accompagno|accompagnamento|indennita|invalidita|successione|eredita|notaio|104|permess[oi]|congedo|aspettativa|delega|tutor\\w*|amministratore|pensione|cremazione|cimiter\\w+|loculo|sepoltura|modul[oi]|contribut[oi]|bonus|residenza|carta d identita|assistenza domiciliare|assistente sociale)';
+const CARE_SERVICE_EN =
+  '(?:wills?|directives?|funerals?|palliative|hospice|benefits?|allowance|pension|carers? leave|leave|inheritance|probate|notary|cremation|cemetery|burial|power of attorney|attorney|social worker|home care|forms?|register)';
+
+/** An act is stalking with a word of fear or of a former partner. */
+export const FEAR: Record<'it' | 'en', RegExp> = {
+  it: /(?:^| )(?:paura|terrore|terrorizz\w+|spaventat[oa]|spaventa|angoscia|ex(?! (?:datore|capo|collega|colleghi|ufficio|inquilin[oa]|proprietari[oa]|padron\w+|sindaco|scuola|azienda|caserma|ospedale)))(?: |$)/u,
+  en: /(?:^| )(?:scared|afraid|frightened|terrified|scares|frightens|scary|unsafe|safe|fear|ex(?! (?:employer|boss|colleague|landlord|employee|tenant|flatmate|manager)))(?: |$)/u,
+};
+/** Fear of a fraud is none of a person near. */
+export const FEAR_OF_FRAUD =
+  /(?:^| )(?:truff\w+|phishing|call center|virus|hacker|scams?|fraud|spam)(?: |$)/u;
+
 /**
  * Pieces of the sentences of a person in distress, over stems, without accents, capitals and punctuation, between
  * whole words. The first group says it in the first person, or of somebody near. The second group is an emergency that
- * happens now; a condition in front ("what do I do if there is a fire?") makes it a question.
+ * happens now; a condition in front ("what do I do if there is a fire?") makes it a question. The third group is distress
+ * only with fear, or of a former partner.
  */
 export const DISTRESS: Record<
   'it' | 'en',
-  { readonly told: readonly string[]; readonly now: readonly string[] }
+  { readonly told: readonly string[]; readonly now: readonly string[]; readonly pursued: readonly string[] }
 > = {
   it: {
     told: [
@@ -64,14 +95,54 @@ export const DISTRESS: Record<
       `(?:(?:mi[ao] )?${NEAR_IT}|un uomo|un tizio|uno sconosciuto|una persona|qualcuno|lui|lei) (?:\\w+ ){0,3}?mi (?:ha (?:\\w+ )?toccat[oa](?! (?:pagare|fare|il cuore))|sta toccando|palp(?:a|ava|eggia|eggiava)|ha (?:\\w+ )?palp(?:at|eggiat)[oa]|ha (?:\\w+ )?baciat[oa] (?:contro|senza|a forza|con la forza)|bacia (?:contro|senza|a forza|con la forza)|fa toccare|chiede di (?:toccarl[oa]|spogliarmi)|costringe a (?:toccar\\w+|spogliarmi))`,
       `${NEAR_IT} (?:\\w+ ){0,2}?(?:vuole|cerca di|prova a|tenta di|continua a|ha provato a|ha cercato di|ha tentato di) (?:toccarmi|baciarmi|palparmi|palpeggiarmi|spogliarmi)`,
       `${NEAR_IT} (?:\\w+ )?(?:tocca|ha toccato|palpeggia|ha palpeggiato) ${CHILD_IT}`,
-      'ho (?:tanta |molta |tantissima )?paura (?:di (?:mio|mia|lui|lei|tornare a casa|morire|essere uccis[oa])|che (?:mio|mia|lui|lei|mi)|per la mia vita|del mio|della mia)',
+      'ho (?:tanta |molta |tantissima )?paura (?:di (?:mio|mia|lui|lei|tornare a casa|morire|essere uccis[oa])|che (?:mio|mia|lui|lei|mi)|per la mia vita|de(?:l|lla) (?:mio|mia) (?:ex|compagn[oa]|fidanzat[oa]|ragazz[oa]|moros[oa]|convivente|partner|patrigno|matrigna|papa|padre|madre|capo|vicin[oa]|datore|allenatore|professore))',
       '(?:vuole|vogliono|ha detto che|minaccia di|minacciano di|cerca di|sta cercando di) (?:mi )?(?:uccider(?:mi|ci|a)|ammazzar(?:mi|ci|a)|violentar(?:mi|la)|picchiar(?:mi|la)|farmi del male|rapirmi)',
       '(?:mi|ci) (?:sta |stanno )?(?:segue|seguono|seguendo|inseguendo|pedinando|inseguono|insegue)(?: (?:per strada|sotto casa|ovunque|da|sempre|qualcuno|un uomo|e ho paura|dappertutto|ancora|fino a casa)|$)',
       '(?:un|una|il|la|mio|mia|nostr[oa]|i|dei|alcuni|questo|questa|ho visto|vedo|sento) (?:vicin[oaie]|bambin[oaie]|donna|ragazz[oaie]|uomo|amic[oa]|sorella|figli[oae]|madre|mamma|nonn[oa]|minore) (?:\\w+ ){0,3}?(?:viene|vengono|e stat[oa]|subisce|subiscono|che viene) (?:\\w+ )?(?:picchiat[oaie]|maltrattat[oaie]|violentat[oaie]|abusat[oaie]|violenza|violenze|abusi|aggredit[oa]|stuprat[oa])',
       '(?:i vicini|il vicino|la vicina|un uomo|qualcuno|lui|il marito) (?:\\w+ )?(?:sta (?:picchiando|aggredendo|violentando|strangolando)|stanno (?:picchiando|aggredendo)|picchia|picchiano|maltratta) (?:la|una|sua|un|il|i|suo|dei)',
+      // Self-harm in everyday words
+      '(?:sono|mi sento|ero) (?:\\w+ )?(?:stanc[oa]|stuf[oa]) (?:di (?:vivere(?! (?:in|qui|qua|con|a|ad|da|dai|nel|nella|nei|tra|lontano|senza)(?: |$))|esistere|stare al mondo|questa vita)|della (?:mia )?vita)',
+      '(?:la faccio|la faro|l ho quasi fatta|facciamola) finita(?! con)',
+      '(?:vorrei|voglio|volevo|desidero) (?:solo |soltanto |tanto |proprio |davvero )?(?:sparire|scomparire|svanire)(?: (?:dal mondo|da questo mondo|da tutto|dalla faccia della terra|nel nulla)|(?! (?:da|dal|dai|dagli|dalla|dalle|dall|il|la|le|i|lo|gli|un|una|quest[oaie])(?: |$)))',
+      'non voglio piu (?:stare|restare|rimanere|essere|esserci)(?: qui| qua| al mondo)? (?:e tutto inutile|e inutile|tutto e inutile|non ha (?:piu )?senso|niente ha senso|non serve a niente|su questa terra|al mondo|in questo mondo|voglio solo)',
+      'non voglio piu esserci$',
+      '(?:e|sarebbe|era|forse e) meglio se (?:io )?(?:muoio|morissi|sparisco|sparissi)',
+      'non vedo (?:piu )?(?:nessun |alcun |un |una |nessuna )?(?:futuro|speranza|via d uscita)(?= (?:per me|davanti a me|nella mia vita)|$)',
+      'non ho (?:piu )?voglia di (?:niente|nulla|fare (?:piu )?(?:niente|nulla)|alzarmi)(?! (?:di|da) )',
+      '(?:dormire|addormentarmi|chiudere gli occhi) e non (?:svegliar(?:mi|si)|risvegliar(?:mi|si)|riaprirli)(?: mai)?(?: piu)?',
+      '(?:spero di |vorrei )?non (?:svegliarmi|risvegliarmi) (?:mai piu|piu|domani|domattina)',
+      'mi sono (?:di nuovo |ancora )?tagliat[oa] (?:di nuovo|ancora|le braccia|le gambe|le cosce|stanotte|da sol[oa])',
+      'ho (?:ripreso|ricominciato) a tagliarmi',
+      '(?:ho|avere|faccio|mi vengono|mi tornano|tornano) (?:\\w+ )?(?:brutti pensieri|pensieri (?:molto |davvero )?(?:brutti|bruttissimi|neri|cupi|orribili))',
+      '(?:sono|mi sento) (?:\\w+ )?un peso per (?:tutti|gli altri|la mia famiglia|i miei|loro)',
+      'nessuno (?:sentirebbe la mia mancanza|mi vuole bene|si accorgerebbe se|piangerebbe)',
+      '(?:sono|mi sento) (?:\\w+ ){0,2}?(?:depress[oa]|disperat[oa]|inutile|vuot[oa] dentro|senza speranza|un fallimento|un peso)$',
+      'mi sento (?:\\w+ ){0,2}?sol[oa](?= (?:al mondo|e|ma|da|in|sempre|ultimamente|oggi|stasera)(?: |$)|$)',
+      'sono (?:tanto|molto|cosi|troppo|terribilmente|completamente) sol[oa](?: al mondo| e triste)?$',
+      'non ho (?:piu )?nessuno(?: al mondo| con cui parlare| a cui importi di me)?$',
+      // Violence at home in everyday words
+      '(?:mi|ci) (?:ha|hanno) (?:\\w+ )?(?:spint[oaie] (?:giu|per terra|a terra|contro|dalle scale|per le scale|addosso)|strattonat[oaie]|scaraventat[oaie]|buttat[oaie] (?:per terra|a terra|giu|contro)|sbattut[oaie] (?:contro|a terra|per terra|al muro)|tirat[oaie] (?:per )?i capelli|afferrat[oaie] per|pres[oaie] (?:a (?:schiaffi|calci|pugni|botte|cinghiate|sberle|ceffoni)|per (?:il collo|i capelli|la gola))|schiaffeggiat[oaie]|riempit[oaie] di (?:botte|lividi|pugni|calci)|rotto (?:un braccio|il braccio|il naso|un dente|una costola)|sputat[oa] addosso|strozzat[oaie]|soffocat[oaie])(?!.* (?:risarcimento|rimborso|assicurazione)(?: |$))',
+      `${AT_HOME_IT} (?:\\w+ ){0,4}?(?:diventa|e|era|sta diventando|e diventato) (?:\\w+ )?(?:cattiv[oa]|aggressiv[oa]|manesc[oa]|pericolos[oa]|crudele|una bestia) (?:con|contro|verso) (?:me|noi|mi[ao]|i|il|la|le|nostr[oai])`,
+      `${AT_HOME_IT} (?:\\w+ )?(?:quando|se|appena) (?:beve|ha bevuto|e ubriac[oa]|torna ubriac[oa]|si arrabbia|si ubriaca) (?:\\w+ ){0,2}?(?:mi|ci|rompe|spacca|urla|lancia|tira|alza|picchia|diventa|fa paura|perde)`,
+      `${AT_HOME_IT} (?:\\w+ ){0,2}?(?:mi|ci) (?:urla (?:sempre )?(?:addosso|contro)|lancia (?:addosso|contro|le cose|gli oggetti|i piatti)|tira (?:addosso|i capelli|per i capelli|le cose|gli oggetti|i piatti)|spinge|strattona|sbatte (?:contro|al|per)|prende a (?:schiaffi|calci|pugni|botte|cinghiate)|strozza|riempie di (?:botte|lividi)|fa (?:davvero |molta |tanta )?paura|sputa addosso|terrorizza|mette paura)`,
+      `(?:picchia|mena|prende a (?:schiaffi|botte|cinghiate|calci)|alza le mani (?:su|sui|sulla|con|ai)|urla addosso (?:a|ai|alla|al)|riempie di botte) (?:sempre |spesso )?(?:i |il |la |le |con i )?(?:miei |nostri |nostra |nostro |suoi |mia |mio |mie )?${THE_KIDS_IT}`,
+      '(?:lo|la|li|le) (?:picchia|picchiano|maltratta|maltrattano|massacra|massacrano) (?:\\w+ )?(?:di botte|sempre|spesso|ogni|tutti|tutte|a scuola|davanti)',
+      '(?:sento|sentiamo|si sente|si sentono) (?:\\w+ ){0,2}?(?:piangere|urlare|gridare|(?:le )?urla di|(?:il )?pianto di|(?:le )?grida di) (?:un |una |il |la |i |dei |delle )?(?:bambin[oaie]|bimb[oaie]|donna|ragazz[oa]|signora)',
+      '(?:sento|sentiamo|si sente) (?:sempre |spesso )?(?:un|una|il|la) (?:bambin[oa]|bimb[oa]|donna|ragazza|signora) (?:che )?(?:\\w+ )?(?:piange\\w*|urla\\w*|grida\\w*|chiede\\w* aiuto)',
+      '(?:mi|ci) (?:ha |hanno )?(?:chiest[oa]|chiede|chiedono|dett[oa]|obbligat[oa]|costrett[oa]|obbliga|costringe) (?:di|a) (?:spogliar(?:mi|ci)|denudarmi|toccar(?:lo|gli|mi)|baciarlo|mandargli (?:\\w+ ){0,2}?(?:nud[oaie]|senza vestiti|intim[oaie]))',
+      `${ABUSER_IT} (?:\\w+ ){0,2}?(?:entra|viene|e entrato|si infila) (?:\\w+ ){0,2}?(?:nel mio letto|a letto con me|(?:in (?:camera|stanza)(?: mia)?|nella mia (?:camera|stanza)) (?:\\w+ ){0,2}?(?:notte|notti|dormo|spoglio))`,
+      `${AT_HOME_IT} (?:\\w+ ){0,2}?ci (?:picchia|picchiano|mena|menano|maltratta|maltrattano|minaccia|insulta|ha picchiat[oaie])`,
+      '(?:mi|ci) (?:ha|hanno) (?:\\w+ )?(?:dato (?:uno spintone|una spinta|degli spintoni|una sberla|un ceffone|una testata)|messo (?:le mani|una mano) (?:al collo|alla gola))',
+      '(?:mi|ci) (?:manda|mandano|ha mandato|hanno mandato) (?:\\w+ )?(?:foto|video) (?:\\w+ )?(?:nud[oaie]|intim[oaie]|porno)',
+      // Kept from leaving
+      `${AT_HOME_IT} (?:\\w+ ){0,2}?(?:mi (?:obbliga|costringe) a (?:stare|restare|rimanere) in casa|non vuole che (?:io )?(?:esca|lavori|veda (?:nessuno|le mie amiche|i miei)))`,
+      `${AT_HOME_IT} (?:\\w+ ){0,3}?non (?:mi|ci) (?:fa|lascia|permette di) (?:\\w+ )?(?:uscire|andare via|andarmene|scappare|telefonare|vedere nessuno|parlare con nessuno)`,
+      'non (?:mi|ci) (?:fa|fanno|lascia|lasciano|permette di|permettono di) (?:\\w+ )?(?:uscire (?:di|da) casa|andare via di casa)',
+      '(?:mi|ci) (?:tiene|tengono|ha|hanno) (?:\\w+ )?(?:chius[oaie]|rinchius[oaie]|segregat[oaie]|prigionier[oaie]) (?:a chiave|dentro|in (?:casa|camera|bagno|cantina|garage|una stanza))',
+      `${AT_HOME_IT} (?:\\w+ ){0,2}?mi (?:ha )?(?:tolto|preso|sequestrato|nascosto|toglie|sequestra|nasconde) (?:il (?:telefono|cellulare|passaporto)|i (?:documenti|soldi)|le chiavi)`,
     ],
     now: [
-      '(?:sto|stiamo|sta) (?:\\w+ )?(?:morendo|soffocando|sanguinando|dissanguand\\w+|affogando|annegando|perdendo (?:molto |tanto )?sangue|andando a fuoco|bruciando|avendo un (?:infarto|ictus|malore))',
+      `(?:sto|stiamo|sta) (?:\\w+ )?(?:morendo(?! (?:di|dal|dalla) (?:\\w+ )?(?:caldo|freddo|fame|sete|sonno|noia|ridere|risate|curiosita|voglia|invidia|vergogna)(?: |$))(?!.* ${CARE_SERVICE_IT}(?: |$))|soffocando|sanguinando|dissanguand\\w+|affogando|annegando|perdendo (?:molto |tanto )?sangue|andando a fuoco|bruciando|avendo un (?:infarto|ictus|malore))`,
       '(?:aiuto|aiutatemi|aiutami) (?:(?:subito|presto|vi prego|ti prego|per favore|mi stanno|mi vuole|sto male|sto per|c e|sono (?:in pericolo|ferit[oa]|rinchius[oa])|ho paura))',
       '(?:vi prego |ti prego |per favore )?(?:aiutatemi|salvatemi)',
       'sono (?:in (?:pericolo|serio pericolo|pericolo di vita)|ferit[oa] grave|gravemente ferit[oa]|chius[oa] dentro e non|intrappolat[oa])',
@@ -97,6 +168,29 @@ export const DISTRESS: Record<
       '(?:(?:qualcuno|uno sconosciuto|un uomo) e appena entrato|(?:sono|mi sono) appena entrati(?: (?:i |dei )?ladri)?) in casa',
       '(?:c e|ho) (?:qualcuno|uno sconosciuto|un (?:uomo|tizio|intruso|estraneo)|gente) (?:in casa (?:mia|nostra)|nella mia casa)',
       '(?:ladri|ladro|rapinatori|intruso) (?:sono |e )?(?:ancora )(?:in casa|qui|dentro)',
+      // Somebody fell or lies there
+      'cadut[oa] (?:\\w+ ){0,4}?non (?:si (?:alza|rialza|muove|sveglia)|riesce (?:piu )?(?:ad? )?(?:alzarsi|rialzarsi|muoversi)|(?:mi )?(?:respira|risponde|reagisce|parla))',
+      '(?:non (?:mi )?(?:risponde|reagisce|si sveglia|parla)|e svenut[oa])(?: piu)? (?:\\w+ ){0,2}?(?:per|a) terra',
+      '(?:per|a) terra (?:\\w+ ){0,3}?(?:non (?:mi )?(?:risponde|reagisce|si sveglia|si muove|si alza|si rialza|parla|respira)|svenut[oa]|incosciente|priv[oa] di sensi)',
+      'non riesce (?:piu )?a respirare',
+      'cadut[oa] (?:\\w+ ){0,4}?(?:perde (?:molto |tanto )?sangue|sanguina|sta sanguinando|ha perso (?:i sensi|conoscenza)|e svenut[oa])',
+      '(?:perde|perdo|perdiamo) (?:molto |tanto |troppo |un sacco di )sangue',
+      '(?:ha battuto|ha sbattuto|battendo|sbattendo) la testa e (?:\\w+ )?(?:non|vomita|sanguina|sta male|ha perso)',
+      '(?:ha le|sta avendo (?:le |delle )?) ?convulsioni',
+      // Smoke
+      '(?:vedo|vediamo|c e|ce|esce|viene|si vede|sta uscendo) (?:del |il |un |molto |tanto |tantissimo |un sacco di |sempre piu )*fumo (?:nero |denso |bianco )?(?:uscire|che (?:esce|viene)|(?:dal|dalla|dalle|dall|nel|nella|nelle|nell|dai|in) (?:\\w+ )?(?:palazzo|casa|appartamento|finestr[ae]|tetto|scal[ae]|cantina|garage|porta|negozio|scuola|edificio|condominio|stanza|cucina|auto|macchina|motore|piano|ascensore|ospedale))(?!.* (?:camin[oi]|comignol[oi]|ciminier[ae]|barbecue|fabbric[ae]|stuf[ae])(?: |$))',
+    ],
+    pursued: [
+      `(?:(?:mi|ci|lo|la) )?(?:sta )?aspett(?:a|ava|ando|ato) (?:\\w+ ){0,3}?${NEAR_HOME_IT}`,
+      `(?:si presenta|si e presentat[oa]|si apposta|si piazza|si fa trovare|viene|arriva|torna|gira|passa|(?:me )?l[oa] (?:ri)?trovo|e|sta) (?:\\w+ ){0,3}?${NEAR_HOME_IT} (?:\\w+ )?${AGAIN_AND_AGAIN_IT}`,
+      `(?:si presenta|si e presentat[oa]|si apposta|si piazza|si fa trovare|me l[oa] (?:ri)?trovo|(?:viene|arriva|torna|gira|passa|e|sta) (?:sempre|ancora|spesso|ogni (?:giorno|sera|notte))) (?:\\w+ ){0,3}?(?:${NEAR_HOME_IT}|ovunque)`,
+      `ex (?:\\w+ ){0,3}?${NEAR_HOME_IT} (?:adesso|ora|in questo momento|e (?:ho paura|non se ne va|urla))`,
+      `(?:uomo|tizio|qualcuno|sconosciuto|persona|ragazzo|signore) (?:\\w+ ){0,3}?${NEAR_HOME_IT}`,
+      'mi (?:controlla|spia|legge|guarda|sorveglia|ha controllato|ha messo|ha installato) (?:\\w+ ){0,2}?(?:telefono|cellulare|messaggi|chat|whatsapp|gps|localizzatore|microspia|telecamer[ae]|posizione|spostamenti)',
+      `mi (?:chiama|scrive|telefona|cerca|manda (?:\\w+ )?messaggi|segue|osserva|fissa|insulta|tormenta|assilla|minaccia|tempesta di \\w+) (?:\\w+ ){0,2}?${AGAIN_AND_AGAIN_IT}`,
+      'mi (?:tormenta|assilla|minaccia|tempesta|ossessiona|pedina|spia)',
+      'non (?:mi|ci) (?:lascia|da) (?:\\w+ )?(?:in pace|stare|pace|tregua)',
+      'non (?:la )?smette (?:mai |piu )?di (?:scriver|chiamar|cercar|seguir|minacciar|insultar|tormentar|telefonar)(?:mi|ci)',
     ],
   },
   en: {
@@ -137,9 +231,37 @@ export const DISTRESS: Record<
       `(?:my (?:ex )?|the |an? |our )${NEAR_EN} (?:\\w+ ){0,3}?(?:puts? (?:his|her) hands on me|kiss(?:es|ed) me (?:without|against|by force)|makes? me (?:touch|undress)|(?:wants|tries|tried|asks me) to touch (?:me|him|her))`,
       'i (?:m|am) in an? (?:abusive|violent) (?:relationship|marriage|home|household)',
       '(?:my (?:husband|wife|partner|boyfriend|girlfriend|father|dad|mother|ex|stepfather|brother)) (?:is|s|gets|became|turned|has become) (?:\\w+ )?(?:violent|abusive|aggressive)',
+      // Self-harm in everyday words
+      '(?:i m|i am|im|i feel|so|just|really|i ve been|been) (?:\\w+ ){0,2}?(?:tired|sick|exhausted|done) (?:of|with|from) (?:living|being alive|existing|my life|life)(?! (?:in|with|here|at|next|on|near|under|out|without|insurance)(?: |$))',
+      '(?:i want|i wish|i d like|i would like|i just want|i only want|wanna) (?:i could |to )?(?:just )?(?:disappear|vanish|fade away|stop existing|sleep forever)(?! (?:from|the|a|this|when|after)(?: |$))',
+      'i (?:don t|can t|do not|cannot) see (?:a|any) (?:future|hope|way out)(?= (?:for me|for myself|any ?more)|$)',
+      'and (?:never|not) wake up(?: again| any ?more)?',
+      '(?:hope|wish) i (?:never|don t|didn t|won t|wouldn t) (?:ever )?wake up',
+      'i (?:m|am|ll|will|might) (?:be )?(?:going to |gonna )?(?:end|ending) (?:it|things|everything) (?:tonight|today|now|soon|for good)',
+      '(?:have|had|having|get|getting) (?:\\w+ ){0,2}?(?:bad|black|ugly|horrible|awful) thoughts(?= (?:again|and|at night|about (?:myself|dying))(?: |$)|$)',
+      'i (?:m|am|feel like) (?:just |only )?(?:a|such a) burden(?: (?:to|on) (?:everyone|everybody|my family|others|them))?',
+      '(?:i feel|i m feeling|i am feeling|feeling|i m|i am) (?:\\w+ ){0,2}?(?:hopeless|worthless|desperate|lonely|all alone|so alone|depressed|empty inside)$',
+      '(?:i have|i ve got|i ve) (?:no one|nobody)(?: left| to talk to| who cares)?$',
+      '(?:nobody|no one) (?:loves me|cares about me|would notice if i)',
+      // Violence at home in everyday words
+      `${AT_HOME_EN} (?:\\w+ ){0,2}?(?:pushed|pushes|pushing|shoved|shoves|shoving|threw|throws|throwing|dragged|drags|slammed|slams|pinned|pins|knocked|held|spat|burned|burnt) (?:me|us) (?:down|against|into|onto|out of|over|around|by|to the|on the|off|up against|at|with)`,
+      `${AT_HOME_EN} (?:\\w+ ){0,2}?(?:pushes|shoves|shoved|pushed|spits on|screams at|yells at|scares|terrifies|frightens|intimidates) (?:me|us)(?= (?:when|and|every|all|a lot|around|so|too)(?: |$)|$)`,
+      `${AT_HOME_EN} (?:\\w+ ){0,2}?(?:throws|threw|throwing) (?:things|stuff|plates|objects|furniture|an? \\w+) at (?:me|us|the kids|my kids|the children)`,
+      `${AT_HOME_EN} (?:\\w+ ){0,3}?(?:hits?|hitting|beats?|beating|slap(?:s|ped|ping)?|hurts?|hurting|smack(?:s|ed|ing)?|kick(?:s|ed|ing)?|shak(?:es|ing)|shook|threaten(?:s|ed|ing)?|(?:scream|yell|shout)(?:s|ed|ing)? at) (?:the|our|my|his|her) ${THE_KIDS_EN}`,
+      `${AT_HOME_EN} (?:\\w+ ){0,3}?(?:gets?|becomes|turns|is|s) (?:\\w+ )?(?:mean|nasty|violent|aggressive|rough|physical|cruel|dangerous|scary) (?:(?:with|to|towards) (?:me|us|the kids|the children|my (?:kids|children|son|daughter))|(?:when|after|if) (?:he|she) (?:\\w+ )?(?:drinks|drinking|drunk|drank|angry))`,
+      '(?:i|we) (?:\\w+ )?hear (?:\\w+ ){0,2}?(?:child|children|kid|kids|baby|woman|girl) (?:\\w+ )?(?:crying|screaming|cry|scream|begging)(?= (?:every|all|next door|and|at night|upstairs|downstairs|for help)(?: |$)|$)',
+      '(?:man|stranger|guy|somebody|someone|teacher|coach|uncle) (?:\\w+ ){0,4}?(?:asked|told|asks|tells|forced) me to (?:undress|take (?:off my|my) (?:clothes|top|pants)|touch (?:him|myself|his)|send (?:\\w+ ){0,2}?(?:nudes|naked \\w+))',
+      '(?:father|dad|stepfather|stepdad|uncle|grandfather|grandpa|brother|stepbrother|cousin) (?:\\w+ )?(?:comes|came|gets|got|sneaks) (?:\\w+ )?(?:into|in) (?:my (?:bed|bedroom|room)|bed with me)(?: (?:\\w+ ){0,2}?(?:night|nights|sleep|asleep|sleeping)| and (?:touches|lies|gets))',
+      '(?:dad|daddy|mum|mom|mummy|mommy) (?:hits?|beats?|hurts|slaps|kicks) (?:me|us)',
+      `(?:i was|i got|i ve been|we were) (?:\\w+ )?(?:pushed|shoved|thrown|hit|kicked|slapped|punched|choked|strangled|dragged) (?:\\w+ ){0,4}?by (?:him|her|my (?:ex )?(?:husband|wife|partner|boyfriend|girlfriend|ex|father|dad|mother|mum|mom|stepfather|stepdad|brother|uncle))`,
+      // Kept from leaving
+      `${AT_HOME_EN} (?:\\w+ )?(?:won t|will not|wouldn t|doesn t|does not|didn t|never|isn t|refuses to|is not) (?:let|lets|letting) (?:me|us) (?:leave|go out|out|go home|go anywhere|see any(?:one|body)|talk to any(?:one|body)|use (?:my|the) phone)(?! (?:a|an|it|this|review|feedback)(?: |$))`,
+      `${AT_HOME_EN} (?:\\w+ ){0,2}?(?:keeps|kept|holds|held|locks|locked|is keeping|s keeping) (?:me|us) (?:\\w+ )?(?:locked|inside|in the (?:house|room|basement|bedroom|bathroom)|prisoner|captive|hostage|from leaving)`,
+      `${AT_HOME_EN} (?:\\w+ )?(?:took|takes|hid|hides|has taken) (?:away )?my (?:phone|passport|keys|documents|money)(?= (?:and|so|away|from me)(?: |$)|$)`,
+      '(?:i m|im|i am|we re|we are) (?:being )?(?:locked in|held|kept|trapped) (?:\\w+ ){0,3}?(?:by (?:my|him|her|a)|against (?:my|our) will|and he|and she)',
     ],
     now: [
-      '(?:i m|i am|im|he s|he is|she s|she is|someone is|my \\w+ is|we are) (?:\\w+ )?(?:dying|choking|bleeding|drowning|suffocating|bleeding out|having (?:a |an )?(?:heart attack|stroke|seizure|panic attack|asthma attack)|unconscious|not breathing|overdosing|in danger|in (?:mortal|serious|grave|immediate) danger|badly hurt|seriously injured|trapped|not responding)',
+      `(?:i m|i am|im|he s|he is|she s|she is|someone is|my (?!(?:server|process|app|application|container|pod|worker|script|program|job|thread|service|database|connection|session|site|website|phone|battery|laptop|computer|car|plants?|tree|garden|lawn|grass|business) )\\w+ is|we are) (?:\\w+ )?(?:dying(?! (?:to|for|of (?:laughter|boredom|heat|cold|hunger|thirst|curiosity|embarrassment)|from (?:laughter|boredom))(?: |$))(?!.* ${CARE_SERVICE_EN}(?: |$))|choking|bleeding|drowning|suffocating|bleeding out|having (?:a |an )?(?:heart attack|stroke|seizure|panic attack|asthma attack)|unconscious|not breathing|overdosing|in danger|in (?:mortal|serious|grave|immediate) danger|badly hurt|seriously injured|trapped|not responding)`,
       '(?:there is|there s|theres|i see|we have) (?:a |an )?(?:\\w+ )?(?:fire(?: (?:in|at|here|now|on)|$)|gas leak|explosion|burglar|intruder|gunman|shooter|man with a (?:gun|knife)|person (?:bleeding|unconscious|on the ground))',
       '(?:my |the |our )?(?:house|flat|apartment|kitchen|building|home|car|room) (?:is|s) (?:on fire|burning|in flames)',
       '(?:can t|cannot|cant|isn t|is not|not|stopped|has stopped) breath(?:e|ing)',
@@ -157,6 +279,24 @@ export const DISTRESS: Record<
       '(?:someone|somebody|a man|they) (?:is|s|are|re) (?:\\w+ )?(?:forcing|(?:trying to )?(?:force|break down|kick in)) (?:open )?(?:my|our|the) (?:front |back )?(?:door|window)',
       '(?:heart attack|overdose|stroke)(?: (?:right )?now| help)$',
       '(?:has|have|s|having) (?:had )?(?:collapsed|fainted|passed out(?! of)|chest pains?|severe chest pain)',
+      // Somebody fell or lies there
+      '(?:fell|fallen|collapsed|slipped) (?:\\w+ ){0,5}?(?:can t|cannot|cant|won t|doesn t|isn t|is not|not|does not) (?:\\w+ )?(?:get(?:ting)? (?:back )?up|mov(?:e|ing)|stand(?: up)?|respond(?:ing)?|wak(?:e|ing) up|answer(?:ing)?|talk(?:ing)?)',
+      '(?:lying|laying|is|s) on the (?:floor|ground|pavement) (?:\\w+ ){0,3}?(?:not (?:moving|responding|breathing|answering|waking)|isn t (?:moving|responding|breathing)|won t (?:wake|move|answer|respond)|doesn t (?:move|answer|respond)|unconscious|bleeding|can t get up)',
+      '(?:won t wake up|isn t responding|not responding|doesn t (?:answer|respond)|not moving|isn t moving|unconscious) (?:\\w+ ){0,2}?on the (?:floor|ground)',
+      'losing (?:\\w+ ){0,3}?blood',
+      '(?:my|the) (?:baby|child|son|daughter|husband|wife|mother|father|mum|mom|dad|gran|grandma|grandmother|grandpa|grandfather|partner|friend) (?:won t wake up|isn t waking up|is not waking up|doesn t wake up|isn t moving|is not moving|isn t responding|is not responding|is unresponsive)(?: please| help| now)*$',
+      '(?:he|she|son|daughter|child|baby|kid|husband|wife|mother|father|mum|mom|dad|man|woman|girl|boy|someone|somebody) (?:has |have |just )*(?:fell|fallen|jumped) (?:off|from|out of) (?:a |the |our |my )?(?:balcony|roof|window|bridge|ladder)(?!.* (?:claims?|compensation|insurance)(?: |$))',
+      '(?:hit|banged) (?:his|her|my) head and (?:\\w+ )?(?:won t|is|isn t|can t|passed|vomit\\w*|bleeding|unconscious)',
+      // Smoke
+      '(?:smoke (?:is |s )?(?:\\w+ )?(?:coming|pouring|billowing) (?:out of|from|through|out)|(?:there s|theres|there is|i (?:can )?(?:see|smell)) (?:\\w+ ){0,2}?smoke (?:\\w+ )?(?:in|inside|from|out of) (?:the|my|our|a) (?:building|house|flat|apartment|kitchen|stairs|stairwell|roof|window|basement|garage|hallway|corridor|room))(?!.* (?:chimneys?|barbecues?|bbq|factory|stoves?)(?: |$))',
+    ],
+    pursued: [
+      `(?:ex|(?:husband|wife|boyfriend|girlfriend|partner)|man|stranger|someone|somebody|he|she) (?:is|s) (?:\\w+ )?(?:outside|at|in front of|near) (?:my|our) (?:house|home|door|work|flat|apartment|window)`,
+      `(?:waits?|waiting|stands?|standing|sits?|sitting|parks?|parked|hangs? around|hanging around|hangs?|lurks?|lurking|shows? up|showing up|showed up|turns? up|turning up|turned up|(?:keeps?|is always|s always|kept) (?:coming|driving|walking|going|calling)) (?:\\w+ ){0,2}?${NEAR_HOME_EN}`,
+      '(?:checks?|checking|goes through|going through|reads?|reading|controls?|controlling|tracks?|tracking|monitors?|monitoring|spies on|spying on|hacked|put a tracker (?:on|in)) (?:\\w+ )?my (?:phone|messages|texts|location|calls|emails?|every move|car|whereabouts)',
+      '(?:keeps?|kept|won t stop|doesn t stop|never stops|constantly|always|is always) (?:\\w+ )?(?:calling|texting|messaging|contacting|phoning|following|watching|threatening|turning up|showing up|coming (?:back|round|over|to)|bothering|harassing|ringing)',
+      '(?:won t|doesn t|will not|does not|refuses to|never) leaves? me alone',
+      '(?:calls|texts|messages|rings|phones|watches|follows|threatens) me (?:\\w+ ){0,2}?(?:all the time|constantly|every (?:day|night|hour)|day and night|non stop|nonstop|all (?:day|night))',
     ],
   },
 };

@@ -6,12 +6,14 @@ export const TALKING: Record<
   { readonly [K in 'thanks' | 'goodbye' | 'greeting']: ReadonlySet<string> }
 > = {
   it: {
-    thanks: words('grazie ringrazio ringraziamo ringraziarti ringraziarla ringraziarvi ringraziamenti'),
+    thanks: words(
+      'grazie grz grx ringrazio ringraziamo ringraziarti ringraziarla ringraziarvi ringraziamenti',
+    ),
     goodbye: words('arrivederci arrivederla addio buonanotte'),
     greeting: words('ciao salve buongiorno buonasera'),
   },
   en: {
-    thanks: words('thanks thank thx cheers'),
+    thanks: words('thanks thank thx thnx tks cheers'),
     goodbye: words('bye goodbye'),
     greeting: words('hello hi hey'),
   },

@@ -18,10 +18,14 @@ interface Words {
   readonly machine: RegExp;
   /** Words that may stand beside these. Any other word names a subject: then the message is a question. */
   readonly beside: RegExp;
-  /** In the whole text: "is there", "whom", "call me". */
+  /** In the whole text: "is there", "whom", "call me", "no robot", "by voice", "give me", "of the municipality". */
   readonly isThere: RegExp;
   readonly whom: RegExp;
   readonly callMe: RegExp;
+  readonly noMachine: RegExp;
+  readonly aloud: RegExp;
+  readonly giveMe: RegExp;
+  readonly ofTheirs: RegExp;
   /** A whole message. */
   readonly bare: RegExp;
 }
@@ -54,14 +58,23 @@ const WORDS: Record<Language, Words> = {
       passatemi chiedo richiedo necessario possibile fate dai hai chiamatemi telefonatemi richiamatemi contattatemi`,
     ),
     contact: anyOf('contatt[oi] contatt(?:are|arvi|arla|iamo) recapit[oi] contattarvi ricontattato'),
-    number: anyOf('numero telefono telefonico cellulare email mail e-mail whatsapp indirizzo telefonic[oi]'),
+    number: anyOf(
+      'numero telefono telefonico cellulare email mail e-mail pec whatsapp indirizzo telefonic[oi]',
+    ),
     you: anyOf('voi vi vostr[oaie] chiamarvi scrivervi telefonarvi contattarvi parlarvi raggiungervi'),
     machine: anyOf('robot bot chatbot macchina computer'),
     isThere: /(?:^| )(?:c e|ce|esiste|ci sono) /u,
     whom: /(?:^| )(?:a|con|da) chi /u,
     callMe:
-      /(?:^| )(?:(?:ri)?chiam(?:ami|atemi|imi)|telefon(?:ami|atemi)|(?:ri)?contatt(?:ami|atemi)|scriv(?:imi|etemi)|mi (?:(?:ri)?chiam(?:ate|i)|telefon(?:ate|i)|(?:ri)?contatt(?:ate|i)))(?: |$)/u,
-    bare: /^(?:(?:il|un|il vostro) )?(?:numero(?: di telefono)?|telefono|e?mail|assistenza(?: clienti| umana)?|servizio clienti|supporto|chiamare|centralino)$/u,
+      /(?:^| )(?:(?:ri)?chiam(?:ami|atemi|imi)|telefon(?:ami|atemi)|(?:ri)?contatt(?:ami|atemi)|scriv(?:imi|etemi)|mi (?:(?:ri)?chiam(?:ate|i)|telefon(?:ate|i)|(?:ri)?contatt(?:ate|i))|mi (?:puo|puoi|potete|potrebbe|potreste|potresti|deve|fa|fate) (?:far )?(?:(?:ri)?chiamare|telefonare|(?:ri)?contattare)|essere (?:(?:ri)?chiamat|(?:ri)?contattat)[oa])(?: |$)/u,
+    noMachine:
+      /(?:^| )(?:non (?:mi )?(?:serv(?:e|ono)|voglio|vogliamo|interessa|piacciono|sopporto|parlo con|ho bisogno di)|basta|niente|odio) (?:con )?(?:un |il |i |questo |questi |dei |di un )?(?:robot|bot|chatbot|risponditor[ei])(?: |$)/u,
+    aloud:
+      /(?:^| )(?:parl\w+|sentir\w+) (?:\w+ )?(?:a voce|di persona|(?:per|al) telefono|dal vivo|faccia a faccia)(?: |$)/u,
+    giveMe: /(?:^| )mi (?:da|date|darebbe|daresti|dareste) /u,
+    ofTheirs:
+      /(?:^| )(?:numero (?:di telefono|verde)|telefono|centralino|e?mail|pec|recapit[oi]) (?:del|della|dell) (?:comune|municipio|ente)$/u,
+    bare: /^(?:(?:il|un|il vostro) )?(?:numero(?: di telefono)?|telefono|e?mail|numero verde(?: io)?|pec|assistenza(?: clienti| umana)?|servizio clienti|supporto|chiamare|centralino|dove (?:vi|la|ti) (?:posso )?trov(?:o|are))$/u,
     beside: anyOf(
       `un una uno il lo la i gli le l con al allo alla ai a ad da dal dallo dalla di del dello della dei in per per qualche mi ti si se che non e ed ma cui quale qual come dove chi
       quando quali verde trovare trovo reclamare lamentarmi aiutando stai sta c ce ci sono sia ora adesso subito oggi direttamente davvero veramente proprio invece solo soltanto anche pure piu ancora gia qui li su
@@ -71,7 +84,7 @@ const WORDS: Record<Language, Words> = {
       allora dunque quindi scusa scusi questo questa quello tuo tua mio mia suo sua meglio niente nulla problema aiuto mano fa faccio fare fai fosse sarebbe
       possa possano posso potermi poter potere disposizione disponibile disponibili via chat mezzo tramite modo reparto servizio clienti cittadini pubblico
       no si ok grazie ciao salve buongiorno buonasera sapere avrei ne diretto diretta nessun nostro nostri loro lei tu io noi dell dall all sul te
-      essere sto parlando sono vostri informazioni dati esperto esperta competente sei inutile stupid[oa] incapace`,
+      essere sto parlando sono vostri informazioni dati esperto esperta competente sei inutile stupid[oa] incapace pronto ehi ehila hey chatbots? risponditor[ei] date darebbe daresti dareste odio piacciono sopporto interessa persona faccia elettronica verde`,
     ),
   },
   en: {
@@ -99,13 +112,20 @@ const WORDS: Record<Language, Words> = {
     whom: /(?:^| )whom? (?:can|should|do|could|may|must) i /u,
     callMe:
       /(?:^| )(?:(?:call|ring|phone|telephone|email|contact|message|write)(?: back)?(?: to)? (?:me|us)|(?:give|get) (?:me|us) (?:a )?(?:call|ring|callback))(?: |$)/u,
+    noMachine:
+      /(?:^| )(?:(?:don t|dont|do not) (?:want|need|like)|no|no more|hate|enough) (?:of )?(?:a |an |this |your |these |another )?(?:robots?|bots?|chatbots?)(?: |$)/u,
+    aloud:
+      /(?:^| )(?:talk|speak|chat|talking|speaking) (?:\w+ )?(?:in person|(?:on|over) the phone|by phone|face to face)(?: |$)/u,
+    giveMe: /(?:^| )(?:give|tell|send) (?:me|us) /u,
+    ofTheirs:
+      /(?:^| )(?:phone number|telephone number|e?mail(?: address)?|phone) (?:of|for) (?:the )?(?:council|town hall|city council|municipality|city hall)$/u,
     bare: /^(?:(?:a|the) )?(?:(?:phone|telephone) number|phone|email(?: address)?|customer (?:service|support)|support|help ?desk|live chat)$/u,
     beside: anyOf(
       `i a an the to with me my we us our in for of is are am be do does did have has having get in through who whom what which how where when some any actual real live instead
       not don t dont won this that these it its s m ve ll re bot bots robot machine chatbot ai computer automated rather just now today directly here available
       phone telephone by via on at from else more else way able customer service human alive there no yes ok hi hello thanks please
       details detail information info understand understood useless helping helpful you your answer answered never mind back up over out line touch
-      and but so if then actually really someone only city council town hall municipality will being flesh blood hand else other another member hello stop wait real-life right so`,
+      and but so if then actually really someone only city council town hall municipality will being flesh blood hand else other another member hello stop wait real-life right so hey robots? chatbots? hate enough face tell send`,
     ),
   },
 };
@@ -128,6 +148,7 @@ const BARE_MAX = 3;
 
 /** "What is a contact?", "Who may call?" ask about the thing. "Do I need an e-mail address?" asks about the visitor's own. */
 const ASKS_ABOUT = /^(?:what|che|cosa|cos|chi puo|chi deve|who (?:may|can|must) (?!i )) ?/u;
+const DEFINES = /^(?:che|cosa|cos) /u;
 const NEEDS = /(?:^| )(?:serv(?:e|ono|irebbe)|bisogno|devo|need|must|require)(?: |$)/u;
 
 function isWishIn(words: readonly string[], language: Language): boolean {
@@ -146,6 +167,10 @@ function isWishIn(words: readonly string[], language: Language): boolean {
   return (
     isCallMe ||
     known.bare.test(text) ||
+    known.noMachine.test(text) ||
+    (known.aloud.test(text) && (wants || speaks)) ||
+    (known.ofTheirs.test(text) && !DEFINES.test(text)) ||
+    (has(known.number) && known.giveMe.test(text)) ||
     (isAnswering && words.length <= BARE_MAX) ||
     ((isAnswering || has(known.person)) && (speaks || wants || isThere || has(known.contact))) ||
     (has(known.contact) && !isThere && !ASKS_ABOUT.test(text)) ||

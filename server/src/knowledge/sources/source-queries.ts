@@ -18,6 +18,8 @@ export interface Source {
   /** As its kind reads them. */
   readonly settings: unknown;
   readonly documents: number;
+  /** The passages of its documents. */
+  readonly passages: number;
   readonly lastReadOn: Date | null;
   readonly changedOn: Date | null;
   readonly problem: Problem | null;
@@ -39,20 +41,28 @@ const ofAssistant = (db: Db, scope: IndexScope) =>
 const select = (db: Db, scope: IndexScope) =>
   ofAssistant(db, scope)
     .leftJoin('given_sitemaps as g', 'g.source_id', 's.id')
-    .select((eb) => [
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('documents as d')
+          .whereRef('d.source_id', '=', 's.id')
+          .whereRef('d.organization_id', '=', 's.organization_id')
+          .select((of) => [
+            of.fn.countAll<number>().as('documents'),
+            of.fn.coalesce(of.fn.sum<number>('d.passages'), of.val(0)).as('passages'),
+          ])
+          .as('held'),
+      (join) => join.onTrue(),
+    )
+    .select([
       'g.address_count as givenCount',
       'g.given_on as givenOn',
       's.id',
       's.kind',
       's.settings',
       's.url',
-      eb
-        .selectFrom('documents as d')
-        .whereRef('d.source_id', '=', 's.id')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('documents'),
+      'held.documents',
+      'held.passages',
       's.last_read_on as lastReadOn',
       's.changed_on as changedOn',
       's.problem',

@@ -102,6 +102,7 @@ test('a source is added once and listed; removing it removes all its documents f
       kind: 'sitemap',
       url: `${site.origin}/sitemap.xml`,
       documents: 1,
+      passages: 1,
       last_read_on: expect.stringMatching(/Z$/),
       changed_on: null,
       problem: null,
@@ -196,4 +197,29 @@ test('records every change of sources and every run in the audit log', async () 
       actor_name: scene.editor.username,
     })),
   );
+});
+
+test('TRN-01 AST-02 each source tells its own documents and passages; one that was not read has none', async () => {
+  const words = (of: string) => `L’ufficio ${of} riceve i cittadini ogni giorno feriale. `.repeat(60);
+  site.pages['/lunga'] = pageOf('Edilizia', words('edilizia'));
+  site.pages['/tributi'] = pageOf('Tributi', words('tributi'));
+  site.pages['/due.xml'] = sitemapOf(site.origin, ['/lunga', '/tributi']);
+  site.pages['/tre.xml'] = sitemapOf(site.origin, ['/a']);
+  const own = await scene.assistant();
+  await own.addSite(site);
+  const two = await own.addSite(site, '/due.xml');
+  await own.train();
+  await own.addSite(site, '/tre.xml');
+  const documents = (await scene.editor.get(own.at('document/'))).body.results;
+  const ofTwo = documents.filter(({ source }: { source: string }) => source === two);
+  const passages = ofTwo.reduce((sum: number, one: { passages: number }) => sum + one.passages, 0);
+  expect(passages).toBeGreaterThan(4);
+  const { body } = await scene.editor.get(own.at('source/'));
+  expect(body.results).toMatchObject([
+    { documents: 1, passages: 1 },
+    { documents: 2, passages },
+    { documents: 0, passages: 0 },
+  ]);
+  const changed = await scene.editor.patch(own.at(`source/${two}/`), { is_paused: true });
+  expect(changed.body).toMatchObject({ documents: 2, passages });
 });

@@ -150,7 +150,7 @@ test('TRN-09 the lists of an assistant have 4 MB together, and a list that repla
   expect(results.filter((each: { sitemap: unknown }) => each.sitemap === null)).toHaveLength(1);
 });
 
-test('AUTH-12 TRN-01 a list that is given, and its removal, stand in the audit log, each once', async () => {
+test('USER-11 TRN-01 a list that is given, and its removal, stand in the audit log, each once', async () => {
   await give({ text: `${town.site.origin}/a\n${town.site.origin}/b` });
   for (let n = 0; n < 2; n++) expect((await town.scene.editor.delete(path())).status).toBe(204);
   const { rows } = await town.scene.server.database.pool.query(
@@ -165,7 +165,7 @@ test('AUTH-12 TRN-01 a list that is given, and its removal, stand in the audit l
   ]);
 });
 
-test('VAL-07 TRN-09 lists are given thirty times a minute at most by one person', async () => {
+test('TRN-09 lists are given thirty times a minute at most by one person', async () => {
   const editor = await town.scene.server.person({
     organization: town.scene.organization,
     profiles: ['editor'],

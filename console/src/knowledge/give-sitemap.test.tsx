@@ -66,6 +66,14 @@ test('TRN-01 a refusal stands at its field, and what was pasted stays', async ()
   await expect.element(pasted).toHaveValue('x');
 });
 
+test('TRN-01 a removal that is refused is told, and the dialog stays', async () => {
+  const refusal = { status: 409, body: { detail: 'A training is going on.' } };
+  const { closed } = await open({ ...SOURCE, sitemap: GIVEN } as Source, refusal);
+  await button('Remove the list').click();
+  await expect.poll(toasts).toEqual([['The source didn’t change', 'A training is going on.']]);
+  expect(closed()).toBe(0);
+});
+
 test('TRN-01 a given list is removed', async () => {
   const { closed } = await open({ ...SOURCE, sitemap: GIVEN } as Source, { status: 200, body: null });
   await button('Remove the list').click();

@@ -103,10 +103,12 @@ test('TRN-01 a refused further address says so at its own row, and a text that i
   const { bodiesOf } = await openAdd({
     '/source/': { status: 400, body: { other_urls: { 1: ['This address is private.'] } } },
   });
-  for (const url of ['https://uno.example/', 'http://10.0.0.1/']) {
+  for (const url of ['https://uno.example/', 'https://due.example/', 'http://10.0.0.1/']) {
     await button('Add an address').click();
     await userEvent.keyboard(url);
   }
+  // An empty row is not sent: the server counts the others.
+  await page.getByLabelText('Address 3', { exact: true }).fill('');
   await page.getByText('Which pages (optional)').click();
   await button('Leave out some pages').click();
   await userEvent.keyboard('archivio');
@@ -119,8 +121,10 @@ test('TRN-01 a refused further address says so at its own row, and a text that i
   await pattern.fill('/archivio/*');
   await button('Add only').click();
   await expect
-    .element(page.getByLabelText('Address 3', { exact: true }))
+    .element(page.getByLabelText('Address 4', { exact: true }))
     .toHaveAccessibleDescription('This address is private.');
+  await expect.element(page.getByLabelText('Address 3', { exact: true })).toHaveAccessibleDescription('');
+  expect(bodiesOf('/source/')[0]).toMatchObject({ other_urls: ['https://uno.example/', 'http://10.0.0.1/'] });
 });
 
 test('TRN-01 a source is changed by what is different alone; its patterns are open, and counted without a change', async () => {
@@ -130,6 +134,18 @@ test('TRN-01 a source is changed by what is different alone; its patterns are op
   await button('Save').click();
   await expect.poll(() => bodiesOf('/source/s1/')).toEqual([{ exclude: ['/notizie/*'] }]);
   expect(bodiesOf('source-preview/')).toHaveLength(1);
+});
+
+test('VAL-07 TRN-01 a source with twenty addresses takes no further one until one is removed', async () => {
+  const others = Array.from({ length: 19 }, (_, n) => `https://s${n}.example/`);
+  knowledgeServer(['assistant.train'], { 'source-preview/': preview() });
+  await openForm(() => (
+    <ChangeSourceDialog id="a1" source={{ ...SOURCE, other_urls: others }} onClose={() => {}} />
+  ));
+  await expect.element(button('Remove address 20')).toBeVisible();
+  expect(button('Add an address').elements()).toEqual([]);
+  await button('Remove address 20').click();
+  await expect.element(button('Add an address')).toBeVisible();
 });
 
 test('TRN-01 a preview names the further address that cannot be read', async () => {

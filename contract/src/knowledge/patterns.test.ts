@@ -14,6 +14,7 @@ test.each([
   ['*/archivio/*', ['/it/archivio/2019', '/archivio/'], ['/archivi/2019']],
   ['/a*b*c', ['/abc', '/a-b-b-c', '/abbc'], ['/acb', '/abcd', '/ab']],
   ['/aa*aa', ['/aaaa', '/aaXaa'], ['/aaa', '/aa']],
+  ['/a*bc*c', ['/abcc', '/a-bc-c'], ['/abc', '/ac']],
   ['*aab*', ['/aaab', '/aaaab/x'], ['/aba']],
   ['/a**b', ['/ab', '/aXb'], ['/a']],
   ['*?page=*', ['/notizie?page=2', '/?a=1?page=3'], ['/notizie', '/page=2']],
@@ -30,6 +31,7 @@ test.each([
 test('TRN-01 a page is read if a pattern includes it and none excludes it; without patterns every page is', () => {
   const patterns = { include: ['/servizi/*', '/uffici/*'], exclude: ['*/archivio/*'] };
   expect(isOut({}, '/a')).toBe(false);
+  expect(leavesOut({ include: [], exclude: ['/a'] })('no address')).toBe(true);
   expect(
     ['/servizi/tari', '/uffici/', '/servizi/archivio/1', '/notizie'].map((path) => isOut(patterns, path)),
   ).toEqual([false, false, true, true]);

@@ -43,7 +43,7 @@ function matcher(pattern: string): Matcher {
     const text = ofQuery ? whole : path;
     if (last === undefined) return text === first;
     const end = text.length - last.length;
-    if (!text.startsWith(first) || !text.endsWith(last) || end < first.length) return false;
+    if (!text.startsWith(first) || !text.endsWith(last)) return false;
     let at = first.length;
     for (const find of finders) {
       at = find(text, at);

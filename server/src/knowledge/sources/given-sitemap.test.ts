@@ -4,6 +4,10 @@ import { siteScene } from '../../../test/training-scene.ts';
 import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 import type { Reply } from '../../../test/server.ts';
+import { throttled } from '../../../test/throttled.ts';
+import { lookAtSources } from '../news/look-at-sources.ts';
+import { outboundFor } from '../outbound-for.ts';
+import { openReader } from '../reading/reader.ts';
 
 let town: SiteScene;
 let address: string;
@@ -117,6 +121,79 @@ test('TRN-01 AST-01 a copy and an exported file hold the given pages; nothing of
     const { results } = (await town.scene.admin.get(at(`${made.body.id}/source/`))).body;
     expect(results[0].sitemap).toEqual((await row()).sitemap);
   }
+});
+
+test('TRN-01 a list is neither given nor removed while a training may read it', async () => {
+  await give({ text: `${town.site.origin}/a` });
+  const released = Promise.withResolvers<void>();
+  town.site.pages['/robots.txt'] = () => released.promise.then(() => ({ status: 404 }));
+  const run = await one.start();
+  for (const reply of [await give({ text: `${town.site.origin}/b` }), await town.scene.editor.delete(path())])
+    expect(refused(reply)).toEqual([409, 'training_already_running', 'detail']);
+  released.resolve();
+  await one.ended(run);
+  delete town.site.pages['/robots.txt'];
+  expect([await one.report(run), (await row()).sitemap.addresses]).toEqual([{ '/a': 'new' }, 1]);
+});
+
+test('TRN-09 the lists of an assistant have 4 MB together, and a list that replaces another counts once', async () => {
+  const text = Array.from({ length: 5_000 }, (_, n) => `${town.site.origin}/${n}-`.padEnd(208, 'a')).join(
+    '\n',
+  );
+  const sources = [source];
+  for (const end of ['/1', '/2', '/3', '/4']) sources.push(await one.addSite(town.site, end));
+  const statuses = [];
+  for (const id of [...sources, source])
+    statuses.push((await town.scene.editor.post(one.at(`source/${id}/sitemap/`), { text })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 409, 200]);
+  const { results } = (await town.scene.editor.get(one.at('source/'))).body;
+  expect(results.filter((each: { sitemap: unknown }) => each.sitemap === null)).toHaveLength(1);
+});
+
+test('USER-11 TRN-01 a list that is given, and its removal, stand in the audit log, each once', async () => {
+  await give({ text: `${town.site.origin}/a\n${town.site.origin}/b` });
+  for (let n = 0; n < 2; n++) expect((await town.scene.editor.delete(path())).status).toBe(204);
+  const { rows } = await town.scene.server.database.pool.query(
+    `select actor_name, detail -> 'sitemap' as pages from audit_entries
+     where action = 'source.updated' and detail ->> 'assistant' = $1 order by id`,
+    [one.id],
+  );
+  const who = { actor_name: town.scene.editor.username };
+  expect(rows).toEqual([
+    { ...who, pages: 2 },
+    { ...who, pages: 0 },
+  ]);
+});
+
+test('TRN-09 lists are given thirty times a minute at most by one person', async () => {
+  const editor = await town.scene.server.person({
+    organization: town.scene.organization,
+    profiles: ['editor'],
+  });
+  const replies = [];
+  for (let n = 0; n < 31; n++) replies.push(await editor.post(path(), {}));
+  expect(replies.slice(0, 30).map(({ status }) => status)).toEqual(Array(30).fill(400));
+  throttled(replies[30]!, 60);
+});
+
+test('TRN-07 the nightly look at a source with a given list looks at the pages of the list', async () => {
+  await give({ text: `${town.site.origin}/a` });
+  await one.train();
+  const { db, config } = town.scene.server.services;
+  const looked = async () => {
+    await town.scene.server.database.pool.query(
+      `update sources set look_on = now(), changed_on = null where id = $1`,
+      [source],
+    );
+    const log = { info() {}, error() {} } as never;
+    const training = { db, config, log, outbound: outboundFor(config), reader: openReader() };
+    await lookAtSources(training, new AbortController().signal);
+    return (await row()).changed_on !== null;
+  };
+  town.site.pages['/b'] = pageOf('Tributi', 'La rata della tassa sui rifiuti ora scade a luglio.');
+  expect(await looked()).toBe(false);
+  town.site.pages['/a'] = pageOf('Anagrafe', 'La carta di identità si rinnova allo sportello tre.');
+  expect(await looked()).toBe(true);
 });
 
 test('TRN-01 a source that is removed takes its given pages with it', async () => {

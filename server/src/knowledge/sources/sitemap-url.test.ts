@@ -95,6 +95,8 @@ test('AST-03 a source without documents is removed without a question; an empty 
 });
 
 test('AST-03 A48 an address that is another source’s, or of a private network, is refused by its own field', async () => {
+  const inside = await save({ sitemap_url: 'http://127.0.0.1:1/' });
+  expect(refused(inside)).toEqual([400, 'address_not_allowed', ['sitemap_url']]);
   await save({ sitemap_url: map() });
   await town.scene.editor.post(one.at('source/'), { kind: 'sitemap', url: other() });
   expect(refused(await save({ sitemap_url: other() }))).toEqual([

@@ -7,6 +7,7 @@ import type { TestServer } from '../../../test/server.ts';
 import { siteScene } from '../../../test/training-scene.ts';
 import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf } from '../../../test/web-site.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { openReader } from '../reading/reader.ts';
 import { indexPages } from './index-pages.ts';
@@ -117,6 +118,51 @@ test('TRN-08 another worker reads the pages that a dead worker had claimed; its 
   await expect(late).rejects.toThrow('The run is over');
   expect((await assistant.ended(run)).counts.failed).toBe(0);
   await indexIsWhole();
+});
+
+/** Two more workers of a run that is being read. */
+async function twoMore(run: string): Promise<[string, string]> {
+  const { db } = scene.server.services;
+  await eventually(async () => expect((await findLiveRun(db, run))?.phase).toBe('reading'));
+  const workers: [string, string] = [newId(), newId()];
+  for (const id of workers)
+    await rows(`insert into training_workers values ('${id}', '${run}', now() + interval '1 hour')`);
+  return workers;
+}
+const end = (worker: string) =>
+  rows(`update training_workers set lease_until = now() where id = '${worker}'`);
+
+test('TRN-08 the late result of a dead worker is ignored while another worker has its pages', async () => {
+  answers = 0;
+  const run = await assistant.start();
+  const [dead, next] = await twoMore(run);
+  const { db } = scene.server.services;
+  const claimed = await claimPages(db, run, dead, 'fresh', 10);
+  await end(dead);
+  const again = await claimPages(db, run, next, 'fresh', 10);
+  expect(again.map(({ id }) => id).toSorted()).toEqual(claimed.map(({ id }) => id).toSorted());
+  await storeReadings(
+    db,
+    (await findLiveRun(db, run))!,
+    dead,
+    claimed.map((page) => ({ page, reading: { kind: 'failed', reason: 'timeout' }, leadsTo: [] })),
+  );
+  expect(await rows('select 1 from run_documents where read_on is not null')).toEqual([]);
+  await end(next);
+  release();
+  expect(await assistant.ended(run)).toMatchObject({ done: 120, counts: { new: 120, failed: 0 } });
+});
+
+test('TRN-08 two workers that claim pages at the same moment get different ones', async () => {
+  answers = 0;
+  const run = await assistant.start();
+  const [one, other] = await twoMore(run);
+  const { db } = scene.server.services;
+  const claimed = await inTransaction(db, async (trx) => [
+    ...(await claimPages(trx, run, one, 'fresh', 10)),
+    ...(await claimPages(db, run, other, 'fresh', 10)),
+  ]);
+  expect(new Set(claimed.map(({ id }) => id)).size).toBe(20);
 });
 
 test('TRN-08 if a server stops during a run, another continues it; no page is read again', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStream } from '../../../test/event-stream.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
@@ -144,6 +145,38 @@ test('TRN-10 a yes is for so many documents: a run that then finds more to remov
   expect(await addresses()).toEqual(paths.toSorted());
   await answer(run.id, 'remove');
   expect(await assistant.ended(run.id)).toMatchObject({ state: 'succeeded', counts: { removed: 11 } });
+});
+
+test('TRN-10 a run that asks after it has indexed writes its changed pages anew after the answer', async () => {
+  write(1, 'richiesta');
+  // A text of most pages is no content of any of them: this is known after all were read.
+  for (const n of [2, 3, 4, 5, 6, 7, 8, 9]) site.pages[`/p${n}`] = site.pages['/p0']!;
+  const run = await assistant.train();
+  expect(run).toMatchObject({ state: 'held', removal: { gone: 9, total: 12 } });
+  await answer(run.id, 'remove');
+  expect(await assistant.ended(run.id)).toMatchObject({
+    state: 'succeeded',
+    counts: { changed: 1, unchanged: 2, removed: 9 },
+  });
+  expect(await assistant.find('richiesta')).toEqual([`${site.origin}/p1`]);
+});
+
+test('TRN-10 the live progress of a run ends with its question', async () => {
+  const listed = Promise.withResolvers<void>();
+  site.pages['/sitemap.xml'] = () => listed.promise.then(() => sitemapOf(site.origin, ['/p0', '/p1']));
+  const run = await assistant.start();
+  const address = await scene.server.listen();
+  const stream = await openStream(address + assistant.at(`training-run/${run}/live/`), {
+    headers: { authorization: `JWT ${scene.editor.tokens.access}` },
+  });
+  expect((await stream.next())?.event).toBe('run');
+  listed.resolve();
+  expect((await stream.rest()).at(-1)?.data).toMatchObject({
+    id: run,
+    state: 'held',
+    phase: 'ended',
+    removal: { gone: 10, total: 12, answer: null },
+  });
 });
 
 test('TRN-10 a no keeps no page that was read and has no text of its own', async () => {

@@ -104,6 +104,23 @@ test.each<[string, () => void]>([
   expect(await trained(assistant)).toEqual({ '/good': 'unchanged', '/bad': 'new' });
 });
 
+test('TRN-01 a page that was too costly and has changed is later asked for by its own version', async () => {
+  const asked: unknown[] = [];
+  const serve = (etag: string, text: string) => {
+    site.pages['/bad'] = ({ headers }) => {
+      asked.push(headers['if-none-match']);
+      return { headers: { etag }, body: pageOf('Tasse', text) };
+    };
+  };
+  const { assistant } = await newAssistant();
+  serve('"a"', 'Questa pagina ends the task html del lettore.');
+  await trained(assistant);
+  serve('"b"', 'La tassa si paga entro il trenta giugno.');
+  await trained(assistant);
+  await trained(assistant);
+  expect(asked).toEqual([undefined, '"a"', '"b"']);
+});
+
 test('TRN-01 a page that changes and is too costly again is tried once more', async () => {
   const { assistant } = await newAssistant();
   await trained(assistant);

@@ -4,6 +4,9 @@ import type { ReadEvent } from '../../../test/event-stream.ts';
 import { siteScene } from '../../../test/training-scene.ts';
 import type { SiteScene } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf } from '../../../test/web-site.ts';
+import type { RunPage } from './facts.ts';
+import { publishRun } from './live-run.ts';
+import { findLiveRun } from './run-queries.ts';
 
 let { site, scene, close } = {} as SiteScene;
 let address: string;
@@ -53,4 +56,42 @@ test('TRN-01 streams the progress of a run: every page once, progress never decr
   expect(afterwards.map((one) => [one.event, one.data.state])).toEqual([['run', 'succeeded']]);
   const elsewhere = await openStream(address + path.replace(run, assistant.id), { headers });
   expect(elsewhere.status).toBe(404);
+});
+
+const NO_PAGE: RunPage = {
+  id: '',
+  url: null,
+  title: '',
+  outcome: null,
+  reason: null,
+  detail: null,
+  passages: 0,
+  readOn: null,
+};
+
+test('TRN-01 news of a run that arrive late do not lower its progress', async () => {
+  const answered = Promise.withResolvers<void>();
+  site.pages['/due.xml'] = sitemapOf(site.origin, ['/prima', '/dopo']);
+  site.pages['/prima'] = pageOf('Prima', 'Lo sportello uno apre alle nove.');
+  site.pages['/dopo'] = () => answered.promise.then(() => ({ body: pageOf('Dopo', 'Apre alle dieci.') }));
+  const assistant = await scene.assistant();
+  await assistant.addSite(site, '/due.xml');
+  const run = await assistant.start();
+  const headers = { authorization: `JWT ${scene.editor.tokens.access}` };
+  const stream = await openStream(`${address}${assistant.at(`training-run/${run}/live/`)}`, { headers });
+  const { db } = scene.server.services;
+  const until = async (isIt: (data: ReadEvent['data']) => boolean): Promise<void> => {
+    for (let one = await stream.next(); one !== undefined; one = await stream.next())
+      if (isIt(one.data)) return;
+    throw new Error('The stream has ended');
+  };
+  await until(({ done }) => done === 1);
+  const page: RunPage = { ...NO_PAGE, id: 'late' };
+  const late = { ...(await findLiveRun(db, run))!, done: 0 };
+  await publishRun(db, late, [page]);
+  await until(({ id }) => id === 'late');
+  answered.resolve();
+  const runs = (await stream.rest()).filter(({ event }) => event === 'run');
+  expect(runs.map(({ data }) => data.done).filter((done) => done < 1)).toEqual([]);
+  expect(runs.at(-1)?.data).toMatchObject({ state: 'succeeded', done: 2 });
 });

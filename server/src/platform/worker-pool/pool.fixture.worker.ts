@@ -12,6 +12,8 @@ export const fixtureTasks = {
   hang: (): never => {
     for (;;);
   },
+  /** Waits until the flag is not 0. */
+  waitFor: (flag: SharedArrayBuffer): void => void Atomics.wait(new Int32Array(flag), 0, 0),
   exit: (): never => process.exit(3),
   countAndExit: (tries: SharedArrayBuffer): never => {
     Atomics.add(new Int32Array(tries), 0, 1);

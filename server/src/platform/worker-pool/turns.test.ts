@@ -52,6 +52,28 @@ test(
   },
 );
 
+test(
+  'TRN-01 a task waits behind the tasks of other owners, also if its owner has the worker now',
+  { timeout: HANG_MS },
+  async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const workers = pool();
+    const flag = new Int32Array(new SharedArrayBuffer(4));
+    const [has, waits] = [workers.turnsOf('has'), workers.turnsOf('waits')];
+    const order: string[] = [];
+    const tasks = [
+      has.run('waitFor', flag.buffer as SharedArrayBuffer),
+      waits.run('double', 1).then(() => order.push('waits')),
+      has.run('double', 2).then(() => order.push('has')),
+    ];
+    vi.advanceTimersByTime(100);
+    Atomics.store(flag, 0, 1);
+    Atomics.notify(flag, 0);
+    await Promise.all(tasks);
+    expect(order).toEqual(['waits', 'has']);
+  },
+);
+
 describe('TRN-01 the turn is the owner’s that has used the least time', () => {
   const openTasks = () => {
     const tasks = new WaitingTasks<{ owner: string }>();
@@ -85,6 +107,22 @@ describe('TRN-01 the turn is the owner’s that has used the least time', () => 
       'quick',
       'slow',
     ]);
+  });
+
+  test('TRN-01 an owner whose task still runs comes after the others, however little time it has used', () => {
+    const { add, begin, turn } = openTasks();
+    add('little', 3);
+    add('much', 3);
+    expect([turn(10), turn(20), begin(), begin()]).toEqual(['little', 'much', 'little', 'much']);
+  });
+
+  test('TRN-01 the time that an owner has used no longer counts once nobody has waited', () => {
+    const { add, turn } = openTasks();
+    add('busy', 1);
+    turn(60_000);
+    add('other', 2);
+    add('busy', 2);
+    expect([turn(10), turn(10), turn(10), turn(10)]).toEqual(['other', 'busy', 'other', 'busy']);
   });
 
   test('TRN-01 an owner that comes later takes turns, and does not take all of them until it has used as much', () => {

@@ -148,6 +148,11 @@ test.each([
   ['broken packing', () => packed('x').slice(0, 12), 'sitemap_not_readable'],
   ['only foreign addresses', () => xml(urlset('http://169.254.169.254/latest')), 'sitemap_elsewhere'],
   ['bytes that are no text', () => Buffer.from([0, 1, 2, 255, 254]).toString('base64'), 'sitemap_line_wrong'],
+  [
+    '5,001 addresses in XML',
+    () => xml(`<urlset>${`<url><loc>${map()}</loc></url>`.repeat(5_001)}</urlset>`),
+    'sitemap_too_long',
+  ],
   ['5,001 addresses', () => Buffer.from(`${map()}\n`.repeat(5_001)).toString('base64'), 'sitemap_too_long'],
 ])('TRN-09 a given sitemap with %s is refused at its field', async (_, content, code) => {
   const reply = await give({ content: content() });
@@ -161,10 +166,14 @@ test('TRN-09 a given sitemap is a file or a text, of bounded size; the wrong lin
     'sitemap_not_given',
     {},
   ]);
-  expect(refused(await give({ text: `${map()}\n\nnon un indirizzo` }))[2]).toEqual({
+  expect(refused(await give({ text: `${map()}\r\n\nnon un indirizzo` }))[2]).toEqual({
     text: ['Line 3 is no full address. Write one address a line, starting with https://.'],
   });
-  expect((await give({ text: 'a'.repeat(1024 * 1024 + 1) })).status).toBe(400);
+  expect(refused(await give({ text: 'a'.repeat(1024 * 1024 + 1) }))).toMatchObject([
+    400,
+    'invalid',
+    { text: [expect.any(String)] },
+  ]);
   expect((await give({ content: 'A'.repeat(2 * 1024 * 1024) })).status).toBe(413);
-  expect((await give({ text: map() })).status).toBe(200);
+  expect((await give({ text: `${map()}\n`.repeat(5_000) })).status).toBe(200);
 });

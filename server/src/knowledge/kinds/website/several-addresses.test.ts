@@ -94,6 +94,23 @@ test('TRN-06 if one address of a source does not answer, its documents stay, and
   );
 });
 
+test('TRN-06 if the robots.txt of one site of a source forbids all of its pages, its documents stay', async () => {
+  library.pages['/sitemap.xml'] = sitemapOf(library.origin, ['/orari', '/']);
+  await add({ other_urls: [`${library.origin}/sitemap.xml`] });
+  expect(await one.train()).toMatchObject({ state: 'succeeded', counts: { new: 5 } });
+  library.pages['/robots.txt'] = {
+    headers: { 'content-type': 'text/plain' },
+    body: 'User-agent: *\nDisallow: /\n',
+  };
+  library.pages['/sitemap.xml'] = sitemapOf(library.origin, ['/orari']);
+  const run = await one.train();
+  expect([run.state, await one.report(run.id)]).toMatchObject([
+    'partly',
+    { '/tributi': 'unchanged', '/orari': 'failed: robots', '/': 'failed: list_unread' },
+  ]);
+  expect(await pathsOf()).toEqual(['/', '/anagrafe', '/archivio/2019', '/orari', '/tributi']);
+});
+
 test('TRN-01 pages that patterns leave out have their reason, and their documents go', async () => {
   const source = (await add()).body.id;
   await one.train();

@@ -100,6 +100,11 @@ test('ANS-16 a question of its own does not take the subject of the one before',
   expect(after!.text).toBe(alone!.text);
 });
 
+test('ANS-20 a new subject that is not found is not looked for in the subject before', async () => {
+  const [, after] = await talk('Quanto costa il biglietto della piscina?', 'Chi ha vinto lo scudetto?');
+  expect([aboutOf(after), after!.outcome]).toEqual([undefined, 'not_answered']);
+});
+
 test.each(['e per i cani?', 'e la domenica?'])(
   'ANS-20 %s, whose words the section does not hold, is not sure, in place of the answer before once more',
   async (message) => {

@@ -76,7 +76,7 @@ describe('ANS-01 does not answer a question that no page supports', () => {
     ['Chi ha vinto il campionato mondiale di scacchi?', 'Non lo so'],
     ['What is the airspeed velocity of an unladen swallow?', 'I don’t know'],
     ['xyzzy', 'Non lo so'],
-    ['???', 'Non lo so'],
+    ['§§§', 'Non lo so'],
   ])('gives the outcome not_answered for %s', async (question, words) => {
     const { text, last } = told(await (await town.ask(question)).rest());
     expect(text).toContain(words);

@@ -8,7 +8,7 @@ for (const { language, locale, size, question, says, cited, chat } of [
     language: 'it-IT',
     locale: 'it-IT',
     size: DESK,
-    question: 'Come aggiungo un sito da cui imparare?',
+    question: 'Come addestro un assistente su un sito?',
     says: 'premi Aggiungi fonte',
     cited: '/manual/it/training/',
     chat: 'Apri la chat',

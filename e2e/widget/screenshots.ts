@@ -17,7 +17,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 const LANGUAGES = [
-  { language: 'it-IT', question: 'Come aggiungo un sito da cui imparare?', asset: 'Apri la chat' },
+  { language: 'it-IT', question: 'Come addestro un assistente su un sito?', asset: 'Apri la chat' },
   { language: 'en-US', question: 'How do I train an assistant on a website?', asset: 'Open the chat' },
 ] as const;
 const folder = join(import.meta.dirname, '..', '..', 'test-results', 'widget');

@@ -26,7 +26,7 @@ export const startAtProvider = call({
   params: byId,
   body: z.object({ rememberMe: z.optional(z.boolean()) }),
   ok: z.object({ url: z.string(), step: z.string() }),
-  refusals: ['provider_not_offered', 'provider_unreachable', 'throttled'],
+  refusals: ['not_found', 'provider_not_offered', 'provider_unreachable', 'throttled'],
 });
 
 export const finishAtProvider = call({

@@ -23,7 +23,7 @@ const GUIDES: readonly Guide[] = [
     texts: {
       greeting: 'Buongiorno, sono l’assistente di Regia. Rispondo con il manuale e indico sempre la pagina.',
       suggested_questions: [
-        'Come aggiungo un sito da cui imparare?',
+        'Come addestro un assistente su un sito?',
         'Come metto in onda un assistente?',
         'Come metto l’assistente sul mio sito?',
       ],

@@ -18,7 +18,7 @@ export const demoTexts = {
     reload: 'Ricarica la pagina',
     try: 'Che cosa provare',
     steps: [
-      'Chiedi con parole tue, per esempio: «Come aggiungo un sito da cui imparare?»',
+      'Chiedi con parole tue, per esempio: «Come addestro un assistente su un sito?»',
       'Apri una citazione: porta alla riga del manuale da cui viene la risposta.',
       'Chiedi qualcosa che nel manuale non c’è: l’assistente lo dice, e non inventa.',
       'Di’ se una risposta è utile o non utile: chi lavora nella console lo vede.',

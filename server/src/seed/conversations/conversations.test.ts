@@ -170,7 +170,7 @@ describe('the conversations of the demonstration', () => {
       `select m.content from messages as m where m.parts @> '[{"kind":"offers"}]'`,
     );
     expect(offering.length).toBeGreaterThan(0);
-    expect(offering.filter(({ content }) => /: \/\w/.test(content))).toEqual([]);
+    expect(offering.filter(({ content }) => /^- .*: \/\w/m.test(content))).toEqual([]);
   });
 
   test('ANS-16 have choices: most quote the best offer, some chose none', async () => {

@@ -148,6 +148,23 @@ describe('ANS-01 thoughts of the model', () => {
     expect(JSON.stringify(await (await town.ask(QUESTION)).rest())).not.toMatch(SECRET);
   });
 
+  test.each([
+    ['a citation', 'Forse il passo [2]. '],
+    ['half a link', 'Forse [qui](https://comune.example/'],
+  ])('with %s leave nothing in the answer', async (_, thought) => {
+    await newTown();
+    await ask();
+    await known();
+    endpoint.behaviour = {
+      does: 'answer',
+      text: `${thought}\n</think>\n\n${ANSWER}`,
+      chunk: 3,
+      pauseMs: 20,
+    };
+    const { message } = (await ask()).last.data;
+    expect([message.content, message.citations.length]).toEqual([ANSWER, 1]);
+  });
+
   test('in an answer that an earlier version stored are not sent to the model again', async () => {
     await newTown();
     const { last } = await ask();

@@ -256,4 +256,9 @@ describe('ANS-15 the texts of an answer that a model did not write', () => {
     model.endpoint.behaviour = { does: 'cut', after: 'È aperta dal martedì', how: 'stream' };
     expect(await traceOf()).toMatchObject({ outcome: 'interrupted', failure: 'cut_off', extractive: false });
   });
+
+  test('ANS-01 an answer that exceeds the length limit ends there, although the endpoint does not end', async () => {
+    model.endpoint.behaviour = { does: 'hang', after: 'parole [1] '.repeat(2_000) };
+    expect(await traceOf()).toMatchObject({ outcome: 'partly', failure: null });
+  });
 });

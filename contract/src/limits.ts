@@ -34,6 +34,25 @@ export const GIVEN_SITEMAP_MAX = 1024 * 1024;
 export const GIVEN_ADDRESSES_MAX = 5_000;
 /** The most characters of all given sitemaps of an assistant: an exported file holds them. */
 export const GIVEN_PER_ASSISTANT_MAX = 4 * 1024 * 1024;
+/** The largest file that an assistant learns from, in bytes, and the largest piece in which it is uploaded. */
+export const FILE_MAX = 200 * 1024 * 1024;
+export const FILE_PIECE_MAX = 8 * 1024 * 1024;
+/** The most files of an assistant, and the most bytes of all of them. */
+export const FILES_PER_ASSISTANT = 500;
+export const FILES_SIZE_MAX = 2 * 1024 * 1024 * 1024;
+/** The longest name of a file, with the folders of its path. */
+export const FILE_NAME_MAX = 255;
+/** The most pages, rows of tables and characters of text that are learnt from one file. */
+export const FILE_PAGES_MAX = 3_000;
+export const FILE_ROWS_MAX = 50_000;
+export const FILE_TEXT_MAX = 10_000_000;
+/** The most files of one ZIP archive, and the most bytes that it may unpack to. */
+export const ARCHIVE_FILES_MAX = 500;
+export const ARCHIVE_SIZE_MAX = 1024 * 1024 * 1024;
+/** The most characters of a text that somebody pastes. */
+export const PASTED_TEXT_MAX = 500_000;
+/** The hours after which an upload that nobody goes on with is removed. */
+export const UPLOAD_KEPT_HOURS = 24;
 /** The most times of a day, and hours between two times, in a training schedule. */
 export const SCHEDULE_TIMES_MAX = 12;
 export const SCHEDULE_HOURS_MAX = 12;

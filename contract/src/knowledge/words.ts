@@ -1,4 +1,8 @@
-export const SOURCE_KINDS = ['sitemap', 'manual'] as const;
+export const SOURCE_KINDS = ['sitemap', 'files', 'manual'] as const;
+/** The types of files that are learnt. The content decides, and not the name. */
+export const FILE_TYPES = ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'csv', 'html', 'markdown', 'text'] as const;
+/** A file waits until a training has read it; then it is in service, or it could not be learnt. */
+export const FILE_STATES = ['waiting', 'learnt', 'not_learnt'] as const;
 /** A run that is held waits for a person's answer; one that is withdrawn no longer needs it. */
 export const RUN_STATES = [
   'queued',
@@ -45,4 +49,11 @@ export const DOCUMENT_REASONS = [
   'timeout',
   'unreachable',
   'unreadable',
+  'password',
+  'broken',
+  'scan',
+  'macros',
+  'wrong_type',
+  'too_many_pages',
+  'too_many_entries',
 ] as const;

@@ -34,12 +34,12 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
       <span className={styles.words}>
         <b className={styles.kind}>{i18n._(kind.name)}</b>
         <span className={styles.address} title={url ?? undefined}>
-          {nameOfSource(source)}
+          <span className={styles.place}>{nameOfSource(source)}</span>
           {others > 0 && (
-            <>
+            <span className={styles.others}>
               {' '}
               <Plural value={others} one="and another address" other="and # other addresses" />
-            </>
+            </span>
           )}
         </span>
       </span>
@@ -90,8 +90,8 @@ function GivenList({ of }: { of: NonNullable<Source['sitemap']> }) {
   return (
     <Plural
       value={count}
-      one={`Given list of # address, of ${given}`}
-      other={`Given list of # addresses, of ${given}`}
+      one={`Given list of # address, ${given}`}
+      other={`Given list of # addresses, ${given}`}
     />
   );
 }

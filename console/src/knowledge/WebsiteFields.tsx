@@ -64,6 +64,7 @@ export function WebsiteFields({ form, preview, otherwise, onPages }: WebsiteFiel
           </p>
           <TextRows
             {...rows('include')}
+            code
             most={PATTERNS_PER_SOURCE}
             placeholder="/servizi/*"
             labelOf={(number) => t`Read only ${number}`}
@@ -72,6 +73,7 @@ export function WebsiteFields({ form, preview, otherwise, onPages }: WebsiteFiel
           />
           <TextRows
             {...rows('exclude')}
+            code
             most={PATTERNS_PER_SOURCE}
             placeholder="*/archivio/*"
             labelOf={(number) => t`Leave out ${number}`}

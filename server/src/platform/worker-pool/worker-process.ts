@@ -89,15 +89,15 @@ class WorkerProcess implements PoolWorker {
     await this.#post({ kind: 'end' });
   }
 
-  async #sendPieces({ length, pieces }: TaskBytes): Promise<void> {
+  async #sendPieces(bytes: TaskBytes): Promise<void> {
     let sent = 0;
-    for await (const piece of pieces()) {
+    for await (const piece of bytes.pieces()) {
       if (this.#hasEnded) return;
       sent += piece.length;
-      if (sent > length) break;
+      if (sent > bytes.length) break;
       await this.#post({ kind: 'piece', piece });
     }
-    if (sent !== length) throw new Error('The bytes of a task are not as many as was said');
+    if (sent !== bytes.length) throw new Error('The bytes of a task are not as many as was said');
   }
 
   /** Waits until the message has left this process. That the process has ended is told by its exit. */

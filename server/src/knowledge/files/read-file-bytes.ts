@@ -7,6 +7,7 @@ import { readDocx } from './office/docx.ts';
 import { readOdt } from './office/odt.ts';
 import { readPptx } from './office/pptx.ts';
 import { readXlsx } from './office/xlsx.ts';
+import { readPdf } from './pdf/read-pdf.ts';
 import { readCsv } from './tables/read-csv.ts';
 import { readHtml } from './text/read-html.ts';
 import { readMarkdown } from './text/read-markdown.ts';
@@ -16,9 +17,7 @@ import { openZipParts } from './zip/zip-parts.ts';
 type Read = (bytes: Uint8Array) => FileContent | Promise<FileContent>;
 
 const READERS: Readonly<Record<Exclude<FileType, 'zip'>, Read>> = {
-  pdf: () => {
-    throw new UnreadableFile('wrong_type', 'pdf');
-  },
+  pdf: (bytes) => readPdf(bytes),
   docx: async (bytes) => readDocx(await openZipParts(bytes)),
   xlsx: async (bytes) => readXlsx(await openZipParts(bytes)),
   pptx: async (bytes) => readPptx(await openZipParts(bytes)),

@@ -3,7 +3,7 @@ import { endSession } from '@regia/contract/account/sessions';
 import { revokeKey } from '@regia/contract/assistants/calls';
 import { deleteIdentitySecret } from '@regia/contract/assistants/identity-secrets';
 import type { Call } from '@regia/contract/call';
-import { removeSitemap, removeSource } from '@regia/contract/knowledge/calls';
+import { removeSitemap, removeSource } from '@regia/contract/knowledge/source-calls';
 import { withdrawLearning } from '@regia/contract/learning/learnings';
 import { removePasskey } from '@regia/contract/mfa/calls';
 import { readAllNotifications } from '@regia/contract/notifications/calls';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addSource } from '@regia/contract/knowledge/calls';
+import { addSource } from '@regia/contract/knowledge/source-calls';
 import { useAssistant } from '../assistants/public.tsx';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { send } from '../platform/http/send.ts';

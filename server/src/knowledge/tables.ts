@@ -6,7 +6,7 @@ import type {
   REMOVAL_ANSWERS,
   RUN_STATES,
 } from '@regia/contract/knowledge/words';
-import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 import type { PageKind } from './extraction/municipal/names.ts';
 import type { Block } from './extraction/page.ts';
 import type { Language } from './retrieval/language.ts';

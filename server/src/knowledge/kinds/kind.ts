@@ -1,4 +1,4 @@
-import type * as wire from '@regia/contract/knowledge/calls';
+import type * as wire from '@regia/contract/knowledge/source-calls';
 import type { NewSource } from '@regia/contract/knowledge/new-source';
 import type { Config } from '../../platform/config.ts';
 import type { Db, Trx } from '../../platform/db.ts';

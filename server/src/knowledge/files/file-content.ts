@@ -22,7 +22,9 @@ export type FileFault =
   | 'empty'
   | 'macro'
   /** The bytes are of another kind than the name says, or of a kind that is not read. */
-  | 'wrong_type';
+  | 'wrong_type'
+  /** Reading it took more time or memory than a file may take. */
+  | 'too_costly';
 
 export class UnreadableFile extends Error {
   readonly fault: FileFault;

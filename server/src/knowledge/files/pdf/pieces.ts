@@ -74,6 +74,8 @@ function quarterOf([a, b]: Matrix): number | undefined {
 
 /** Signs of fonts of symbols that stand in the private part of Unicode: most are bullets. */
 const PRIVATE = /[\uE000-\uF8FF]/gu;
+/** Pictures of fonts of icons. */
+const ICONS = /[\u{F0000}-\u{10FFFF}]/gu;
 // oxlint-disable-next-line no-control-regex -- such characters are never shown
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\ufffe\uffff\u00ad\u200b-\u200d\ufeff]/gu;
 
@@ -87,7 +89,7 @@ export function readPieces(
   const pieces: Piece[] = [];
   const seen = new Map<string, Piece[]>();
   for (const { str, dir, width: drawn, transform, isBold } of texts) {
-    const text = str.replace(PRIVATE, '•').replace(CONTROL, '');
+    const text = str.replace(PRIVATE, '•').replace(ICONS, '').replace(CONTROL, '');
     if (text.trim() === '') continue;
     const matrix = times(view, matrixOf(transform));
     if (quarterOf(matrix) !== 0) continue;

@@ -59,7 +59,12 @@ function repeatedRows(
   isRepeated: (row: Row) => boolean,
 ): Row[] {
   const near = edgeRows(rows, height, edge);
-  const isEdge = near.map((row, at) => isRepeated(row) || (at < 2 && isPageNumber(row)));
+  const isEdge = near.map(
+    (row, at) =>
+      isRepeated(row) ||
+      (at < 2 &&
+        (isPageNumber(row) || isNumbered(row, near[at + 1] ?? rows.at(edge === 'top' ? at + 1 : -at - 2)))),
+  );
   let count = isEdge.indexOf(false);
   if (count === -1) count = near.length;
   while (count > 0) {
@@ -73,6 +78,12 @@ function repeatedRows(
 
 const isPageNumber = ({ segments }: Row): boolean =>
   segments.length === 1 && PAGE_NUMBER.test(segments[0]?.text ?? '');
+
+/** A row far from the text, with the number of the page at one side. */
+const isNumbered = (row: Row, next: Row | undefined): boolean =>
+  row.segments.length > 1 &&
+  [row.segments[0], row.segments.at(-1)].some((segment) => PAGE_NUMBER.test(segment?.text ?? '')) &&
+  (next === undefined || gapOf(row, next) > sizeOf(row) * 2);
 
 const sizeOf = ({ segments }: Row): number => Math.max(...segments.map(({ size }) => size));
 

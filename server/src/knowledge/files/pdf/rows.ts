@@ -23,7 +23,7 @@ export const topOf = ({ y, size }: { y: number; size: number }): number => y - s
 export const bottomOf = ({ y, size }: { y: number; size: number }): number => y + size * 0.25;
 
 /** A gap wider than this part of the size of the letters parts two segments. */
-const WIDE_GAP = 1;
+const WIDE_GAP = 0.75;
 /** A gap wider than this part of the size of the letters is a blank. */
 const BLANK_GAP = 0.13;
 
@@ -100,6 +100,7 @@ function isParted(left: Piece, right: Piece, standing: readonly Ruling[]): boole
 }
 
 function segmentOf(pieces: readonly Piece[]): Segment {
+  const main = pieces.reduce((most, piece) => (weight(piece) > weight(most) ? piece : most));
   const rtlLetters = pieces.reduce((sum, { isRtl, text }) => sum + (isRtl ? text.length : -text.length), 0);
   const isRtl = rtlLetters > 0;
   const ordered = isRtl ? pieces.toReversed() : pieces;
@@ -108,14 +109,14 @@ function segmentOf(pieces: readonly Piece[]): Segment {
   for (const piece of ordered) {
     const gap = last === undefined ? 0 : isRtl ? last.x0 - piece.x1 : piece.x0 - last.x1;
     const isBlank = last !== undefined && gap > Math.min(last.size, piece.size) * BLANK_GAP;
-    text += isBlank ? ` ${piece.text}` : piece.text;
+    const own = last !== undefined && isRaised(piece, main) ? raised(piece.text) : piece.text;
+    text += isBlank ? ` ${own}` : own;
     last = piece;
   }
-  const main = pieces.reduce((most, piece) => (piece.text.length > most.text.length ? piece : most));
   const bold = pieces.reduce((sum, piece) => sum + (piece.isBold ? piece.text.length : 0), 0);
   const all = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
   return {
-    text: text.replace(/\s+/gu, ' ').trim(),
+    text: withoutBlanksToFill(text).replace(/\s+/gu, ' ').trim(),
     x0: Math.min(...pieces.map(({ x0 }) => x0)),
     x1: Math.max(...pieces.map(({ x1 }) => x1)),
     y: main.y,
@@ -124,6 +125,24 @@ function segmentOf(pieces: readonly Piece[]): Segment {
     isRtl,
   };
 }
+
+/** Lines of dots and strokes to write on. */
+const withoutBlanksToFill = (text: string): string =>
+  text.replace(/_{3,}|(?<![.…_])[.…]{5,}(?!\s*\d)/gu, ' ');
+
+/** The most letters in the largest type tell where the line stands. */
+const weight = ({ text, size }: Piece): number => text.trim().length * size * size;
+
+const isRaised = (piece: Piece, main: Piece): boolean =>
+  piece.size < main.size * 0.85 && main.y - piece.y > main.size * 0.15;
+
+const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** Raised figures, so that the sign of a note is not read as a part of a number. */
+const raised = (text: string): string =>
+  /^\s*\d{1,3}\s*$/u.test(text)
+    ? text.trim().replace(/\d/gu, (digit) => DIGITS[Number(digit)] ?? digit)
+    : text;
 
 /** The rows of some segments, from top to bottom. */
 export function rowsOf(segments: readonly Segment[]): Row[] {

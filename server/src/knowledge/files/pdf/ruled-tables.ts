@@ -1,7 +1,7 @@
 import type { Box, Drawing, Ruling } from './draw-page.ts';
-import { joinLines } from './join-lines.ts';
-import { bottomOf, rowsOf, rowText, topOf, type Row, type Segment } from './rows.ts';
-import { countHeaders, isValue, type Cell, type Table } from './table-cells.ts';
+import { bottomOf, rowsOf, topOf, type Segment } from './rows.ts';
+import { splitBands, splitPlaces, type Place } from './split-cells.ts';
+import { countHeaders, type Table } from './table-cells.ts';
 
 const NEAR = 3;
 /** Columns and rows that are narrower are double lines. */
@@ -10,7 +10,7 @@ const ROW_MIN = 4;
 const PLACES_MAX = 20_000;
 
 /** The lines of a table, joined to a net. */
-interface Net {
+export interface Net {
   readonly xs: readonly number[];
   readonly ys: readonly number[];
   readonly rulings: readonly Ruling[];
@@ -101,7 +101,10 @@ function tableOf(net: Net, segments: readonly Segment[], fills: readonly Box[]):
   }
   const columns = new Set([...places.keys()].map(({ column }) => column));
   if (columns.size < 2) return undefined;
-  const filled = cells.map((place) => ({ place, rows: rowsOf(places.get(place) ?? []) }));
+  const filled = splitPlaces(
+    cells.map((place) => ({ place, rows: rowsOf(places.get(place) ?? []) })),
+    net,
+  );
   const { cells: split, lines } = splitBands(filled, ys);
   const table: Table = {
     x0: xs[0] ?? 0,
@@ -124,14 +127,6 @@ function tableOf(net: Net, segments: readonly Segment[], fills: readonly Box[]):
 function isCovered(fills: readonly Box[], { x0, x1 }: Table, y: number): boolean {
   const behind = fills.filter((fill) => fill.y0 < y && fill.y1 > y && fill.x0 > x0 - 5 && fill.x1 < x1 + 5);
   return behind.reduce((sum, fill) => sum + fill.x1 - fill.x0, 0) > (x1 - x0) * 0.6;
-}
-
-interface Place {
-  readonly row: number;
-  readonly column: number;
-  readonly rows: number;
-  readonly columns: number;
-  readonly box: Box;
 }
 
 /** The cells of a net: places without a line between them are one. */
@@ -179,65 +174,4 @@ function placeOf(segment: Segment, places: readonly Place[]): Place | undefined 
   const y = (topOf(segment) + bottomOf(segment)) / 2;
   const around = places.filter(({ box }) => box.x0 <= x && box.x1 >= x && box.y0 <= y && box.y1 >= y);
   return around.toSorted((a, b) => a.rows * a.columns - b.rows * b.columns)[0];
-}
-
-interface Filled {
-  readonly place: Place;
-  readonly rows: readonly Row[];
-}
-
-/** Parts the rows of a table between which no line is drawn. `lines` holds the middle of each row. */
-function splitBands(filled: readonly Filled[], ys: readonly number[]): { cells: Cell[]; lines: number[] } {
-  const cells: Cell[] = [];
-  const lines: number[] = [];
-  /** The first row of each band in the table as it is parted. */
-  const starts: number[] = [];
-  const parted = new Map<number, readonly number[]>();
-  for (let band = 0; band + 1 < ys.length; band += 1) {
-    starts.push(lines.length);
-    const own = filled.filter(({ place, rows }) => place.row === band && rows.length > 0);
-    const baselines = own.every(({ place }) => place.rows === 1) ? alignedLines(own) : undefined;
-    if (baselines !== undefined) parted.set(band, baselines);
-    lines.push(...(baselines ?? [((ys[band] ?? 0) + (ys[band + 1] ?? 0)) / 2]));
-  }
-  starts.push(lines.length);
-  for (const { place, rows } of filled) {
-    const baselines = parted.get(place.row);
-    const start = starts[place.row] ?? 0;
-    const { column, columns } = place;
-    if (baselines === undefined || place.rows > 1) {
-      const end = starts[place.row + place.rows] ?? start + 1;
-      cells.push({ row: start, column, rows: end - start, columns, ...contentOf(rows) });
-      continue;
-    }
-    for (const [at, y] of baselines.entries()) {
-      const own = rows.filter((row) => nearest(row.y, baselines) === y);
-      cells.push({ row: start + at, column, rows: 1, columns, ...contentOf(own) });
-    }
-  }
-  return { cells, lines };
-}
-
-const nearest = (y: number, baselines: readonly number[]): number | undefined =>
-  baselines.toSorted((a, b) => Math.abs(a - y) - Math.abs(b - y))[0];
-
-function contentOf(rows: readonly Row[]): { text: string; isBold: boolean } {
-  const segments = rows.flatMap((row) => row.segments);
-  return {
-    text: joinLines(rows.map(rowText)),
-    isBold: segments.length > 0 && segments.every(({ isBold }) => isBold),
-  };
-}
-
-/** The lines of a band in which each line is a row of its own: most have a value. */
-function alignedLines(cells: readonly Filled[]): number[] | undefined {
-  if (cells.length < 2) return undefined;
-  const rows = rowsOf(cells.flatMap(({ rows: own }) => own.flatMap(({ segments }) => segments)));
-  if (rows.length < 2) return undefined;
-  const full = rows.filter(({ segments }) => segments.length > 1).length;
-  const values = cells.some(
-    ({ rows: own, place }) =>
-      place.column > 0 && own.length >= rows.length * 0.7 && own.every((row) => isValue(rowText(row))),
-  );
-  return values && full >= rows.length * 0.7 ? rows.map(({ y }) => y) : undefined;
 }

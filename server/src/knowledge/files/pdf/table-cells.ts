@@ -125,6 +125,7 @@ interface RowFacts {
 
 function factsOf(places: readonly (Cell | undefined)[], row: number, isFilled: boolean): RowFacts {
   const own = [...new Set(places)].filter((cell) => cell !== undefined);
+  const isOne = (cell: Cell | undefined, at: number) => (cell === undefined ? at === 0 : cell.columns === 1);
   const texts = own.filter(({ text, row: first }) => text !== '' && first === row);
   return {
     texts: texts.length,
@@ -132,9 +133,7 @@ function factsOf(places: readonly (Cell | undefined)[], row: number, isFilled: b
     isBold: texts.length > 0 && texts.every(({ isBold }) => isBold),
     isFilled,
     isShort:
-      own.length === places.length &&
-      texts.length === places.length &&
-      texts.every(({ text }) => text.length <= 40),
+      places.every(isOne) && texts.length === places.length && texts.every(({ text }) => text.length <= 40),
     isWide: texts.some(({ columns }) => columns > 1 && columns < places.length),
   };
 }

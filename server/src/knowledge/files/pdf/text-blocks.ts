@@ -103,7 +103,8 @@ function kindOf(
   const isFree = last === undefined || isApart(last, line) || endsText(last);
   if (hasLetters && mark?.kind !== 'bullet') {
     if (size >= body.size * LARGER) return 'title';
-    if (isBold && !body.isBold && isAlone(line, next) && !/[,;]$/u.test(text)) return 'title';
+    if (isBold && !body.isBold && isAlone(line, next) && (!/[,;]$/u.test(text) || next?.isBold === true))
+      return 'title';
     if (isFree && outline.has(outlineKey(text))) return 'title';
     if (isFree && isDivision(text) && isShort(line)) return 'title';
     if (isFree && isCapitals(text) && isShort(line) && isAlone(line, next) && size >= body.size * 0.95)

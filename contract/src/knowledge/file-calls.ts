@@ -103,7 +103,7 @@ export const changeFileRoom = call({
   params: profileAndId,
   body: z.strictObject({ opens_files: z.boolean() }),
   ok: fileRoom,
-  refusals: CHANGE_REFUSALS,
+  refusals: [...CHANGE_REFUSALS, 'source_limit_reached'],
 });
 
 export const beginUpload = call({

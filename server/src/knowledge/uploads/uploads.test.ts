@@ -1,3 +1,4 @@
+import { FILE_PIECE_MAX } from '@regia/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
@@ -34,7 +35,7 @@ test('TRN-03 a file is uploaded, learnt at once, listed, downloaded as it was, a
       name: 'uffici/orari.txt',
       bytes: bytes.length,
       received: 0,
-      piece_max: 2 * 1024 * 1024,
+      piece_max: FILE_PIECE_MAX,
     },
   ]);
   const { id } = begun.body;

@@ -207,7 +207,7 @@ function Advice({ row, uploads }: Pick<UploadItemProps, 'row' | 'uploads'>) {
       </Say>
     );
   }
-  return <NotTaken row={row} />;
+  return <NotTaken row={row} uploads={uploads} />;
 }
 
 interface SayProps {

@@ -50,7 +50,8 @@ export function createUploads(id: string, onAdded: () => void) {
         onChecking: () => set(key, { state: 'checking' }),
         onHeld: () => set(key, { state: 'held' }),
       });
-      jobs.delete(key);
+      // An archive can be sent again, to replace the files that were there.
+      if (!sent.leftOut.some(({ reason }) => reason === 'duplicate')) jobs.delete(key);
       job.upload = undefined;
       set(key, { ...sent, state: 'done', sent: rows.find((row) => row.key === key)?.bytes ?? 0 });
       onAdded();
@@ -104,7 +105,7 @@ export function createUploads(id: string, onAdded: () => void) {
     const job = jobs.get(key);
     if (!job) return;
     Object.assign(job, changed);
-    set(key, { state: 'waiting', name: job.name, problem: undefined, mayRetry: undefined });
+    set(key, { ...newRow(key, job.name, sizeOf(job.content)), sent: job.upload?.received ?? 0 });
     startNext();
   };
 
@@ -118,9 +119,8 @@ export function createUploads(id: string, onAdded: () => void) {
   const addJob = (name: string, content: File | string, replaces = false): UploadRow => {
     const key = ++lastKey;
     const abort = new AbortController();
-    const bytes = typeof content === 'string' ? new Blob([content]).size : content.size;
     jobs.set(key, { key, name, firstName: name, content, replaces, number: 0, upload: undefined, abort });
-    return newRow(key, name, bytes);
+    return newRow(key, name, sizeOf(content));
   };
 
   const cancel = (key: number) => {
@@ -174,3 +174,6 @@ export function createUploads(id: string, onAdded: () => void) {
     },
   };
 }
+
+const sizeOf = (content: File | string): number =>
+  typeof content === 'string' ? new Blob([content]).size : content.size;

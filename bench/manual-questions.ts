@@ -1,7 +1,7 @@
 import { listAssistants } from '@regia/contract/assistants/calls';
 import { doneEvent, tryAssistant } from '@regia/contract/chat/calls';
 import type { Message } from '@regia/contract/chat/calls';
-import { listDocuments } from '@regia/contract/knowledge/calls';
+import { listDocuments } from '@regia/contract/knowledge/document-calls';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,6 +1,7 @@
 import { createAssistant } from '@regia/contract/assistants/calls';
-import { addSource, getRun, train } from '@regia/contract/knowledge/calls';
-import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import { addSource } from '@regia/contract/knowledge/source-calls';
+import { getRun, train } from '@regia/contract/knowledge/training-calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Site } from './site.ts';
 import type { Staff } from './staff.ts';

@@ -1,5 +1,6 @@
 import { createOrganization } from '@regia/contract/organizations/organizations';
-import { addSource, train } from '@regia/contract/knowledge/calls';
+import { addSource } from '@regia/contract/knowledge/source-calls';
+import { train } from '@regia/contract/knowledge/training-calls';
 import { createAssistant } from '@regia/contract/assistants/calls';
 import { inInstance } from './instance.ts';
 import type { Measure } from './measure.ts';

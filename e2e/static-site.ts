@@ -18,7 +18,7 @@ export interface StaticSite {
 
 /**
  * Serves a municipality's site on loopback: `/it/sitemap.xml` and `/en/sitemap.xml` list four pages each,
- * `/uneven/sitemap.xml` lists some that cannot be read.
+ * `/uneven/sitemap.xml` lists some that cannot be read, and `/many/sitemap.xml` 480 addresses, 168 of them of an archive.
  */
 export async function openStaticSite(pageMs = PAGE_MS): Promise<StaticSite> {
   const own = new Map<string, number | undefined>();
@@ -74,6 +74,9 @@ const sitemaps: Record<string, readonly string[]> = {
   '/it/sitemap.xml': pathsIn('it'),
   '/en/sitemap.xml': pathsIn('en'),
   '/uneven/sitemap.xml': [...pathsIn('it'), '/it/pagina-tolta/', BROKEN],
+  '/many/sitemap.xml': Array.from({ length: 480 }, (_, at) =>
+    at < 168 ? `/it/archivio/${at}/` : `/it/servizi/${at}/`,
+  ),
 };
 
 const sitemap = (url: string, paths: readonly string[]) =>

@@ -14,7 +14,7 @@ import { saveTraining } from '@regia/contract/assistants/training-calls';
 import { saveAnimation, saveColors } from '@regia/contract/assistants/widget-calls';
 import type { Call } from '@regia/contract/call';
 import { changeMailChoices } from '@regia/contract/digests/mails';
-import { updateSource } from '@regia/contract/knowledge/calls';
+import { updateSource } from '@regia/contract/knowledge/source-calls';
 import { updateLearning } from '@regia/contract/learning/learnings';
 import { renamePasskey } from '@regia/contract/mfa/calls';
 import { createOrganization } from '@regia/contract/organizations/organizations';

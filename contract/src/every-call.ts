@@ -24,7 +24,10 @@ import * as mails from './digests/mails.ts';
 import * as features from './features/calls.ts';
 import { detail } from './fields.ts';
 import * as colorImport from './knowledge/color-import.ts';
-import * as knowledge from './knowledge/calls.ts';
+import * as documents from './knowledge/document-calls.ts';
+import * as files from './knowledge/file-calls.ts';
+import * as sources from './knowledge/source-calls.ts';
+import * as trainings from './knowledge/training-calls.ts';
 import { filterDescription } from './lists.ts';
 import * as gaps from './gaps/gaps.ts';
 import * as learnings from './learning/learnings.ts';
@@ -136,7 +139,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   knowledge: {
     about: 'What assistants know: sources, training runs and documents.',
-    modules: [knowledge, colorImport],
+    modules: [sources, files, trainings, documents, colorImport],
   },
   features: { about: 'Features that are planned, and who is interested in them.', modules: [features] },
   chat: {

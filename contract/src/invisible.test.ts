@@ -8,7 +8,7 @@ import { createAssistant, issueKey } from './assistants/calls.ts';
 import { configuration } from './assistants/configuration.ts';
 import { line, text } from './fields.ts';
 import { hasInvisible, withoutInvisible } from './invisible.ts';
-import { addSource } from './knowledge/calls.ts';
+import { addSource } from './knowledge/source-calls.ts';
 import { renamePasskey } from './mfa/calls.ts';
 
 const INVISIBLE: [string, string][] = [

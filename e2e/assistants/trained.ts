@@ -57,6 +57,10 @@ async function trainingEnds(admin: Staff, id: string, expected: readonly string[
   if (!expected.includes(state)) throw new Error(`The training is ${state}`);
 }
 
+/** Waits until the newest training is in service. */
+export const newestTrainingEnds = async (instance: Instance, id: string): Promise<void> =>
+  trainingEnds(await signInByCall(instance, 'admin'), id, ['succeeded', 'partly']);
+
 /** Waits until a training that had waited for an answer is in service. */
 export async function answeredTrainingEnds(instance: Instance, id: string): Promise<void> {
   const admin = await signInByCall(instance, 'admin');

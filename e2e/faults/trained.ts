@@ -1,13 +1,8 @@
 import { createAssistant } from '@regia/contract/assistants/calls';
-import {
-  addSource,
-  getRun,
-  listDocuments,
-  listRunDocuments,
-  listSources,
-  train,
-} from '@regia/contract/knowledge/calls';
-import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import { listDocuments } from '@regia/contract/knowledge/document-calls';
+import { addSource, listSources } from '@regia/contract/knowledge/source-calls';
+import { getRun, listRunDocuments, train } from '@regia/contract/knowledge/training-calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { eventually } from '../eventually.ts';
 import type { Staff } from './staff.ts';
 

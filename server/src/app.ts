@@ -34,6 +34,7 @@ import {
 import type { IndexMemory } from './knowledge/public.ts';
 import { routes as learningRoutes } from './learning/routes.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
+import { fileRoutes } from './knowledge/file-routes.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { trainingReport } from './knowledge/training/training-report.ts';
 import { routes as digestRoutes } from './digests/routes.ts';
@@ -193,6 +194,7 @@ export async function buildApp(
       ...identityRoutes(services),
       ...widgetRoutes(services, faces),
       ...knowledgeRoutes(services),
+      ...fileRoutes(services),
       ...learningRoutes(services),
       ...chatRoutes(chat, services),
       ...monitoringRoutes(services, conversations),

@@ -208,6 +208,12 @@ async function linked() {
 }
 
 const REGIA = 'Regia';
+const TEXT = { name: 'orari.txt', text: 'Lo sportello apre alle nove.' };
+const detailOfText = (assistant: string) => ({
+  assistant,
+  name: TEXT.name,
+  bytes: Buffer.byteLength(TEXT.text),
+});
 
 /**
  * For each action, a function that does it through the product's public interfaces and returns the expected entry.
@@ -598,6 +604,28 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     expect((await refresh(one.tokens.refresh)).status).toBe(401);
     const detail = { because: 'token reused' };
     return { by: one.username, organization: one.organization, detail };
+  },
+  'file.added': async () => {
+    const { admin, organization, assistant, at } = await scene(server);
+    const { id } = await assistant();
+    const file = await done(admin.post(at(`${id}/file-text/`), TEXT));
+    return { by: admin.username, organization, subject: ['file', file.id], detail: detailOfText(id) };
+  },
+  'file.replaced': async () => {
+    const { admin, organization, assistant, at } = await scene(server);
+    const { id } = await assistant();
+    await done(admin.post(at(`${id}/file-text/`), { ...TEXT, text: 'Prima' }));
+    const file = await done(admin.post(at(`${id}/file-text/`), { ...TEXT, replaces: true }));
+    return { by: admin.username, organization, subject: ['file', file.id], detail: detailOfText(id) };
+  },
+  'file.removed': async () => {
+    const { admin, organization, assistant, at } = await scene(server);
+    const { id } = await assistant();
+    await done(admin.patch(at(`${id}/training/`), { only_manual_training: true }));
+    const file = await done(admin.post(at(`${id}/file-text/`), TEXT));
+    await done(admin.delete(at(`${id}/file/${file.id}/`)));
+    const detail = { assistant: id, name: TEXT.name };
+    return { by: admin.username, organization, subject: ['file', file.id], detail };
   },
   'source.added': async () => {
     const { admin, organization, assistant, at } = await scene(server);

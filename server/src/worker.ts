@@ -10,7 +10,7 @@ import { jobs as gapJobs } from './gaps/jobs.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { recordSweep } from './jobs/record-sweep.ts';
 import { jobs as learningJobs } from './learning/jobs.ts';
-import { jobs as knowledgeJobs, resumeTraining, trainingKind } from './knowledge/jobs.ts';
+import { jobs as knowledgeJobs, resumeTraining, trainingKind, uploadKind } from './knowledge/jobs.ts';
 import { openSqlIndex } from './knowledge/public.ts';
 import type { OpenIndex } from './knowledge/public.ts';
 import { sweepSecondFactors } from './mfa/public.ts';
@@ -44,7 +44,7 @@ export async function startWorker(
     ...privacyJobs(services),
     ...conversationJobs(services),
     ...digestJobs(services, (text, names) => maskPersonalData(text, names).text),
-    recordSweep(services, [exportKind, importKind, erasureKind, trainingKind(services.jobs)]),
+    recordSweep(services, [exportKind, importKind, erasureKind, trainingKind(services.jobs), uploadKind]),
     housekeeping(services, {
       sweepSessions,
       sweepKnownAddresses,

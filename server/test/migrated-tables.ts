@@ -336,6 +336,14 @@ export interface FileFetches {
   user_name: string;
 }
 
+export interface FileUploads {
+  assistant_id: string;
+  id: string;
+  name: string;
+  organization_id: string;
+  replaces: boolean;
+}
+
 export interface FoundQuestions {
   assistant_id: string;
   found_on: Generated<Timestamp>;
@@ -967,6 +975,22 @@ export interface SignInSteps {
   user_id: string;
 }
 
+export interface SourceFiles {
+  assistant_id: string;
+  bytes: Int8;
+  file_id: string;
+  id: string;
+  name: string;
+  name_key: string;
+  organization_id: string;
+  pages: number | null;
+  sha256: string;
+  source_id: string;
+  type: string;
+  uploaded_by: string;
+  uploaded_on: Generated<Timestamp>;
+}
+
 export interface Sources {
   assistant_id: string;
   changed_on: Timestamp | null;
@@ -977,6 +1001,7 @@ export interface Sources {
   key: string;
   kind: string;
   last_read_on: Timestamp | null;
+  learn_for: string | null;
   look_failures: Generated<number>;
   look_on: Generated<Timestamp>;
   organization_id: string;
@@ -1176,6 +1201,7 @@ export interface DB {
   exports: Exports;
   feature_interests: FeatureInterests;
   file_fetches: FileFetches;
+  file_uploads: FileUploads;
   found_questions: FoundQuestions;
   gap_messages: GapMessages;
   gap_progress: GapProgress;
@@ -1228,6 +1254,7 @@ export interface DB {
   second_factor_rules: SecondFactorRules;
   sessions: Sessions;
   sign_in_steps: SignInSteps;
+  source_files: SourceFiles;
   sources: Sources;
   stored_file_pieces: StoredFilePieces;
   stored_files: StoredFiles;

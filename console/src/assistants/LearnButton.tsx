@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AssistantRow } from '@regia/contract/assistants/calls';
-import { train } from '@regia/contract/knowledge/calls';
+import { train } from '@regia/contract/knowledge/training-calls';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';

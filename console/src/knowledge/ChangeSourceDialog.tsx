@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Source, updateSource } from '@regia/contract/knowledge/calls';
+import { type Source, updateSource } from '@regia/contract/knowledge/source-calls';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { differing } from '../platform/form/paths.ts';
 import { send } from '../platform/http/send.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type TrainingRun } from '@regia/contract/knowledge/calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { DOCUMENT_OUTCOMES } from '@regia/contract/knowledge/words';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { classes } from '../ui/classes.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Document } from '@regia/contract/knowledge/calls';
+import type { Document } from '@regia/contract/knowledge/document-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useWhen } from '../platform/i18n/use-when.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { giveSitemap, removeSitemap, type Source } from '@regia/contract/knowledge/calls';
+import { giveSitemap, removeSitemap, type Source } from '@regia/contract/knowledge/source-calls';
 import { text } from '@regia/contract/fields';
 import { GIVEN_ADDRESSES_MAX, GIVEN_SITEMAP_MAX } from '@regia/contract/limits';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
+import type { Source } from '@regia/contract/knowledge/source-calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { ManualLink } from '../ui/ManualLink.tsx';
 import { Note } from '../ui/Note.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Source } from '@regia/contract/knowledge/calls';
+import type { Source } from '@regia/contract/knowledge/source-calls';
 import { ManualLink } from '../ui/ManualLink.tsx';
 import { Note } from '../ui/Note.tsx';
 import { nameOfSource } from './addresses.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Trans } from '@lingui/react/macro';
-import type { SourcePreview } from '@regia/contract/knowledge/calls';
+import type { SourcePreview } from '@regia/contract/knowledge/source-calls';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { pathOf, shortAddress } from './addresses.ts';
 import { tryPatterns } from './patterns-preview.ts';

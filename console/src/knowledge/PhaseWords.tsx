@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 
 /** The phase of a run in words, for the time in which the number of pages read says nothing. */
 export function PhaseWords({ phase }: { phase: TrainingRun['phase'] }) {

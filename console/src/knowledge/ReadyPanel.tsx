@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
+import type { Source } from '@regia/contract/knowledge/source-calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { PlayIcon } from '@regia/icons/PlayIcon';
 import { SitemapIcon } from '@regia/icons/SitemapIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';

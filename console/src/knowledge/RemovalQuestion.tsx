@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { answerRemoval, type TrainingRun } from '@regia/contract/knowledge/calls';
+import { answerRemoval, type TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';
 import { showFailure } from '../platform/http/show-status.ts';

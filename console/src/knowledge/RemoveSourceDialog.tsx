@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { removeSource, type Source } from '@regia/contract/knowledge/calls';
+import { removeSource, type Source } from '@regia/contract/knowledge/source-calls';
 import { useMutation } from '@tanstack/react-query';
 import { useAssistant } from '../assistants/public.tsx';
 import { send } from '../platform/http/send.ts';

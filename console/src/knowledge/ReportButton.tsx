@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { runReport, type TrainingRun } from '@regia/contract/knowledge/calls';
+import { runReport, type TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { DownloadIcon } from '@regia/icons/DownloadIcon';
 import { download } from '../platform/http/send.ts';
 import { useWhen } from '../platform/i18n/use-when.ts';

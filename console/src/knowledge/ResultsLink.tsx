@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { Link } from '@tanstack/react-router';
 import { classes } from '../ui/classes.ts';
 import type { DocumentOutcome } from './run-search.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RunDocument } from '@regia/contract/knowledge/calls';
+import type { RunDocument } from '@regia/contract/knowledge/training-calls';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { type Column, NoValue, Table } from '../ui/Table.tsx';

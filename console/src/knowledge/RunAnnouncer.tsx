@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { progressOf, percentInTens } from './progress.ts';
 

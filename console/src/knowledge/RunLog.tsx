@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RunDocument } from '@regia/contract/knowledge/calls';
+import type { RunDocument } from '@regia/contract/knowledge/training-calls';
 import { formatClock } from '../platform/i18n/dates.ts';
 import { pathOf } from './addresses.ts';
 import { OUTCOMES } from './outcomes.ts';

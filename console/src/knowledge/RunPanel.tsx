@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { InfoIcon } from '@regia/icons/InfoIcon';
 import { useAssistant } from '../assistants/public.tsx';
 import { useFormat } from '../platform/i18n/use-format.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { leftMsAt, NO_PACE, notePages } from '@regia/contract/knowledge/time-left';
 import { formatDuration } from '../platform/i18n/dates.ts';
 import { progressOf } from './progress.ts';

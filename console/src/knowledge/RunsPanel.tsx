@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { useQuery } from '@tanstack/react-query';
 import { RunStateBadge } from '../assistants/public.tsx';
 import { formatDuration } from '../platform/i18n/dates.ts';

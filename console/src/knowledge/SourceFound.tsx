@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { SourcePreview } from '@regia/contract/knowledge/calls';
+import type { SourcePreview } from '@regia/contract/knowledge/source-calls';
 import { GlobeIcon } from '@regia/icons/GlobeIcon';
 import { SitemapIcon } from '@regia/icons/SitemapIcon';
 import { WarningIcon } from '@regia/icons/WarningIcon';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Source } from '@regia/contract/knowledge/calls';
+import type { Source } from '@regia/contract/knowledge/source-calls';
 import { CheckIcon } from '@regia/icons/CheckIcon';
 import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import { LearnIcon } from '@regia/icons/LearnIcon';

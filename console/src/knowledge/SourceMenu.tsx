@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Source, trainSource, type TrainingRun, updateSource } from '@regia/contract/knowledge/calls';
+import { type Source, updateSource } from '@regia/contract/knowledge/source-calls';
+import { trainSource, type TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { DeleteIcon } from '@regia/icons/DeleteIcon';
 import { EditIcon } from '@regia/icons/EditIcon';
 import { ExternalLinkIcon } from '@regia/icons/ExternalLinkIcon';

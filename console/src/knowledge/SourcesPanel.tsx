@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
+import type { Source } from '@regia/contract/knowledge/source-calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { SOURCES_PER_ASSISTANT } from '@regia/contract/limits';
 import { trainingPlanQuery, useAssistant } from '../assistants/public.tsx';
 import { useFormat } from '../platform/i18n/use-format.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { stopRun, type TrainingRun } from '@regia/contract/knowledge/calls';
+import { stopRun, type TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { StopIcon } from '@regia/icons/StopIcon';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';

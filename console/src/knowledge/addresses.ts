@@ -1,4 +1,4 @@
-import type { Source } from '@regia/contract/knowledge/calls';
+import type { Source } from '@regia/contract/knowledge/source-calls';
 
 /** Returns `/servizi/anagrafe?id=2`, for a list of pages of one site. */
 export function pathOf(url: string): string {

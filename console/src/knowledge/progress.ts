@@ -1,4 +1,4 @@
-import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 
 export const isLive = ({ state }: Pick<TrainingRun, 'state'>): boolean =>
   state === 'queued' || state === 'running';

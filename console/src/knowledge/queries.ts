@@ -1,14 +1,12 @@
+import { type Document, listDocuments } from '@regia/contract/knowledge/document-calls';
+import { listSources, type Source } from '@regia/contract/knowledge/source-calls';
 import {
-  type Document,
-  listDocuments,
   listRunDocuments,
   listRuns,
-  listSources,
   getRun,
   type RunDocument,
-  type Source,
   type TrainingRun,
-} from '@regia/contract/knowledge/calls';
+} from '@regia/contract/knowledge/training-calls';
 import type { Page } from '@regia/contract/lists';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { refreshAssistants } from '../assistants/public.tsx';

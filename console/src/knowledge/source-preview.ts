@@ -1,4 +1,4 @@
-import { previewSource, type SourcePreview } from '@regia/contract/knowledge/calls';
+import { previewSource, type SourcePreview } from '@regia/contract/knowledge/source-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { HttpError } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';

@@ -1,4 +1,4 @@
-import { suggestQuestions } from '@regia/contract/knowledge/calls';
+import { suggestQuestions } from '@regia/contract/knowledge/document-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';
 import type { Viewer } from '../platform/query.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 import { toast } from '../platform/toasts.ts';
 
 /** Returns a function that shows the result of a run in a toast. */

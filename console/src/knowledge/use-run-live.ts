@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type RunDocument, type TrainingRun, watchRun } from '@regia/contract/knowledge/calls';
+import { type RunDocument, type TrainingRun, watchRun } from '@regia/contract/knowledge/training-calls';
 import { useQuery } from '@tanstack/react-query';
 import { openStream } from '../platform/http/send.ts';
 import { useLive } from '../platform/live/use-live.ts';

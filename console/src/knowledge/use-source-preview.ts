@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SourcePreview } from '@regia/contract/knowledge/calls';
+import type { SourcePreview } from '@regia/contract/knowledge/source-calls';
 import { typedAddresses } from '@regia/contract/typed-address';
 import { useQuery } from '@tanstack/react-query';
 import { afterPress } from '../platform/form/after-press.ts';

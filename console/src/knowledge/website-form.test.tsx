@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Source } from '@regia/contract/knowledge/calls';
+import type { Source } from '@regia/contract/knowledge/source-calls';
 import { openForm } from '../../test/form-page.tsx';
 import { knowledgeServer, SITE } from '../../test/knowledge-server.ts';
 import type { Reply } from '../../test/knowledge-server.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '@regia/contract/knowledge/calls';
+import type { Source } from '@regia/contract/knowledge/source-calls';
 import { newWebsite } from '@regia/contract/knowledge/new-source';
 import { z } from 'zod/mini';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStream } from '../../test/event-stream.ts';
-import { scene, told, TOWN } from '../../test/chat-scene.ts';
+import { assistantWith, scene, told, TOWN } from '../../test/chat-scene.ts';
 import type { Page, Scene } from '../../test/chat-scene.ts';
+import { openGeneration, putInService } from '../knowledge/retrieval/index-store.ts';
 import { newId } from '../platform/ids.ts';
 
 /** Three pages that all have opening days, costs and reductions. */
@@ -40,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 /** Asks in Try with the fields of the call. */
-const sends = (body: object) =>
-  openStream(`${town.address}/api/v1/ai/admin/assistant/${town.assistant}/try/`, {
+const sends = (body: object, assistant = town.assistant) =>
+  openStream(`${town.address}/api/v1/ai/admin/assistant/${assistant}/try/`, {
     body,
     headers: { authorization: `JWT ${town.admin.tokens.access}` },
   });
@@ -103,6 +104,32 @@ test('ANS-16 a question of its own does not take the subject of the one before',
 test('ANS-20 a new subject that is not found is not looked for in the subject before', async () => {
   const [, after] = await talk('Quanto costa il biglietto della piscina?', 'Chi ha vinto lo scudetto?');
   expect([aboutOf(after), after!.outcome]).toEqual([undefined, 'not_answered']);
+});
+
+/** Takes every page out of service, as a training run does that finds none of them. */
+async function removePages(assistantId: string) {
+  const { db } = town.server.database;
+  const scope = { organizationId: town.organization, assistantId };
+  const documents = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('organization_id', '=', town.organization)
+    .where('assistant_id', '=', assistantId)
+    .execute();
+  const generation = await openGeneration(db, scope);
+  const ids = documents.map(({ id }) => id);
+  await db.transaction().execute((trx) => putInService(trx, scope, generation, ids));
+}
+
+test('ANS-20 a follow-up about a page that is gone, not found with its subject either, takes its words alone', async () => {
+  const { server, organization, admin } = town;
+  const { assistant } = await assistantWith(server, organization, admin, SERVICES);
+  const ask = async (body: object) => told(await (await sends(body, assistant)).rest()).last.data.message;
+  const before = await ask({ content: 'Quanto costa il biglietto della piscina?' });
+  await removePages(assistant);
+  const after = await ask({ content: 'e per gli studenti?', chat: before.chat });
+  expect([before, after].map(({ outcome }) => outcome)).toEqual(['answered', 'not_answered']);
+  expect(aboutOf(after)).toBe(undefined);
 });
 
 test.each(['e per i cani?', 'e la domenica?'])(

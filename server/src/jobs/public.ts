@@ -3,6 +3,7 @@ export type { JobRecord, RecordKey } from './records/job-record.ts';
 export type { RecordKind } from './records/record-kind.ts';
 export { sweepRecords } from './records/sweep-records.ts';
 export {
+  deleteRecord,
   endRecord,
   hear,
   isOpenAlready,

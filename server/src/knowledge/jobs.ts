@@ -3,6 +3,7 @@ import type { Job } from '../jobs/public.ts';
 import type { Services } from '../platform/services.ts';
 import { SITE_LIMITS } from '../platform/site-limits.ts';
 import { LOOK_JOB, lookAtSources } from './news/look-at-sources.ts';
+import { openFileReader } from './files/file-reader.ts';
 import { outboundFor } from './outbound-for.ts';
 import { openReader } from './reading/reader.ts';
 import { findQuestions } from './suggestions/find-questions.ts';
@@ -11,9 +12,11 @@ import { HELP_JOB, LEAD_JOB } from './training/job-names.ts';
 import { helpReading, runTraining } from './training/run-training.ts';
 import type { RunLeader } from './training/run-training.ts';
 import { trainingKind } from './training/training-kind.ts';
+import { uploadKind } from './uploads/cancel-upload.ts';
+import { startWaiting } from './uploads/learn-files.ts';
 import { tidy } from './training/tidy.ts';
 
-export { trainingKind };
+export { trainingKind, uploadKind };
 
 const HOURS_S = 3_600;
 /** A site with thousands of pages and a pause between them takes many hours. */
@@ -34,9 +37,11 @@ export function jobs(services: Services): Job[] {
     log,
     outbound: outboundFor(config),
     reader: openReader({ deadlineMs: siteLimits.taskMs }),
+    files: openFileReader(),
     async callHelp(runId) {
       for (let n = 0; n < HELPERS; n++) await services.jobs.enqueue(db, HELP_JOB, { run: runId });
     },
+    startWaiting: (scope) => startWaiting(db, services.jobs, scope),
   };
   return [
     defineJob<{ run: string }>(
@@ -56,6 +61,9 @@ export function jobs(services: Services): Job[] {
     ),
     defineJob({ name: 'knowledge.start-scheduled', schedule: '* * * * *', retryLimit: 1 }, () =>
       startScheduled(db, services.jobs),
+    ),
+    defineJob({ name: 'knowledge.start-waiting', schedule: '* * * * *', retryLimit: 1 }, () =>
+      startWaiting(db, services.jobs),
     ),
     defineJob({ name: 'knowledge.find-questions', schedule: '* * * * *', retryLimit: 1 }, (_, { signal }) =>
       findQuestions(db, signal),

@@ -1,4 +1,6 @@
-import type * as wire from '@regia/contract/knowledge/calls';
+import type * as documents from '@regia/contract/knowledge/document-calls';
+import type * as sources from '@regia/contract/knowledge/source-calls';
+import type * as trainings from '@regia/contract/knowledge/training-calls';
 import type { Language } from '@regia/contract/fields';
 import type { Document } from './document-queries.ts';
 import { kindOf } from './kinds/all-kinds.ts';
@@ -10,10 +12,10 @@ import type { RunPage, TrainingRunFacts } from './training/facts.ts';
 
 const addressOf = (url: string | null): string | null => (url === null ? null : publicAddress(url));
 
-const presentGiven = ({ givenCount, givenOn }: Source): wire.Source['sitemap'] =>
+const presentGiven = ({ givenCount, givenOn }: Source): sources.Source['sitemap'] =>
   givenCount === null || givenOn === null ? null : { addresses: givenCount, given_on: givenOn.toISOString() };
 
-export const presentSource = (source: Source, language: Language): wire.Source => ({
+export const presentSource = (source: Source, language: Language): sources.Source => ({
   id: source.id,
   kind: source.kind,
   ...(source.url === null ? { name: source.name } : {}),
@@ -30,7 +32,7 @@ export const presentSource = (source: Source, language: Language): wire.Source =
   created_on: source.createdOn.toISOString(),
 });
 
-export const presentRun = (run: TrainingRunFacts, language: Language): wire.TrainingRun => ({
+export const presentRun = (run: TrainingRunFacts, language: Language): trainings.TrainingRun => ({
   id: run.id,
   assistant: run.assistantId,
   state: run.state,
@@ -63,7 +65,7 @@ export const presentRun = (run: TrainingRunFacts, language: Language): wire.Trai
   },
 });
 
-export const presentRunPage = (page: RunPage): wire.RunDocument => ({
+export const presentRunPage = (page: RunPage): trainings.RunDocument => ({
   id: page.id,
   url: addressOf(page.url),
   title: page.title,
@@ -74,7 +76,7 @@ export const presentRunPage = (page: RunPage): wire.RunDocument => ({
   read_on: page.readOn,
 });
 
-export const presentDocument = (document: Document): wire.Document => ({
+export const presentDocument = (document: Document): documents.Document => ({
   id: document.id,
   source: document.sourceId,
   url: addressOf(document.url),

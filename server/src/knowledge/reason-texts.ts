@@ -58,6 +58,15 @@ const it: Record<Reason, string> = {
     'Non è stato possibile raggiungere il sito. Controlla che si apra nel browser, poi addestra di nuovo.',
   unreadable:
     'La pagina contiene errori e non si può leggere. Avvisa chi gestisce il sito: si riproverà al prossimo addestramento.',
+  password: 'Il file è protetto da una password. Salvane una copia senza password e caricala al suo posto.',
+  broken:
+    'Il file è danneggiato o incompleto. Controlla che si apra sul tuo computer, salvalo di nuovo e caricalo al suo posto.',
+  scan: 'Le pagine del file sono immagini, senza testo: è una scansione. Carica il documento originale, o una copia con il testo riconosciuto.',
+  macros: 'Il file contiene macro, e non si legge. Salvane una copia senza macro e caricala al suo posto.',
+  wrong_type:
+    'Il contenuto del file non è di un tipo che si legge. Salvalo come PDF, DOCX, XLSX, PPTX, ODT, CSV, HTML, Markdown o testo, e caricalo al suo posto.',
+  too_many_pages: 'Il file ha più pagine di quante se ne possano leggere. Dividilo in più file.',
+  too_many_entries: 'Il file contiene troppe parti, righe o celle per essere letto. Dividilo in più file.',
 };
 
 const en: Record<Reason, string> = {
@@ -114,6 +123,16 @@ const en: Record<Reason, string> = {
   unreachable: 'Couldn’t reach the site. Check that it opens in a browser, then train again.',
   unreadable:
     'The page is broken and can’t be read. Tell the site’s administrator. We’ll try again at the next training.',
+  password: 'The file has a password. Save a copy without it and upload that one in its place.',
+  broken:
+    'The file is damaged or incomplete. Check that it opens on your computer, save it again and upload it in its place.',
+  scan: 'The pages of the file are pictures without text: it’s a scan. Upload the original document, or a copy with recognized text.',
+  macros:
+    'The file contains macros, so it isn’t read. Save a copy without macros and upload that one in its place.',
+  wrong_type:
+    'The content of the file is of no type that is read. Save it as PDF, DOCX, XLSX, PPTX, ODT, CSV, HTML, Markdown or text, and upload that one in its place.',
+  too_many_pages: 'The file has more pages than can be read. Split it into several files.',
+  too_many_entries: 'The file has too many parts, rows or cells to be read. Split it into several files.',
 };
 
 const TEXTS: Record<Language, Record<Reason, string>> = { 'it-IT': it, 'en-US': en };

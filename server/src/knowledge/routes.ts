@@ -1,5 +1,7 @@
-import * as calls from '@regia/contract/knowledge/calls';
 import { importColors as importCall } from '@regia/contract/knowledge/color-import';
+import * as documents from '@regia/contract/knowledge/document-calls';
+import * as sources from '@regia/contract/knowledge/source-calls';
+import * as trainings from '@regia/contract/knowledge/training-calls';
 import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { on } from '../platform/http/bind.ts';
@@ -47,79 +49,79 @@ export function routes({ config, jobs, live, pool, siteLimits = SITE_LIMITS }: S
     waitMs,
   });
   return [
-    on(calls.listSources, async ({ db, actor, params, query, language, ...where }) => {
+    on(sources.listSources, async ({ db, actor, params, query, language, ...where }) => {
       const scope = await scopeOf(db, actor, params.id);
-      const { rows, count } = await listSourceRows(db, scope, listRequest(query, calls.listSources, []));
+      const { rows, count } = await listSourceRows(db, scope, listRequest(query, sources.listSources, []));
       return listAnswer(query, { rows: rows.map((row) => presentSource(row, language)), count }, where);
     }),
-    on(calls.addSource, async ({ db, actor, params, body, language }) =>
+    on(sources.addSource, async ({ db, actor, params, body, language }) =>
       presentSource(await addSource(db, { targets, jobs }, actor, params.id, body), language),
     ),
-    on(calls.previewSource, ({ actor, body, language, signal }) => {
+    on(sources.previewSource, ({ actor, body, language, signal }) => {
       const { lists_addresses: listsAddresses, ...website } = body;
       return previewSource(lookingFor(actor), actor, { website, listsAddresses, language, signal });
     }),
     on(importCall, ({ actor, body, language, signal }) =>
       importColors(lookingFor(actor), actor, { typed: body.url, language, signal }),
     ),
-    on(calls.suggestQuestions, async ({ db, actor, params }) => {
+    on(documents.suggestQuestions, async ({ db, actor, params }) => {
       const { id, organizationId, configuration } = await getAssistantInScope(db, actor.scope, params.id);
       const scope = { assistantId: id, organizationId };
       return { questions: await suggestQuestions(db, scope, configuration.language) };
     }),
-    on(calls.updateSource, async ({ db, actor, params, body, language }) =>
+    on(sources.updateSource, async ({ db, actor, params, body, language }) =>
       presentSource(await updateSource(db, targets, actor, params, body), language),
     ),
-    on(calls.giveSitemap, async ({ db, actor, params, body, language }) => {
+    on(sources.giveSitemap, async ({ db, actor, params, body, language }) => {
       const { source, leftOut } = await giveSitemap(db, lookingFor(actor), actor, params, body);
       return { source: presentSource(source, language), left_out: leftOut };
     }),
-    on(calls.removeSitemap, async ({ db, actor, params }) => {
+    on(sources.removeSitemap, async ({ db, actor, params }) => {
       await removeSitemap(db, actor, params);
       return undefined;
     }),
-    on(calls.trainSource, async ({ db, actor, params, language }) =>
+    on(trainings.trainSource, async ({ db, actor, params, language }) =>
       presentRun(await startTraining(db, jobs, actor, params.id, { sourceId: params.source }), language),
     ),
-    on(calls.removeSource, async ({ db, actor, params }) => {
+    on(sources.removeSource, async ({ db, actor, params }) => {
       await removeSource(db, actor, params.id, params.source);
       return undefined;
     }),
-    on(calls.train, async ({ db, actor, params, language }) =>
+    on(trainings.train, async ({ db, actor, params, language }) =>
       presentRun(await startTraining(db, jobs, actor, params.id), language),
     ),
-    on(calls.listRuns, async ({ db, actor, params, query, language, ...where }) => {
+    on(trainings.listRuns, async ({ db, actor, params, query, language, ...where }) => {
       const scope = await scopeOf(db, actor, params.id);
       const newestFirst = [{ field: 'created_on', descending: true }];
-      const request = listRequest(query, calls.listRuns, newestFirst);
+      const request = listRequest(query, trainings.listRuns, newestFirst);
       const { rows, count } = await listRunRows(db, scope, request);
       return listAnswer(query, { rows: rows.map((row) => presentRun(row, language)), count }, where);
     }),
-    on(calls.getRun, async ({ db, actor, params, language }) =>
+    on(trainings.getRun, async ({ db, actor, params, language }) =>
       presentRun(await getRun(db, actor.scope, params.id, params.run), language),
     ),
-    on(calls.stopRun, async ({ db, actor, params, language }) =>
+    on(trainings.stopRun, async ({ db, actor, params, language }) =>
       presentRun(await stopRun(db, actor, params.id, params.run), language),
     ),
-    on(calls.answerRemoval, async ({ db, actor, params, body, language }) => {
+    on(trainings.answerRemoval, async ({ db, actor, params, body, language }) => {
       const given = { assistantId: params.id, runId: params.run, answer: body.answer };
       return presentRun(await answerRemoval(db, jobs, actor, given), language);
     }),
-    on(calls.runReport, ({ db, actor, params }) => runReport(db, actor, params.id, params.run)),
-    on(calls.watchRun, ({ db, actor, params, language, signal }) =>
+    on(trainings.runReport, ({ db, actor, params }) => runReport(db, actor, params.id, params.run)),
+    on(trainings.watchRun, ({ db, actor, params, language, signal }) =>
       watchRun({ db, live, scope: actor.scope, language, signal }, params.id, params.run),
     ),
-    on(calls.listRunDocuments, async ({ db, actor, params, query, ...where }) => {
+    on(trainings.listRunDocuments, async ({ db, actor, params, query, ...where }) => {
       const run = await getRun(db, actor.scope, params.id, params.run);
       const latestFirst = [{ field: 'read_on', descending: true }];
-      const request = listRequest(query, calls.listRunDocuments, latestFirst);
+      const request = listRequest(query, trainings.listRunDocuments, latestFirst);
       const { rows, count } = await listRunPageRows(db, run, request);
       return listAnswer(query, { rows: rows.map(presentRunPage), count }, where);
     }),
-    on(calls.listDocuments, async ({ db, actor, params, query, ...where }) => {
+    on(documents.listDocuments, async ({ db, actor, params, query, ...where }) => {
       const scope = await scopeOf(db, actor, params.id);
       const byTitle = [{ field: 'title', descending: false }];
-      const request = listRequest(query, calls.listDocuments, byTitle);
+      const request = listRequest(query, documents.listDocuments, byTitle);
       const { rows, count } = await listDocumentRows(db, scope, request);
       return listAnswer(query, { rows: rows.map(presentDocument), count }, where);
     }),

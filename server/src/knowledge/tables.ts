@@ -2,10 +2,11 @@ import type { ColumnType, Generated } from 'kysely';
 import type {
   DOCUMENT_OUTCOMES,
   DOCUMENT_REASONS,
+  FILE_TYPES,
   REMOVAL_ANSWERS,
   RUN_STATES,
 } from '@regia/contract/knowledge/words';
-import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import type { TrainingRun } from '@regia/contract/knowledge/training-calls';
 import type { PageKind } from './extraction/municipal/names.ts';
 import type { Block } from './extraction/page.ts';
 import type { Language } from './retrieval/language.ts';
@@ -15,6 +16,7 @@ export type RunState = (typeof RUN_STATES)[number];
 export type RemovalAnswer = (typeof REMOVAL_ANSWERS)[number];
 export type Phase = TrainingRun['phase'];
 export type Outcome = (typeof DOCUMENT_OUTCOMES)[number];
+export type FileType = (typeof FILE_TYPES)[number];
 export type Reason = (typeof DOCUMENT_REASONS)[number];
 
 /** A JSON column that `readProblem` or `readPageContent` reads: an older version of Regia may have written it. */
@@ -51,7 +53,31 @@ export interface KnowledgeTables extends RetrievalTables {
     problem: JsonColumn;
     /** A paused source is not read. */
     is_paused: Generated<boolean>;
+    /** The person for whom it is to be learnt as soon as no training is under way. */
+    learn_for: string | null;
     created_on: Generated<Date>;
+  };
+  source_files: {
+    id: string;
+    organization_id: string;
+    assistant_id: string;
+    source_id: string;
+    name: string;
+    name_key: string;
+    type: FileType;
+    bytes: number;
+    sha256: string;
+    file_id: string;
+    pages: number | null;
+    uploaded_by: string;
+    uploaded_on: Generated<Date>;
+  };
+  file_uploads: {
+    id: string;
+    organization_id: string;
+    assistant_id: string;
+    name: string;
+    replaces: boolean;
   };
   documents: {
     id: string;

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { addSource } from '@regia/contract/knowledge/calls';
+import { addSource } from '@regia/contract/knowledge/source-calls';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { send } from '../../platform/http/send.ts';
 import { useViewer } from '../../platform/query.ts';

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { choose, fileOf, filesServer, pdf, refusal } from '../../../test/files-server.ts';
 import { openForm } from '../../../test/form-page.tsx';
 import { asksBeforeClosing, button } from '../../../test/show.tsx';
+import { useToasts } from '../../platform/toasts.ts';
 import { FilesPart } from './FilesPart.tsx';
 
 const hint = page.getByText(/Up to 1,?000 B each; 12 of 500 files/);
@@ -240,6 +241,9 @@ test('TRN-03 the choice whether people open the files is saved at once', async (
   await choice.click();
   await expect.element(choice).toBeChecked();
   await expect.poll(() => bodiesOf('/file-room/')).toEqual([{ opens_files: true }]);
+  await expect
+    .poll(() => useToasts.getState().toasts.map(({ title }) => title))
+    .toEqual(['Data has been saved successfully']);
 });
 
 test('TRN-03 the bar leads on at once, and nothing asks when all is sent', async () => {

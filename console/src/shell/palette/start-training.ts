@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { train } from '@regia/contract/knowledge/calls';
+import { train } from '@regia/contract/knowledge/training-calls';
 import { send } from '../../platform/http/send.ts';
 import { showFailure } from '../../platform/http/show-status.ts';
 import { loadTexts } from '../../platform/i18n/texts.ts';

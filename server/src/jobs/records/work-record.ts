@@ -16,6 +16,7 @@ interface NewRecord extends RecordKey {
   readonly onlyFor?: string;
   readonly total?: number;
   readonly done?: number;
+  readonly fileId?: string;
 }
 
 /** Opens the record of work that waits for a worker. */
@@ -32,6 +33,7 @@ export async function openRecord(trx: Trx, given: NewRecord): Promise<void> {
       only_for: given.onlyFor ?? null,
       total: given.total ?? null,
       done: given.done ?? 0,
+      file_id: given.fileId ?? null,
     })
     .execute();
 }
@@ -138,4 +140,13 @@ export async function endRecord(
   if (worker !== undefined) query = query.where('j.worker', '=', worker);
   const row = await query.returningAll().executeTakeFirst();
   return row && recordFromRow(row);
+}
+
+/** Deletes the record of work of which nothing is to be kept. What its kind has of it goes with it. */
+export async function deleteRecord(trx: Trx, { id, organizationId }: RecordKey): Promise<void> {
+  await trx
+    .deleteFrom('job_records')
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .execute();
 }

@@ -271,6 +271,76 @@ describe('the section with the role that is asked for', () => {
     expect(scoresOf('Quando scade l’imposta?', [forms])[0]!.asked_role).toBe(0);
   });
 
+  const fine: readonly MadeSection[] = [
+    {
+      path: ['Multa', 'A sportello'],
+      document: 'f',
+      role: 'access',
+      blocks: 'La multa si paga in via Alta 3.',
+    },
+    {
+      path: ['Multa', 'Da avere'],
+      document: 'f',
+      role: 'needed',
+      blocks: 'La targa e il codice avviso, che sta sul foglio della multa.',
+    },
+    { path: ['Multa', 'Prezzi'], document: 'f', role: 'cost', blocks: 'Una commissione di 1 euro.' },
+  ];
+
+  test.each([
+    ['Dove trovo il codice avviso della multa?', 'Da avere'],
+    ['Dove pago la multa?', 'A sportello'],
+    ['Quanto costa la multa con il codice avviso?', 'Prezzi'],
+    ['Basta la targa per la multa?', 'Da avere'],
+  ])(
+    'ANS-01 a section that alone holds a word of the subject comes before one that is hardly asked for: %s',
+    (question, heading) => {
+      expect(headingOf(first(question, fine))).toBe(heading);
+    },
+  );
+
+  test('ANS-01 a word that a heading above the other section holds too is not held alone', () => {
+    const titled = fine.map((one) => ({ ...one, path: ['Multa con codice avviso', one.path[1]!] }));
+    expect(headingOf(first('Dove pago la multa con il codice avviso?', titled))).toBe('A sportello');
+  });
+
+  test.each([
+    ['Per segnalare una buca serve lo SPID?', 'Segnalazione', 'È un guasto noto.', 'Da avere'],
+    ['Quanto costa segnalare una buca?', 'Segnalazione', 'È un guasto noto.', 'Prezzi'],
+    ['Quanto costa segnalare una buca?', 'Segnalazione', 'La buca è costata 900 euro.', 'Buca in via Alta'],
+    ['Quanto costa segnalare una buca?', 'Servizio', 'È un guasto noto.', 'Buca in via Alta'],
+  ])(
+    'ANS-01 comes before a list that says no such thing, if its page is named so: %s %s %s',
+    (question, title, text, heading) => {
+      const sections: MadeSection[] = [
+        { path: ['Elenco', 'Buca in via Alta'], document: 'e', blocks: text, score: 10 },
+        { path: [title, 'Prezzi'], document: 's', role: 'cost', blocks: 'Segnalare è gratuito.', score: 1 },
+        {
+          path: [title, 'Da avere'],
+          document: 's',
+          role: 'needed',
+          blocks: 'Lo SPID per segnalare.',
+          score: 1,
+        },
+      ];
+      expect(headingOf(first(question, sections))).toBe(heading);
+    },
+  );
+
+  test('ANS-01 the name of an office stands among its contacts', () => {
+    const sections: MadeSection[] = [
+      { path: ['Servizi', 'Mobilità'], blocks: 'Parcheggi e autobus.' },
+      { path: ['Permesso'], document: 'p', blocks: 'Il permesso per la sosta.' },
+      {
+        path: ['Permesso', 'Da noi'],
+        document: 'p',
+        role: 'contacts',
+        blocks: 'Ufficio mobilità, 0461 777333',
+      },
+    ];
+    expect(headingOf(first('Numero di telefono ufficio mobilità', sections))).toBe('Da noi');
+  });
+
   test('ANS-01 hours are looked for among the contacts only if hours stand there', () => {
     const question = 'A che ora apre il mulino di Valdoro?';
     expect(headingOf(first(question, page))).not.toBe('Da noi');

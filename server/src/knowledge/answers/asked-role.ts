@@ -4,9 +4,11 @@ import type { Question } from '../retrieval/question.ts';
 import { holdsFact } from './facts.ts';
 import type { MatchedWords, WordMatcher } from './matched-words.ts';
 import { askedRoles, asksFor } from './asked-roles.ts';
+import { holdsAlone } from './held-alone.ts';
 import { subjectBits } from './subject-words.ts';
 import type { AskedRoles } from './asked-things.ts';
 import type { Section } from './sections.ts';
+import { bestOf, bestUnmarked, factAsked } from './unmarked-pages.ts';
 
 /** The figures of a section that its choice needs. */
 interface Scored {
@@ -40,6 +42,8 @@ const BEHIND = 1.5;
 
 /** How far the section that tells what is asked for is ahead of the best section of its page. */
 const AHEAD = 1;
+/** How far a page whose title names the subject may be behind a page that does not say what its sections tell, and still come before it. */
+const LIFT_MOST = 3;
 
 /**
  * Puts the section that tells what a question asks for before the other sections of its page, where the page says what its
@@ -60,23 +64,31 @@ export function withAskedRole<One extends Scored>(
     subject: subjectShare(own, question, matcher, asked[0]?.roles ?? []),
   }));
   const most = Math.max(...pages.map(({ subject }) => subject));
-  const chosen = new Map<One, One>();
+  const subjectOf = subjectBits(question, asked[0]?.roles ?? [], matcher);
+  const unmarked = bestUnmarked(sections, factAsked(asked));
+  const chosen = new Map<One, { by: number; foundBy?: One }>();
   for (const { own, subject } of pages) {
-    const found = sectionWith(own, asked);
+    const { found, group } = sectionWith(own, asked) ?? {};
     const isMeant = named.size === 0 || named.has(own[0]!.passage.documentId);
-    if (found !== undefined && isMeant && subject > 0 && subject >= OF_THE_MOST * most)
-      chosen.set(
-        found,
-        own.reduce((best, one) => (one.score > best.score ? one : best)),
-      );
+    if (found === undefined || !isMeant || subject === 0 || subject < OF_THE_MOST * most) continue;
+    const best = bestOf(own);
+    const title = matcher.match(own[0]!.section.path[0]!, question.language);
+    const isNamed = (subjectOf & (title.exact | title.near)) !== 0;
+    const behind = isNamed && unmarked !== undefined ? unmarked.score - best.score : 0;
+    const lift = Math.min(LIFT_MOST, Math.max(0, behind));
+    const isBestMeant = group?.yieldsToWords && holdsAlone(best, found, own, question, matcher);
+    if (!isBestMeant) chosen.set(found, { by: best.score - found.score + AHEAD + lift, foundBy: best });
+    else if (lift > 0) chosen.set(best, { by: AHEAD + lift });
   }
   return sections.map((one) => {
-    const best = chosen.get(one);
-    if (best === undefined) return isBehind(one, meant, named.size > 0) ? moved(one, -BEHIND, weight) : one;
+    const choice = chosen.get(one);
+    if (choice === undefined) return isBehind(one, meant, named.size > 0) ? moved(one, -BEHIND, weight) : one;
+    const { by, foundBy } = choice;
     const { role } = one.section;
+    if (foundBy === undefined) return moved(one, by, weight);
     return {
-      ...moved(one, best.score - one.score + AHEAD, weight),
-      told: { foundBy: best, ...weightsOf(question, (word) => role !== undefined && asksFor(role, word)) },
+      ...moved(one, by, weight),
+      told: { foundBy, ...weightsOf(question, (word) => role !== undefined && asksFor(role, word)) },
     };
   });
 }
@@ -126,7 +138,10 @@ function subjectShare(
 ): number {
   let [exact, near] = [0, 0];
   for (const { section, path, text } of own) {
-    const tells = section.role === undefined || !BESIDE.has(section.role);
+    const tells =
+      section.role === undefined ||
+      !BESIDE.has(section.role) ||
+      (ASIDE.has(section.role) && roles.includes(section.role));
     exact |= path.exact | (tells ? text.exact : 0);
     near |= path.near | (tells ? text.near : 0);
   }
@@ -152,15 +167,19 @@ function weightsOf(
 }
 
 /** The best section with a role of the first group that the page has. */
-function sectionWith<One extends Scored>(own: readonly One[], asked: readonly AskedRoles[]): One | undefined {
-  for (const { roles, fact, orOpening } of asked) {
+function sectionWith<One extends Scored>(
+  own: readonly One[],
+  asked: readonly AskedRoles[],
+): { found: One; group: AskedRoles } | undefined {
+  for (const group of asked) {
+    const { roles, fact, orOpening } = group;
     const fitting = own.filter(
       ({ section, units }) =>
         ((section.role !== undefined && roles.includes(section.role)) || (orOpening && isOpening(section))) &&
         units.length > 0 &&
         (fact === undefined || holdsFact(fact, section.blocks)),
     );
-    if (fitting.length > 0) return fitting.reduce((best, one) => (one.score > best.score ? one : best));
+    if (fitting.length > 0) return { found: bestOf(fitting), group };
   }
   return undefined;
 }

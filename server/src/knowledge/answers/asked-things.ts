@@ -8,9 +8,12 @@ export interface AskedRoles {
   readonly fact?: FactKind;
   /** Also the text right under the title of a service, which tells its status. */
   readonly orOpening?: true;
+  /** Not where the section that the words found alone holds a word of the subject: the question hardly names the thing. */
+  readonly yieldsToWords?: true;
 }
 
 const one = (...roles: SectionRole[]): AskedRoles => ({ roles });
+const loosely = (...roles: SectionRole[]): AskedRoles => ({ roles, yieldsToWords: true });
 /** The sections that say what the page is about and how it goes: a fact of any kind may stand there. */
 const TELLING: readonly SectionRole[] = ['description', 'audience', 'how', 'outcome', 'access', 'needed'];
 const DATES = [one('deadlines'), one('hours')];
@@ -28,13 +31,16 @@ export const ASKED = {
   /** The time for which a thing is good. */
   validity: [{ roles: [...TELLING, 'deadlines', 'cost', 'conditions'], fact: 'validity' }],
   needed: [one('needed')],
+  /** Whether a certain thing is needed, or is enough. */
+  item: [loosely('needed')],
   outcome: [one('outcome')],
   audience: [one('audience')],
   status: [{ roles: [], orOpening: true }],
   /** The ways in which it is done, such as online. */
-  ways: [one('access', 'how')],
-  places: [one('access'), one('how')],
-  manner: [one('how'), one('access')],
+  ways: [loosely('access', 'how')],
+  places: [loosely('access'), loosely('how')],
+  manner: [loosely('how'), loosely('access')],
+  payment: [loosely('cost'), { roles: TELLING, fact: 'cost', yieldsToWords: true }],
 } satisfies Record<string, readonly AskedRoles[]>;
 export type AskedThing = keyof typeof ASKED;
 

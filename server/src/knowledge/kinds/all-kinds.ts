@@ -1,9 +1,14 @@
 import type { SOURCE_KINDS } from '@regia/contract/knowledge/words';
 import type { SourceKind } from './kind.ts';
+import { files } from './files/files.ts';
 import { manual } from './manual/manual.ts';
 import { website } from './website/website.ts';
 
-const KINDS: Record<(typeof SOURCE_KINDS)[number], SourceKind> = { sitemap: website, manual };
+const KINDS: Record<(typeof SOURCE_KINDS)[number], SourceKind> = {
+  sitemap: website,
+  files,
+  manual,
+};
 
 const byKey = new Map<string, SourceKind>(Object.entries(KINDS));
 

@@ -1,8 +1,9 @@
-import type * as wire from '@regia/contract/knowledge/calls';
+import type * as wire from '@regia/contract/knowledge/source-calls';
 import type { NewSource } from '@regia/contract/knowledge/new-source';
 import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db, Trx } from '../../platform/db.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
+import type { FileReader } from '../files/file-reader.ts';
 import type { Problem } from '../problems.ts';
 import type { Reader } from '../reading/reader.ts';
 import type { PageContent, Reason } from '../tables.ts';
@@ -16,6 +17,7 @@ export interface Training {
   readonly config: Config;
   readonly outbound: Outbound;
   readonly reader: Reader;
+  readonly files: FileReader;
 }
 
 /** A source with the settings of its kind. */
@@ -126,6 +128,14 @@ export interface CheckOptions {
   readonly isFromFile?: boolean;
 }
 
+/** A source and its copy in another assistant of the same organization. */
+export interface SourceCopy {
+  readonly from: string;
+  readonly to: string;
+  readonly assistantId: string;
+  readonly organizationId: string;
+}
+
 /**
  * A kind of source. Runs, documents, the index and the nightly look know items only: all that
  * differs between kinds stands in their folders.
@@ -133,6 +143,11 @@ export interface CheckOptions {
 export interface SourceKind<S = unknown> {
   /** Stored with each source. It never changes. */
   readonly key: string;
+  /**
+   * Whether people give the items themselves: one that cannot be learnt, or that is gone, is no failure of a site, and no
+   * question is asked about it.
+   */
+  readonly isGiven?: true;
   /** Reads stored settings of any version. */
   settings(stored: unknown): S;
   /** Unique within an assistant. */
@@ -160,6 +175,8 @@ export interface SourceKind<S = unknown> {
     links: readonly string[],
     budget: Budget,
   ): Promise<SourceItem[]>;
+  /** Gives the copy of a source what it keeps outside its settings. */
+  copied?(trx: Trx, copy: SourceCopy): Promise<void>;
   /** Whether the items have changed since the last run. Ends at the first that has. */
   news(training: Training, source: SourceOf<S>, known: KnownItems, signal: AbortSignal): Promise<boolean>;
 }

@@ -61,5 +61,5 @@ export const ROLE_QUESTIONS_EN: RoleQuestions = [
   ['ways', ['(?:online|in person|by hand|appointment)']],
   ['places', ['where']],
   ['manner', ['how (?:do|can|to|should)', 'what (?:do|should|must) (?:i|we) (?:have to |need to )?do']],
-  ['cost', ['(?:do|must|should) (?:i|we) (?:have to )?pay']],
+  ['payment', ['(?:do|must|should) (?:i|we) (?:have to )?pay']],
 ];

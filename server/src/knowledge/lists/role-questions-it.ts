@@ -116,6 +116,11 @@ export const ROLE_QUESTIONS_IT: RoleQuestions = [
       '(?<=^)documenti',
       'documentazione',
       'document\\w+ (?:per|necessari|da)',
+    ],
+  ],
+  [
+    'item',
+    [
       '(?:devo|bisogna|dobbiamo|si deve|debbo) (?:per forza )?(?:avere|portar\\w+|allegare|presentare|esibire|compilare)',
       `(?:fare|avere) ${PLEASE}(?:prima )?(?:l |lo |la |il )?(?:isee|spid|cie)`,
       `(?:mettere|inserire|caricare|indicare) ${PLEASE}${ARTICLE} (?:foto\\w*|document\\w+|firma|marca|certificat\\w+|codice|dati)`,
@@ -240,5 +245,5 @@ export const ROLE_QUESTIONS_IT: RoleQuestions = [
       '(?:rifare|ripresentare|rifaccio|rinnovo|rinnovare) (?:\\w+ ){0,3}(?:ogni|tutti)',
     ],
   ],
-  ['cost', ['(?:si paga|pag(?:o|a|hiamo|ano)|(?:devo|bisogna|si deve|dobbiamo|tocca|fate|fanno) (?:ri)?pagare)']],
+  ['payment', ['(?:si paga|pag(?:o|a|hiamo|ano)|(?:devo|bisogna|si deve|dobbiamo|tocca|fate|fanno) (?:ri)?pagare)']],
 ];

@@ -4,6 +4,7 @@ import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
 import { pageOf, webSite } from '../../../test/web-site.ts';
 import type { SitePage, WebSite } from '../../../test/web-site.ts';
+import { openFileReader } from '../files/file-reader.ts';
 import { outboundFor } from '../outbound-for.ts';
 import { openReader } from '../reading/reader.ts';
 import { lookAtSources } from './look-at-sources.ts';
@@ -281,7 +282,15 @@ describe('TRN-07 TRN-09 the limits of a look', () => {
         db,
       );
       const log = { info: say('info'), error: say('error') } as never;
-      const training = { db, config, log, outbound: outboundFor(config), reader: openReader(), ...more };
+      const training = {
+        db,
+        config,
+        log,
+        outbound: outboundFor(config),
+        reader: openReader(),
+        files: openFileReader(),
+        ...more,
+      };
       await lookAtSources(training, new AbortController().signal);
       return (await stateOf({ id })).look_failures;
     };

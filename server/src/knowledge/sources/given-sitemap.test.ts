@@ -6,6 +6,7 @@ import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 import type { Reply } from '../../../test/server.ts';
 import { throttled } from '../../../test/throttled.ts';
 import { lookAtSources } from '../news/look-at-sources.ts';
+import { openFileReader } from '../files/file-reader.ts';
 import { outboundFor } from '../outbound-for.ts';
 import { openReader } from '../reading/reader.ts';
 
@@ -186,7 +187,14 @@ test('TRN-07 the nightly look at a source with a given list looks at the pages o
       [source],
     );
     const log = { info() {}, error() {} } as never;
-    const training = { db, config, log, outbound: outboundFor(config), reader: openReader() };
+    const training = {
+      db,
+      config,
+      log,
+      outbound: outboundFor(config),
+      reader: openReader(),
+      files: openFileReader(),
+    };
     await lookAtSources(training, new AbortController().signal);
     return (await row()).changed_on !== null;
   };

@@ -70,6 +70,7 @@ export async function copySources(
     const id = await insertSource(trx, copy, source);
     const given = await findGiven(trx, source.id);
     if (given !== undefined) await putGiven(trx, copy, id!, given);
+    await source.kind.copied?.(trx, { ...copy, from: source.id, to: id! });
     await appendAudit(trx, actor, {
       action: 'source.added',
       subject: ['source', id!],

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { countInService, listGone } from './index-queries.ts';
 import { hasNoContent, isMassRemoval } from './rules.ts';
+import { isOfGivenItems } from './run-source-queries.ts';
 
 /** Thrown inside a run that would remove many documents: it waits for a person's answer. */
 export class RemovalToAnswer extends Error {
@@ -28,6 +29,7 @@ export async function removalsOf(db: Db, { id, removal }: TrainingRunFacts): Pro
     return gone.filter(({ reason }) => hasNoContent(reason)).map((document) => document.id);
   }
   const total = await countInService(db, id);
+  if (await isOfGivenItems(db, id)) return gone.map((document) => document.id);
   const isAgreed = removal?.answer === 'remove' && missing.length <= removal.gone;
   if (!isAgreed && isMassRemoval(missing.length, total)) throw new RemovalToAnswer(missing.length, total);
   return gone.map((document) => document.id);

@@ -83,6 +83,10 @@ export async function beginRunSource(db: Db, runId: string, sourceId: string): P
   return row.attempts;
 }
 
+/** Whether people have given all items that the run reads. */
+export const isOfGivenItems = async (db: Db, runId: string): Promise<boolean> =>
+  (await listRunSources(db, runId)).every(({ kind }) => kind.isGiven === true);
+
 /** Stores the result of a source's discovery. */
 export async function settleRunSource(
   db: Db,

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import { KnowledgeProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { GenerationClosed, sweep } from '../retrieval/index-store.ts';
+import type { IndexScope } from '../retrieval/tables.ts';
 import { lockSources } from '../sources/source-queries.ts';
 import type { Phase } from '../tables.ts';
 import { abandonRun } from './abandon-run.ts';
@@ -36,6 +37,8 @@ export interface RunLeader extends Training {
   readonly log: FastifyBaseLogger;
   /** Asks other workers to read pages, too. */
   callHelp(runId: string): Promise<void>;
+  /** Starts the training of the assistant that waited for the end of this one. */
+  startWaiting(scope: IndexScope): Promise<void>;
 }
 
 /** Leads a run from its current phase to its end. After a crash another call continues the run. */
@@ -58,6 +61,7 @@ export async function runTraining(
   } finally {
     await worker.leave();
   }
+  await services.startWaiting(scope);
   await sweep(db, scope);
 }
 

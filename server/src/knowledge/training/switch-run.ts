@@ -13,6 +13,7 @@ import { notifyTraining } from './notify-training.ts';
 import { withdrawHeld } from './hold-run.ts';
 import { keepGone, removalsOf } from './removals.ts';
 import { changeRun, endRun } from './run-queries.ts';
+import { isOfGivenItems } from './run-source-queries.ts';
 import { settleSources } from './settle-sources.ts';
 import { RunEnded } from './workers.ts';
 import type { Worker } from './workers.ts';
@@ -35,7 +36,8 @@ export async function switchRun(db: Db, run: TrainingRunFacts, worker: Worker): 
     if (!current || current.generation === null) throw new RunEnded('The run is over');
     const { counts } = current;
     const couldRead = counts.new + counts.changed + counts.unchanged;
-    if (couldRead === 0 && run.removal?.answer !== 'remove') throw new KnowledgeProblem('no_page_read');
+    const isNoFailure = run.removal?.answer === 'remove' || (await isOfGivenItems(trx, run.id));
+    if (couldRead === 0 && !isNoFailure) throw new KnowledgeProblem('no_page_read');
     const written = await countStaged(trx, run.id);
     if (written + removed.length > 0) await putInService(trx, scope, current.generation, removed);
     await settleDocuments(trx, scope, run, removed);

@@ -7,6 +7,7 @@ import type { TrainedAssistant } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
 import type { WebSite } from '../../../test/web-site.ts';
 import { TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
+import { openFileReader } from '../files/file-reader.ts';
 import { outboundFor } from '../outbound-for.ts';
 import { openReader } from '../reading/reader.ts';
 import type { Reader } from '../reading/reader.ts';
@@ -75,7 +76,16 @@ async function trained(assistant: TrainedAssistant): Promise<Record<string, stri
   const { db, config } = server.services;
   const run = await assistant.start();
   const log = pino({ level: 'silent' });
-  const training = { db, config, log, outbound: outboundFor(config), reader, callHelp: async () => {} };
+  const training = {
+    db,
+    config,
+    log,
+    outbound: outboundFor(config),
+    reader,
+    files: openFileReader(),
+    callHelp: async () => {},
+    startWaiting: async () => {},
+  };
   await runTraining(training, run, new AbortController().signal);
   return assistant.report(run);
 }

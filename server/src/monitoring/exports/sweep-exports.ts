@@ -21,7 +21,10 @@ export async function sweepExports(db: Db): Promise<void> {
     .execute();
   await db
     .deleteFrom('stored_files as f')
-    .where(sql<boolean>`not exists (select from job_records as j where j.file_id = f.id)`)
+    .where(
+      sql<boolean>`not exists (select from job_records as j where j.file_id = f.id)
+        and not exists (select from source_files as s where s.file_id = f.id)`,
+    )
     .execute();
   await forgetFetches(db);
 }

@@ -73,6 +73,27 @@ export const en: Record<keyof typeof it, string> = {
     'None of these addresses is on a site of this source ({sites}). Add the other site to the source first.',
   sitemaps_full:
     'The given sitemaps of an assistant have {size} characters at most, all together. Remove one and try again.',
+  file_name_wrong: 'A file can’t have this name. Leave out control characters and the “..” between folders.',
+  file_already_there:
+    'There is already a file called {name}. To replace it, send replaces: true as well, or change the name.',
+  file_empty: 'The file is empty. Choose one with content.',
+  file_too_large: 'A file has {limit} MB at most. Split it into several files.',
+  file_type_wrong:
+    'The content of {name} is of no type that is read. Upload a PDF, DOCX, XLSX, PPTX, ODT, CSV, HTML, Markdown or text file without macros, or a ZIP archive of such files.',
+  files_full: 'An assistant has {limit} files at most. Delete one and try again.',
+  files_too_large:
+    'The files of an assistant have {limit} MB at most, all together: {left} are left. Delete some files and try again.',
+  uploads_full: 'You already have {limit} uploads under way. Finish or cancel one and try again.',
+  upload_not_whole:
+    'The file has not fully arrived: {received} of {bytes} bytes are there. Send the pieces that are missing.',
+  upload_offset_wrong: 'The next piece must begin at byte {received}. Go on from there.',
+  upload_too_long:
+    'This piece goes beyond the end of the file, which was announced with {bytes} bytes. Cancel the upload and begin again.',
+  upload_damaged:
+    'The file that arrived differs from the one that was sent. Cancel the upload and begin again.',
+  archive_too_large:
+    'A ZIP archive has {files} files and {size} MB at most once it is unpacked. Split it into several archives.',
+  archive_not_readable: 'The ZIP archive is damaged or has a password. Make it again, without a password.',
   source_given_twice: 'Give the address of the website in source or in sitemap_url, not in both.',
   source_removal_unconfirmed:
     'The source of this address has documents in service: {documents}. They go with it. To agree, send confirm_removal: true as well.',
@@ -343,6 +364,9 @@ export const en: Record<keyof typeof it, string> = {
   'choice_session.ended_all': 'Signed out everywhere',
   'choice_session.opened': 'Signed in',
   'choice_session.revoked': 'Session ended',
+  'choice_file.added': 'File added',
+  'choice_file.removed': 'File deleted',
+  'choice_file.replaced': 'File replaced',
   'choice_source.added': 'Source added',
   'choice_source.removed': 'Source removed',
   'choice_source.updated': 'Source changed',

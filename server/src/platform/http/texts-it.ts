@@ -74,6 +74,29 @@ export const it = {
     'Nessuno di questi indirizzi è su un sito di questa fonte ({sites}). Aggiungi prima l’altro sito alla fonte.',
   sitemaps_full:
     'Le mappe caricate di un assistente possono avere in tutto al massimo {size} caratteri. Togline una e riprova.',
+  file_name_wrong:
+    'Un file non si può chiamare così. Togli dal nome i caratteri di controllo e i “..” fra le cartelle.',
+  file_already_there:
+    'C’è già un file di nome {name}. Per sostituirlo invia anche replaces: true, oppure cambia il nome.',
+  file_empty: 'Il file è vuoto. Scegline uno con un contenuto.',
+  file_too_large: 'Un file può avere al massimo {limit} MB. Dividilo in più file.',
+  file_type_wrong:
+    'Il contenuto di {name} non è di un tipo che si legge. Carica un file PDF, DOCX, XLSX, PPTX, ODT, CSV, HTML, Markdown o di testo, senza macro, oppure un archivio ZIP di file così.',
+  files_full: 'Un assistente può avere al massimo {limit} file. Eliminane uno e riprova.',
+  files_too_large:
+    'I file di un assistente possono avere in tutto al massimo {limit} MB: ne restano {left}. Elimina qualche file e riprova.',
+  uploads_full: 'Hai già {limit} caricamenti in corso. Concludine o annullane uno e riprova.',
+  upload_not_whole:
+    'Il file non è ancora arrivato tutto: ci sono {received} byte su {bytes}. Invia i pezzi che mancano.',
+  upload_offset_wrong: 'Il prossimo pezzo deve cominciare dal byte {received}. Riprendi da lì.',
+  upload_too_long:
+    'Questo pezzo va oltre la fine del file, che è stato annunciato di {bytes} byte. Annulla il caricamento e comincialo di nuovo.',
+  upload_damaged:
+    'Il file arrivato è diverso da quello inviato. Annulla il caricamento e comincialo di nuovo.',
+  archive_too_large:
+    'Un archivio ZIP può avere al massimo {files} file e {size} MB in tutto, una volta aperto. Dividilo in più archivi.',
+  archive_not_readable:
+    'L’archivio ZIP è danneggiato o protetto da password. Crealo di nuovo, senza password.',
   source_given_twice: 'Indica l’indirizzo del sito in source oppure in sitemap_url, non in entrambi.',
   source_removal_unconfirmed:
     'La fonte di questo indirizzo ha documenti in servizio: {documents}. Escono con lei. Per confermare invia anche confirm_removal: true.',
@@ -354,6 +377,9 @@ export const it = {
   'choice_session.ended_all': 'Uscita da tutti i dispositivi',
   'choice_session.opened': 'Accesso',
   'choice_session.revoked': 'Sessione chiusa',
+  'choice_file.added': 'File aggiunto',
+  'choice_file.removed': 'File eliminato',
+  'choice_file.replaced': 'File sostituito',
   'choice_source.added': 'Fonte aggiunta',
   'choice_source.removed': 'Fonte rimossa',
   'choice_source.updated': 'Fonte modificata',

@@ -21,7 +21,8 @@ export function answerTasks(tasks: Tasks): void {
   });
 }
 
-async function replyTo(tasks: Tasks, id: number, name: string, input: unknown): Promise<TaskReply> {
+/** Runs a task; its error is a reply, too. */
+export async function replyTo(tasks: Tasks, id: number, name: string, input: unknown): Promise<TaskReply> {
   try {
     return { id, output: await tasks[name]!(input as never) };
   } catch (error) {

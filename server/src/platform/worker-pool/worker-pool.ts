@@ -1,13 +1,21 @@
 import type { TaskReply, Tasks } from './answer-tasks.ts';
 import { WaitingTasks } from './waiting-tasks.ts';
+import type { Ending, PoolWorker, StartWorker, WorkerLimits } from './pool-worker.ts';
 import { WorkerThread } from './worker-thread.ts';
-import type { Ending, ThreadLimits } from './worker-thread.ts';
 
-export interface PoolOptions extends ThreadLimits {
-  /** The module that calls `answerTasks`. */
+export interface PoolOptions extends WorkerLimits {
+  /** The module that answers the tasks. */
   readonly file: URL;
   readonly maxWorkers: number;
+  /** Starts a worker; without it, the workers are threads. */
+  readonly start?: StartWorker;
+  /** The tasks that a worker holds, of which it runs one. */
+  readonly tasksPerWorker?: number;
+  /** The endings after which a task is tried again; without it, all. */
+  readonly retriedAfter?: readonly Ending[];
 }
+
+const startThread: StartWorker = (file, limits, events) => new WorkerThread(file, limits, events);
 
 /** Thrown for a task that ended its worker, or exceeded its deadline, at each try. */
 export class TaskKilled extends Error {
@@ -24,8 +32,8 @@ type Output<T extends Tasks, Name extends keyof T> = Awaited<ReturnType<T[Name]>
 
 export interface WorkerPool<T extends Tasks> {
   /**
-   * Runs a task in a worker thread. A task that ends its worker is retried once, then `TaskKilled` is thrown. If the
-   * signal aborts, the task is cancelled and its worker ends.
+   * Runs a task in a worker. A task that ends its worker is retried once, then `TaskKilled` is thrown. If the signal
+   * aborts, the task is cancelled and its worker ends.
    */
   run<Name extends keyof T & string>(
     name: Name,
@@ -55,7 +63,7 @@ interface Task {
 }
 
 interface Member {
-  readonly thread: WorkerThread;
+  readonly worker: PoolWorker;
   /** The first one is running. */
   readonly tasks: Task[];
   startedAtMs: number;
@@ -63,6 +71,7 @@ interface Member {
 
 /** Opens a pool that starts workers for its tasks; idle workers end by themselves. */
 export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPool<T> {
+  const { start = startThread, tasksPerWorker = TASKS_PER_WORKER, retriedAfter } = options;
   const members = new Set<Member>();
   const waiting = new WaitingTasks<Task>();
   let lastId = 0;
@@ -104,7 +113,7 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
       const { task, member } = placed;
       waiting.remove(task);
       member.tasks.push(task);
-      member.thread.send({ id: task.id, name: task.name, input: task.input });
+      member.worker.send({ id: task.id, name: task.name, input: task.input });
       if (member.tasks.length === 1) startFirst(member);
     }
     clearTimeout(lookAgain);
@@ -128,7 +137,7 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
     }
     // Behind a task of another owner it could wait long; and it takes no turn ahead of others.
     if (waiting.owners().length > 1) return undefined;
-    return all.find(({ tasks }) => tasks.length < TASKS_PER_WORKER && tasks[0]?.owner === owner);
+    return all.find(({ tasks }) => tasks.length < tasksPerWorker && tasks[0]?.owner === owner);
   }
 
   /** Slow tasks do not count, up to the number of spare workers. */
@@ -146,7 +155,7 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
     const member: Member = {
       tasks: [],
       startedAtMs: 0,
-      thread: new WorkerThread(options.file, options, {
+      worker: start(options.file, options, {
         onReply: (reply) => settle(member, reply),
         onEnd: (ending) => remove(member, ending),
       }),
@@ -157,7 +166,7 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
 
   function startFirst(member: Member): void {
     member.startedAtMs = performance.now();
-    member.thread.startTask();
+    member.worker.startTask();
     waiting.begin(member.tasks[0]!.owner);
   }
 
@@ -175,10 +184,10 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
     if ('error' in reply) task?.reject(reply.error);
     else task?.resolve(reply.output);
     const [next] = member.tasks;
-    if (next === undefined) member.thread.rest();
+    if (next === undefined) member.worker.rest();
     else {
       startFirst(member);
-      if (next.isCancelled) member.thread.end(undefined);
+      if (next.isCancelled) member.worker.end(undefined);
     }
     dispatch();
   }
@@ -190,7 +199,8 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
     for (const task of member.tasks.toReversed()) if (!task.isCancelled) waiting.addFirst(task);
     if (guilty !== undefined && ending !== undefined) {
       guilty.tries += 1;
-      if (guilty.tries < TRIES) waiting.add(guilty);
+      const isTriedAgain = retriedAfter?.includes(ending) ?? true;
+      if (isTriedAgain && guilty.tries < TRIES) waiting.add(guilty);
       else guilty.reject(new TaskKilled(guilty.name, ending));
     }
     dispatch();
@@ -200,7 +210,7 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
     task.isCancelled = true;
     waiting.remove(task);
     for (const member of members) {
-      if (member.tasks[0] === task) member.thread.end(undefined);
+      if (member.tasks[0] === task) member.worker.end(undefined);
     }
   }
 }

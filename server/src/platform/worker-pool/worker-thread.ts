@@ -1,33 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import type { TaskReply, TaskRequest } from './answer-tasks.ts';
+import type { Ending, PoolWorker, WorkerEvents, WorkerLimits } from './pool-worker.ts';
 
-/** The reason why a worker ended during a task. */
-export type Ending = 'deadline' | 'memory' | 'crash';
-
-export interface ThreadLimits {
-  /** The heap limit of a worker. */
-  readonly memoryMb: number;
-  /** The limit of a task; for the first one it includes the start of the worker. */
-  readonly deadlineMs: number;
-  /** The time after which an idle worker ends. */
-  readonly idleMs: number;
-}
-
-interface Events {
-  onReply(reply: TaskReply): void;
-  /** Called when the worker has ended. `ending` is undefined if it was idle or cancelled. */
-  onEnd(ending: Ending | undefined): void;
-}
-
-/** One worker thread. It keeps the process alive only while it has a task. */
-export class WorkerThread {
+/** One worker thread. */
+export class WorkerThread implements PoolWorker {
   readonly #worker: Worker;
-  readonly #limits: ThreadLimits;
-  readonly #events: Events;
+  readonly #limits: WorkerLimits;
+  readonly #events: WorkerEvents;
   #timer: NodeJS.Timeout | undefined;
   #hasEnded = false;
 
-  constructor(file: URL, limits: ThreadLimits, events: Events) {
+  constructor(file: URL, limits: WorkerLimits, events: WorkerEvents) {
     this.#limits = limits;
     this.#events = events;
     this.#worker = new Worker(file, {
@@ -47,7 +30,6 @@ export class WorkerThread {
     this.#worker.postMessage(request);
   }
 
-  /** Starts the deadline of the next task. */
   startTask(): void {
     clearTimeout(this.#timer);
     this.#worker.ref();
@@ -60,7 +42,6 @@ export class WorkerThread {
     this.#timer = setTimeout(() => this.end(undefined), this.#limits.idleMs).unref();
   }
 
-  /** Ends the thread, also in the middle of a task. */
   end(ending: Ending | undefined): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;

@@ -1,5 +1,5 @@
 import { siteOf } from '@regia/contract/sites';
-import type { SourcePreview } from '@regia/contract/knowledge/calls';
+import type { SourcePreview } from '@regia/contract/knowledge/source-calls';
 import type { Overview } from '../crawl/read-overview.ts';
 import { pagesAmong } from '../crawl/pages-among.ts';
 import { KnowledgeProblem } from '../../../problems.ts';

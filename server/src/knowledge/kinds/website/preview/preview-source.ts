@@ -1,5 +1,5 @@
 import type { NewWebsite } from '@regia/contract/knowledge/new-source';
-import type { SourcePreview } from '@regia/contract/knowledge/calls';
+import type { SourcePreview } from '@regia/contract/knowledge/source-calls';
 import type { Language } from '@regia/contract/fields';
 import type pg from 'pg';
 import type { Config } from '../../../../platform/config.ts';

@@ -1,4 +1,4 @@
-import type { SourcePreview } from '@regia/contract/knowledge/calls';
+import type { SourcePreview } from '@regia/contract/knowledge/source-calls';
 import { OutboundError } from '../../../../platform/outbound/outbound-error.ts';
 import { TaskKilled } from '../../../../platform/worker-pool/worker-pool.ts';
 import type { Fetcher } from '../crawl/fetcher.ts';

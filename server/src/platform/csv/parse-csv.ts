@@ -1,16 +1,31 @@
-import type { SEPARATORS } from '@regia/contract/people/import';
-import type { TableRow } from './file-read.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { SEPARATORS } from '@regia/contract/people/import';
 
-type Separator = (typeof SEPARATORS)[number];
+export type Separator = (typeof SEPARATORS)[number];
+
+export interface CsvRow {
+  readonly cells: string[];
+  /** The lines of the file that the row takes: 1 is the first. */
+  readonly firstLine: number;
+  readonly lastLine: number;
+}
+
+/** Thrown for a quotation mark that is not closed before another field begins. */
+export class QuoteNotClosed extends Error {
+  readonly line: number;
+
+  constructor(line: number) {
+    super(`A quotation mark is not closed: line ${line}`);
+    this.line = line;
+  }
+}
 
 /**
  * Splits the text of a CSV file into rows, at most `most` of them. A field that begins with a quotation mark ends at a mark
  * before a separator or a line end. It is refused if text follows that mark, because then the mark belongs to another
  * field, and the rows in between would be lost. Text that is quoted inside a field, as in `"Pino" Rossi`, stays as it is.
  */
-export function parseCsv(text: string, separator: Separator, most: number): TableRow[] {
-  const rows: TableRow[] = [];
+export function parseCsv(text: string, separator: Separator, most: number): CsvRow[] {
+  const rows: CsvRow[] = [];
   const fieldEnd = FIELD_ENDS[separator];
   const endFrom = (from: number): number => {
     fieldEnd.lastIndex = from;
@@ -45,13 +60,13 @@ function quotedField(
   endFrom: (from: number) => number,
 ): { readonly value: string; readonly end: number } {
   const closing = closingMark(text, from);
-  if (closing === -1) throw new UnreadableFile('file_quote_not_closed', line);
+  if (closing === -1) throw new QuoteNotClosed(line);
   const end = endFrom(closing + 1);
   const content = text.slice(from + 1, closing);
   if (text.slice(closing + 1, end).trim() === '') return { value: content.replaceAll('""', '"'), end };
   const value = text.slice(from, end);
   const isOneText = endFrom(from) === end && value.split('"').length % 2 === 1;
-  if (!isOneText) throw new UnreadableFile('file_quote_not_closed', line);
+  if (!isOneText) throw new QuoteNotClosed(line);
   return { value, end };
 }
 
@@ -72,3 +87,15 @@ const FIELD_ENDS: Readonly<Record<Separator, RegExp>> = {
 };
 
 const lineBreaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
+
+/** Returns the separator that is most frequent in the first line, outside quotes. */
+export function separatorOf(text: string): Separator {
+  const counts = new Map<string, number>(SEPARATORS.map((one) => [one, 0]));
+  let isQuoted = false;
+  for (const character of text.slice(0, 100_000)) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === '\n' && !isQuoted) break;
+    else if (!isQuoted && counts.has(character)) counts.set(character, counts.get(character)! + 1);
+  }
+  return SEPARATORS.toSorted((one, other) => counts.get(other)! - counts.get(one)!)[0]!;
+}

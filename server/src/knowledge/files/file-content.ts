@@ -1,0 +1,40 @@
+import type { Block } from '../extraction/page.ts';
+
+/** What was read from the bytes of a file. */
+export interface FileContent {
+  /** The title that the file states of itself. */
+  title: string | null;
+  /** The blocks in reading order; those of a file with pages have the anchor `page=N`. */
+  blocks: Block[];
+  /** The number of pages, slides or sheets; null if the kind of file has none. */
+  pages: number | null;
+}
+
+/** Why a file could not be read. */
+export type FileFault =
+  | 'password'
+  | 'broken'
+  /** Pages that are pictures, as of a scan. */
+  | 'no_text'
+  | 'too_large'
+  | 'too_many_pages'
+  | 'too_many_entries'
+  | 'empty'
+  | 'macro'
+  /** The bytes are of another kind than the name says, or of a kind that is not read. */
+  | 'wrong_type'
+  /** Reading it took more time or memory than a file may take. */
+  | 'too_costly';
+
+export class UnreadableFile extends Error {
+  readonly fault: FileFault;
+  /** What the fault is about: a name within the file, or a number. */
+  readonly detail: string | undefined;
+
+  constructor(fault: FileFault, detail?: string) {
+    super(detail === undefined ? fault : `${fault}: ${detail}`);
+    this.name = 'UnreadableFile';
+    this.fault = fault;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,134 @@
+import type { Block } from '../../extraction/page.ts';
+import { UnreadableFile, type FileContent } from '../file-content.ts';
+import { headingLevels, type Title } from './headings.ts';
+import { layOut, type Part } from './layout.ts';
+import { marker } from './list-markers.ts';
+import { openPdf, readOutline, readPage, readTitle, type PageModel } from './pdf-document.ts';
+import { withoutRepeats } from './repeated-lines.ts';
+import { readRuledTables } from './ruled-tables.ts';
+import { rowTexts, type Table } from './table-cells.ts';
+import {
+  bodyStyle,
+  groupLines,
+  groupText,
+  lineOf,
+  type BodyStyle,
+  type Group,
+  type Line,
+} from './text-blocks.ts';
+import { continueTables } from './table-pages.ts';
+
+export interface PdfLimits {
+  readonly pages: number;
+  /** The most characters that are read of one page. */
+  readonly pageLetters: number;
+}
+
+export const PDF_LIMITS: PdfLimits = { pages: 2000, pageLetters: 100_000 };
+
+/** A page whose text is in reading order. */
+export interface LaidOutPage {
+  readonly number: number;
+  readonly parts: readonly Part[];
+}
+
+/** Reads a PDF file into blocks; each carries the anchor of its page. */
+export async function readPdf(bytes: Uint8Array, limits: PdfLimits = PDF_LIMITS): Promise<FileContent> {
+  const document = await openPdf(bytes);
+  try {
+    const pages = await readPages(document, limits);
+    const outline = await readOutline(document);
+    const blocks = blocksOf(pages, outline);
+    if (!blocks.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) throw new UnreadableFile('no_text');
+    return { title: await readTitle(document), blocks, pages: document.numPages };
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}
+
+/** Reads the pages of an open file in reading order. */
+export async function readPages(
+  document: Awaited<ReturnType<typeof openPdf>>,
+  limits: PdfLimits,
+): Promise<LaidOutPage[]> {
+  if (document.numPages > limits.pages) throw new UnreadableFile('too_many_pages', String(document.numPages));
+  const models: PageModel[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const model = await readPage(document, number, limits.pageLetters).catch(() => undefined);
+    if (model !== undefined) models.push(model);
+  }
+  if (models.length === 0) throw new UnreadableFile('broken');
+  const kept = withoutRepeats(models);
+  const pages = models.map((model, at) => {
+    const segments = kept[at] ?? [];
+    const { tables, used } = readRuledTables(segments, model);
+    return {
+      number: model.number,
+      parts: layOut(
+        segments.filter((segment) => !used.has(segment)),
+        tables,
+      ),
+    };
+  });
+  continueTables(pages);
+  return pages;
+}
+
+type Piece = { readonly group: Group } | { readonly table: Table; readonly page: number };
+
+function blocksOf(pages: readonly LaidOutPage[], outline: ReadonlyMap<string, number>): Block[] {
+  const body = bodyStyle(
+    pages.flatMap(({ number, parts }) =>
+      parts.flatMap((part) => (part.kind === 'rows' ? linesOf(part, number) : [])),
+    ),
+  );
+  const pieces = piecesOf(pages, body, new Set(outline.keys()));
+  const titles = pieces.flatMap((piece) =>
+    'group' in piece && piece.group.kind === 'title' ? [titleOf(piece.group)] : [],
+  );
+  const levels = headingLevels(titles, body, outline);
+  let title = 0;
+  return pieces.flatMap((piece): Block[] => {
+    if ('table' in piece)
+      return rowTexts(piece.table).map(({ text, isHeader }) => ({
+        kind: 'row',
+        text,
+        anchor: `page=${piece.page}`,
+        ...(isHeader ? { isHeader } : {}),
+      }));
+    const { group } = piece;
+    const anchor = `page=${group.lines[0]?.page ?? 1}`;
+    const text = groupText(group);
+    if (group.kind === 'title') return [{ kind: 'heading', text, level: levels[title++] ?? 6, anchor }];
+    const mark = group.kind === 'item' ? marker(text) : undefined;
+    return [{ kind: group.kind, text: mark?.kind === 'bullet' ? mark.text : text, anchor }];
+  });
+}
+
+const linesOf = ({ rows, x0, x1 }: Extract<Part, { kind: 'rows' }>, page: number): Line[] =>
+  rows.map((row) => lineOf(row, page, x0, x1));
+
+/** The groups of lines and the tables of all pages. Lines that follow each other over columns and pages stay together. */
+function piecesOf(pages: readonly LaidOutPage[], body: BodyStyle, outline: ReadonlySet<string>): Piece[] {
+  const pieces: Piece[] = [];
+  let lines: Line[] = [];
+  const close = (): void => {
+    pieces.push(...groupLines(lines, body, outline).map((group) => ({ group })));
+    lines = [];
+  };
+  for (const { number, parts } of pages)
+    for (const part of parts) {
+      if (part.kind === 'rows') lines.push(...linesOf(part, number));
+      else {
+        close();
+        pieces.push({ table: part.table, page: number });
+      }
+    }
+  close();
+  return pieces;
+}
+
+function titleOf(group: Group): Title {
+  const [first] = group.lines;
+  return { text: groupText(group), size: first?.size ?? 0, isBold: first?.isBold ?? false };
+}

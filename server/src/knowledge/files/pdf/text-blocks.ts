@@ -1,0 +1,182 @@
+import { joinLines } from './join-lines.ts';
+import { marker } from './list-markers.ts';
+import { isDivision } from './divisions.ts';
+import { rowText, type Row } from './rows.ts';
+
+/** A line of text in its column. */
+export interface Line {
+  readonly text: string;
+  readonly x0: number;
+  readonly x1: number;
+  readonly y: number;
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly isRtl: boolean;
+  readonly page: number;
+  /** The edges of the column that the line stands in. */
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Lines that are one heading, paragraph or item. */
+export interface Group {
+  readonly kind: 'title' | 'paragraph' | 'item';
+  readonly lines: Line[];
+}
+
+/** How the body of a file is set. */
+export interface BodyStyle {
+  readonly size: number;
+  /** Whether most of the text is bold, so that bold letters tell nothing. */
+  readonly isBold: boolean;
+}
+
+export function lineOf(row: Row, page: number, left: number, right: number): Line {
+  const { segments } = row;
+  const longest = segments.reduce((most, each) => (each.text.length > most.text.length ? each : most));
+  return {
+    text: rowText(row),
+    x0: Math.min(...segments.map(({ x0 }) => x0)),
+    x1: Math.max(...segments.map(({ x1 }) => x1)),
+    y: row.y,
+    size: longest.size,
+    isBold: segments.every(({ isBold }) => isBold),
+    isRtl: longest.isRtl,
+    page,
+    left,
+    right,
+  };
+}
+
+export function bodyStyle(lines: Iterable<Line>): BodyStyle {
+  const sizes = new Map<number, number>();
+  let [bold, all] = [0, 0];
+  for (const { text, size, isBold } of lines) {
+    const rounded = Math.round(size * 2) / 2;
+    sizes.set(rounded, (sizes.get(rounded) ?? 0) + text.length);
+    all += text.length;
+    if (isBold) bold += text.length;
+  }
+  const [size] = [...sizes].toSorted((a, b) => b[1] - a[1])[0] ?? [10];
+  return { size, isBold: bold > all / 2 };
+}
+
+const LARGER = 1.09;
+const TITLE_LINES = 4;
+const TITLE_LETTERS = 220;
+
+/** The lines of a page put together to titles, paragraphs and items. */
+export function groupLines(lines: readonly Line[], body: BodyStyle, outline: ReadonlySet<string>): Group[] {
+  const groups: Group[] = [];
+  lines.forEach((line, at) => {
+    const group = groups.at(-1);
+    const last = group?.lines.at(-1);
+    const kind = kindOf(line, last, lines[at + 1], body, outline);
+    if (group !== undefined && last !== undefined && goesOn(group, last, line, kind)) group.lines.push(line);
+    else groups.push({ kind, lines: [line] });
+  });
+  return groups.map((group) =>
+    group.kind === 'title' && isTooLong(group.lines) ? { ...group, kind: 'paragraph' } : group,
+  );
+}
+
+const isTooLong = (lines: readonly Line[]): boolean =>
+  lines.length > TITLE_LINES || lines.reduce((sum, { text }) => sum + text.length, 0) > TITLE_LETTERS;
+
+export const outlineKey = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^(?:\d{1,3} )+(?=\p{L})/u, '');
+
+function kindOf(
+  line: Line,
+  last: Line | undefined,
+  next: Line | undefined,
+  body: BodyStyle,
+  outline: ReadonlySet<string>,
+): Group['kind'] {
+  const { text, size, isBold } = line;
+  const mark = marker(text);
+  const hasLetters = /\p{L}{2}/u.test(text);
+  const isFree = last === undefined || isApart(last, line) || endsText(last);
+  if (hasLetters && mark?.kind !== 'bullet') {
+    if (size >= body.size * LARGER) return 'title';
+    if (isBold && !body.isBold && isAlone(line, next) && (!/[,;]$/u.test(text) || next?.isBold === true))
+      return 'title';
+    if (isFree && outline.has(outlineKey(text))) return 'title';
+    if (isFree && isDivision(text) && isShort(line)) return 'title';
+    if (isFree && isCapitals(text) && isShort(line) && isAlone(line, next) && size >= body.size * 0.95)
+      return 'title';
+  }
+  return mark === undefined || !hasRoom(mark.text) ? 'paragraph' : 'item';
+}
+
+const hasRoom = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** Bold lines before plain ones of the same paragraph are its title only if they end before the edge of the column. */
+const isAlone = (line: Line, next: Line | undefined): boolean =>
+  next === undefined || next.isBold || isApart(line, next) || isShort(line) || next.size !== line.size;
+
+const isShort = ({ x0, x1, left, right, size }: Line): boolean =>
+  right - x1 > (right - left) * 0.12 || x0 - left > size * 4;
+
+const isCapitals = (text: string): boolean =>
+  text.length <= 100 && !/\p{Ll}/u.test(text) && /\p{Lu}{4}/u.test(text) && !/[.;:,]$/u.test(text);
+
+const isApart = (above: Line, below: Line): boolean =>
+  above.page !== below.page ||
+  below.y < above.y ||
+  below.y - above.y > Math.max(above.size, below.size) * 1.75;
+
+const endsText = ({ text, x1, left, right }: Line): boolean =>
+  /[.!?:;…»”")]$/u.test(text) || right - x1 > (right - left) * 0.2;
+
+/** Whether a line goes on with the group before it. */
+function goesOn(group: Group, last: Line, line: Line, kind: Group['kind']): boolean {
+  const isSameStyle = Math.abs(last.size - line.size) < 0.8;
+  if (group.kind === 'title' || kind === 'title') {
+    if (group.kind !== kind || !isSameStyle || last.isBold !== line.isBold) return false;
+    if (isApart(last, line) || line.y - last.y > line.size * 1.6) return false;
+    if (
+      isDivision(line.text) ||
+      marker(line.text) !== undefined ||
+      /^\d{1,2}(?:\.\d{1,2}){1,3}/u.test(line.text)
+    )
+      return false;
+    if (isDivision(last.text) && group.lines.length === 1 && /\d\.?$/u.test(last.text)) return true;
+    return !/[?!]$/u.test(last.text) && (line.x0 > last.x0 - line.size * 20 || !endsText(last));
+  }
+  if (kind === 'item' || !isSameStyle) return false;
+  if (last.page !== line.page || line.y < last.y) return goesOver(last, line);
+  const first = group.lines[0] ?? last;
+  if (line.y - last.y > Math.max(leadingOf(group.lines), line.size * 1.2) * 1.3) return false;
+  if (group.kind === 'item') return line.isRtl || line.x0 > first.x0 + 1.5 || !endsText(last);
+  const isIndented =
+    !line.isRtl && line.x0 - Math.min(...group.lines.slice(-3).map(({ x0 }) => x0)) > line.size * 0.9;
+  if (isIndented && group.lines.length > 1 && line.x0 - line.left < line.size * 5) return false;
+  return (
+    !(endsShort(last) && /[.!?:;…»”]$/u.test(last.text)) &&
+    !(
+      endsShort(last) &&
+      /^[\p{Lu}\d]/u.test(line.text) &&
+      last.x1 - last.left < (last.right - last.left) * 0.6
+    )
+  );
+}
+
+const endsShort = ({ x1, right, left, isRtl, x0 }: Line): boolean =>
+  isRtl ? x0 - left > (right - left) * 0.12 : right - x1 > (right - left) * 0.12;
+
+/** Whether a paragraph goes on in the next column or on the next page. */
+const goesOver = (last: Line, line: Line): boolean =>
+  !/[.!?:;…]["»”)]?$/u.test(last.text) && /^[\p{Ll}(]/u.test(line.text) && !endsShort(last) && !last.isBold;
+
+function leadingOf(lines: readonly Line[]): number {
+  const [first, second] = lines;
+  if (first === undefined || second === undefined || second.y <= first.y) return 0;
+  return Math.min(second.y - first.y, first.size * 2);
+}
+
+export const groupText = ({ lines }: Group): string => joinLines(lines.map(({ text }) => text));

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readFile } from '../../../platform/stored-files.ts';
+import { blockHashes } from '../../extraction/boilerplate.ts';
+import { UnreadableFile } from '../../files/file-content.ts';
+import type { FileContent } from '../../files/file-content.ts';
+import type { SourceKind, Training } from '../kind.ts';
+import type { ItemContent, Reading } from '../reading.ts';
+import {
+  copyFiles,
+  findFileToRead,
+  hasNewFiles,
+  learnsNow,
+  listFilesToRead,
+  storePages,
+} from './file-items.ts';
+import type { FileToRead } from './file-items.ts';
+import { readFileSettings } from './file-settings.ts';
+import type { FileSettings } from './file-settings.ts';
+import { reasonOfFault } from './reason-of-fault.ts';
+
+/** The version of the file reader. Raise it when the reader changes: unchanged files are then read again. */
+const FILE_VERSION = 'f1:';
+
+const isCurrent = (hash: string | null | undefined): boolean => hash?.startsWith(FILE_VERSION) === true;
+
+/**
+ * The files that people upload: one source for all of them. An item is a file by its id, and its version is the hash of its
+ * bytes, so that a file that has not changed is not read.
+ */
+export const files: SourceKind<FileSettings> = {
+  key: 'files',
+  isGiven: true,
+  settings: readFileSettings,
+  identity: () => 'files',
+  place: () => ({ name: 'File', url: null }),
+  discover: async ({ db }, { id }, { most }) => {
+    // Before the list: a file that comes later asks for a training again.
+    await learnsNow(db, id);
+    const found = await listFilesToRead(db, id);
+    return {
+      items: found.map(({ id: key, name: title }, at) => ({
+        key,
+        url: null,
+        title,
+        ...(at < most ? {} : { reason: 'over_the_limit' as const }),
+      })),
+      follows: false,
+      rules: null,
+      delayMs: 0,
+      couldRead: true,
+      hasMore: found.length > most,
+      problem: null,
+    };
+  },
+  read: async (training, source, { key, known, costly }, signal) => {
+    const file = await findFileToRead(training.db, source.id, key);
+    if (file === undefined) return { kind: 'skipped', reason: 'not_found' };
+    if (known?.etag === file.sha256 && isCurrent(known.contentHash)) return { kind: 'unchanged' };
+    if (costly?.etag === file.sha256 && isCurrent(costly.bytesHash ?? costly.contentHash))
+      return tooCostly(file);
+    return readOne(training, file, signal);
+  },
+  news: ({ db }, { id }, { runStartedMs }) => hasNewFiles(db, id, new Date(runStartedMs)),
+  copied: copyFiles,
+};
+
+async function readOne(training: Training, file: FileToRead, signal: AbortSignal): Promise<Reading> {
+  const bytes = { length: file.bytes, pieces: () => readFile(training.db, file.fileId) };
+  try {
+    const content = await training.files.read(file.organizationId, { name: file.name, ...bytes }, signal);
+    await storePages(training.db, file, content.pages);
+    return contentOf(file, content);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    if (error.fault === 'too_costly') return tooCostly(file);
+    const reason = reasonOfFault(error.fault);
+    return {
+      kind: 'skipped',
+      reason,
+      ...(error.detail === undefined ? {} : { detail: error.detail }),
+      title: file.name,
+    };
+  }
+}
+
+const tooCostly = ({ sha256 }: FileToRead): Reading => ({
+  kind: 'failed',
+  reason: 'too_costly',
+  costly: { etag: sha256, lastModified: null, bytesHash: FILE_VERSION + sha256, contentHash: null },
+});
+
+function contentOf({ name, sha256 }: FileToRead, { title, blocks }: FileContent): ItemContent {
+  const content = { title: title ?? titleOf(name), blocks };
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  return {
+    kind: 'read',
+    url: null,
+    content,
+    contentHash: FILE_VERSION + hash,
+    blockHashes: blockHashes(blocks),
+    dates: {},
+    links: [],
+    files: [],
+    etag: sha256,
+    lastModified: null,
+  };
+}
+
+/** A file without a title has its name, without folders and ending. */
+function titleOf(name: string): string {
+  const own = name.slice(name.lastIndexOf('/') + 1);
+  const dot = own.lastIndexOf('.');
+  return dot > 0 ? own.slice(0, dot) : own;
+}

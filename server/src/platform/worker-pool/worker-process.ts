@@ -1,0 +1,121 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TaskReply, TaskRequest } from './answer-tasks.ts';
+import type { Ending, PoolWorker, StartWorker, WorkerEvents, WorkerLimits } from './pool-worker.ts';
+import { hasBytes } from './process-messages.ts';
+import type { ProcessMessage, TaskBytes } from './process-messages.ts';
+
+/** The process reaches its own limit first, and is then known to have reached it. */
+const HEAP_SHARE = 0.75;
+
+/** The guard of the process, or V8 at the end of its heap. */
+const OF_MEMORY = new Set<NodeJS.Signals>(['SIGUSR2', 'SIGABRT', 'SIGTRAP']);
+
+/**
+ * One process. It reads the files of its own program and nothing else: it writes no file, starts no process and opens no
+ * connection. Bytes of a task go to it piece by piece.
+ */
+class WorkerProcess implements PoolWorker {
+  readonly #child: ChildProcess;
+  readonly #limits: WorkerLimits;
+  readonly #events: WorkerEvents;
+  #timer: NodeJS.Timeout | undefined;
+  #hasEnded = false;
+
+  constructor(file: URL, limits: WorkerLimits, events: WorkerEvents) {
+    this.#limits = limits;
+    this.#events = events;
+    this.#child = fork(file, [String(limits.memoryMb)], {
+      execArgv: [
+        '--permission',
+        '--allow-worker',
+        ...programFolders(fileURLToPath(file)).map((folder) => `--allow-fs-read=${folder}`),
+        `--max-old-space-size=${Math.floor(limits.memoryMb * HEAP_SHARE)}`,
+        '--disable-warning=SecurityWarning',
+      ],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#child.on('message', (reply) => this.#events.onReply(reply as TaskReply));
+    this.#child.on('error', () => this.end('crash'));
+    this.#child.on('exit', (_code, signal) =>
+      this.end(signal !== null && OF_MEMORY.has(signal) ? 'memory' : 'crash'),
+    );
+  }
+
+  send(request: TaskRequest): void {
+    void this.#sendAll(request);
+  }
+
+  startTask(): void {
+    clearTimeout(this.#timer);
+    this.#child.ref();
+    this.#child.channel?.ref();
+    this.#timer = setTimeout(() => this.end('deadline'), this.#limits.deadlineMs);
+  }
+
+  rest(): void {
+    clearTimeout(this.#timer);
+    this.#child.unref();
+    this.#child.channel?.unref();
+    this.#timer = setTimeout(() => this.end(undefined), this.#limits.idleMs).unref();
+  }
+
+  end(ending: Ending | undefined): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    clearTimeout(this.#timer);
+    this.#child.kill('SIGKILL');
+    this.#events.onEnd(ending);
+  }
+
+  async #sendAll({ id, name, input }: TaskRequest): Promise<void> {
+    if (!hasBytes(input)) {
+      await this.#post({ kind: 'begin', request: { id, name, input }, length: undefined });
+      return this.#post({ kind: 'end' });
+    }
+    const { bytes, ...rest } = input;
+    await this.#post({ kind: 'begin', request: { id, name, input: rest }, length: bytes.length });
+    try {
+      await this.#sendPieces(bytes);
+    } catch (error) {
+      // The process keeps the part until the next task begins.
+      if (!this.#hasEnded) this.#events.onReply({ id, error });
+      return;
+    }
+    await this.#post({ kind: 'end' });
+  }
+
+  async #sendPieces(bytes: TaskBytes): Promise<void> {
+    let sent = 0;
+    for await (const piece of bytes.pieces()) {
+      if (this.#hasEnded) return;
+      sent += piece.length;
+      if (sent > bytes.length) break;
+      await this.#post({ kind: 'piece', piece });
+    }
+    if (sent !== bytes.length) throw new Error('The bytes of a task are not as many as was said');
+  }
+
+  /** Waits until the message has left this process. That the process has ended is told by its exit. */
+  #post(message: ProcessMessage): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#hasEnded || !this.#child.connected) resolve();
+      else this.#child.send(message, () => resolve());
+    });
+  }
+}
+
+export const startProcess: StartWorker = (file, limits, events) => new WorkerProcess(file, limits, events);
+
+/** The folders of the program's modules: the bundle's own, or those of the sources. */
+function programFolders(file: string): string[] {
+  if (!file.endsWith('.ts')) return [dirname(file)];
+  const root = join(import.meta.dirname, '../../../..');
+  return ['server/src', 'server/package.json', 'contract', 'node_modules', 'server/node_modules'].map(
+    (name) => join(root, name),
+  );
+}

@@ -5,6 +5,7 @@ import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import { LearnIcon } from '@regia/icons/LearnIcon';
 import { PauseIcon } from '@regia/icons/PauseIcon';
 import { WarningIcon } from '@regia/icons/WarningIcon';
+import { Link } from '@tanstack/react-router';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { nameOfSource } from './addresses.ts';
@@ -29,10 +30,20 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
   const others = source.other_urls?.length ?? 0;
   const patterns = (source.include?.length ?? 0) + (source.exclude?.length ?? 0);
   return (
-    <li className={classes(items.item, styles.source)}>
+    <li className={classes(items.item, styles.source)} data-opens={kind.holdsFiles}>
       <span className={classes(items.icon, styles.icon)}>{kind.icon}</span>
       <span className={styles.words}>
-        <b className={styles.kind}>{i18n._(kind.name)}</b>
+        {kind.holdsFiles ? (
+          <Link
+            to="/ai/ai-assistants/$id/training/files/"
+            params={{ id: menu.assistant }}
+            className={classes(styles.kind, styles.open)}
+          >
+            {i18n._(kind.name)}
+          </Link>
+        ) : (
+          <b className={styles.kind}>{i18n._(kind.name)}</b>
+        )}
         <span className={styles.address} title={url ?? undefined}>
           <span className={styles.place}>{nameOfSource(source)}</span>
           {others > 0 && (
@@ -62,7 +73,11 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
         </span>
       )}
       <span className={styles.quantity}>
-        <Plural value={documents} one="# page" other="# pages" />
+        {kind.holdsFiles ? (
+          <Plural value={documents} one="# document" other="# documents" />
+        ) : (
+          <Plural value={documents} one="# page" other="# pages" />
+        )}
         <span className={styles.passages}>
           <Plural value={passages} one="# passage" other="# passages" />
         </span>
@@ -72,9 +87,13 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
       </span>
       <span className={classes(items.when, styles.when)}>
         {readOn ? <time dateTime={readOn}>{when.at(readOn)}</time> : <Trans>never read</Trans>}
-        {!source.is_paused && next && (
+        {!source.is_paused && (next || kind.holdsFiles) && (
           <span className={styles.next}>
-            <NextReading next={next} />
+            {kind.holdsFiles && next !== 'manual' ? (
+              <Trans>at every change</Trans>
+            ) : (
+              next && <NextReading next={next} />
+            )}
           </span>
         )}
       </span>

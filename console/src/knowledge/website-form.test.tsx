@@ -5,7 +5,7 @@ import { openForm } from '../../test/form-page.tsx';
 import { knowledgeServer, SITE } from '../../test/knowledge-server.ts';
 import type { Reply } from '../../test/knowledge-server.ts';
 import { button } from '../../test/show.tsx';
-import { AddSourceDialog } from './AddSourceDialog.tsx';
+import { WebsitePart } from './adding/WebsitePart.tsx';
 import { ChangeSourceDialog } from './ChangeSourceDialog.tsx';
 import { SourceItem } from './SourceItem.tsx';
 
@@ -38,7 +38,9 @@ const openAdd = async (replies: Record<string, Reply> = {}) => {
     '/source/': { status: 201, body: SOURCE },
     ...replies,
   });
-  await openForm(() => <AddSourceDialog id="a1" isTraining={false} onClose={() => {}} />);
+  await openForm(() => (
+    <WebsitePart id="a1" isTraining={false} isManual={false} isHidden={false} onDone={() => {}} />
+  ));
   await address.fill(HOST);
   return server;
 };

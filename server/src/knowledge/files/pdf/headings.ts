@@ -1,5 +1,6 @@
 import { divisionRank } from './divisions.ts';
-import { outlineKey, type BodyStyle } from './text-blocks.ts';
+import { outlineKey } from './outline-key.ts';
+import type { BodyStyle } from './text-blocks.ts';
 
 /** A title as it is set. */
 export interface Title {

@@ -1,5 +1,6 @@
 import type { Block } from '../../extraction/page.ts';
 import { UnreadableFile, type FileContent } from '../file-content.ts';
+import { withoutContents } from './contents-list.ts';
 import { headingLevels, type Title } from './headings.ts';
 import { layOut, type Part } from './layout.ts';
 import { marker } from './list-markers.ts';
@@ -38,7 +39,7 @@ export async function readPdf(bytes: Uint8Array, limits: PdfLimits = PDF_LIMITS)
   try {
     const pages = await readPages(document, limits);
     const outline = await readOutline(document);
-    const blocks = blocksOf(pages, outline);
+    const blocks = blocksOf(withoutContents(pages, new Set(outline.keys())), outline);
     if (!blocks.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) throw new UnreadableFile('no_text');
     return { title: await readTitle(document), blocks, pages: document.numPages };
   } finally {

@@ -1,6 +1,7 @@
 import { joinLines } from './join-lines.ts';
 import { marker } from './list-markers.ts';
 import { isDivision } from './divisions.ts';
+import { outlineKey } from './outline-key.ts';
 import { rowText, type Row } from './rows.ts';
 
 /** A line of text in its column. */
@@ -83,13 +84,6 @@ export function groupLines(lines: readonly Line[], body: BodyStyle, outline: Rea
 const isTooLong = (lines: readonly Line[]): boolean =>
   lines.length > TITLE_LINES || lines.reduce((sum, { text }) => sum + text.length, 0) > TITLE_LETTERS;
 
-export const outlineKey = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .replace(/^(?:\d{1,3} )+(?=\p{L})/u, '');
-
 function kindOf(
   line: Line,
   last: Line | undefined,
@@ -150,11 +144,13 @@ function goesOn(group: Group, last: Line, line: Line, kind: Group['kind']): bool
   }
   if (kind === 'item' || !isSameStyle) return false;
   if (last.page !== line.page || line.y < last.y) return goesOver(last, line);
+  const beside = group.lines.filter(({ page, left }) => page === line.page && left === line.left);
   const first = group.lines[0] ?? last;
   if (line.y - last.y > Math.max(leadingOf(group.lines), line.size * 1.2) * 1.3) return false;
-  if (group.kind === 'item') return line.isRtl || line.x0 > first.x0 + 1.5 || !endsText(last);
+  if (group.kind === 'item')
+    return line.isRtl || beside[0] !== first || line.x0 > first.x0 + 1.5 || !endsText(last);
   const isIndented =
-    !line.isRtl && line.x0 - Math.min(...group.lines.slice(-3).map(({ x0 }) => x0)) > line.size * 0.9;
+    !line.isRtl && line.x0 - Math.min(...beside.slice(-3).map(({ x0 }) => x0)) > line.size * 0.9;
   if (isIndented && group.lines.length > 1 && line.x0 - line.left < line.size * 5) return false;
   return (
     !(endsShort(last) && /[.!?:;…»”]$/u.test(last.text)) &&

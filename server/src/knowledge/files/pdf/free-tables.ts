@@ -1,5 +1,5 @@
 import { joinLines } from './join-lines.ts';
-import { bottomOf, topOf, type Row, type Segment } from './rows.ts';
+import { bottomOf, topOf, usualSize, type Row, type Segment } from './rows.ts';
 import { countHeaders, isValue, type Cell, type Table } from './table-cells.ts';
 
 /** The range of a column. */
@@ -90,6 +90,7 @@ function tableOf(rows: readonly Row[]): Table | undefined {
     x1: Math.max(...all.map(({ x1 }) => x1)),
     y0: Math.min(...all.map(topOf)),
     y1: Math.max(...all.map(bottomOf)),
+    size: usualSize(all),
     rows: lines.length,
     columns: columns.length,
     cells,

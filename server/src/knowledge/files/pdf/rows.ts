@@ -189,3 +189,13 @@ export function rowText({ segments }: Row): string {
   const isRtl = segments.filter((segment) => segment.isRtl).length * 2 > segments.length;
   return (isRtl ? segments.toReversed() : segments).map(({ text }) => text).join(' ');
 }
+
+/** The size of most letters of some segments, in halves of a point. */
+export function usualSize(segments: readonly { readonly text: string; readonly size: number }[]): number {
+  const sizes = new Map<number, number>();
+  for (const { text, size } of segments) {
+    const rounded = Math.round(size * 2) / 2;
+    sizes.set(rounded, (sizes.get(rounded) ?? 0) + text.length);
+  }
+  return [...sizes].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 10;
+}

@@ -13,6 +13,8 @@ export interface Table {
   readonly x1: number;
   readonly y0: number;
   readonly y1: number;
+  /** The size of most of its letters. */
+  readonly size: number;
   readonly rows: number;
   readonly columns: number;
   readonly cells: readonly Cell[];

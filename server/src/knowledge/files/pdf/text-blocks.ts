@@ -2,7 +2,8 @@ import { joinLines } from './join-lines.ts';
 import { marker } from './list-markers.ts';
 import { isDivision } from './divisions.ts';
 import { outlineKey } from './outline-key.ts';
-import { rowText, type Row } from './rows.ts';
+import { rowText, usualSize, type Row } from './rows.ts';
+import type { Table } from './table-cells.ts';
 
 /** A line of text in its column. */
 export interface Line {
@@ -49,17 +50,18 @@ export function lineOf(row: Row, page: number, left: number, right: number): Lin
   };
 }
 
-export function bodyStyle(lines: Iterable<Line>): BodyStyle {
-  const sizes = new Map<number, number>();
-  let [bold, all] = [0, 0];
-  for (const { text, size, isBold } of lines) {
-    const rounded = Math.round(size * 2) / 2;
-    sizes.set(rounded, (sizes.get(rounded) ?? 0) + text.length);
-    all += text.length;
-    if (isBold) bold += text.length;
-  }
-  const [size] = [...sizes].toSorted((a, b) => b[1] - a[1])[0] ?? [10];
-  return { size, isBold: bold > all / 2 };
+/** The style of most text; where a file has little text but tables, theirs. */
+export function bodyStyle(lines: readonly Line[], tables: readonly Table[]): BodyStyle {
+  const lettersOf = (texts: readonly { readonly text: string }[]) =>
+    texts.reduce((sum, { text }) => sum + text.length, 0);
+  const letters = lettersOf(lines);
+  const inTables = tables.map(({ size, cells }) => ({ size, text: ' '.repeat(lettersOf(cells)) }));
+  const isOfTables = lettersOf(inTables) > letters * 2;
+  const bold = lettersOf(lines.filter(({ isBold }) => isBold));
+  return {
+    size: usualSize(isOfTables ? [...lines, ...inTables] : lines),
+    isBold: !isOfTables && bold > letters / 2,
+  };
 }
 
 const LARGER = 1.09;

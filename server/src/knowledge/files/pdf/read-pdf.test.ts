@@ -108,6 +108,15 @@ describe('TRN-03 paragraphs and items of a PDF file', () => {
     ]);
   });
 
+  test('lines set wide apart are one paragraph', async () => {
+    const long = [...BODY.slice(0, 2), ...BODY.slice(0, 2), ...BODY.slice(0, 2), ...BODY];
+    const drawn = long.map((words, at) => text(60, 80 + at * 19, words)).join('\n');
+    expect(await readBlocks([page(drawn, lines(60, 290, BODY))])).toEqual([
+      `P ${long.join(' ')}`,
+      `P ${JOINED}`,
+    ]);
+  });
+
   test('a bullet is left out, a letter or number stays, and items go on in the next line', async () => {
     expect(
       await readBlocks([

@@ -105,6 +105,31 @@ describe('TRN-03 tables of a PDF file with lines', () => {
     expect(await readBlocks([page.join('\n')])).toEqual(READ);
   });
 
+  test('texts beside each other in a wide cell are names of the columns below', async () => {
+    const page = [
+      ...[100, 120, 140, 160].map((y) => line(60, y, 440, y)),
+      ...[60, 440].map((x) => line(x, 100, x, 160)),
+      ...[200, 320].map((x) => line(x, 120, x, 160)),
+      ...[ROWS[0], ROWS[1], ROWS[3]].flatMap((row, at) =>
+        (row ?? []).map((words, column) => text((XS[column] ?? 0) + 8, 115 + at * 20, words)),
+      ),
+    ];
+    expect(await readBlocks([page.join('\n')])).toEqual([READ[0], READ[1], READ[3]]);
+  });
+
+  test('names at the side without lines between them belong to the rows beside', async () => {
+    const page = [
+      ...[100, 120, 140, 160, 180].map((y) => line(200, y, 440, y)),
+      line(60, 100, 200, 100),
+      line(60, 180, 200, 180),
+      ...XS.map((x) => line(x, 100, x, 180)),
+      ...ROWS.flatMap((row, at) =>
+        row.map((words, column) => text((XS[column] ?? 0) + 3, 115 + at * 20, words)),
+      ),
+    ];
+    expect(await readBlocks([page.join('\n')])).toEqual(READ);
+  });
+
   test('a frame around text is no table', async () => {
     const frame = [
       line(50, 80, 540, 80),

@@ -159,13 +159,16 @@ const isApart = (above: Line, below: Line, { leading }: BodyStyle): boolean =>
 const endsText = ({ text, x1, left, right }: Line): boolean =>
   /[.!?:;…»”")]$/u.test(text) || right - x1 > (right - left) * 0.2;
 
+/** The widest distance of the lines of one title. */
+const titleStep = ({ size }: Line, body: BodyStyle): number =>
+  Math.max(size * 1.6, (body.leading * size * 1.1) / body.size);
+
 /** Whether a line goes on with the group before it. */
 function goesOn(group: Group, last: Line, line: Line, kind: Group['kind'], body: BodyStyle): boolean {
   const isSameStyle = Math.abs(last.size - line.size) < 0.8;
   if (group.kind === 'title' || kind === 'title') {
     if (group.kind !== kind || !isSameStyle || last.isBold !== line.isBold) return false;
-    if (isApart(last, line, body) || line.y - last.y > Math.max(line.size * 1.6, body.leading * 1.15))
-      return false;
+    if (last.page !== line.page || line.y < last.y || line.y - last.y > titleStep(line, body)) return false;
     if (
       isDivision(line.text) ||
       marker(line.text) !== undefined ||

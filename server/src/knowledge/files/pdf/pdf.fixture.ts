@@ -34,8 +34,7 @@ export function text(x: number, y: number, words: string, style: TextStyle = {})
 }
 
 const escaped = (words: string): string =>
-  [...words]
-    .map((letter) => String.fromCodePoint(WINDOWS.get(letter) ?? letter.codePointAt(0) ?? 63))
+  Array.from(words, (letter) => String.fromCodePoint(WINDOWS.get(letter) ?? letter.codePointAt(0) ?? 63))
     .join('')
     .replace(/[\\()]/gu, (sign) => `\\${sign}`);
 

@@ -71,6 +71,29 @@ describe('TRN-03 headings of a PDF file', () => {
     expect(await readBlocks(pages, { outline: ['2. Esenzioni e riduzioni'] })).toContain(`# ${block}`);
   });
 
+  test('the subject of a letter is its title, not the name on its head', async () => {
+    const { blocks } = await readPdf(
+      pdf([
+        page(
+          text(60, 80, 'Istituto comprensivo', { size: 18 }),
+          lines(60, 120, [
+            'Oggetto: sciopero del personale della scuola del giorno 20 ottobre, orario delle lezioni e della',
+            'mensa scolastica',
+          ]),
+          lines(60, 160, BODY),
+        ),
+      ]),
+    );
+    expect(blocks.map(({ level, text: words }) => [level, words])).toEqual([
+      [2, 'Istituto comprensivo'],
+      [
+        1,
+        'Oggetto: sciopero del personale della scuola del giorno 20 ottobre, orario delle lezioni e della mensa scolastica',
+      ],
+      [undefined, JOINED],
+    ]);
+  });
+
   test.each(['Art. 12 – Tariffe', 'CAPO II – SANZIONI', 'Articolo 3', 'Annex B'])(
     'a numbered part is a heading: %s',
     async (title) => {

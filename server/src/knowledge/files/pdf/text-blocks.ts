@@ -1,6 +1,6 @@
 import { joinLines } from './join-lines.ts';
 import { marker } from './list-markers.ts';
-import { isDivision } from './divisions.ts';
+import { isDivision, isSubject } from './divisions.ts';
 import { outlineKey } from './outline-key.ts';
 import { rowText, usualSize, type Row } from './rows.ts';
 import type { Table } from './table-cells.ts';
@@ -132,6 +132,7 @@ function kindOf(
     )
       return 'title';
     if (isFree && outline.has(outlineKey(text))) return 'title';
+    if (isFree && isSubject(text)) return 'title';
     if (isFree && isDivision(text) && isShort(line)) return 'title';
     if (isFree && isCapitals(text) && isShort(line) && isAlone(line, next, body) && size >= body.size * 0.95)
       return 'title';
@@ -167,7 +168,8 @@ const titleStep = ({ size }: Line, body: BodyStyle): number =>
 function goesOn(group: Group, last: Line, line: Line, kind: Group['kind'], body: BodyStyle): boolean {
   const isSameStyle = Math.abs(last.size - line.size) < 0.8;
   if (group.kind === 'title' || kind === 'title') {
-    if (group.kind !== kind || !isSameStyle || last.isBold !== line.isBold) return false;
+    const isRest = kind === 'paragraph' && isSubject(group.lines[0]?.text ?? '') && !endsShort(last);
+    if ((group.kind !== kind && !isRest) || !isSameStyle || last.isBold !== line.isBold) return false;
     if (last.page !== line.page || line.y < last.y || line.y - last.y > titleStep(line, body)) return false;
     if (
       isDivision(line.text) ||

@@ -112,7 +112,8 @@ function columnsAt(items: readonly Item[], x: number): Band | undefined {
   if (leftLines.length < LINES_MIN || rightLines.length < LINES_MIN) return undefined;
   const aligned = leftLines.filter(({ y }) => rightLines.some((line) => Math.abs(line.y - y) < 1)).length;
   const isApart = aligned < Math.min(leftLines.length, rightLines.length) * 0.5;
-  if (!isApart && !(isText(leftLines) && isText(rightLines))) return undefined;
+  const isTitled = hasTitles(leftLines) && hasTitles(rightLines);
+  if (!isApart && !isTitled && !(isText(leftLines) && isText(rightLines))) return undefined;
   if (isApart && !(hasWords(leftLines) && hasWords(rightLines))) return undefined;
   return { left, right, lines: leftLines.length + rightLines.length };
 }
@@ -124,6 +125,16 @@ const lettersOf = ({ segments }: Row): number => segments.reduce((sum, { text })
 const widthOf = ({ segments }: Row): number => segments.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0);
 
 const hasWords = (lines: readonly Row[]): boolean => middleOf(lines.map(lettersOf)) >= 15;
+
+/** Whether bold lines stand above plain ones again and again, as they do in no column of a table. */
+function hasTitles(lines: readonly Row[]): boolean {
+  const isBold = ({ segments }: Row) => segments.every((segment) => segment.isBold);
+  const titles = lines.filter((line, at) => {
+    const next = lines[at + 1];
+    return next !== undefined && isBold(line) && !isBold(next);
+  });
+  return titles.length >= 2;
+}
 
 /** Whether most lines are as wide as their column. */
 function isText(lines: readonly Row[]): boolean {

@@ -252,6 +252,23 @@ describe('TRN-03 the order in which a PDF page is read', () => {
     ]);
   });
 
+  test('short lines under bold names are read column by column, although they stand beside each other', async () => {
+    const entries = (x: number, list: readonly string[]) =>
+      list
+        .flatMap((name, at) => [
+          text(x, 80 + at * 30, name, { font: 'bold' }),
+          text(x, 92 + at * 30, `telefono 06 12345${at}`),
+        ])
+        .join('\n');
+    const [one, two] = [
+      ['Anagrafe', 'Tributi', 'Urp'],
+      ['Biblioteca', 'Cimiteri', 'Asili'],
+    ];
+    expect(await readBlocks([page(entries(60, one), entries(310, two))])).toEqual(
+      [one, two].flatMap((list) => list.flatMap((name, at) => [`# ${name}`, `P telefono 06 12345${at}`])),
+    );
+  });
+
   test('a paragraph goes on in the next column', async () => {
     expect(
       await readBlocks([

@@ -29,14 +29,24 @@ describe('TRN-03 tables of a PDF file with lines', () => {
   });
 
   test('lines that are thin areas are lines', async () => {
-    const areas = [
-      ...XS.map((x) => `${x} ${842 - END} 0.6 ${END - 100} re f`),
-      ...[...YS, END].map((y) => `60 ${842 - y} 380 0.6 re f`),
+    const [xs, ys] = [
+      [60, 200, 440],
+      [100, 140, 180],
     ];
-    const cells = ROWS.flatMap((row, at) =>
-      row.map((words, column) => text((XS[column] ?? 0) + 3, 116 + at * 20, words)),
-    );
-    expect(await readBlocks([[...areas, ...cells].join('\n')])).toEqual(READ);
+    const areas = [
+      ...xs.map((x) => `${x} ${842 - 180} 0.6 80 re f`),
+      ...ys.map((y) => `60 ${842 - y} 380 0.6 re f`),
+    ];
+    const cells = [
+      lines(63, 114, ['Nome', 'e cognome']),
+      lines(203, 114, ['Anno', 'di nascita']),
+      lines(63, 154, ['Maria', 'Bianchi']),
+      lines(203, 154, ['1974', 'o prima']),
+    ];
+    expect(await readBlocks([[...areas, ...cells].join('\n')])).toEqual([
+      '| Nome e cognome | Anno di nascita',
+      '| Maria Bianchi | 1974 o prima',
+    ]);
   });
 
   test('a cell over several columns or rows is repeated in each of its places', async () => {
@@ -130,16 +140,23 @@ describe('TRN-03 tables of a PDF file with lines', () => {
     expect(await readBlocks([page.join('\n')])).toEqual(READ);
   });
 
-  test('a frame around text is no table', async () => {
+  test('a frame around text is no table, with a line below its title neither', async () => {
     const frame = [
       line(50, 80, 540, 80),
-      line(50, 130, 540, 130),
-      line(50, 80, 50, 130),
-      line(540, 80, 540, 130),
+      line(50, 110, 540, 110),
+      line(50, 150, 540, 150),
+      line(50, 80, 50, 150),
+      line(540, 80, 540, 150),
     ];
     expect(
-      await readBlocks([[...frame, text(60, 100, 'Avviso: gli uffici sono chiusi il 2 giugno.')].join('\n')]),
-    ).toEqual(['P Avviso: gli uffici sono chiusi il 2 giugno.']);
+      await readBlocks([
+        [
+          ...frame,
+          text(60, 100, 'Avviso', { font: 'bold' }),
+          text(60, 130, 'Gli uffici sono chiusi il 2 giugno.'),
+        ].join('\n'),
+      ]),
+    ).toEqual(['# Avviso', 'P Gli uffici sono chiusi il 2 giugno.']);
   });
 });
 
@@ -207,6 +224,20 @@ describe('TRN-03 a table over several pages', () => {
   test('its rows have the anchors of their pages', async () => {
     const { blocks } = await readPdf(pdf(parts.map((rows) => ruled([names, ...rows]))));
     expect(blocks.find(({ text: words }) => words.startsWith('Voce numero 61'))?.anchor).toBe('page=3');
+  });
+
+  test('a row that the end of a page cuts is one', async () => {
+    const cut = [names, ['Voce 1', 'unità', '1,50'], ['Voce 2', 'confezione da', '2,50']];
+    const rest = [
+      ['', 'dodici pezzi', ''],
+      ['Voce 3', 'unità', '3,50'],
+    ];
+    expect(await readBlocks([ruled(cut), ruled(rest)])).toEqual([
+      '|H Voce | Misura | Prezzo',
+      '| Voce 1 | unità | 1,50',
+      '| Voce 2 | confezione da dodici pezzi | 2,50',
+      '| Voce 3 | unità | 3,50',
+    ]);
   });
 
   test('a header in a frame, on each page, is left out', async () => {

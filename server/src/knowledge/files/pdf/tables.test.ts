@@ -31,17 +31,17 @@ describe('TRN-03 tables of a PDF file with lines', () => {
   test('lines that are thin areas are lines', async () => {
     const [xs, ys] = [
       [60, 200, 440],
-      [100, 140, 180],
+      [100, 129, 158],
     ];
     const areas = [
-      ...xs.map((x) => `${x} ${842 - 180} 0.6 80 re f`),
+      ...xs.map((x) => `${x} ${842 - 158} 0.6 58 re f`),
       ...ys.map((y) => `60 ${842 - y} 380 0.6 re f`),
     ];
     const cells = [
-      lines(63, 114, ['Nome', 'e cognome']),
-      lines(203, 114, ['Anno', 'di nascita']),
-      lines(63, 154, ['Maria', 'Bianchi']),
-      lines(203, 154, ['1974', 'o prima']),
+      lines(63, 113, ['Nome', 'e cognome']),
+      lines(203, 113, ['Anno', 'di nascita']),
+      lines(63, 137, ['Maria', 'Bianchi']),
+      lines(203, 137, ['1974', 'o prima']),
     ];
     expect(await readBlocks([[...areas, ...cells].join('\n')])).toEqual([
       '| Nome e cognome | Anno di nascita',

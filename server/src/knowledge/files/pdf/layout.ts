@@ -73,6 +73,7 @@ function bandsAt(items: readonly Item[], x: number): Band[] {
   let plain: Item[] = [];
   let free: Item[] = [];
   const close = (): void => {
+    while (free.length > 0 && goesOn(plain, free, x)) plain.push(...free.splice(0, 1));
     const band = columnsAt(free, x);
     if (band === undefined) plain.push(...free);
     else {
@@ -91,6 +92,16 @@ function bandsAt(items: readonly Item[], x: number): Band[] {
   close();
   if (plain.length > 0) bands.push({ items: plain });
   return bands;
+}
+
+/** Whether the first of the items beside a gutter is the last line of the wide text above. */
+function goesOn(above: readonly Item[], [first, ...rest]: readonly Item[], x: number): boolean {
+  const last = above.at(-1);
+  if (last?.segment === undefined || first?.segment === undefined) return false;
+  const { size } = first.segment;
+  if (last.x1 < x || Math.abs(last.segment.size - size) > 0.5 || first.y0 - last.y1 > size * 0.4)
+    return false;
+  return !rest.some((item) => item.x1 <= x !== first.x1 <= x && item.y0 < first.y1 + size * 0.4);
 }
 
 /** The two sides of a gutter, if each is a column of text and not of a table. */

@@ -162,7 +162,7 @@ export const sendPiece = call({
 export const finishUpload = call({
   method: 'POST',
   path: `${ROOT}/file-upload/:upload/finish/`,
-  summary: 'End an upload whose pieces are all there: its file, or the files of its archive, are learnt next',
+  summary: 'End an upload whose pieces are all there: its file, or the files of its archive, are learned next',
   access: mayTrain,
   params: uploadParams,
   body: z.strictObject({

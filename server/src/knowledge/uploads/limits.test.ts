@@ -114,7 +114,7 @@ test('TRN-03 the source of files counts among the sources of an assistant', asyn
     expect(refused(reply)).toEqual([409, 'source_limit_reached', 'detail']);
 });
 
-test('TRN-03 nothing is added to an archived assistant', async () => {
+test('TRN-03 an archived assistant takes no file and loses none', async () => {
   const { id } = (await files.begin({ name: 'a.txt', bytes: 5 })).body;
   const file = (await files.text('b.txt', 'Testo')).body.id;
   await files.settled();

@@ -36,7 +36,7 @@ export const GIVEN_ADDRESSES_MAX = 5_000;
 export const GIVEN_PER_ASSISTANT_MAX = 4 * 1024 * 1024;
 /** The largest file that an assistant learns from, in bytes, and the largest piece in which it is uploaded. */
 export const FILE_MAX = 200 * 1024 * 1024;
-export const FILE_PIECE_MAX = 2 * 1024 * 1024;
+export const FILE_PIECE_MAX = 1024 * 1024;
 /** The most uploads that a person has begun and not ended. */
 export const UPLOADS_PER_PERSON = 20;
 /** The most files of an assistant, and the most bytes of all of them. */

@@ -139,6 +139,24 @@ async function withSource() {
   const source = await must(as.post(`${path}source/`, SITE));
   return { as, path, live: { assistant: id, source: source.id as string } };
 }
+const TEXT = 'Lo sportello apre alle nove.';
+async function withFile() {
+  const { as, path, live } = await withSource();
+  await must(as.patch(`${path}training/`, { only_manual_training: true }));
+  const file = await must(as.post(`${path}file-text/`, { name: 'orari.txt', text: TEXT }));
+  return { as, path, live: { ...live, file: file.id as string } };
+}
+async function withUpload() {
+  const { as, path, live } = await withSource();
+  const upload = await must(as.post(`${path}file-upload/`, { name: 'tari.txt', bytes: TEXT.length }));
+  return { as, path, live: { ...live, upload: upload.id as string } };
+}
+async function withWholeUpload() {
+  const { as, path, live } = await withUpload();
+  const content = Buffer.from(TEXT).toString('base64');
+  await must(as.post(`${path}file-upload/${live.upload}/piece/`, { offset: 0, content }));
+  return { as, path, live };
+}
 async function withRun() {
   const { as, path, live } = await withSource();
   const run = await must(as.post(`${path}train/`));
@@ -595,6 +613,17 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   },
   listRunDocuments: withRun,
   suggestQuestions: town,
+  listFiles: withFile,
+  getFileRoom: withFile,
+  changeFileRoom: withFile,
+  downloadFile: withFile,
+  removeFile: withFile,
+  addText: withAssistant,
+  beginUpload: withAssistant,
+  getUpload: withUpload,
+  sendPiece: withUpload,
+  cancelUpload: withUpload,
+  finishUpload: withWholeUpload,
   listDocuments: town,
   tryAssistant: town,
   resumeTryAnswer: withAnswer,

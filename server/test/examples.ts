@@ -23,6 +23,8 @@ export const STAND_INS = {
   learning: '0199a7c2-5b1e-7d3a-8f60-000000000018',
   gap: '0199a7c2-5b1e-7d3a-8f60-000000000020',
   receipt: '0199a7c2-5b1e-7d3a-8f60-000000000019',
+  file: '0199a7c2-5b1e-7d3a-8f60-000000000021',
+  upload: '0199a7c2-5b1e-7d3a-8f60-000000000022',
   view: '0199a7c2-5b1e-7d3a-8f60-000000000030',
   request: '5f0d6d0b-6a1c-4b1e-9d2f-3c4b5a697887',
   issuer: 'https://login.comune.example',

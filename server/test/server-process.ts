@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { COMPILED_CODE } from './compiled-code.ts';
@@ -16,6 +17,10 @@ export interface ServerProcess {
   readonly port: number;
   /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
+  /** Ends the process at once, in the middle of whatever it does. */
+  kill(): Promise<unknown>;
+  /** The most resident memory that it has had, in megabytes. */
+  peakMb(): Promise<number>;
 }
 
 /** Starts a further process on the database of a test, with the same secret unless `environment` gives another. */
@@ -58,6 +63,12 @@ export async function startProcess(
       child.kill('SIGTERM');
       return over;
     },
+    kill: () => {
+      child.kill('SIGKILL');
+      return over;
+    },
+    peakMb: async () =>
+      Number(/VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
   };
 }
 

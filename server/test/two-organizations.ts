@@ -95,6 +95,15 @@ async function createRows({ server }: Scene, person: Person, id: string, organiz
   await sql`insert into training_runs (id, organization_id, assistant_id) values (${run}, ${organization}, ${id})`.execute(
     db,
   );
+  // The run is under way: nothing is learnt of them.
+  const file = await person.post(`/api/v1/ai/admin/assistant/${id}/file-text/`, {
+    name: 'a.txt',
+    text: 'Testo',
+  });
+  const upload = await person.post(`/api/v1/ai/admin/assistant/${id}/file-upload/`, {
+    name: 'b.txt',
+    bytes: 5,
+  });
   await sql`insert into chats (id, organization_id, assistant_id, channel, user_id, first_message)
     values (${chat}, ${organization}, ${id}, 'try', ${userId}, 'Domanda')`.execute(db);
   await sql`insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on, question_id,
@@ -109,6 +118,8 @@ async function createRows({ server }: Scene, person: Person, id: string, organiz
   return {
     id,
     source: source.body.id as string,
+    file: file.body.id as string,
+    upload: upload.body.id as string,
     key: key.body.key.id as string,
     secret: secret.body.row.id as string,
     run,

@@ -100,7 +100,7 @@ export const changeFileRoom = call({
   params: profileAndId,
   body: z.strictObject({ opens_files: z.boolean() }),
   ok: fileRoom,
-  refusals: CHANGE_REFUSALS,
+  refusals: [...CHANGE_REFUSALS, 'source_limit_reached'],
 });
 
 export const beginUpload = call({
@@ -159,7 +159,7 @@ export const sendPiece = call({
 export const finishUpload = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/file-upload/:upload/finish/',
-  summary: 'End an upload whose pieces are all there: its file, or the files of its archive, are learnt next',
+  summary: 'End an upload whose pieces are all there: its file, or the files of its archive, are learned next',
   access: { anyOf: ['assistant.train'] },
   params: uploadParams,
   body: z.strictObject({

@@ -25,11 +25,15 @@ const REFUSED: Readonly<Record<string, string>> = {
   'POST /api/v1/ai/:profile/assistant/:id/source/:source/train/': 'training_already_running',
   'PATCH /api/v1/ai/:profile/assistant/:id/source/:source/': 'training_already_running',
   'POST /api/v1/ai/:profile/assistant/:id/source/:source/sitemap/': 'sitemap_not_given',
+  'POST /api/v1/ai/:profile/assistant/:id/file-upload/:upload/piece/': 'upload_offset_wrong',
+  'POST /api/v1/ai/:profile/assistant/:id/file-upload/:upload/finish/': 'upload_not_whole',
   'POST /api/v1/ai/:profile/assistant/:id/training-run/:run/answer/': 'training_not_held',
 };
 
 /** The calls after which a row is no longer what it was come after those that need it. */
 function turnOf(call: Writing): number {
+  // The files that are left are learnt, and a source does not leave during a training.
+  if (call.path.endsWith('/file/:file/')) return 5;
   if (call.method === 'DELETE') return /\/(user\/:id|source\/:source)\/$/.test(call.path) ? 4 : 3;
   const ends = /withdraw|obfuscate|erase|dismiss|archive|bring-back|disable/.test(call.path);
   return ends ? (call.path.includes('/assistant/:id/') ? 2 : 1) : 0;

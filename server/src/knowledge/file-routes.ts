@@ -3,6 +3,7 @@ import { getAssistantInScope } from '../assistants/public.ts';
 import { writeScopeOf } from '../platform/http/actor.ts';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
+import { BodyTurns } from '../platform/http/body-turns.ts';
 import { listAnswer, listRequest } from '../platform/http/lists.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
@@ -15,6 +16,9 @@ import { finishUpload } from './uploads/finish-upload.ts';
 import { downloadFile, removeFile } from './uploads/remove-file.ts';
 import { sendPiece } from './uploads/send-piece.ts';
 import { findUpload, presentUpload } from './uploads/upload-queries.ts';
+
+/** Each piece is held some times over while it is parsed: however many people upload, a process holds this many. */
+const PIECES_AT_ONCE = { ofAll: 4, ofOne: 2 };
 
 interface UploadPlace {
   readonly id: string;
@@ -41,7 +45,9 @@ export function fileRoutes({ jobs }: Pick<Services, 'jobs'>): Route[] {
       if (!upload) throw refuse('not_found');
       return presentUpload(upload);
     }),
-    on(calls.sendPiece, ({ db, actor, params, body }) => sendPiece(db, actor, placeOf(params), body)),
+    on(calls.sendPiece, ({ db, actor, params, body }) => sendPiece(db, actor, placeOf(params), body), {
+      turns: new BodyTurns(PIECES_AT_ONCE),
+    }),
     on(calls.finishUpload, async ({ db, actor, params, body }) => {
       const { files, leftOut } = await finishUpload(db, jobs, actor, placeOf(params), body.sha256);
       return { files: files.map(presentFile), left_out: [...leftOut] };

@@ -53,7 +53,7 @@ export interface KnowledgeTables extends RetrievalTables {
     problem: JsonColumn;
     /** A paused source is not read. */
     is_paused: Generated<boolean>;
-    /** The person for whom it is to be learnt as soon as no training is under way. */
+    /** The name of the person who waits for its training, which starts as soon as no other one is under way. */
     learn_for: string | null;
     created_on: Generated<Date>;
   };

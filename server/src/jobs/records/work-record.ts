@@ -142,7 +142,7 @@ export async function endRecord(
   return row && recordFromRow(row);
 }
 
-/** Deletes the record of work of which nothing is to be kept. What its kind has of it goes with it. */
+/** Deletes the record of work of which nothing is to be kept. The row of its kind goes with it. */
 export async function deleteRecord(trx: Trx, { id, organizationId }: RecordKey): Promise<void> {
   await trx
     .deleteFrom('job_records')

@@ -7,7 +7,6 @@ import { readDocx } from './office/docx.ts';
 import { readOdt } from './office/odt.ts';
 import { readPptx } from './office/pptx.ts';
 import { readXlsx } from './office/xlsx.ts';
-import { readPdf } from './pdf/read-pdf.ts';
 import { readCsv } from './tables/read-csv.ts';
 import { readHtml } from './text/read-html.ts';
 import { readMarkdown } from './text/read-markdown.ts';
@@ -17,7 +16,8 @@ import { openZipParts } from './zip/zip-parts.ts';
 type Read = (bytes: Uint8Array) => FileContent | Promise<FileContent>;
 
 const READERS: Readonly<Record<Exclude<FileType, 'zip'>, Read>> = {
-  pdf: (bytes) => readPdf(bytes),
+  // The largest reader by far: other files need none of it.
+  pdf: async (bytes) => (await import('./pdf/read-pdf.ts')).readPdf(bytes),
   docx: async (bytes) => readDocx(await openZipParts(bytes)),
   xlsx: async (bytes) => readXlsx(await openZipParts(bytes)),
   pptx: async (bytes) => readPptx(await openZipParts(bytes)),

@@ -27,7 +27,7 @@ interface Finished {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Ends an upload whose pieces are all there. What it brings is whole: until then the assistant has nothing of it. */
+/** Ends an upload whose pieces are all there. Its files are whole: until then the assistant has nothing of them. */
 export async function finishUpload(
   db: Db,
   jobs: Queue,

@@ -29,7 +29,7 @@ export async function learnSource(
   await startNext(trx, jobs, scope, author);
 }
 
-/** Starts the trainings that wait for the end of another one: of one assistant, or of all. */
+/** Starts the trainings that wait for the end of another one, in one assistant or in all. */
 export async function startWaiting(db: Db, jobs: Queue, only?: IndexScope): Promise<void> {
   const failures: unknown[] = [];
   for (const scope of await assistantsToLearn(db, only)) {

@@ -34,8 +34,8 @@ interface Unpacked {
 }
 
 /**
- * Takes the files of an archive one by one, each whole. If the process ends in between, the upload stays: whoever ends it again
- * finds the files that were taken, and takes the others.
+ * Takes the files of an archive one by one, each whole. If the process ends in between, the upload stays: a person who ends it
+ * again gets the files that were taken, and the others.
  */
 export async function unpackArchive(
   db: Db,

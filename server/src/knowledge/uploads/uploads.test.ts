@@ -1,3 +1,4 @@
+import { FILE_PIECE_MAX } from '@regia/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
@@ -34,7 +35,7 @@ test('TRN-03 a file is uploaded, learnt at once, listed, downloaded as it was, a
       name: 'uffici/orari.txt',
       bytes: bytes.length,
       received: 0,
-      piece_max: 2 * 1024 * 1024,
+      piece_max: FILE_PIECE_MAX,
     },
   ]);
   const { id } = begun.body;
@@ -170,7 +171,7 @@ test('TRN-03 a file that replaces another keeps its id, and its document follows
 test('TRN-03 a file that has not changed is not read again', async () => {
   await files.text('orari.txt', HOURS);
   await files.settled();
-  // Whoever would read it finds no bytes.
+  // A reader would find no bytes.
   await query(
     `update stored_file_pieces set content = '' where file_id in (
     select file_id from source_files where assistant_id = $1)`,
@@ -179,7 +180,7 @@ test('TRN-03 a file that has not changed is not read again', async () => {
   expect(await one.train()).toMatchObject({ state: 'succeeded', counts: { unchanged: 1 } });
 });
 
-test('TRN-03 what cannot be learnt is told with its reason, and the run is no failure', async () => {
+test('TRN-03 a file that cannot be learnt is told with its reason, and the run is no failure', async () => {
   expect((await files.upload('rotto.docx', 'PK\u0003\u0004 niente')).status).toBe(201);
   const runs = await files.settled();
   expect(runs).toMatchObject([{ state: 'succeeded', counts: { skipped: 1 } }]);

@@ -4,6 +4,7 @@ import type { Answer, Body, Call, Params, Query } from '@regia/contract/call';
 import type { Language } from '@regia/contract/fields';
 import type { Db } from '../db.ts';
 import type { Actor } from './actor.ts';
+import type { BodyTurns } from './body-turns.ts';
 import { answerPreflight, letOriginRead, pageOriginOf } from './cross-origin.ts';
 import { sha256 } from '../crypto.ts';
 import { takingFile } from '../multipart.ts';
@@ -70,6 +71,8 @@ export interface Route extends RouteOptions {
 interface RouteOptions {
   /** Whether the call exists now; otherwise it answers 404, whatever the request contains. */
   readonly isAvailable?: () => Promise<boolean>;
+  /** The bodies that the process reads at the same time; the others wait before their first byte. */
+  readonly turns?: BodyTurns;
 }
 
 /** Binds a call of the contract to its use case. */
@@ -142,7 +145,7 @@ function bind(
   path: string,
   withoutProfile = false,
 ): void {
-  const { call } = route;
+  const { call, turns } = route;
   const identities = new WeakMap<FastifyRequest, Identity>();
   app.route({
     method: call.method,
@@ -176,6 +179,13 @@ function bind(
       if (!allows(call, actor.permissions)) throw refuse('permission_denied');
       identities.set(request, { actor, readAtMs: performance.now() });
     },
+    ...(turns && {
+      preParsing: async (request, reply) => {
+        const turn = turns.enter(identities.get(request)?.actor?.userId ?? request.ip);
+        reply.raw.once('close', turn.leave);
+        await turn.begins;
+      },
+    }),
     handler: async (request, reply) => {
       const disconnect = abortOnDisconnect(request, reply);
       const identity = identities.get(request);

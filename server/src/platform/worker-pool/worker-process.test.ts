@@ -62,6 +62,24 @@ describe('bytes of a task', () => {
     expect(await workers.run('double', 2)).toBe(4);
   });
 
+  test('are taken from their source only as fast as the process takes them', async () => {
+    const workers = pool({ idleMs: 60_000 });
+    const pid = await workers.run('process', undefined);
+    process.kill(pid, 'SIGSTOP');
+    let taken = 0;
+    const bytes = {
+      length: 50 * 1024 * 1024,
+      async *pieces() {
+        for (; taken < 50; taken += 1) yield new Uint8Array(1024 * 1024);
+      },
+    };
+    const length = workers.run('length', { bytes, extra: 0 } as never);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(taken).toBeLessThan(3);
+    process.kill(pid, 'SIGCONT');
+    expect(await length).toBe(bytes.length);
+  });
+
   test('whose source breaks off reject the task with its error', async () => {
     const bytes = {
       length: 10,

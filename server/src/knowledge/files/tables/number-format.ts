@@ -1,4 +1,5 @@
 import type { Language } from '../../retrieval/language.ts';
+import { dateForm, numberForm } from './written-forms.ts';
 
 /** Formats that a workbook names by number only. */
 const BUILT_IN: Readonly<Record<number, string>> = {
@@ -33,7 +34,6 @@ const BUILT_IN: Readonly<Record<number, string>> = {
 export const formatOf = (id: number, own: ReadonlyMap<number, string>): string =>
   own.get(id) ?? BUILT_IN[id] ?? 'General';
 
-const LOCALES: Readonly<Record<Language, string>> = { it: 'it-IT', en: 'en-GB' };
 /** More digits are errors of the machine's arithmetic. */
 const DIGITS = 15;
 const DECIMALS_MAX = 10;
@@ -53,7 +53,7 @@ export function formatNumber(value: number, format: string, language: Language, 
 
 function plainNumber(value: number, language: Language): string {
   const exact = Number(value.toPrecision(DIGITS));
-  return new Intl.NumberFormat(LOCALES[language], {
+  return numberForm(language, {
     maximumFractionDigits: DECIMALS_MAX,
     useGrouping: false,
   }).format(exact);
@@ -66,7 +66,7 @@ function formatFigure(value: number, section: string, form: string, language: La
   const figure = ((isPercent ? 100 : 1) * value) / 1000 ** scale;
   const places = decimals.match(/[0#?]/gu)?.length ?? 0;
   const least = decimals.match(/0/gu)?.length ?? 0;
-  const digits = new Intl.NumberFormat(LOCALES[language], {
+  const digits = numberForm(language, {
     minimumFractionDigits: Math.min(DECIMALS_MAX, least),
     maximumFractionDigits: Math.min(DECIMALS_MAX, places),
     minimumIntegerDigits: Math.min(20, Math.max(1, whole.match(/0/gu)?.length ?? 1)),
@@ -136,7 +136,7 @@ function formatDate(serial: number, form: string, language: Language, is1904: bo
     ...(hasYear ? { year: 'numeric' } : {}),
   };
   const day = hasDay || hasMonth || hasYear || form.includes('dddd');
-  const written = day ? new Intl.DateTimeFormat(LOCALES[language], options).format(date) : '';
+  const written = day ? dateForm(language, options).format(date) : '';
   const time = hasTime
     ? date.toISOString().slice(11, /s/u.test(form) && date.getUTCSeconds() > 0 ? 19 : 16)
     : '';

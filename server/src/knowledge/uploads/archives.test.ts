@@ -1,0 +1,130 @@
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { trainingScene } from '../../../test/training-scene.ts';
+import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
+import { docx, wordParagraph } from '../files/office/office.fixture.ts';
+import { refused, uploading } from './uploading.fixture.ts';
+import type { Uploading } from './uploading.fixture.ts';
+
+let scene: TrainingScene;
+let one: TrainedAssistant;
+let files: Uploading;
+beforeAll(async () => {
+  scene = await trainingScene([]);
+});
+beforeEach(async () => {
+  one = await scene.assistant();
+  files = uploading(scene.editor, one);
+});
+afterAll(() => scene.close());
+
+const zip = (entries: Record<string, string | Uint8Array>): Uint8Array =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(entries).map(([name, content]) => [
+        name,
+        typeof content === 'string' ? strToU8(content) : content,
+      ]),
+    ),
+  );
+const HOURS = 'Lo sportello dell’anagrafe apre alle nove di mattina.';
+const query = async (text: string, values: unknown[] = []) =>
+  (await scene.server.database.pool.query(text, values)).rows;
+
+test('TRN-03 each file of an archive is a file of its own; what is left out is told with its reason', async () => {
+  await files.text('noto.txt', 'C’era già.');
+  await files.settled();
+  const word = docx(wordParagraph('La marca da bollo costa sedici euro.'));
+  const finished = await files.upload(
+    'documenti.zip',
+    zip({
+      'uffici/orari.txt': HOURS,
+      'bollo.docx': word,
+      'foto.png': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]),
+      'vuoto.txt': '',
+      'noto.txt': 'Un altro testo.',
+      'altro.zip': zip({ 'a.txt': HOURS }),
+      '__MACOSX/x.txt': 'Del sistema.',
+    }),
+  );
+  expect(finished.status).toBe(201);
+  expect(finished.body.files.map(({ name, type }: { name: string; type: string }) => [name, type])).toEqual([
+    ['uffici/orari.txt', 'text'],
+    ['bollo.docx', 'docx'],
+  ]);
+  expect(finished.body.left_out).toEqual([
+    { name: 'foto.png', reason: 'wrong_type' },
+    { name: 'vuoto.txt', reason: 'empty' },
+    { name: 'noto.txt', reason: 'duplicate' },
+    { name: 'altro.zip', reason: 'wrong_type' },
+  ]);
+  await files.settled();
+  expect((await files.list()).map(({ name, state }) => [name, state])).toEqual([
+    ['bollo.docx', 'learnt'],
+    ['noto.txt', 'learnt'],
+    ['uffici/orari.txt', 'learnt'],
+  ]);
+  const [bollo] = await files.list();
+  expect(bollo?.bytes).toBe(word.length);
+  expect(
+    await query(
+      `select f.id from stored_files as f where not exists (select from source_files as s where s.file_id = f.id)`,
+    ),
+  ).toEqual([]);
+});
+
+test('TRN-03 an archive that was half taken is taken to its end, and no file twice', async () => {
+  const archive = zip({ 'a.txt': HOURS, 'b.txt': 'Il mercato è in piazza ogni giovedì.' });
+  await files.upload('uno.zip', archive);
+  const [first] = await files.list();
+  await files.settled();
+  await files.remove((await files.list())[1]?.id);
+  await files.settled();
+  const again = await files.upload('due.zip', archive);
+  expect([again.status, again.body.files.length, again.body.left_out]).toEqual([201, 2, []]);
+  expect(again.body.files[0].id).toBe(first?.id);
+  expect(await files.list()).toHaveLength(2);
+});
+
+test('TRN-03 files of an archive replace those of their names if asked to', async () => {
+  const { id } = (await files.text('orari.txt', 'Chiuso.')).body;
+  const finished = await files.upload('uno.zip', zip({ 'orari.txt': HOURS }), { replaces: true });
+  expect(finished.body.files).toMatchObject([{ id }]);
+  expect((await files.download(id)).text).toBe(HOURS);
+});
+
+test('TRN-03 the files of an archive that have no room are left out', async () => {
+  await query('update assistants set only_manual_training = true where id = $1', [one.id]);
+  await files.text('a.txt', 'Testo');
+  await query(
+    `insert into source_files (id, organization_id, assistant_id, source_id, name, name_key, type, bytes, sha256, file_id, uploaded_by)
+     select gen_random_uuid(), organization_id, assistant_id, source_id, name || n, name_key || n, type, bytes, sha256, file_id, uploaded_by
+     from source_files cross join generate_series(1, 498) as n where assistant_id = $1`,
+    [one.id],
+  );
+  const finished = await files.upload('uno.zip', zip({ 'x.txt': HOURS, 'y.txt': HOURS }));
+  expect(finished.body).toMatchObject({
+    files: [{ name: 'x.txt' }],
+    left_out: [{ name: 'y.txt', reason: 'over_the_limit' }],
+  });
+});
+
+test('TRN-03 an archive with more files than one may have, or whose directory is broken, is refused', async () => {
+  const many = Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`${n}.txt`, 'x']));
+  const large = await files.upload('molti.zip', zip(many));
+  expect([...refused(large), large.text.includes('500')]).toEqual([400, 'archive_too_large', 'detail', true]);
+  const whole = zip({ 'a.txt': HOURS });
+  const broken = await files.upload('rotto.zip', whole.subarray(0, whole.length - 10));
+  expect(refused(broken)[0]).toBe(400);
+  const wrong = zip({ 'a.txt': HOURS.repeat(50) });
+  wrong.set([0xff, 0xff, 0xff, 0xff], 60);
+  const damaged = await files.upload('danni.zip', wrong);
+  expect([damaged.status, damaged.body.left_out]).toEqual([201, [{ name: 'a.txt', reason: 'broken' }]]);
+  expect(await files.list()).toEqual([]);
+});
+
+test('A96 a name in an archive that leads out of it brings no file', async () => {
+  const finished = await files.upload('uno.zip', zip({ 'x/../../y.txt': HOURS, 'a.txt': HOURS }));
+  expect(finished.body.files?.map(({ name }: { name: string }) => name) ?? []).not.toContain('y.txt');
+  expect((await files.list()).every(({ name }) => !name.includes('..'))).toBe(true);
+});

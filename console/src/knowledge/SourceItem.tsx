@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { nameOfSource } from './addresses.ts';
+import { NotLearntBadge } from './files/NotLearntBadge.tsx';
 import { kindOf } from './source-kinds.tsx';
 import { SourceMenu, type SourceMenuProps } from './SourceMenu.tsx';
 import { classes } from '../ui/classes.ts';
@@ -45,7 +46,9 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
           <b className={styles.kind}>{i18n._(kind.name)}</b>
         )}
         <span className={styles.address} title={url ?? undefined}>
-          <span className={styles.place}>{nameOfSource(source)}</span>
+          <span className={styles.place}>
+            {kind.holdsFiles ? <Trans>See the files</Trans> : nameOfSource(source)}
+          </span>
           {others > 0 && (
             <span className={styles.others}>
               {' '}
@@ -83,7 +86,7 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
         </span>
       </span>
       <span className={styles.state}>
-        <SourceState source={source} reading={reads} />
+        <SourceState source={source} reading={reads} assistant={menu.assistant} />
       </span>
       <span className={classes(items.when, styles.when)}>
         {readOn ? <time dateTime={readOn}>{when.at(readOn)}</time> : <Trans>never read</Trans>}
@@ -122,7 +125,13 @@ function NextReading({ next }: { next: string }) {
   return <Trans>next: {at}</Trans>;
 }
 
-function SourceState({ source, reading }: { source: Source; reading: boolean }) {
+interface SourceStateProps {
+  source: Source;
+  reading: boolean;
+  assistant: string;
+}
+
+function SourceState({ source, reading, assistant }: SourceStateProps) {
   if (reading) {
     return (
       <Badge tone="accent">
@@ -165,13 +174,17 @@ function SourceState({ source, reading }: { source: Source; reading: boolean }) 
       </Badge>
     );
   }
-  return source.last_read_on === null ? (
-    <Badge>
-      <Trans>Not read yet</Trans>
-    </Badge>
-  ) : (
+  if (source.last_read_on === null) {
+    return (
+      <Badge>
+        <Trans>Not read yet</Trans>
+      </Badge>
+    );
+  }
+  const upToDate = (
     <Badge tone="ok" icon={<CheckIcon size={13} />}>
       <Trans>Up to date</Trans>
     </Badge>
   );
+  return kindOf(source.kind).holdsFiles ? <NotLearntBadge id={assistant} otherwise={upToDate} /> : upToDate;
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { focusHeading } from '../../ui/page-heading.ts';
@@ -15,10 +15,9 @@ interface UploadListProps {
 
 /** The files of this visit, with the counts that a screen reader hears when they change. */
 export function UploadList({ rows, uploads }: UploadListProps) {
-  const { t } = useLingui();
   const format = useFormat();
   const list = useRef<HTMLUListElement>(null);
-  const count = format.number(rows.length);
+  const count = rows.length;
   const needs = rows.filter(needsPerson).length;
   const onWay = rows.filter(isOnItsWay).length;
   const ready = rows.length - needs - onWay;
@@ -36,8 +35,7 @@ export function UploadList({ rows, uploads }: UploadListProps) {
   return (
     <Panel
       flush
-      title={t`Files of this visit`}
-      count={count}
+      title={<Plural value={count} one="# file" other="# files" />}
       actions={
         <output className={styles.counts}>
           <Trans>

@@ -34,6 +34,15 @@ export const fileQueries = {
       },
       refetchInterval: ({ state: { data } }) => (hasWaiting(data) ? WAIT_MS : false),
     }),
+  /** The number of files that could not be learnt. */
+  notLearnt: (viewer: Viewer, id: string) =>
+    queryOptions({
+      queryKey: ['knowledge', 'files-not-learnt', ...viewer, id],
+      queryFn: async ({ signal }) => {
+        const query = { state: 'not_learnt' as const, page_size: 1 };
+        return pageOf<KnowledgeFile>(await send(listFiles, { params: { id }, query }, { signal })).count;
+      },
+    }),
   room: (viewer: Viewer, id: string) =>
     queryOptions({
       queryKey: ['knowledge', 'file-room', ...viewer, id],

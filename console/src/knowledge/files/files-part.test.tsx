@@ -8,7 +8,7 @@ import { FilesPart } from './FilesPart.tsx';
 
 const hint = page.getByText(/Up to 1,?000 B each; 12 of 500 files/);
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-const counts = page.getByRole('region', { name: 'Files of this visit' }).getByRole('status');
+const counts = page.getByRole('region', { name: /^\d+ files?$/ }).getByRole('status');
 
 async function open(...server: Parameters<typeof filesServer>) {
   const found = filesServer(...server);
@@ -94,6 +94,23 @@ test('TRN-03 a piece at the wrong place goes on from where the server is', async
   choose(pdf('tari.pdf'));
   await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learnt');
   expect(bodiesOf('/piece/').map(({ offset }) => offset)).toEqual(['0', '4', '8']);
+});
+
+test('TRN-03 a file whose last answer was lost is found in the list, and not sent again', async () => {
+  let ends = 0;
+  const { bodiesOf } = await open(
+    ({ path }) => {
+      if (!path.endsWith('/finish/')) return undefined;
+      ends += 1;
+      return ends === 1 ? null : refusal(404, 'not_found');
+    },
+    { files: [fileOf()] },
+  );
+  choose(pdf('tari.pdf'));
+  await expect.element(row('tari.pdf')).toMatchTextContent('The connection failed.');
+  dispatchEvent(new Event('online'));
+  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learnt');
+  expect(bodiesOf('/file-upload/')).toHaveLength(1);
 });
 
 test('TRN-03 an upload that the server removed is sent anew', async () => {
@@ -190,6 +207,15 @@ test('TRN-03 of more files than an assistant holds the first are taken, and the 
     .element(page.getByRole('alert'))
     .toMatchTextContent('An assistant holds 500 files: 2 more weren’t taken.');
   expect(page.getByRole('listitem').elements()).toHaveLength(500);
+});
+
+test('TRN-03 a file that waits is looked at again until it is learnt', async () => {
+  const files = [fileOf()];
+  await open(undefined, { files });
+  choose(pdf('tari.pdf'));
+  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learnt');
+  files[0] = fileOf({ state: 'learnt', passages: 3 });
+  await expect.element(row('tari.pdf')).toMatchTextContent('3 passages');
 });
 
 test('TRN-03 a file that cannot be learnt says why and what to do', async () => {

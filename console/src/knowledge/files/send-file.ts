@@ -3,11 +3,13 @@ import {
   beginUpload,
   finishUpload,
   getUpload,
+  listFiles,
   sendPiece,
   type KnowledgeFile,
   type Upload,
 } from '@regia/contract/knowledge/file-calls';
 import { HttpError, NoAnswer } from '../../platform/http/error.ts';
+import { pageOf } from '../../platform/http/rows.ts';
 import { send } from '../../platform/http/send.ts';
 import type { LeftOut } from './upload-row.ts';
 
@@ -93,15 +95,37 @@ export async function sendFile(id: string, job: UploadJob, on: Progress): Promis
       upload = await sendFrom(upload.received, upload.piece_max);
     }
     on.onChecking();
-    const { files, left_out: leftOut } = await again(() =>
-      send(finishUpload, { params: of, body: {} }, options),
-    );
-    return { files, leftOut };
+    return await finish(id, job, upload, on);
   } catch (error) {
     if (!isUnknown(error)) throw error;
     // The server removed it, because nobody went on with it for long.
     job.upload = undefined;
     throw new UploadBroken();
+  }
+}
+
+/** Ends an upload. If the answer was lost, and the upload is gone since, its file is there. */
+async function finish(id: string, job: UploadJob, upload: Upload, on: Progress): Promise<Sent> {
+  let wasLost = false;
+  const held = () => {
+    wasLost = true;
+    on.onHeld();
+  };
+  const options = { overlay: false, isBackground: true };
+  try {
+    const params = { id, upload: upload.id };
+    const { files, left_out: leftOut } = await untilAnswered(
+      () => send(finishUpload, { params, body: {} }, options),
+      job.abort.signal,
+      held,
+    );
+    return { files, leftOut };
+  } catch (error) {
+    if (!wasLost || !isUnknown(error)) throw error;
+    const named = pageOf<KnowledgeFile>(await send(listFiles, { params: { id }, query: { name: job.name } }));
+    const found = named.results.filter(({ bytes }) => bytes === upload.bytes);
+    if (found.length === 0) throw error;
+    return { files: found, leftOut: [] };
   }
 }
 

@@ -264,13 +264,11 @@ export function screensOf({
     },
     {
       name: 'add-source',
-      path: `${list}${id}/training/`,
+      path: `${list}${id}/training/add/`,
       as: 'admin',
-      after: async (page) => {
-        await page.getByRole('button', { name: /^(Add a source|Aggiungi fonte)$/ }).click();
-        await page.getByRole('dialog').waitFor();
-      },
     },
+    { name: 'add-files', path: `${list}${id}/training/add/?kind=files`, as: 'admin' },
+    { name: 'files', path: `${list}${id}/training/files/`, as: 'admin' },
     { name: 'pages-none-found', path: `${list}${id}/training/?documents=zzz`, as: 'admin' },
     {
       name: 'run-pages',

@@ -3,6 +3,7 @@ import { endSession } from '@regia/contract/account/sessions';
 import { revokeKey } from '@regia/contract/assistants/calls';
 import { deleteIdentitySecret } from '@regia/contract/assistants/identity-secrets';
 import type { Call } from '@regia/contract/call';
+import { removeFile } from '@regia/contract/knowledge/file-calls';
 import { removeSitemap, removeSource } from '@regia/contract/knowledge/source-calls';
 import { withdrawLearning } from '@regia/contract/learning/learnings';
 import { removePasskey } from '@regia/contract/mfa/calls';
@@ -18,6 +19,7 @@ import { IdentitiesPanel } from '../src/account/profile/IdentitiesPanel.tsx';
 import { SessionItem } from '../src/account/profile/SessionItem.tsx';
 import { DeleteSecretDialog } from '../src/assistants/installation/DeleteSecretDialog.tsx';
 import { RevokeKeyDialog } from '../src/assistants/RevokeKeyDialog.tsx';
+import { RemoveFileDialog } from '../src/knowledge/files/RemoveFileDialog.tsx';
 import { GiveSitemapDialog } from '../src/knowledge/GiveSitemapDialog.tsx';
 import { RemoveSourceDialog } from '../src/knowledge/RemoveSourceDialog.tsx';
 import { LearningProof } from '../src/learning/LearningProof.tsx';
@@ -114,6 +116,16 @@ export const ENDING_ACTIONS: Readonly<Record<string, EndingAction>> = {
     } satisfies Record<keyof ComponentProps<typeof RemoveSourceDialog>, unknown>),
     press: ['Remove source'],
     said: ['Data deleted', 'Source removed: comune.example/sitemap.xml'],
+  },
+  'a file is deleted': {
+    call: removeFile,
+    Part: part(RemoveFileDialog, {
+      id: assistantId,
+      file: { id: 'f1', name: 'tari.pdf', document: null },
+      onClose,
+    } satisfies Record<keyof ComponentProps<typeof RemoveFileDialog>, unknown>),
+    press: ['Delete file'],
+    said: ['Data deleted', 'File deleted: tari.pdf'],
   },
   'a given list of pages is removed': {
     call: removeSitemap,

@@ -5,6 +5,7 @@ export const MANUAL_TOPICS = {
   archive: 'assistants#archive',
   list: 'assistants#list',
   train: 'training#train',
+  files: 'training#files',
   skipped: 'training#skipped',
   new_information: 'training#new-information',
   training_failed: 'training#failed',

@@ -111,7 +111,7 @@ async function isRefused(page: Page, { say, name }: Story): Promise<void> {
 
 async function trainIt(page: Page, { say, sitemap }: Story): Promise<void> {
   await page
-    .getByRole('button', { name: say('Add a source') })
+    .getByRole('link', { name: say('Add a source'), exact: true })
     .first()
     .click();
   await page.getByLabel(say('Sitemap or website address')).fill(sitemap);

@@ -77,12 +77,12 @@ const tabOf = (page: Page, say: Say, name: string) =>
   page.getByRole('navigation', { name: say('Assistant sections') }).getByRole('link', { name });
 
 async function addSource(page: Page, say: Say, url: string): Promise<void> {
-  await pressWithKeys(page, page.getByRole('button', { name: say('Add a source') }));
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await pressWithKeys(page, page.getByRole('link', { name: say('Add a source'), exact: true }));
+  await expect(page).toHaveURL(/\/training\/add\/$/);
   await tabTo(page, page.getByLabel(say('Sitemap or website address')));
   await page.keyboard.type(url);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/training\/$/);
   await expectFocus(page);
   await expect(page.getByText(/(Risponde con|Answers from) 8 pag/)).toBeVisible();
 }

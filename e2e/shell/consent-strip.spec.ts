@@ -133,12 +133,11 @@ test('APP-13 behind the strip a menu, a dialog, the save bar and the question bo
 
     await page.goto(`/ai/ai-assistants/${id}/training/`);
     await page
-      .getByRole('button', { name: say('Add a source') })
+      .getByRole('link', { name: say('Add a source'), exact: true })
       .first()
       .click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: say('Cancel') }).click();
-    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: say('Cancel'), exact: true }).click();
+    await expect(page).toHaveURL(/\/training\/$/);
     await expect(strip(page)).toBeVisible();
   }
 });

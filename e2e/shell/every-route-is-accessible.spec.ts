@@ -217,6 +217,27 @@ const ROUTES: readonly Route[] = [
     },
   },
   {
+    name: 'a new source, a website',
+    path: ofAssistant('training/add/'),
+    heading: 'Aggiungi fonte',
+    as: 'admin',
+  },
+  {
+    name: 'a new source, files',
+    path: ofAssistant('training/add/?kind=files'),
+    heading: 'Aggiungi fonte',
+    as: 'admin',
+    after: async (page) => {
+      await expect(page.getByRole('button', { name: 'Scegli i file' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the files of an assistant',
+    path: ofAssistant('training/files/'),
+    heading: 'File',
+    as: 'admin',
+  },
+  {
     name: 'training, partly succeeded, with the pages of a run',
     path: ofAssistant('training/'),
     heading: 'Ufficio Tributi',

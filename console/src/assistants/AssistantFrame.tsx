@@ -12,12 +12,12 @@ import { isGone } from '../platform/http/is-gone.ts';
 import { Can } from '../platform/session/Can.tsx';
 import { classes } from '../ui/classes.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tab, Tabs } from '../ui/Tabs.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { AssistantActions } from './AssistantActions.tsx';
+import { noSuchAssistant } from './no-such-assistant.ts';
 import { failingParts, newsParts } from './notice-parts.ts';
 import { hasFailingSource, hasSomethingToLearn } from './queries.ts';
 import { SiteAndVisitors } from './SiteAndVisitors.tsx';
@@ -26,8 +26,6 @@ import { useAssistant } from './use-assistant.ts';
 import styles from './AssistantFrame.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants/$id');
-/** Loaded on demand: few people open an assistant that does not exist. */
-const notFound = loadOnce(() => import('./NoSuchAssistant.tsx'));
 
 /** The frame of an assistant's page, in which the router puts the tab. */
 export function AssistantOutlet() {
@@ -47,7 +45,7 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
   const crumbs = [{ label: t`Your assistants`, to: '/ai/ai-assistants/' }];
   const assistant = detail.data;
   const gone = isGone(detail);
-  const loaded = useLazyCode(gone, notFound);
+  const loaded = useLazyCode(gone, noSuchAssistant);
   const learns = assistant !== undefined && segment !== 'training' && hasSomethingToLearn(assistant);
   const news = useLazyCode(learns, newsParts);
   const fails = assistant !== undefined && segment !== 'training' && hasFailingSource(assistant);

@@ -5,6 +5,7 @@ export { StateLamp } from './StateLamp.tsx';
 export { assistantQueries, cacheAssistant, refreshAssistants } from './queries.ts';
 export { bringBackChecklist } from './first-steps-queries.ts';
 export { useAssistant } from './use-assistant.ts';
+export { noSuchAssistant } from './no-such-assistant.ts';
 export { OnlyManual } from './schedule/OnlyManual.tsx';
 export { trainingPlanQuery } from './schedule/plan-query.ts';
 export { ScheduleSummary } from './schedule/ScheduleSummary.tsx';

@@ -20,7 +20,7 @@ export function LinkedFilesNote({ files }: { files: number }) {
     );
   return (
     <Note tone="info" title={title}>
-      <Trans>Files aren’t read yet. Put what matters on a page of the site.</Trans>
+      <Trans>If the assistant should know one of them, download it and add it under Files or text.</Trans>
     </Note>
   );
 }

@@ -7,10 +7,18 @@ interface SourceFieldProps extends TextFieldProps {
   preview: SourceLook;
   /** The action for a person whose site cannot be read. */
   otherwise?: ReactNode;
+  /** Whether the preview stands elsewhere on the page. */
+  isPreviewBeside?: boolean;
 }
 
 /** The address of a website, with a preview of the site. */
-export function SourceField({ preview, otherwise, onBlur, ...field }: SourceFieldProps) {
+export function SourceField({
+  preview,
+  otherwise,
+  isPreviewBeside = false,
+  onBlur,
+  ...field
+}: SourceFieldProps) {
   const { error } = field;
   return (
     <>
@@ -28,7 +36,9 @@ export function SourceField({ preview, otherwise, onBlur, ...field }: SourceFiel
         }}
       />
       {/* The field says it: it is not said twice. */}
-      <SourceFound preview={error === undefined ? preview : { ...preview, problem: undefined }} />
+      {!isPreviewBeside && (
+        <SourceFound preview={error === undefined ? preview : { ...preview, problem: undefined }} />
+      )}
       {(error ?? preview.problem) !== undefined && otherwise}
     </>
   );

@@ -5,9 +5,11 @@ import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import { LearnIcon } from '@regia/icons/LearnIcon';
 import { PauseIcon } from '@regia/icons/PauseIcon';
 import { WarningIcon } from '@regia/icons/WarningIcon';
+import { Link } from '@tanstack/react-router';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { nameOfSource } from './addresses.ts';
+import { NotLearntBadge } from './files/NotLearntBadge.tsx';
 import { kindOf } from './source-kinds.tsx';
 import { SourceMenu, type SourceMenuProps } from './SourceMenu.tsx';
 import { classes } from '../ui/classes.ts';
@@ -29,17 +31,29 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
   const others = source.other_urls?.length ?? 0;
   const patterns = (source.include?.length ?? 0) + (source.exclude?.length ?? 0);
   return (
-    <li className={classes(items.item, styles.source)}>
+    <li className={classes(items.item, styles.source)} data-opens={kind.holdsFiles}>
       <span className={classes(items.icon, styles.icon)}>{kind.icon}</span>
       <span className={styles.words}>
-        <b className={styles.kind}>{i18n._(kind.name)}</b>
+        {kind.holdsFiles ? (
+          <Link
+            to="/ai/ai-assistants/$id/training/files/"
+            params={{ id: menu.assistant }}
+            className={classes(styles.kind, styles.open)}
+          >
+            {i18n._(kind.name)}
+          </Link>
+        ) : (
+          <b className={styles.kind}>{i18n._(kind.name)}</b>
+        )}
         <span className={styles.address} title={url ?? undefined}>
-          {nameOfSource(source)}
+          <span className={styles.place}>
+            {kind.holdsFiles ? <Trans>See the files</Trans> : nameOfSource(source)}
+          </span>
           {others > 0 && (
-            <>
+            <span className={styles.others}>
               {' '}
               <Plural value={others} one="and another address" other="and # other addresses" />
-            </>
+            </span>
           )}
         </span>
       </span>
@@ -62,19 +76,27 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
         </span>
       )}
       <span className={styles.quantity}>
-        <Plural value={documents} one="# page" other="# pages" />
+        {kind.holdsFiles ? (
+          <Plural value={documents} one="# document" other="# documents" />
+        ) : (
+          <Plural value={documents} one="# page" other="# pages" />
+        )}
         <span className={styles.passages}>
           <Plural value={passages} one="# passage" other="# passages" />
         </span>
       </span>
       <span className={styles.state}>
-        <SourceState source={source} reading={reads} />
+        <SourceState source={source} reading={reads} assistant={menu.assistant} />
       </span>
       <span className={classes(items.when, styles.when)}>
         {readOn ? <time dateTime={readOn}>{when.at(readOn)}</time> : <Trans>never read</Trans>}
-        {!source.is_paused && next && (
+        {!source.is_paused && (next || kind.holdsFiles) && (
           <span className={styles.next}>
-            <NextReading next={next} />
+            {kind.holdsFiles && next !== 'manual' ? (
+              <Trans>at every change</Trans>
+            ) : (
+              next && <NextReading next={next} />
+            )}
           </span>
         )}
       </span>
@@ -90,8 +112,8 @@ function GivenList({ of }: { of: NonNullable<Source['sitemap']> }) {
   return (
     <Plural
       value={count}
-      one={`Given list of # address, of ${given}`}
-      other={`Given list of # addresses, of ${given}`}
+      one={`Given list of # address, ${given}`}
+      other={`Given list of # addresses, ${given}`}
     />
   );
 }
@@ -103,7 +125,13 @@ function NextReading({ next }: { next: string }) {
   return <Trans>next: {at}</Trans>;
 }
 
-function SourceState({ source, reading }: { source: Source; reading: boolean }) {
+interface SourceStateProps {
+  source: Source;
+  reading: boolean;
+  assistant: string;
+}
+
+function SourceState({ source, reading, assistant }: SourceStateProps) {
   if (reading) {
     return (
       <Badge tone="accent">
@@ -146,13 +174,17 @@ function SourceState({ source, reading }: { source: Source; reading: boolean }) 
       </Badge>
     );
   }
-  return source.last_read_on === null ? (
-    <Badge>
-      <Trans>Not read yet</Trans>
-    </Badge>
-  ) : (
+  if (source.last_read_on === null) {
+    return (
+      <Badge>
+        <Trans>Not read yet</Trans>
+      </Badge>
+    );
+  }
+  const upToDate = (
     <Badge tone="ok" icon={<CheckIcon size={13} />}>
       <Trans>Up to date</Trans>
     </Badge>
   );
+  return kindOf(source.kind).holdsFiles ? <NotLearntBadge id={assistant} otherwise={upToDate} /> : upToDate;
 }

@@ -7,9 +7,11 @@ import { ExternalLinkIcon } from '@regia/icons/ExternalLinkIcon';
 import { MoreIcon } from '@regia/icons/MoreIcon';
 import { PauseIcon } from '@regia/icons/PauseIcon';
 import { PlayIcon } from '@regia/icons/PlayIcon';
+import { PlusIcon } from '@regia/icons/PlusIcon';
 import { UploadIcon } from '@regia/icons/UploadIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { send } from '../platform/http/send.ts';
 import { showFailure } from '../platform/http/show-status.ts';
 import { useViewer } from '../platform/query.ts';
@@ -36,6 +38,7 @@ export interface SourceMenuProps {
 export function SourceMenu({ assistant, source, live, mayTrain, ...on }: SourceMenuProps) {
   const { t } = useLingui();
   const address = nameOfSource(source);
+  const kind = kindOf(source.kind);
   const { train, pause } = useSourceActions(assistant, source);
   const waits = live !== null && <Trans>Available once training ends or is stopped</Trans>;
   return (
@@ -65,7 +68,22 @@ export function SourceMenu({ assistant, source, live, mayTrain, ...on }: SourceM
             >
               {source.is_paused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
             </MenuItem>
-            {kindOf(source.kind).hasTypedAddress && (
+            {kind.holdsFiles && (
+              <MenuItem
+                icon={<PlusIcon />}
+                render={
+                  <Link
+                    to="/ai/ai-assistants/$id/training/add/"
+                    params={{ id: assistant }}
+                    search={{ kind: 'files' }}
+                    aria-label={t`Add files`}
+                  />
+                }
+              >
+                <Trans>Add files</Trans>
+              </MenuItem>
+            )}
+            {kind.hasTypedAddress && (
               <>
                 <MenuItem icon={<EditIcon />} disabled={live !== null} detail={waits} onSelect={on.onChange}>
                   <Trans>Change source…</Trans>

@@ -55,7 +55,7 @@ export function SourcesPanel({ id, query, live }: SourcesPanelProps) {
       count={query.data && format.number(count)}
       actions={
         // Without a source, the panel above already has this button.
-        mayTrain && count > 0 && !full && <AddSourceButton id={id} isTraining={live !== null} size="s" />
+        mayTrain && count > 0 && !full && <AddSourceButton id={id} size="s" />
       }
     >
       <ListState

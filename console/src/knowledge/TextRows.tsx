@@ -11,6 +11,8 @@ interface TextRowsProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'inputMode' | 'placeholder' | 'onBlur'
 > {
+  /** Whether the texts are in the font of code. */
+  code?: boolean;
   /** The name of the list in the form. */
   name: string;
   value: readonly string[];
@@ -49,7 +51,6 @@ export function TextRows({ name, value, most, add, hint, errorOf, onChange, ...o
         <div className={styles.row} key={index}>
           <TextField
             {...input}
-            code
             name={`${name}.${index}`}
             label={labelOf(index + 1)}
             value={row}

@@ -18,12 +18,20 @@ interface WebsiteFieldsProps {
   preview: SourceLook;
   /** The action for a person whose site does not answer. */
   otherwise?: ReactNode;
+  /** Whether the preview stands elsewhere on the page. */
+  isPreviewBeside?: boolean;
   /** Called when the part about the pages opens. */
   onPages: () => void;
 }
 
 /** The addresses of a website, and the patterns of its pages. */
-export function WebsiteFields({ form, preview, otherwise, onPages }: WebsiteFieldsProps) {
+export function WebsiteFields({
+  form,
+  preview,
+  otherwise,
+  isPreviewBeside = false,
+  onPages,
+}: WebsiteFieldsProps) {
   const { t } = useLingui();
   const { values, saved } = form;
   const rows = (name: 'other_urls' | 'include' | 'exclude') => ({
@@ -43,6 +51,7 @@ export function WebsiteFields({ form, preview, otherwise, onPages }: WebsiteFiel
         hint={t`Enter any page address and we’ll look for the sitemap. If there isn’t one, we’ll follow the links.`}
         preview={preview}
         otherwise={otherwise}
+        isPreviewBeside={isPreviewBeside}
       />
       <TextRows
         {...rows('other_urls')}
@@ -64,6 +73,7 @@ export function WebsiteFields({ form, preview, otherwise, onPages }: WebsiteFiel
           </p>
           <TextRows
             {...rows('include')}
+            code
             most={PATTERNS_PER_SOURCE}
             placeholder="/servizi/*"
             labelOf={(number) => t`Read only ${number}`}
@@ -72,13 +82,14 @@ export function WebsiteFields({ form, preview, otherwise, onPages }: WebsiteFiel
           />
           <TextRows
             {...rows('exclude')}
+            code
             most={PATTERNS_PER_SOURCE}
             placeholder="*/archivio/*"
             labelOf={(number) => t`Leave out ${number}`}
             removeLabelOf={(number) => t`Remove “Leave out” ${number}`}
             add={<Trans>Leave out some pages</Trans>}
           />
-          <PatternsPreview found={preview.found} values={values} />
+          {!isPreviewBeside && <PatternsPreview found={preview.found} values={values} />}
         </div>
       </Disclosure>
     </>

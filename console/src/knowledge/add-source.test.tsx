@@ -1,48 +1,38 @@
-import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { field, openForm } from '../../test/form-page.tsx';
-import { addHeading, button } from '../../test/show.tsx';
-import { queryClient } from '../platform/query.ts';
-import { AddSourceDialog } from './AddSourceDialog.tsx';
+import { button } from '../../test/show.tsx';
 import { knowledgeServer, SITE } from '../../test/knowledge-server.ts';
 import type { Reply } from '../../test/knowledge-server.ts';
+import { WebsitePart } from './adding/WebsitePart.tsx';
 
 const address = field('Sitemap or website address');
 const ADDED = { status: 201, body: { id: 's1' } };
 
-/** Opens the dialog by a button that is gone afterwards. */
 async function open({ isTraining = false, isManual = false, site = { body: SITE } as Reply } = {}) {
-  const server = knowledgeServer(['assistant.train'], {
-    'source-preview/': site,
-    'source/': ADDED,
-    '/assistant/a1/': { body: { id: 'a1', only_manual_training: isManual } },
-  });
-  const heading = addHeading();
-  function Opener() {
-    const [step, setStep] = useState<'closed' | 'open' | 'gone'>('closed');
-    return (
-      <>
-        {step !== 'gone' && <button onClick={() => setStep('open')}>Open</button>}
-        {step === 'open' && (
-          <AddSourceDialog id="a1" isTraining={isTraining} onClose={() => setStep('gone')} />
-        )}
-      </>
-    );
-  }
-  await openForm(Opener);
-  await button('Open').click();
+  const server = knowledgeServer(['assistant.train'], { 'source-preview/': site, 'source/': ADDED });
+  let done = 0;
+  await openForm(() => (
+    <WebsitePart
+      id="a1"
+      isTraining={isTraining}
+      isManual={isManual}
+      isHidden={false}
+      onDone={() => (done += 1)}
+    />
+  ));
   await address.fill('www.comune.example');
-  return { ...server, heading };
+  return { ...server, done: () => done };
 }
 
-test('TRN-01 Enter adds the source and trains; the focus moves to the heading', async () => {
-  const { bodiesOf, heading } = await open();
+test('TRN-01 Enter adds the source and trains; the page is left without a question', async () => {
+  const { bodiesOf, done } = await open();
   await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => bodiesOf('/source/'))
     .toEqual([{ kind: 'sitemap', url: 'www.comune.example', train: true }]);
-  await expect.element(heading).toHaveFocus();
+  await expect.poll(done).toBe(1);
+  expect(page.getByRole('alertdialog').elements()).toEqual([]);
 });
 
 test('TRN-01 “Add only” adds the source without a training', async () => {
@@ -59,20 +49,17 @@ test('TRN-01 during a training the source waits for the next one', async () => {
   await expect.poll(() => bodiesOf('/source/')).toMatchObject([{ train: false }]);
 });
 
-test.each([true, false])(
-  'TRN-04 with only manual training the dialog says that a person has to start it: %s',
-  async (isTraining) => {
-    await open({ isTraining, isManual: true });
-    await expect
-      .element(page.getByRole('dialog', { name: 'Add a source' }))
-      .toHaveAccessibleDescription(/ Only manual training: a person has to start it\.$/);
-  },
-);
+const bar = page.getByText('Only manual training: a person has to start it.');
 
-test('TRN-04 without it the dialog does not speak of manual training', async () => {
+test('TRN-04 with only manual training the page says that a person has to start it', async () => {
+  await open({ isManual: true });
+  await expect.element(bar).toBeVisible();
+});
+
+test('TRN-04 without it the page tells the pages that were found', async () => {
   await open();
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
-  expect(page.getByText(/Only manual training/).elements()).toEqual([]);
+  await expect.element(page.getByText('124 pages', { exact: true })).toBeVisible();
+  expect(bar.elements()).toEqual([]);
 });
 
 const SILENT = {
@@ -100,13 +87,17 @@ test.each(['{Enter}', 'Add only'])(
 
 test('TRN-01 a site that cannot be read for another reason has no button to add it anyway', async () => {
   await open({ site: { status: 400, body: { url: ['The page is empty.'] } } });
-  await expect.element(page.getByRole('dialog').getByRole('status')).toMatchTextContent('The page is empty.');
+  await expect
+    .element(page.getByRole('region', { name: 'Preview' }).getByRole('status').first())
+    .toMatchTextContent('The page is empty.');
   expect(button('Add it anyway, without training').elements()).toEqual([]);
 });
 
 test('TRN-01 a site that does not answer can be added right after the preview says it', async () => {
   const { bodiesOf } = await open({ site: SILENT, isTraining: true });
-  await expect.element(page.getByRole('dialog').getByRole('status')).toMatchTextContent('isn’t responding');
+  await expect
+    .element(page.getByRole('region', { name: 'Preview' }).getByRole('status').first())
+    .toMatchTextContent('isn’t responding');
   await button('Add it anyway, without training').click();
   await expect.poll(() => bodiesOf('/source/')).toMatchObject([{ train: false }]);
 });
@@ -114,6 +105,6 @@ test('TRN-01 a site that does not answer can be added right after the preview sa
 test('TRN-01 shows the site before it is added', async () => {
   await open();
   await expect
-    .element(page.getByRole('dialog').getByRole('status'))
+    .element(page.getByRole('region', { name: 'Preview' }).getByRole('status').first())
     .toMatchTextContent('124 pages in the sitemap');
 });

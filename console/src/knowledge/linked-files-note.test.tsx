@@ -17,6 +17,6 @@ test.each([
 ])(
   'TRN-11 of %i linked files, the note says how many there are and how many are listed',
   async (files, told) => {
-    expect(await noteOf(files)).toContain(`${told}Files aren’t read yet.`);
+    expect(await noteOf(files)).toContain(`${told}If the assistant should know one of them`);
   },
 );

@@ -88,12 +88,12 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
   not_html: {
     brief: msg`not a web page`,
     what: msg`The address leads to a file, not to a web page.`,
-    next: msg`Files can’t be read yet. Put what matters on a page of the site.`,
+    next: msg`If the assistant should know it, download it and add it under Files or text.`,
   },
   linked_file: {
     brief: msg`a file that pages link to`,
     what: msg`Pages link to this file.`,
-    next: msg`Files can’t be read yet. Put what matters on a page of the site.`,
+    next: msg`If the assistant should know it, download it and add it under Files or text.`,
   },
   other_host: {
     brief: msg`belongs to another site`,
@@ -165,7 +165,84 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
     what: msg`The page is broken and can’t be read.`,
     next: msg`Tell the site’s administrator. We’ll try again at the next training.`,
   },
+  password: {
+    brief: msg`protected by a password`,
+    what: msg`The file is protected by a password.`,
+    next: msg`Save a copy of it without the password, and upload that.`,
+  },
+  broken: {
+    brief: msg`damaged`,
+    what: msg`The file is damaged and can’t be read.`,
+    next: msg`Open it in its program, save it again, and upload that.`,
+  },
+  scan: {
+    brief: msg`images of pages, without text`,
+    what: msg`The file holds images of pages, without text.`,
+    next: msg`Upload a version with text: the original document, or the scan with its text recognized.`,
+  },
+  macros: {
+    brief: msg`contains macros`,
+    what: msg`The file contains macros, and such files aren’t read.`,
+    next: msg`Save it without macros, for example as .docx or .xlsx, and upload that.`,
+  },
+  wrong_type: {
+    brief: msg`of a type that isn’t read`,
+    what: msg`Files of this type aren’t read.`,
+    next: msg`Save it as PDF, Word, Excel, PowerPoint, OpenDocument, CSV, HTML, Markdown or text.`,
+  },
+  too_many_pages: {
+    brief: msg`too many pages or rows`,
+    what: msg`The file has more pages or rows than are learnt from one file.`,
+    next: msg`Split it, and upload the parts.`,
+  },
+  too_many_entries: {
+    brief: msg`one file too many in its archive`,
+    what: msg`The archive has more files than are taken from one archive.`,
+    next: msg`Split the archive, and upload the parts.`,
+  },
 };
+
+/** The texts for an uploaded file, where those for a page do not fit. */
+const OF_FILES: Partial<Record<DocumentReason, ReasonText>> = {
+  empty: {
+    brief: msg`without text`,
+    what: msg`The file has no text.`,
+    next: msg`Upload a version that has some.`,
+  },
+  duplicate: {
+    brief: msg`same as another document`,
+    what: msg`The text is the same as in another document, which is indexed instead.`,
+    next: msg`Nothing to do.`,
+  },
+  too_large: {
+    brief: msg`too much text for one file`,
+    what: msg`The file has more text than is learnt from one file.`,
+    next: msg`Split it, and upload the parts.`,
+  },
+  too_costly: {
+    brief: msg`too complex for a file`,
+    what: msg`Reading this file takes too much time or memory.`,
+    next: msg`Split it, or save it again in a simpler form, and upload that.`,
+  },
+  timeout: {
+    brief: msg`takes too long to read`,
+    what: msg`Reading this file takes too long.`,
+    next: msg`Split it, and upload the parts.`,
+  },
+  unreadable: {
+    brief: msg`a file that can’t be read`,
+    what: msg`The file can’t be read.`,
+    next: msg`Open it in its program, save it again, and upload that.`,
+  },
+  over_the_limit: {
+    brief: msg`over the limit of the assistant`,
+    what: msg`There is no room for this file: the assistant holds as many documents as it can.`,
+    next: msg`Delete other files or sources, then upload it again.`,
+  },
+};
+
+/** The texts of the reason why an uploaded file is not in the index. */
+export const fileReasonOf = (reason: DocumentReason): ReasonText => OF_FILES[reason] ?? REASONS[reason];
 
 /** The names of the file classes, for an address that leads to a file. A file of another class has no name. */
 export const FILE_CLASSES: Readonly<Record<string, MessageDescriptor>> = {

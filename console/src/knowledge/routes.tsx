@@ -3,6 +3,8 @@ import type { AppRoute } from '../shell/app-route.tsx';
 import type { AssistantRoute } from '../assistants/routes.tsx';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import type { PagePart } from '../platform/routing.ts';
+import { readAddSearch } from './adding/add-search.ts';
+import { readFilesSearch } from './files/files-search.ts';
 import { readTrainingSearch } from './run-search.ts';
 import { knowledgeTexts } from './texts.ts';
 
@@ -15,6 +17,27 @@ export const createAssistantRoute = (parent: AppRoute) =>
     loader: () => loadTexts(knowledgeTexts),
     component: lazyRouteComponent(() => import('./CreateAssistantPage.tsx'), 'CreateAssistantPage'),
   });
+
+/** The pages of an assistant's training that stand alone: a new source, and its files. */
+export const trainingPageRoutes = (parent: AppRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/ai/ai-assistants/$id/training/add',
+      staticData: { access: 'assistant.train' },
+      validateSearch: readAddSearch,
+      loader: () => loadTexts(knowledgeTexts),
+      component: lazyRouteComponent(() => import('./adding/AddSourcePage.tsx'), 'AddSourcePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/ai/ai-assistants/$id/training/files',
+      staticData: { access: 'assistant.retrieve' },
+      validateSearch: readFilesSearch,
+      loader: () => loadTexts(knowledgeTexts),
+      component: lazyRouteComponent(() => import('./files/FilesPage.tsx'), 'FilesPage'),
+    }),
+  ] as const;
 
 /** The training tab of an assistant's page, with the part that a domain above adds below it. */
 export const knowledgeRoutes = (parent: AssistantRoute, part: PagePart) =>

@@ -4,16 +4,20 @@ import { msg } from '@lingui/core/macro';
 import type { SOURCE_KINDS } from '@regia/contract/knowledge/words';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { SitemapIcon } from '@regia/icons/SitemapIcon';
+import { UploadIcon } from '@regia/icons/UploadIcon';
 
 interface SourceKind {
   icon: ReactElement;
   name: MessageDescriptor;
   /** Whether staff typed its address, and may change it. */
   hasTypedAddress?: true;
+  /** Whether staff uploaded its documents as files, which have a page of their own. */
+  holdsFiles?: true;
 }
 
 const KINDS: Record<(typeof SOURCE_KINDS)[number], SourceKind> = {
   sitemap: { icon: <SitemapIcon />, name: msg`Website`, hasTypedAddress: true },
+  files: { icon: <UploadIcon />, name: msg`Files`, holdsFiles: true },
   manual: { icon: <DocumentIcon />, name: msg`Regia’s manual` },
 };
 

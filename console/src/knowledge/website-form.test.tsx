@@ -5,7 +5,7 @@ import { openForm } from '../../test/form-page.tsx';
 import { knowledgeServer, SITE } from '../../test/knowledge-server.ts';
 import type { Reply } from '../../test/knowledge-server.ts';
 import { button } from '../../test/show.tsx';
-import { AddSourceDialog } from './AddSourceDialog.tsx';
+import { WebsitePart } from './adding/WebsitePart.tsx';
 import { ChangeSourceDialog } from './ChangeSourceDialog.tsx';
 import { SourceItem } from './SourceItem.tsx';
 
@@ -38,7 +38,9 @@ const openAdd = async (replies: Record<string, Reply> = {}) => {
     '/source/': { status: 201, body: SOURCE },
     ...replies,
   });
-  await openForm(() => <AddSourceDialog id="a1" isTraining={false} onClose={() => {}} />);
+  await openForm(() => (
+    <WebsitePart id="a1" isTraining={false} isManual={false} isHidden={false} onDone={() => {}} />
+  ));
   await address.fill(HOST);
   return server;
 };
@@ -157,11 +159,15 @@ test('TRN-01 a preview names the further address that cannot be read', async () 
     .toMatchTextContent('https://biblioteca.example/: Nothing found here.');
 });
 
-test('TRN-01 a row tells of further addresses, of patterns and of a given list', async () => {
+test('TRN-01 a row tells of further addresses, also beside a long one, of patterns and of a given list', async () => {
   knowledgeServer(['assistant.train'], {});
-  const source = { ...SOURCE, sitemap: { addresses: 12, given_on: '2026-11-21T14:40:00.000Z' } };
+  const source = {
+    ...SOURCE,
+    url: `${SOURCE.url}?${'a'.repeat(200)}`,
+    sitemap: { addresses: 12, given_on: '2026-11-21T14:40:00.000Z' },
+  };
   await openForm(() => (
-    <ul>
+    <ul style={{ width: 320 }}>
       <SourceItem
         next={undefined}
         source={source}
@@ -177,6 +183,10 @@ test('TRN-01 a row tells of further addresses, of patterns and of a given list',
   await expect
     .element(page.getByRole('listitem'))
     .toMatchTextContent(
-      /www\.comune\.example\/sitemap\.xml and another address.*Given list of 12 addresses, of .* · 1 pattern of pages/,
+      /www\.comune\.example\/sitemap\.xml\?a+ and another address.*Given list of 12 addresses, .* · 1 pattern of pages/,
     );
+  const end = (text: string) => page.getByText(text).element().getBoundingClientRect().right;
+  expect(end('and another address')).toBeLessThanOrEqual(
+    page.getByRole('listitem').element().getBoundingClientRect().right,
+  );
 });

@@ -11,7 +11,7 @@ import { auditRoute } from '../audit/routes.tsx';
 import { tryRoute } from '../chat/routes.tsx';
 import { featuresRoute } from '../features/routes.tsx';
 import { gapsRoute } from '../gaps/routes.tsx';
-import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
+import { createAssistantRoute, knowledgeRoutes, trainingPageRoutes } from '../knowledge/routes.tsx';
 import { correctionsPart, learningsRoute } from '../learning/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
 import { monitoringRoutes } from '../monitoring/routes.tsx';
@@ -38,6 +38,7 @@ export function domainRoutes(parent: AppRoute) {
     ...organizationRoutes(parent),
     ...assistantsRoutes(parent),
     createAssistantRoute(parent),
+    ...trainingPageRoutes(parent),
     featuresRoute(parent),
     notificationsRoute(parent),
     auditRoute(parent),

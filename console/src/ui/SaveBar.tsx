@@ -18,11 +18,26 @@ interface SaveBarProps {
   /** Whether the form is throttled; `state` shows the time to wait. */
   throttled?: boolean;
   saveLabel?: ReactNode;
-  onCancel: () => void;
+  /** A second way to send the form. */
+  other?: ReactNode;
+  /** The id of the form, if the bar stands outside of it. */
+  form?: string;
+  /** Without it there is nothing to take back. */
+  onCancel?: () => void;
 }
 
 /** The bar at the foot of a form, with its submit button. */
-export function SaveBar({ visible, state, errors, saving, throttled, saveLabel, onCancel }: SaveBarProps) {
+export function SaveBar({
+  visible,
+  state,
+  errors,
+  saving,
+  throttled,
+  saveLabel,
+  other,
+  form,
+  onCancel,
+}: SaveBarProps) {
   const save = useRef<HTMLButtonElement>(null);
   useKeys([
     {
@@ -48,10 +63,13 @@ export function SaveBar({ visible, state, errors, saving, throttled, saveLabel, 
           (state ?? <Trans>Unsaved changes</Trans>)
         )}
       </output>
-      <Button variant="ghost" onClick={onCancel} inactive={saving}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button ref={save} variant="primary" type="submit" busy={saving} inactive={throttled}>
+      {onCancel && (
+        <Button variant="ghost" onClick={onCancel} inactive={saving}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
+      {other}
+      <Button ref={save} variant="primary" type="submit" form={form} busy={saving} inactive={throttled}>
         {saveLabel ?? <Trans>Save</Trans>}
       </Button>
     </div>

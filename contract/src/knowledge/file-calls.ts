@@ -62,9 +62,6 @@ const fileFilters = {
   uploaded_on: dateFilter(),
 };
 
-const ROOT = '/api/v1/ai/:profile/assistant/:id' as const;
-const mayRead = { anyOf: ['assistant.retrieve'] } as const;
-const mayTrain = { anyOf: ['assistant.train'] } as const;
 const fileParams = z.object({ ...profileAndId.shape, file: id });
 const uploadParams = z.object({ ...profileAndId.shape, upload: id });
 
@@ -74,9 +71,9 @@ const ROOM_REFUSALS = ['files_full', 'files_too_large', 'source_limit_reached'] 
 
 export const listFiles = call({
   method: 'GET',
-  path: `${ROOT}/file/`,
+  path: '/api/v1/ai/:profile/assistant/:id/file/',
   summary: 'The files that an assistant learns from',
-  access: mayRead,
+  access: { anyOf: ['assistant.retrieve'] },
   params: profileAndId,
   query: listQuery(fileFilters),
   filters: fileFilters,
@@ -87,9 +84,9 @@ export const listFiles = call({
 
 export const getFileRoom = call({
   method: 'GET',
-  path: `${ROOT}/file-room/`,
+  path: '/api/v1/ai/:profile/assistant/:id/file-room/',
   summary: 'The room for files that an assistant has, and the part in use',
-  access: mayRead,
+  access: { anyOf: ['assistant.retrieve'] },
   params: profileAndId,
   ok: fileRoom,
   refusals: ['not_found'],
@@ -97,9 +94,9 @@ export const getFileRoom = call({
 
 export const changeFileRoom = call({
   method: 'PATCH',
-  path: `${ROOT}/file-room/`,
+  path: '/api/v1/ai/:profile/assistant/:id/file-room/',
   summary: 'Let people who chat open the cited files, or not',
-  access: mayTrain,
+  access: { anyOf: ['assistant.train'] },
   params: profileAndId,
   body: z.strictObject({ opens_files: z.boolean() }),
   ok: fileRoom,
@@ -108,9 +105,9 @@ export const changeFileRoom = call({
 
 export const beginUpload = call({
   method: 'POST',
-  path: `${ROOT}/file-upload/`,
+  path: '/api/v1/ai/:profile/assistant/:id/file-upload/',
   summary: 'Begin the upload of a file, or of a ZIP archive of files; its pieces follow',
-  access: mayTrain,
+  access: { anyOf: ['assistant.train'] },
   params: profileAndId,
   body: z.strictObject({
     name: line(FILE_NAME_MAX, 1),
@@ -133,9 +130,9 @@ export const beginUpload = call({
 
 export const getUpload = call({
   method: 'GET',
-  path: `${ROOT}/file-upload/:upload/`,
+  path: '/api/v1/ai/:profile/assistant/:id/file-upload/:upload/',
   summary: 'An upload of the caller, with the place from which it goes on',
-  access: mayTrain,
+  access: { anyOf: ['assistant.train'] },
   params: uploadParams,
   ok: upload,
   refusals: ['not_found'],
@@ -144,9 +141,9 @@ export const getUpload = call({
 /** A piece that is stored already is answered like a new one: a client may send it again. */
 export const sendPiece = call({
   method: 'POST',
-  path: `${ROOT}/file-upload/:upload/piece/`,
+  path: '/api/v1/ai/:profile/assistant/:id/file-upload/:upload/piece/',
   summary: 'Send the next piece of a file',
-  access: mayTrain,
+  access: { anyOf: ['assistant.train'] },
   params: uploadParams,
   body: z.strictObject({
     offset: z.int().check(z.minimum(0), z.maximum(FILE_MAX)),
@@ -161,9 +158,9 @@ export const sendPiece = call({
 /** The content decides about the type. The files are learnt at once, unless the assistant is trained by hand only. */
 export const finishUpload = call({
   method: 'POST',
-  path: `${ROOT}/file-upload/:upload/finish/`,
+  path: '/api/v1/ai/:profile/assistant/:id/file-upload/:upload/finish/',
   summary: 'End an upload whose pieces are all there: its file, or the files of its archive, are learned next',
-  access: mayTrain,
+  access: { anyOf: ['assistant.train'] },
   params: uploadParams,
   body: z.strictObject({
     /** The SHA-256 of the whole file, in hexadecimal digits, if the client knows it. */
@@ -189,18 +186,18 @@ export const finishUpload = call({
 
 export const cancelUpload = call({
   method: 'DELETE',
-  path: `${ROOT}/file-upload/:upload/`,
+  path: '/api/v1/ai/:profile/assistant/:id/file-upload/:upload/',
   summary: 'Cancel an upload; its pieces are deleted',
-  access: mayTrain,
+  access: { anyOf: ['assistant.train'] },
   params: uploadParams,
   refusals: ['not_found', 'organization_required'],
 });
 
 export const addText = call({
   method: 'POST',
-  path: `${ROOT}/file-text/`,
+  path: '/api/v1/ai/:profile/assistant/:id/file-text/',
   summary: 'Add a pasted text as a file',
-  access: mayTrain,
+  access: { anyOf: ['assistant.train'] },
   params: profileAndId,
   body: z.strictObject({
     name: line(FILE_NAME_MAX, 1),
@@ -214,9 +211,9 @@ export const addText = call({
 
 export const downloadFile = call({
   method: 'GET',
-  path: `${ROOT}/file/:file/content/`,
+  path: '/api/v1/ai/:profile/assistant/:id/file/:file/content/',
   summary: 'Download a file as it was uploaded',
-  access: mayRead,
+  access: { anyOf: ['assistant.retrieve'] },
   params: fileParams,
   file: { original: 'application/octet-stream' },
   refusals: ['not_found'],
@@ -224,9 +221,9 @@ export const downloadFile = call({
 
 export const removeFile = call({
   method: 'DELETE',
-  path: `${ROOT}/file/:file/`,
+  path: '/api/v1/ai/:profile/assistant/:id/file/:file/',
   summary: 'Delete a file; its document leaves the index at once',
-  access: mayTrain,
+  access: { anyOf: ['assistant.train'] },
   params: fileParams,
   refusals: [...CHANGE_REFUSALS, 'training_already_running'],
 });

@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 const SITE = 'https://www.comune.example/sitemap.xml';
+/** Its letters become longer in an address. */
+const TOO_LONG = `https://x.example/${'à'.repeat(1_000)}`;
 const post = (path: string, body: object = {}) => here.admin.post(here.at(path), body);
 const get = (path: string) => here.admin.get(here.at(path));
 const sources = async (id: string): Promise<string[]> =>
@@ -178,17 +180,38 @@ test.each([
   expect(at).toEqual([expect.stringMatching(said)]);
 });
 
-test('AST-01 A68 A103 a private address in a file is refused, and no assistant is created', async () => {
-  const url = 'http://169.254.169.254/sitemap.xml';
-  const refused = await importing({
-    kind: 'regia.assistant',
-    format: 1,
-    configuration: { name: 'Privato' },
-    sources: [{ kind: 'sitemap', url }],
-  });
-  expect([refused.status, refused.headers['regia-refusal']]).toEqual([400, 'address_not_allowed']);
-  expect((await get('?search=Privato')).body.results).toEqual([]);
-});
+test.each([
+  ['a private address', { url: 'http://169.254.169.254/sitemap.xml' }, 'address_not_allowed', 'url'],
+  [
+    'a private further address',
+    { url: SITE, other_urls: ['https://a.example/', 'http://10.0.0.1/'] },
+    'address_not_allowed',
+    'other_urls 1',
+  ],
+  ['an address that is none', { url: 'manuale' }, 'invalid', 'url'],
+  ['a further address that is too long', { url: SITE, other_urls: [TOO_LONG] }, 'invalid', 'other_urls 0'],
+])(
+  'AST-01 A68 A103 %s in a file is refused at its source, and no assistant is created',
+  async (_, source, code, field) => {
+    const refused = await importing({
+      kind: 'regia.assistant',
+      format: 3,
+      configuration: { name: 'Privato' },
+      sources: [
+        { kind: 'sitemap', url: 'https://b.example/' },
+        { kind: 'sitemap', ...source },
+      ],
+    });
+    expect([refused.status, refused.headers['regia-refusal'] ?? 'invalid']).toEqual([400, code]);
+    const { status_code: _code, ...places } = refused.body;
+    const said = ['file', 'sources', '1', ...field.split(' ')].reduceRight<unknown>(
+      (inner, name) => ({ [name]: inner }),
+      [expect.any(String)],
+    );
+    expect(places).toEqual(said);
+    expect((await get('?search=Privato')).body.results).toEqual([]);
+  },
+);
 
 test('AST-01 A65 a file with __proto__ changes no prototype', async () => {
   const text =

@@ -148,3 +148,12 @@ test('ANS-01 each kind of part has its form in Markdown', () => {
   expect(quoted).not.toContain('[1]');
   expect([links, offers]).toEqual(['- Anagrafe › Orari', '- Anagrafe › Orari']);
 });
+
+test.each([
+  [{ text: 'Ci chiami' }, 'Ci chiami'],
+  [{ link: 'https://a.example' }, '- https://a.example'],
+  [{ text: 'Ci scriva', email: 'urp@a.example' }, 'Ci scriva\n\n- urp@a.example'],
+  [{ phone: '010 1', hours: 'lun', link_text: 'Vai' }, '- 010 1 (lun)'],
+])('ANS-17 the contact %j in Markdown has only what is set', (given, text) => {
+  expect(markdownOf({ kind: 'contact', contact: { ...NO_CONTACT, ...given } }, 'inline', '')).toBe(text);
+});

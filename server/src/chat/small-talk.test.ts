@@ -71,6 +71,25 @@ test('ANS-10 a greeting gets a fixed text, without a search, with the outcome sm
   expect(rows).toEqual([{ small_talk: 1, answered: 0, not_answered: 0 }]);
 });
 
+test.each([
+  ['Buongiorno', 'it', 'it-IT'],
+  ['Hello', 'en', 'en-US'],
+])(
+  'ANS-10 the answer to %s and its trace tell the language of the message',
+  async (content, code, language) => {
+    const { message } = told(await (await town.tries(content)).rest()).last.data;
+    const trace = await town.admin.get(
+      `/api/v1/ai/admin/assistant/${town.assistant}/try/${message.id}/trace/`,
+    );
+    expect(trace.body.queries).toEqual([{ text: content, language: code, why: 'question' }]);
+    expect(trace.body.steps.map((step: { name: string }) => step.name)).toContain('reply');
+    const { rows } = await town.server.database.pool.query('select language from messages where id = $1', [
+      message.id,
+    ]);
+    expect(rows).toEqual([{ language }]);
+  },
+);
+
 test('ANS-10 the organisation’s own text replaces ours, in the language of the assistant only', async () => {
   await town.admin.patch(`/api/v1/ai/admin/assistant/${town.assistant}/`, {
     small_talk_thanks: 'Grazie a Lei, dal Comune.',

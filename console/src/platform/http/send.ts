@@ -28,6 +28,8 @@ export interface SendOptions {
   multipart?: boolean;
   /** The organization that a superuser reads, in place of the chosen one. */
   organizationId?: string;
+  /** Whether the screen shows nothing of a failure, because the request is repeated until it succeeds. */
+  isBackground?: boolean;
 }
 
 /** Types an address as its call. The first load imports only the address, not the schemas. */
@@ -51,6 +53,7 @@ export function send<const C extends Call>(
     isPublic,
     signal: options.signal,
     isWanted: options.isWanted,
+    isBackground: options.isBackground,
     overlay: options.overlay ?? (call.method !== 'GET' && !isPublic),
   });
 }

@@ -25,9 +25,11 @@ export function formatCost(locale: Locale, amount: number): string {
   return `€ ${new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }).format(amount)}`;
 }
 
-/** `1.2 MB`, in steps of 1024. */
+/** `1.2 MB` and `148 MB`, in steps of 1024. */
 export function formatBytes(locale: Locale, bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
-  return `${formatNumber(locale, bytes / 1024 ** step, step < 2 ? 0 : 1)} ${units[step]}`;
+  const value = bytes / 1024 ** step;
+  const isWhole = step < 2 || value >= 100 || Number.isInteger(value);
+  return `${formatNumber(locale, value, isWhole ? 0 : 1)} ${units[step]}`;
 }

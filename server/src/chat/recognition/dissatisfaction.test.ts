@@ -59,6 +59,21 @@ test.each([
   ['this doesn’t help', 'en'],
   ['You didn’t answer my question', 'en'],
   ['not helpful', 'en'],
+  ['non serve a niente questo coso', 'it'],
+  ['questo assistente non capisce niente', 'it'],
+  ['che schifo di servizio', 'it'],
+  ['pessimo servizio', 'it'],
+  ['servizio pessimo', 'it'],
+  ['mi hai dato la risposta sbagliata', 'it'],
+  ['sono tre mesi che aspetto e nessuno mi risponde', 'it'],
+  ['al telefono non mi risponde mai nessuno', 'it'],
+  ['terrible service', 'en'],
+  ['what an awful website', 'en'],
+  ["this assistant doesn't understand anything", 'en'],
+  ['you gave me the wrong answer', 'en'],
+  ["I've been waiting for three months and nobody replies", 'en'],
+  ['nobody ever answers the phone', 'en'],
+  ["you can't help me", 'en'],
 ] as const)('ANS-20 %s says that the answer was no help, in %s', (message, language) => {
   expect(dissatisfactionIn(message, 'it')).toBe(language);
   expect(recognized(message, 'it')?.kind).toBe('dissatisfaction');
@@ -94,6 +109,11 @@ test.each([
   'non serve il bollo',
   'wrong address on my card',
   'what is wrong',
+  'il portale non funziona',
+  "nessuno risponde al telefono dell'anagrafe",
+  'pessimo servizio mensa, come faccio reclamo',
+  'terrible weather today',
+  'nobody replies to the tender, what happens',
 ])('ANS-20 %j does not say that the answer was no help', (message) => {
   expect(dissatisfactionIn(message, 'it')).toBeUndefined();
 });

@@ -26,6 +26,13 @@ const SENTENCES: Record<Language, readonly RegExp[]> = {
     /^(?:sto|mi fai|mi fate) (?:solo )?(?:perdendo|perdere) (?:solo )?tempo$/u,
     /^non (?:sai|sa|sapete|fai|fa|fate|risolvi|risolvete|servi|servite) (?:mai |proprio |a )?(?:niente|nulla|rispondere|fare (?:niente|nulla)|aiutarmi)$/u,
     /^(?:sono|siamo) (?:davvero |molto |proprio )?(?:stuf[oaie]|arrabbiat[oaie]|delus[oaie]|furios[oaie]|esasperat[oaie]|indignat[oaie])(?: (?:con voi|di (?:voi|te|questo (?:servizio|sito)|questa burocrazia)))?$/u,
+    /^(?:non (?:mi )?serv[ei] a (?:niente|nulla)(?: (?:quest[oa] |il |la |il vostro |la vostra |vostr[oa] |sto )?(?:servizio|sito|comune|ufficio|chatbot|assistente|bot|robot|assistenza|coso|cosa|affare|aggeggio|programma|chat|app|portale))?)$/u,
+    /^(?:(?:quest[oa] |il |la |il vostro |la vostra |vostr[oa] |sto )?(?:servizio|sito|comune|ufficio|chatbot|assistente|bot|robot|assistenza|coso|cosa|affare|aggeggio|programma|chat|app|portale) non (?:serve a|capisce|sa|fa) (?:mai )?(?:niente|nulla))$/u,
+    /^(?:che (?:schifo|vergogna|pena|delusione|disastro|porcheria|disservizio)(?: (?:di )?(?:quest[oa] |il |la |il vostro |la vostra |vostr[oa] |sto )?(?:servizio|sito|comune|ufficio|chatbot|assistente|bot|robot|assistenza|coso|cosa|affare|aggeggio|programma|chat|app|portale))?)$/u,
+    /^(?:(?:che )?(?:pessim[oa]|orribile|orrend[oa]|scadente|schifos[oa]|penos[oa]|vergognos[oa]|ridicol[oa]|inutile|scandalos[oa]) (?:quest[oa] |il |la |il vostro |la vostra |vostr[oa] |sto )?(?:servizio|sito|comune|ufficio|chatbot|assistente|bot|robot|assistenza|coso|cosa|affare|aggeggio|programma|chat|app|portale)|(?:quest[oa] |il |la |il vostro |la vostra |vostr[oa] |sto )?(?:servizio|sito|comune|ufficio|chatbot|assistente|bot|robot|assistenza|coso|cosa|affare|aggeggio|programma|chat|app|portale) (?:davvero |proprio |veramente )?(?:pessim[oa]|orribile|orrend[oa]|scadente|schifos[oa]|penos[oa]|vergognos[oa]|ridicol[oa]|inutile|scandalos[oa]))$/u,
+    /^mi (?:hai|ha|avete) dato (?:una|la|delle|un) (?:risposta|informazione|risposte|informazioni|indicazione) (?:sbagliat[ae]|errat[ae]|inutil[ei]|scorrett[ae])$/u,
+    // Nobody answers at the office, either.
+    /^(?:(?:sono|e|da|e da) (?:\w+ ){1,4}?(?:che )?(?:aspett|attend|chiam|telefon|scriv|prov)(?:o|iamo) (?:e |ma )?)?(?:(?:al telefono )?non (?:mi |ci )?(?:risponde|aiuta|ascolta|richiama|ha risposto) (?:mai )?nessuno|nessuno (?:mi |ci )?(?:risponde|aiuta|ascolta|richiama|ha (?:mai )?risposto))(?: mai| al telefono| alle (?:e )?mail| da (?:mesi|settimane|giorni))*$/u,
     /^(?:io )?(?:non (?:ce la faccio|ne posso|sopporto) piu|sono (?:stuf[oa]|stanc[oa]|esaust[oa]) (?:di|del|della)|basta|odio) ?(?:con |di |a )?(?:voi|te|(?:quest[oaei] |quest |la |il |i |gli |le |tutta questa |la vostra )?(?:burocrazia|sito|ufficio|uffici|comune|servizio|assistente|chatbot|bot|moduli|modulo|scartoffie|carte|attese|attesa|sistema|app|portale|disservizi))$/u,
   ],
   en: [
@@ -39,6 +46,11 @@ const SENTENCES: Record<Language, readonly RegExp[]> = {
     /^you (?:don t|do not|never|can t|cannot) (?:understand|know|help|answer|get it)(?: (?:me|us|anything|a thing|nothing|at all|my question|people|anyone))*$/u,
     /^(?:what a |total |such a |this is (?:a )?|it s (?:a )?|that s (?:a )?)(?:complete |total )?(?:waste of (?:my )?time|joke|disgrace|disaster|shame|rubbish|garbage|mess|nonsense|ridiculous|pathetic|hopeless|terrible|awful)$/u,
     /^(?:this|your|the) (?:bot|chatbot|assistant|service|site|website|office|council|thing) (?:is|s) (?:so |really |totally |completely |absolutely |a |just )*(?:useless|stupid|rubbish|terrible|awful|hopeless|joke|disgrace|pathetic|ridiculous|waste of time|garbage|dumb)$/u,
+    /^(?:(?:such |what )?(?:an? )?(?:really |very )?(?:terrible|awful|horrible|useless|appalling|rubbish|pathetic|dreadful|poor|disgraceful|lousy|ridiculous|worst|bad) (?:bot|chatbot|robot|assistant|service|site|website|office|council|thing|app|chat|answers?|help|support))$/u,
+    /^(?:this|your|the) (?:bot|chatbot|robot|assistant|service|site|thing) (?:doesn t|does not|can t|cannot|never) (?:understands?|knows?|helps?|answers?)(?: (?:me|us|anything|a thing|at all|my questions?|people))*$/u,
+    /^you (?:gave|have given|ve given) (?:me )?(?:an? |the )?(?:wrong|incorrect|useless|bad) (?:answers?|information|info|address|advice)$/u,
+    // Nobody answers at the office, either.
+    /^(?:i(?: ve| have)? (?:been )?(?:waited|waiting|called|calling|written|writing|emailed|emailing|tried|trying) (?:\w+ ){1,5}?(?:and|but) )?(?:nobody|no one|noone) (?:ever )?(?:repli(?:es|ed)|answers|answered|responds|responded|calls back|called back|helps|helped|listens|cares)(?: (?:to )?(?:me|us)| the (?:phone|telephone)| (?:to )?my (?:e ?mails?|calls))*$/u,
     /^i (?:m|am) (?:so |really |very |totally )?(?:frustrated|annoyed|angry|fed up|furious|disappointed)(?: (?:with|at|by) (?:you|this|this (?:bot|service|site)|the council))?$/u,
     /^(?:i )?(?:can t|cannot) (?:take|stand|bear|deal with) (?:this|the|your|all this) (?:bureaucracy|red tape|paperwork|site|website|bot|service|office)(?: any ?more)?$/u,
   ],

@@ -36,6 +36,25 @@ const CARE_SERVICE_IT =
 const CARE_SERVICE_EN =
   '(?:wills?|directives?|funerals?|palliative|hospice|benefits?|allowance|pension|carers? leave|leave|inheritance|probate|notary|cremation|cemetery|burial|power of attorney|attorney|social worker|home care|forms?|register)';
 
+/** Bodies of water and mud, and the places that they reach. */
+const PLACE_IT =
+  '(?:casa|cantina|garage|negozio|appartamento|cucina|camera|macchina|auto|scuola|piano|primo piano|pian terreno|seminterrato)';
+const PLACE_EN =
+  '(?:house|home|flat|apartment|basement|garage|kitchen|room|shop|car|school|building|ground floor|street)';
+/** What harms who swallows it. */
+const HARMFUL_IT =
+  '(?:pil[ae](?: a bottone)?|batteri[ae]|monet(?:a|e|ina|ine)|bigli[ae]|magnet[ei]|calamit[ae]|chiod[oi]|spill[ae]|ago|aghi|puntin[ae]|vetr[oi]|tapp[oi]|botton[ei]|giocattol[oi]|candeggina|veleno|detersivo|ammorbidente|acido|varechina|ammoniaca|soda caustica|diserbante|benzina|profumo|topicida|bacche|fung(?:o|hi) velenos[oi]|medicin[ae]|pastigli[ae]|pillol[ae]|compress[ae]|sonniferi|farmac[oi])';
+const HARMFUL_EN =
+  '(?:batter(?:y|ies)|coins?|marbles?|magnets?|nails?|pins?|needles?|glass(?! of)|buttons?|screws?|toys?|bleach|poison|acid|antifreeze|detergent|washing (?:up )?(?:liquid|tablets?|pods?)|dishwasher tablets?|weed ?killer|petrol|gasoline|perfume|rat poison|pills?|tablets?|medicines?|medication)';
+/** Coins go into these. */
+const SLOTS =
+  '(?:parcometr[oi]|macchin(?:a|etta|ette)|distributor[ei]|bancomat|cassa|colonnina|emettitrice|parchimetro|machine|meter|dispenser|atm)';
+/** Somebody asks for an appointment, not for help now. */
+const CARE_VISIT_IT =
+  '(?:visit[ae]|prenot\\w+|ticket|esenzion[ei]|certificat[oi]|invalidita|vaccin\\w+|assent[ei]|assenz[ae]|rientr\\w+|risarcimento|rimborso)';
+const CARE_VISIT_EN =
+  '(?:appointments?|book|booking|claims?|compensation|insurance|certificates?|benefits?|vaccin\\w+|absen(?:t|ce)|prescriptions?)';
+
 /** An act is stalking with a word of fear or of a former partner. */
 export const FEAR: Record<'it' | 'en', RegExp> = {
   it: /(?:^| )(?:paura|terrore|terrorizz\w+|spaventat[oa]|spaventa|angoscia|ex(?! (?:datore|capo|collega|colleghi|ufficio|inquilin[oa]|proprietari[oa]|padron\w+|sindaco|scuola|azienda|caserma|ospedale)))(?: |$)/u,
@@ -95,7 +114,7 @@ export const DISTRESS: Record<
       `(?:(?:mi[ao] )?${NEAR_IT}|un uomo|un tizio|uno sconosciuto|una persona|qualcuno|lui|lei) (?:\\w+ ){0,3}?mi (?:ha (?:\\w+ )?toccat[oa](?! (?:pagare|fare|il cuore))|sta toccando|palp(?:a|ava|eggia|eggiava)|ha (?:\\w+ )?palp(?:at|eggiat)[oa]|ha (?:\\w+ )?baciat[oa] (?:contro|senza|a forza|con la forza)|bacia (?:contro|senza|a forza|con la forza)|fa toccare|chiede di (?:toccarl[oa]|spogliarmi)|costringe a (?:toccar\\w+|spogliarmi))`,
       `${NEAR_IT} (?:\\w+ ){0,2}?(?:vuole|cerca di|prova a|tenta di|continua a|ha provato a|ha cercato di|ha tentato di) (?:toccarmi|baciarmi|palparmi|palpeggiarmi|spogliarmi)`,
       `${NEAR_IT} (?:\\w+ )?(?:tocca|ha toccato|palpeggia|ha palpeggiato) ${CHILD_IT}`,
-      'ho (?:tanta |molta |tantissima )?paura (?:di (?:mio|mia|lui|lei|tornare a casa|morire|essere uccis[oa])|che (?:mio|mia|lui|lei|mi)|per la mia vita|de(?:l|lla) (?:mio|mia) (?:ex|compagn[oa]|fidanzat[oa]|ragazz[oa]|moros[oa]|convivente|partner|patrigno|matrigna|papa|padre|madre|capo|vicin[oa]|datore|allenatore|professore))',
+      'ho (?:tanta |molta |tantissima )?paura (?:a (?:tornare|rientrare) a casa|di (?:mio|mia|lui|lei|tornare a casa|morire|essere uccis[oa])|che (?:mio|mia|lui|lei|mi)|per la mia vita|de(?:l|lla) (?:mio|mia) (?:ex|compagn[oa]|fidanzat[oa]|ragazz[oa]|moros[oa]|convivente|partner|patrigno|matrigna|papa|padre|madre|capo|vicin[oa]|datore|allenatore|professore))',
       '(?:vuole|vogliono|ha detto che|minaccia di|minacciano di|cerca di|sta cercando di) (?:mi )?(?:uccider(?:mi|ci|a)|ammazzar(?:mi|ci|a)|violentar(?:mi|la)|picchiar(?:mi|la)|farmi del male|rapirmi)',
       '(?:mi|ci) (?:sta |stanno )?(?:segue|seguono|seguendo|inseguendo|pedinando|inseguono|insegue)(?: (?:per strada|sotto casa|ovunque|da|sempre|qualcuno|un uomo|e ho paura|dappertutto|ancora|fino a casa)|$)',
       '(?:un|una|il|la|mio|mia|nostr[oa]|i|dei|alcuni|questo|questa|ho visto|vedo|sento) (?:vicin[oaie]|bambin[oaie]|donna|ragazz[oaie]|uomo|amic[oa]|sorella|figli[oae]|madre|mamma|nonn[oa]|minore) (?:\\w+ ){0,3}?(?:viene|vengono|e stat[oa]|subisce|subiscono|che viene) (?:\\w+ )?(?:picchiat[oaie]|maltrattat[oaie]|violentat[oaie]|abusat[oaie]|violenza|violenze|abusi|aggredit[oa]|stuprat[oa])',
@@ -115,7 +134,7 @@ export const DISTRESS: Record<
       'ho (?:ripreso|ricominciato) a tagliarmi',
       '(?:ho|avere|faccio|mi vengono|mi tornano|tornano) (?:\\w+ )?(?:brutti pensieri|pensieri (?:molto |davvero )?(?:brutti|bruttissimi|neri|cupi|orribili))',
       '(?:sono|mi sento) (?:\\w+ )?un peso per (?:tutti|gli altri|la mia famiglia|i miei|loro)',
-      'nessuno (?:sentirebbe la mia mancanza|mi vuole bene|si accorgerebbe se|piangerebbe)',
+      'nessuno (?:sentirebbe la mia mancanza|mi vuole bene|si accorgerebbe se|se ne accorgerebbe|piangerebbe)',
       '(?:sono|mi sento) (?:\\w+ ){0,2}?(?:depress[oa]|disperat[oa]|inutile|vuot[oa] dentro|senza speranza|un fallimento|un peso)$',
       'mi sento (?:\\w+ ){0,2}?sol[oa](?= (?:al mondo|e|ma|da|in|sempre|ultimamente|oggi|stasera)(?: |$)|$)',
       'sono (?:tanto|molto|cosi|troppo|terribilmente|completamente) sol[oa](?: al mondo| e triste)?$',
@@ -132,6 +151,8 @@ export const DISTRESS: Record<
       '(?:mi|ci) (?:ha |hanno )?(?:chiest[oa]|chiede|chiedono|dett[oa]|obbligat[oa]|costrett[oa]|obbliga|costringe) (?:di|a) (?:spogliar(?:mi|ci)|denudarmi|toccar(?:lo|gli|mi)|baciarlo|mandargli (?:\\w+ ){0,2}?(?:nud[oaie]|senza vestiti|intim[oaie]))',
       `${ABUSER_IT} (?:\\w+ ){0,2}?(?:entra|viene|e entrato|si infila) (?:\\w+ ){0,2}?(?:nel mio letto|a letto con me|(?:in (?:camera|stanza)(?: mia)?|nella mia (?:camera|stanza)) (?:\\w+ ){0,2}?(?:notte|notti|dormo|spoglio))`,
       `${AT_HOME_IT} (?:\\w+ ){0,2}?ci (?:picchia|picchiano|mena|menano|maltratta|maltrattano|minaccia|insulta|ha picchiat[oaie])`,
+      `(?:papa|mamma|babbo|papino|${NEAR_IT}) (?:\\w+ ){0,5}?ci (?:picchia|mena|maltratta|minaccia(?! di)|prende a (?:schiaffi|botte|cinghiate|calci)|riempie di botte)(?= |$)`,
+      'mi sento (?:\\w+ )?(?:(?:pedinat|spiat|perseguitat|minacciat)[oa]|(?:seguit|osservat|controllat)[oa] (?:ogni volta|quando (?:esco|torno|cammino|vado)|sempre|ovunque|dappertutto|per strada|sotto casa|di notte|la (?:notte|sera)|da (?:qualcuno|un uomo|uno|un tizio|lui)))',
       '(?:mi|ci) (?:ha|hanno) (?:\\w+ )?(?:dato (?:uno spintone|una spinta|degli spintoni|una sberla|un ceffone|una testata)|messo (?:le mani|una mano) (?:al collo|alla gola))',
       '(?:mi|ci) (?:manda|mandano|ha mandato|hanno mandato) (?:\\w+ )?(?:foto|video) (?:\\w+ )?(?:nud[oaie]|intim[oaie]|porno)',
       // Kept from leaving
@@ -155,7 +176,7 @@ export const DISTRESS: Record<
       '(?:non|no) (?:riesco (?:piu )?a respirare|respir[ao](?: piu)?|si muove(?: piu|$)|risponde e non respira|da segni di vita|si sveglia(?: piu)?)',
       '(?:(?:ha|ho)(?! avut)|credo di avere|sta avendo|penso di avere|(?:ha|ho) appena avuto) (?:un )?(?:infarto|ictus|arresto cardiaco|attacco di cuore|emorragia|overdose|dolore forte al petto|forte dolore al petto|attacco di panico)',
       '(?:e|mi[ao] \\w+ e|si e) (?:\\w+ )?(?:svenut[oa]|privo di sensi|priva di sensi|in overdose|in coma|caduto dal balcone|collassat[oa])',
-      '(?:ha|ho|mio figlio ha|mia figlia ha) (?:bevuto|ingerito|ingoiato) (?:\\w+ )?(?:candeggina|veleno|detersivo|acido|varechina|soda caustica)',
+      `(?:ha|ho|hanno|abbiamo|si e)(?<!${SLOTS} (?:ha|hanno)) (?:\\w+ )?(?:bevuto|ingerito|ingoiato|inghiottito|mandato giu|mangiato) (?:\\w+ ){0,3}?${HARMFUL_IT}(?= |$)(?!.* ${CARE_VISIT_IT}(?: |$))`,
       '(?:chiama(?:te|mi|temi)?|serve|mandate|ci serve|mi serve|ho bisogno di|mandate subito|chiamate subito) (?:subito |urgentemente |immediatamente )?(?:un |una |l |la |i |il |le )?(?:ambulanza|polizia|carabinieri|vigili del fuoco|pompieri|soccorsi|118|112|113|115)(?: subito| vi prego)?$',
       '(?:c e stato|ho (?:appena )?(?:avuto|visto)|abbiamo (?:appena )?avuto|ho fatto) (?:un )?(?:\\w+ )?(?:incidente)(?: \\w+){0,4}? (?:ferit\\w*|grave|gravissimo|sangue|non si muove|incosciente|adesso|ora)(?!.* (?:risarcimento|rimborso|assicurazione|denuncia|invalidita|infortunio|pratica))',
       '(?:e un|e una|questa e un|ho un) (?:vera )?emergenza(?: (?:medica|sanitaria|aiuto|grave|adesso))?$',
@@ -163,7 +184,7 @@ export const DISTRESS: Record<
       '(?:mio|mia|mi) (?:\\w+ ){0,2}?(?:e scompars[oa]|e sparit[oa]|sanguina|ha le convulsioni|non respira|sta male e|si e spar\\w+)',
       '(?:rapina|furto|aggressione) in corso',
       '(?:mi|ci) sta(?:nno)? (?:rapinando|derubando)',
-      '(?:stanno|qualcuno sta) (?:entrando|cercando di entrare|sfondando|forzando|scassinando|rubando) (?:in casa|la (?:mia )?porta|la serratura|nella)',
+      '(?:stanno|(?:qualcuno|un uomo|uno|un tizio|uno sconosciuto|lui|il mio ex) sta) (?:entrando|cercando di entrare|sfondando|forzando|scassinando|rubando) (?:in casa|la (?:mia )?porta|la serratura|nella)',
       '(?:(?:qualcuno|uno sconosciuto|un uomo) e (?:appena )?entrato|(?:sono|mi sono) (?:appena )?entrati(?: (?:i |dei )?ladri)?) in casa(?: mia| nostra)? (?:\\w+ )?(?:adesso|ora|in questo momento)(?= |$)',
       '(?:(?:qualcuno|uno sconosciuto|un uomo) e appena entrato|(?:sono|mi sono) appena entrati(?: (?:i |dei )?ladri)?) in casa',
       '(?:c e|ho) (?:qualcuno|uno sconosciuto|un (?:uomo|tizio|intruso|estraneo)|gente) (?:in casa (?:mia|nostra)|nella mia casa)',
@@ -177,6 +198,27 @@ export const DISTRESS: Record<
       '(?:perde|perdo|perdiamo) (?:molto |tanto |troppo |un sacco di )sangue',
       '(?:ha battuto|ha sbattuto|battendo|sbattendo) la testa e (?:\\w+ )?(?:non|vomita|sanguina|sta male|ha perso)',
       '(?:ha le|sta avendo (?:le |delle )?) ?convulsioni',
+      '(?:si sta (?:buttando|gettando|lanciando) (?:giu|sotto|da|dal|dalla|dall|nel)|(?:sta per|vuole|minaccia di) (?:buttarsi|gettarsi|lanciarsi|impiccarsi|spararsi|suicidarsi|uccidersi)(?= (?:giu|sotto|da|dal|dalla|dall|nel|e|adesso|ora|subito)(?: |$)|$))',
+      '(?:in|per|a|da) terra (?:\\w+ ){0,3}?non (?:riesce|riesco|ce la fa) (?:piu )?(?:ad? )?(?:alzar(?:si|mi)|rialzar(?:si|mi)|muover(?:si|mi)|tirarsi su)',
+      'non (?:riesce|riesco|ce la fa) (?:piu )?(?:ad? )?(?:alzar(?:si|mi)|rialzar(?:si|mi)) da terra',
+      // Signs of an illness that does not wait
+      `(?:ha|ho|e|sta|con) (?:\\w+ )?febbre (?:altissima|(?:\\w+ ){0,3}?(?:4[0-3]|quaranta|quarantuno|quarantadue))(?= |$)(?!.* ${CARE_VISIT_IT}(?: |$))`,
+      `(?:4[0-3]|quaranta|quarantuno|quarantadue) (?:(?:e mezz[oa]|gradi|\\d) )*(?:di )?febbre(?= |$)(?!.* ${CARE_VISIT_IT}(?: |$))`,
+      `(?:(?:mi|gli|le) (?:fa|fanno) (?:\\w+ )?male|(?:ho|ha|sento|sente) (?:\\w+ ){0,3}?(?:dolor[ei]|fitt[ae]|male|un peso|oppressione|una morsa)) (?:\\w+ )?(?:il|al|sul|nel) (?:petto|torace|cuore)(?= |$)(?!.* ${CARE_VISIT_IT}(?: |$))`,
+      '(?:ha|ho) (?:\\w+ )?(?:la bocca storta|(?:le |il )?(?:labbra|viso|faccia) (?:\\w+ )?(?:blu|viola|cianotic[ohe]+))',
+      'non (?:sente|sento|muove|muovo|riesce a muovere|riesco a muovere) (?:piu )?(?:(?:un|il|meta del|mezzo) )(?:braccio|lato|corpo|viso)',
+      '(?:fa |faccio |con )?(?:fatica|stenta|difficolta) (?:ad? |nel )respir(?:are|o)(?= |$)(?!.* (?:visita|prenot\\w+|esenzione|invalidita)(?: |$))',
+      '(?:respira|respiro) (?:\\w+ )?(?:male|a fatica|con (?:fatica|difficolta)|appena)(?= |$)',
+      '(?:si sta|mi sto|sta per|si e) (?:strozzand|soffocand|annegand|affogand|avvelenat)[oa]',
+      '(?:il sangue non si ferma|non (?:si ferma|smette|riesco a fermare) il sangue|non smette di sanguinare)',
+      '(?:(?:mi )?si sono rotte le acque|(?:sto|sta) (?:\\w+ )?partorendo|(?:ho|ha) le doglie)',
+      '(?:shock anafilattico|(?:gli|le|mi) si (?:sta )?gonfia(?:ndo)? (?:la gola|la lingua|il viso))',
+      // Water, mud and walls
+      `(?:acqua|fango|piena) (?:ci |gia |ormai )?(?:sta (?:entrando|salendo|invadendo)|e entrat[ao]|continua a (?:salire|entrare)) (?!dal )(?:\\w+ ){0,3}?${PLACE_IT}(?= |$)(?!.* (?:condensa|infiltrazion\\w+|perdita|tubo|tubatura|ieri|danni|rimborso|risarcimento|settimana|mese)(?: |$))`,
+      `(?:sta|stanno) (?:entrando|salendo) (?:l |il |molta |tanta )?(?:acqua|fango) (?!dal )(?:\\w+ ){0,2}?${PLACE_IT}(?= |$)(?!.* (?:condensa|infiltrazion\\w+|perdita|tubo|tubatura)(?: |$))`,
+      'sta arrivando (?:l |la |il )?(?:acqua|piena|onda|fango) (?:\\w+ ){0,5}?(?:bloccat|intrappolat)[oaie]',
+      '(?:siamo|sono|e|e rimast[oa]|siamo rimasti) (?:bloccat|intrappolat|isolat|incastrat|chius)[oaie] (?:\\w+ ){0,2}?(?:ascensore|sul tetto|al piano (?:terra|di sopra)|sott[eo] ?passo|nell acqua|nel fango|sotto le macerie|nella neve|in (?:auto|macchina) (?:nell|con l|e l) acqua)(?= |$)',
+      '(?:(?:il )?(?:fiume|torrente|canale) (?:sta |e )?(?:esonda(?:ndo|to)|straripa(?:ndo|to)|uscito dagli argini)|(?:il tetto|il palazzo|il muro|il ponte|il balcone|il solaio|il soffitto|la casa) sta crollando|sta crollando (?:il (?:tetto|palazzo|muro|ponte|balcone|solaio|soffitto)|la casa)|(?:c e|sta facendo) (?:il |un )?terremoto|la terra (?:sta )?trema(?:ndo)?)',
       // Smoke
       '(?:vedo|vediamo|c e|ce|esce|viene|si vede|sta uscendo) (?:del |il |un |molto |tanto |tantissimo |un sacco di |sempre piu )*fumo (?:nero |denso |bianco )?(?:uscire|che (?:esce|viene)|(?:dal|dalla|dalle|dall|nel|nella|nelle|nell|dai|in) (?:\\w+ )?(?:palazzo|casa|appartamento|finestr[ae]|tetto|scal[ae]|cantina|garage|porta|negozio|scuola|edificio|condominio|stanza|cucina|auto|macchina|motore|piano|ascensore|ospedale))(?!.* (?:camin[oi]|comignol[oi]|ciminier[ae]|barbecue|fabbric[ae]|stuf[ae])(?: |$))',
     ],
@@ -201,7 +243,7 @@ export const DISTRESS: Record<
       '(?:i m|i am|im|feel|feeling|i ve been) (?:\\w+ )?suicidal',
       '(?:i )?(?:have|had|having) (?:\\w+ )?(?:suicidal|dark) thoughts',
       '(?:don t|do not|dont|no longer|didn t) want to (?:live|be alive|exist|be here|wake up|go on|be here anymore)',
-      '(?:can t|cannot|cant|can not) (?:go on|take it|do this|live like this|keep going|bear it|take this|cope)(?: (?:any ?more|like this|living|any longer|at all))?$',
+      '(?:can t|cannot|cant|can not) (?:go on|take it|do this|live like this|keep going|bear it|take this|cope)(?: (?:any ?more|like this|living|any longer|at all))*$',
       '(?:can t|cannot|cant) (?:go on|keep) living',
       '(?:no|any) (?:reason|point|purpose) (?:to|in|for) (?:live|living|be alive|going on|life)',
       '(?:my life|life) (?:is|s|has) (?:not worth living|no longer worth living|meaningless|no meaning|worthless|over|pointless|no purpose)',
@@ -218,7 +260,7 @@ export const DISTRESS: Record<
       'i (?:\\w+ )?self ?harm',
       '(?:how (?:can|do|could|should|to) (?:i )?)(?:\\w+ )?(?:kill myself|die without pain|commit suicide|end my life|die painlessly|hang myself)',
       '(?:best|easiest|painless|quickest) way(?:s)? to (?:die|kill myself|end my life|commit suicide)',
-      'i (?:took|have taken|swallowed|ve taken|just took) (?:\\w+ )?(?:too many|a lot of|all (?:my|the)|a whole bottle of|lots of|a bottle of) (?:\\w+ )?(?:pills|tablets|medication|medicine|paracetamol|sleeping pills)',
+      'i (?:took|have taken|swallowed|ve taken|just took) (?:\\w+ )?(?:too many|a lot of|all (?:of )?(?:my|the)|lots of|(?:a|an|the|my|his|her) (?:(?:whole|entire|full) )?(?:bottle|box|pack|packet|strip) of) (?:\\w+ )?(?:pills|tablets|medication|medicine|paracetamol|sleeping pills)',
       'my (?:friend|son|daughter|sister|brother|mother|mum|mom|father|dad|husband|wife|partner|boyfriend|girlfriend|colleague|neighbou?r|student|child|cousin) (?:\\w+ ){0,4}?(?:kill (?:him|her|them)sel(?:f|ves)|suicidal|suicide|end (?:his|her|their) life|to die|self ?harms?|(?:hurts?|cuts?|harms?) (?:him|her|them)sel(?:f|ves)|(?:is|was|being|been) (?:being )?(?:beaten|abused|raped|attacked|assaulted))',
       // Violence suffered
       '(?:my (?:ex |ex-)?(?:husband|wife|partner|boyfriend|girlfriend|father|dad|mother|mum|mom|stepfather|stepdad|brother|uncle|son|parents|ex|boss|neighbou?r)|he|she|they|someone|somebody|a man|people|kids at school|classmates) (?:\\w+ ){0,3}?(?:beats?|beat|hits?|hit|hurts?|hurting|beating|hitting|abus(?:es|ed|ing)|rap(?:ed|es|ing)|attack(?:ed|s|ing)|threaten(?:s|ed|ing)|punch(?:ed|es|ing)|kick(?:ed|s|ing)|strangl\\w+|chok(?:ed|es|ing)|stalk(?:s|ed|ing)|molest(?:s|ed|ing)|assault(?:ed|s|ing)|stabbed|slap(?:ped|s|ping)|bull(?:y|ies|ied|ying)|grabbed|touch(?:es|ed|ing)|follow(?:s|ed|ing)|kidnap\\w*|harass\\w*|lock(?:s|ed)|controls|terroris\\w+) (?:me|us)',
@@ -242,7 +284,8 @@ export const DISTRESS: Record<
       'i (?:m|am|feel like) (?:just |only )?(?:a|such a) burden(?: (?:to|on) (?:everyone|everybody|my family|others|them))?',
       '(?:i feel|i m feeling|i am feeling|feeling|i m|i am) (?:\\w+ ){0,2}?(?:hopeless|worthless|desperate|lonely|all alone|so alone|depressed|empty inside)$',
       '(?:i have|i ve got|i ve) (?:no one|nobody)(?: left| to talk to| who cares)?$',
-      '(?:nobody|no one) (?:loves me|cares about me|would notice if i)',
+      '(?:nobody|no one) (?:loves me|cares about me|would (?:notice|care|miss me)(?= if i(?: |$)|$))',
+      'i (?:can t|cannot|cant|can not|don t want to) (?:go on|carry on|keep going) (?:like this|living(?: like this)?|any ?more|any longer|with (?:my |this )?life)(?: any ?more| any longer| like this)*(?= (?:i|and|everything|please)(?: |$))',
       // Violence at home in everyday words
       `${AT_HOME_EN} (?:\\w+ ){0,2}?(?:pushed|pushes|pushing|shoved|shoves|shoving|threw|throws|throwing|dragged|drags|slammed|slams|pinned|pins|knocked|held|spat|burned|burnt) (?:me|us) (?:down|against|into|onto|out of|over|around|by|to the|on the|off|up against|at|with)`,
       `${AT_HOME_EN} (?:\\w+ ){0,2}?(?:pushes|shoves|shoved|pushed|spits on|screams at|yells at|scares|terrifies|frightens|intimidates) (?:me|us)(?= (?:when|and|every|all|a lot|around|so|too)(?: |$)|$)`,
@@ -251,6 +294,7 @@ export const DISTRESS: Record<
       `${AT_HOME_EN} (?:\\w+ ){0,3}?(?:gets?|becomes|turns|is|s) (?:\\w+ )?(?:mean|nasty|violent|aggressive|rough|physical|cruel|dangerous|scary) (?:(?:with|to|towards) (?:me|us|the kids|the children|my (?:kids|children|son|daughter))|(?:when|after|if) (?:he|she) (?:\\w+ )?(?:drinks|drinking|drunk|drank|angry))`,
       '(?:i|we) (?:\\w+ )?hear (?:\\w+ ){0,2}?(?:child|children|kid|kids|baby|woman|girl) (?:\\w+ )?(?:crying|screaming|cry|scream|begging)(?= (?:every|all|next door|and|at night|upstairs|downstairs|for help)(?: |$)|$)',
       '(?:man|stranger|guy|somebody|someone|teacher|coach|uncle) (?:\\w+ ){0,4}?(?:asked|told|asks|tells|forced) me to (?:undress|take (?:off my|my) (?:clothes|top|pants)|touch (?:him|myself|his)|send (?:\\w+ ){0,2}?(?:nudes|naked \\w+))',
+      `(?:neighbou?rs?|man|woman|guy|somebody|someone|husband|father|mother|couple|parents) (?:\\w+ ){0,3}?(?:is|are|s|re|keeps?) (?:\\w+ )?(?:beating|hitting|hurting|abusing|strangling|attacking|kicking|slapping|mistreating) (?:up )?(?:their|his|her|a|the|my) (?:\\w+ )?(?:${THE_KIDS_EN}|child|kid|son|daughter|wife|girlfriend|woman|girl|boy|mother)(?= (?:with|and|again|every|all|next|in|at|right|now|please|so|very|badly|upstairs|outside)(?: |$)|$)`,
       '(?:father|dad|stepfather|stepdad|uncle|grandfather|grandpa|brother|stepbrother|cousin) (?:\\w+ )?(?:comes|came|gets|got|sneaks) (?:\\w+ )?(?:into|in) (?:my (?:bed|bedroom|room)|bed with me)(?: (?:\\w+ ){0,2}?(?:night|nights|sleep|asleep|sleeping)| and (?:touches|lies|gets))',
       '(?:dad|daddy|mum|mom|mummy|mommy) (?:hits?|beats?|hurts|slaps|kicks) (?:me|us)',
       `(?:i was|i got|i ve been|we were) (?:\\w+ )?(?:pushed|shoved|thrown|hit|kicked|slapped|punched|choked|strangled|dragged) (?:\\w+ ){0,4}?by (?:him|her|my (?:ex )?(?:husband|wife|partner|boyfriend|girlfriend|ex|father|dad|mother|mum|mom|stepfather|stepdad|brother|uncle))`,
@@ -263,16 +307,17 @@ export const DISTRESS: Record<
     now: [
       `(?:i m|i am|im|he s|he is|she s|she is|someone is|my (?!(?:server|process|app|application|container|pod|worker|script|program|job|thread|service|database|connection|session|site|website|phone|battery|laptop|computer|car|plants?|tree|garden|lawn|grass|business) )\\w+ is|we are) (?:\\w+ )?(?:dying(?! (?:to|for|of (?:laughter|boredom|heat|cold|hunger|thirst|curiosity|embarrassment)|from (?:laughter|boredom))(?: |$))(?!.* ${CARE_SERVICE_EN}(?: |$))|choking|bleeding|drowning|suffocating|bleeding out|having (?:a |an )?(?:heart attack|stroke|seizure|panic attack|asthma attack)|unconscious|not breathing|overdosing|in danger|in (?:mortal|serious|grave|immediate) danger|badly hurt|seriously injured|trapped|not responding)`,
       '(?:there is|there s|theres|i see|we have) (?:a |an )?(?:\\w+ )?(?:fire(?: (?:in|at|here|now|on)|$)|gas leak|explosion|burglar|intruder|gunman|shooter|man with a (?:gun|knife)|person (?:bleeding|unconscious|on the ground))',
-      '(?:my |the |our )?(?:house|flat|apartment|kitchen|building|home|car|room) (?:is|s) (?:on fire|burning|in flames)',
+      '(?:house|flat|apartment|kitchen|building|home|car|room|shop|school|shed|roof|garage|barn|woods?|forest|church) (?:\\w+ ){0,3}?(?:is|s) (?:on fire(?! (?:alarms?|drill|safety|insurance|watch))|burning|in flames)',
       '(?:can t|cannot|cant|isn t|is not|not|stopped|has stopped) breath(?:e|ing)',
       '(?:call|send|get|need|i need|please send|please call) (?:me )?(?:an |the |a )?(?:ambulance|police|fire brigade|fire department|firefighters|911|999|112)(?: (?:now|please|immediately|right now|quickly|fast|he|she|they|i|someone|somebody|my|there)|$)',
       '(?:save me|help me please i beg you|someone help me|somebody help me|please someone help)',
       '(?:i |we )?(?:can )?smell (?:of )?gas',
       '(?:had|been in|there s been|there has been|there was|witnessed|just saw) (?:a |an )?(?:\\w+ )?(?:accident|crash)(?: \\w+){0,4}? (?:injured|hurt|bleeding|unconscious|blood|dying)(?!.* (?:claim|claims|compensation|insurance|benefits?))',
-      '(?:swallowed|drank|drunk|ingested) (?:\\w+ )?(?:bleach|poison|acid|detergent|antifreeze)',
+      `(?:swallowed|drank|drunk|ingested|ate|eaten)(?<!${SLOTS} (?:has |have |just )?(?:swallowed|ate|eaten)) (?:\\w+ ){0,2}?${HARMFUL_EN}(?= |$)(?!.* ${CARE_VISIT_EN}(?: |$))`,
       '(?:this is|it s|it is|i have|we have) (?:an |a )?(?:real |medical |life threatening )?emergency(?: (?:please|help|now|here))*$',
       '^emergency$',
       '(?:someone|somebody|a man|they) (?:is|s|are|re) (?:\\w+ )?(?:breaking|trying to (?:break|get)) in(?:to)?',
+      `(?:man|men|guy|somebody|someone|stranger|people|burglars?|ex|husband|boyfriend) (?:\\w+ ){0,3}?trying to (?:break in(?:$| (?:now|please|right now|and)(?: |$)|to${HOME_EN})|get in(?:to|side)?${HOME_EN})`,
       `${INTRUDER_EN} (?:has |have )?(?:(?:broke|broken) in(?:to|side)?|(?:got|gotten|came|come) in(?:to|side)?(?= my| our))(?:${HOME_EN})? (?:right now|just now|now|still (?:here|inside|in)|and (?:they |he |she )?(?:are|is|s|re) still (?:here|inside|in))(?= |$)`,
       `${INTRUDER_EN} (?:has |have |ve |s )?just (?:(?:broke|broken) in(?:$|(?:to|side)?${HOME_EN})|(?:got|gotten|came|come) in(?:to|side)?${HOME_EN})`,
       '(?:someone|somebody|a man|a stranger|burglars?|robbers?|thieves|an? intruder) (?:is |are |s )?(?:in|inside) (?:my|our) (?:house|home|flat|apartment|room|garden)',
@@ -281,12 +326,30 @@ export const DISTRESS: Record<
       '(?:has|have|s|having) (?:had )?(?:collapsed|fainted|passed out(?! of)|chest pains?|severe chest pain)',
       // Somebody fell or lies there
       '(?:fell|fallen|collapsed|slipped) (?:\\w+ ){0,5}?(?:can t|cannot|cant|won t|doesn t|isn t|is not|not|does not) (?:\\w+ )?(?:get(?:ting)? (?:back )?up|mov(?:e|ing)|stand(?: up)?|respond(?:ing)?|wak(?:e|ing) up|answer(?:ing)?|talk(?:ing)?)',
-      '(?:lying|laying|is|s) on the (?:floor|ground|pavement) (?:\\w+ ){0,3}?(?:not (?:moving|responding|breathing|answering|waking)|isn t (?:moving|responding|breathing)|won t (?:wake|move|answer|respond)|doesn t (?:move|answer|respond)|unconscious|bleeding|can t get up)',
+      '(?:lying|laying|is|s) on the (?:\\w+ )?(?:floor|ground|pavement) (?:\\w+ ){0,3}?(?:not (?:moving|responding|breathing|answering|waking)|isn t (?:moving|responding|breathing)|won t (?:wake|move|answer|respond|get up)|doesn t (?:move|answer|respond)|unconscious|bleeding|can t get up)',
       '(?:won t wake up|isn t responding|not responding|doesn t (?:answer|respond)|not moving|isn t moving|unconscious) (?:\\w+ ){0,2}?on the (?:floor|ground)',
       'losing (?:\\w+ ){0,3}?blood',
       '(?:my|the) (?:baby|child|son|daughter|husband|wife|mother|father|mum|mom|dad|gran|grandma|grandmother|grandpa|grandfather|partner|friend) (?:won t wake up|isn t waking up|is not waking up|doesn t wake up|isn t moving|is not moving|isn t responding|is not responding|is unresponsive)(?: please| help| now)*$',
       '(?:he|she|son|daughter|child|baby|kid|husband|wife|mother|father|mum|mom|dad|man|woman|girl|boy|someone|somebody) (?:has |have |just )*(?:fell|fallen|jumped) (?:off|from|out of) (?:a |the |our |my )?(?:balcony|roof|window|bridge|ladder)(?!.* (?:claims?|compensation|insurance)(?: |$))',
       '(?:hit|banged) (?:his|her|my) head and (?:\\w+ )?(?:won t|is|isn t|can t|passed|vomit\\w*|bleeding|unconscious)',
+      '(?:on|from|off) the (?:\\w+ )?(?:floor|ground) (?:\\w+ ){0,2}?(?:can t|cannot|cant) (?:\\w+ )?(?:get up|stand|move)',
+      '(?:man|woman|boy|girl|guy|somebody|someone|friend|brother|sister|son|daughter|husband|wife|he|she) (?:is|s) (?:\\w+ )?(?:about to|going to|threatening to|trying to) (?:jump (?:off|from|out)|hang (?:him|her)self|shoot (?:him|her)self)',
+      // Signs of an illness that does not wait
+      `(?:4[0-3]|10[4-8]) (?:(?:and a half|point|\\d|degrees?|celsius|c) )*(?:of )?fever(?= |$)(?!.* ${CARE_VISIT_EN}(?: |$))`,
+      `(?:has|have|got|running)(?<!(?:pool|water|sauna|spa|server|cpu|gpu|room|oven|engine|sensor) has) (?:\\w+ ){0,3}?(?:fever|temperature) (?:\\w+ ){0,2}?(?:4[0-3]|10[4-8])(?= |$)(?!.* ${CARE_VISIT_EN}(?: |$))`,
+      `(?:my|his|her|(?:son|daughter|child|baby|kid|toddler) s) (?:fever|temperature) (?:is|s|has (?:gone|risen)(?: up)?) (?:\\w+ ){0,2}?(?:4[0-3]|10[4-8])(?= |$)`,
+      `(?:my|his|her) chest (?:\\w+ )?(?:hurts|is hurting|aches|feels (?:\\w+ )?tight|is (?:\\w+ )?tight)(?!.* ${CARE_VISIT_EN}(?: |$))`,
+      `(?:pains?|tightness|pressure) in (?:my|his|her|the) chest(?!.* ${CARE_VISIT_EN}(?: |$))`,
+      '(?:(?:struggl(?:es|ing)|fighting|gasping|finding it hard) (?:to breathe|for (?:air|breath))|(?:trouble|difficulty|problems?) breathing|(?:barely|hardly) breath(?:e|es|ing))',
+      '(?:lips|face) (?:\\w+ ){0,2}?(?:is|are|have (?:gone|turned)|turned|turning|going|gone) (?:\\w+ )?(?:blue|purple)',
+      '(?:face|mouth) (?:is |s |has )(?:\\w+ )?(?:drooping|drooped)',
+      '(?:bleeding|blood) (?:won t|doesn t|does not|isn t|is not|will not) stop(?:ping)?|can t stop the bleeding',
+      '(?:my|her) waters? (?:have |has |just )*(?:broke|broken)|(?:i m|i am|she s|she is|(?:wife|partner|sister|daughter) is) (?:\\w+ )?(?:in labou?r|giving birth)(?= (?:and|now|please|at home)(?: |$)|$)',
+      '(?:anaphyla\\w+|(?:throat|tongue|face) (?:is |s )(?:\\w+ )?swelling)',
+      // Water, mud and walls
+      `(?:water|mud) (?:is |s |keeps? )(?:\\w+ )?(?:coming|pouring|rising|flooding|rushing|getting) (?:\\w+ ){0,3}?${PLACE_EN}(?= |$)`,
+      '(?:i m|i am|we re|we are|he is|she is|they are) (?:trapped|stuck|stranded) (?:\\w+ ){0,2}?(?:lift|elevator|on the roof|underpass|under the rubble|in the (?:water|mud|flood|snow))(?= (?:and|since|for|please|now|with|we|i|help)(?: |$)|$)',
+      '(?:the )?(?:river|canal|dam) (?:is|has) (?:\\w+ )?(?:bursting|burst|overflowing|flooding)|(?:there s|there is) an earthquake|(?:building|house|roof|wall|ceiling|bridge|balcony) (?:is|s) collapsing',
       // Smoke
       '(?:smoke (?:is |s )?(?:\\w+ )?(?:coming|pouring|billowing) (?:out of|from|through|out)|(?:there s|theres|there is|i (?:can )?(?:see|smell)) (?:\\w+ ){0,2}?smoke (?:\\w+ )?(?:in|inside|from|out of) (?:the|my|our|a) (?:building|house|flat|apartment|kitchen|stairs|stairwell|roof|window|basement|garage|hallway|corridor|room))(?!.* (?:chimneys?|barbecues?|bbq|factory|stoves?)(?: |$))',
     ],

@@ -124,6 +124,7 @@ export const smallTalkIt: readonly string[] = [
   'perfetto, ti ringrazio di cuore',
   'ottima risposta, grazie',
   'grazie per la tua risposta precisa',
+  'eheh simpatico',
 ];
 
 /** The same in English. */
@@ -237,6 +238,8 @@ export const smallTalkEn: readonly string[] = [
   'good night and thanks',
   'it was nice talking to you, goodbye',
   'thanks for the info!',
+  "haha you're funny",
+  "hehe that's funny",
 ];
 
 /** Wishes for a person in Italian. */
@@ -385,6 +388,10 @@ export const wishesIt: readonly string[] = [
   'a quale numero posso chiamare?',
   'avete una mail?',
   'vorrei un contatto',
+  "c'è qualcuno che parla tedesco?",
+  'avete qualcuno che parla arabo?',
+  'vorrei un operatore che parli la mia lingua',
+  "ma c'è un essere umano lì dietro?",
 ];
 
 /** The same in English. */
@@ -500,4 +507,7 @@ export const wishesEn: readonly string[] = [
   'give me your number',
   'can I speak to your staff?',
   'hello? is anyone there?',
+  'is there anyone who speaks German?',
+  'do you have somebody who speaks Arabic?',
+  'is there a human behind this?',
 ];

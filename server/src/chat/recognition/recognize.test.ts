@@ -1,9 +1,11 @@
 import { QUESTION_MAX } from '@regia/contract/limits';
 import { expect, test } from 'vitest';
+import { dissatisfactionIn } from './dissatisfaction.ts';
 import { distressEn, distressIt } from './distress.fixture.ts';
 import { smallTalkEn, smallTalkIt, wishesEn, wishesIt } from './phrases.fixture.ts';
 import { questionIn } from './question-in.ts';
 import { recognized } from './recognize.ts';
+import { wishForPerson } from './wish-for-person.ts';
 
 const LISTS = [
   ['small_talk', 'it', smallTalkIt, 60],
@@ -29,6 +31,13 @@ test('ANS-20 distress is recognized before a greeting and a wish for a person', 
   expect(recognized('hello, I need to talk to someone. I want to die', 'en')?.kind).toBe('distress');
 });
 
+test('ANS-20 agreement comes before dissatisfaction, and dissatisfaction before the wish for a person', () => {
+  expect(dissatisfactionIn('eh', 'it')).toBe('en');
+  expect(recognized('eh', 'it')).toEqual({ kind: 'small_talk', talk: 'acknowledgement', language: 'it' });
+  expect(wishForPerson('you can’t help me', 'en')).toBe('en');
+  expect(recognized('you can’t help me', 'en')).toEqual({ kind: 'dissatisfaction', language: 'en' });
+});
+
 test('ANS-20 distress is recognized in stretched words, and at the end of a long message', () => {
   for (const message of ['voglio morireee', 'mio marito mi picchiaaa', 'I want to dieee'])
     expect([message, recognized(message, 'it')?.kind]).toEqual([message, 'distress']);
@@ -49,6 +58,8 @@ test.each([
   ['Hi-fi shop', 'Hi-fi shop'],
   ['Grazie a chi si paga meno?', 'Grazie a chi si paga meno?'],
   ['Costa 1,50 euro? Ok', 'Costa 1,50 euro?'],
+  ['Quando apre la biblioteca, grazie', 'Quando apre la biblioteca'],
+  ['… quando apre?', 'quando apre?'],
   ['???', '???'],
 ])('ANS-10 the question of "%s" is "%s"', (message, question) => {
   expect(questionIn(message, 'it')).toBe(question);

@@ -38,7 +38,7 @@ export function smallTalkIn(message: string, otherwise: Language): FoundSmallTal
 }
 
 function talkIn(message: string, words: readonly string[], otherwise: Language): FoundSmallTalk | undefined {
-  if (words.length === 0 || words.length > WORDS_MAX) return undefined;
+  if (words.length > WORDS_MAX) return undefined;
   const text = words.join(' ');
   const first = PATTERNS[otherwise];
   const second = PATTERNS[otherwise === 'it' ? 'en' : 'it'];

@@ -84,7 +84,7 @@ const WORDS: Record<Language, Words> = {
       allora dunque quindi scusa scusi questo questa quello tuo tua mio mia suo sua meglio niente nulla problema aiuto mano fa faccio fare fai fosse sarebbe
       possa possano posso potermi poter potere disposizione disponibile disponibili via chat mezzo tramite modo reparto servizio clienti cittadini pubblico
       no si ok grazie ciao salve buongiorno buonasera sapere avrei ne diretto diretta nessun nostro nostri loro lei tu io noi dell dall all sul te
-      essere sto parlando sono vostri informazioni dati esperto esperta competente sei inutile stupid[oa] incapace pronto ehi ehila hey chatbots? risponditor[ei] date darebbe daresti dareste odio piacciono sopporto interessa persona faccia elettronica verde`,
+      essere sto parlando sono vostri informazioni dati esperto esperta competente sei inutile stupid[oa] incapace pronto dietro parte schermo sappia capisca conosce ehi ehila hey chatbots? risponditor[ei] date darebbe daresti dareste odio piacciono sopporto interessa persona faccia elettronica verde`,
     ),
   },
   en: {
@@ -96,7 +96,7 @@ const WORDS: Record<Language, Words> = {
       'humans? agents? operators? representatives? reps? advis[eo]rs? person receptionist consultant',
     ),
     speak: anyOf(
-      `talk(?:ing)? speak(?:ing)? chat(?:ting)? call phone ring write email message contact connect(?:ed)? transfer(?:red)? put reach help assist hear escalate
+      `talk(?:ing|s)? speak(?:ing|s)? understands? knows? chat(?:ting)? call phone ring write email message contact connect(?:ed)? transfer(?:red)? put reach help assist hear escalate
       get hand handover forward answer answers respond reply ask callback passed pass switch communicate`,
     ),
     call: anyOf('call ring write callback'),
@@ -125,7 +125,7 @@ const WORDS: Record<Language, Words> = {
       not don t dont won this that these it its s m ve ll re bot bots robot machine chatbot ai computer automated rather just now today directly here available
       phone telephone by via on at from else more else way able customer service human alive there no yes ok hi hello thanks please
       details detail information info understand understood useless helping helpful you your answer answered never mind back up over out line touch
-      and but so if then actually really someone only city council town hall municipality will being flesh blood hand else other another member hello stop wait real-life right so hey robots? chatbots? hate enough face tell send`,
+      and but so if then actually really someone only city council town hall municipality will being flesh blood hand behind side screen else other another member hello stop wait real-life right so hey robots? chatbots? hate enough face tell send`,
     ),
   },
 };
@@ -142,6 +142,23 @@ const CALL_WHEN: Record<Language, RegExp> = {
   ),
 };
 
+/** Words that may stand beside a wish for somebody who speaks a language. */
+const IN_A_LANGUAGE: Record<Language, RegExp> = {
+  it: anyOf(
+    `tedesc[oa] ingles[ei] frances[ei] spagnol[oa] portoghes[ei] rumen[oa] albanes[ei] ucrain[oa] russ[oa] polacc[oa] cines[ei] giappones[ei] arab[oa] turc[oa] bengalese
+    hindi urdu sloven[oa] croat[oa] ladin[oa] italian[oa] lis lingua lingue segni mia altre straniere straniera`,
+  ),
+  en: anyOf(
+    `german english french spanish portuguese romanian albanian ukrainian russian polish chinese japanese arabic turkish bengali hindi urdu slovenian
+    croatian italian sign language languages foreign`,
+  ),
+};
+/** "C'è qualcuno che parla tedesco?" */
+const SPEAKS: Record<Language, RegExp> = {
+  it: /(?:^| )(?:qualcuno|operator[ei]|impiegat[oi]|persona|addett[oi]) (?:\w+ ){0,2}?(?:parl[aoi]|sappia|capisc[ae]|parlino|parlano|parlare|conosc[ae]) /u,
+  en: /(?:^| )(?:any(?:one|body)|some(?:one|body)|person|people|staff|operator|agent) (?:\w+ ){0,2}?(?:speaks?|speaking|understands?|talks?|knows?) /u,
+};
+
 const WORDS_MAX = 24;
 /** Words that name a person who answers, in a message of at most so many words, are a wish. */
 const BARE_MAX = 3;
@@ -154,7 +171,12 @@ function isWishIn(words: readonly string[], language: Language): boolean {
   const known = WORDS[language];
   const text = words.join(' ');
   const isCallMe = known.callMe.test(text) && !ASKS_ABOUT.test(text);
-  const kinds = [...Object.values(known), ...(isCallMe ? [CALL_WHEN[language]] : [])];
+  const isSpeaker = SPEAKS[language].test(text);
+  const kinds = [
+    ...Object.values(known),
+    ...(isCallMe ? [CALL_WHEN[language]] : []),
+    ...(isSpeaker ? [IN_A_LANGUAGE[language]] : []),
+  ];
   if (!words.every((word) => kinds.some((kind) => kind.test(word)))) return false;
   const has = (kind: RegExp): boolean => words.some((word) => kind.test(word));
   const [isThere, wants, speaks, isAnswering] = [

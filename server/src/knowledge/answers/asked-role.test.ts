@@ -327,6 +327,21 @@ describe('the section with the role that is asked for', () => {
     },
   );
 
+  test('ANS-01 a section that alone holds the thing comes before such a list too', () => {
+    const sections: MadeSection[] = [
+      { path: ['Elenco', 'Buca in via Alta'], document: 'e', blocks: 'È un guasto noto.', score: 10 },
+      { path: ['Segnalazione', 'Da avere'], document: 's', role: 'needed', blocks: 'Una foto.', score: 1 },
+      {
+        path: ['Segnalazione', 'Passi'],
+        document: 's',
+        role: 'how',
+        blocks: 'Si entra con lo SPID.',
+        score: 1,
+      },
+    ];
+    expect(headingOf(first('Per segnalare una buca serve lo SPID?', sections))).toBe('Passi');
+  });
+
   test('ANS-01 the name of an office stands among its contacts', () => {
     const sections: MadeSection[] = [
       { path: ['Servizi', 'Mobilità'], blocks: 'Parcheggi e autobus.' },

@@ -26,7 +26,7 @@ const ASKING: Readonly<Record<SectionRole, RegExp>> = {
     /^(?:telefon\w{1,4}|numero|chiam\w{1,4}|scriv\w{1,4}|rivolg\w{1,4}|uffici\w{0,2}|indirizzo|e?mail|pec|contatt\w{1,4}|recapit[oi]|sentire|parlare|call|phone|telephone|number|office|contacts?|address|write)$/,
   people: /^(?:responsabil[ei]|person[ae]|who)$/,
   deadlines:
-    /^(?:scad\w{1,6}|termin[ei]|temp[oi]|giorn[oi]|mes[ei]|dat[ae]|ritardo|entro|fino|dopo|ultim[oa]|tardi|deadlines?|expires?|days?|long|until|last|late)$/,
+    /^(?:scad\w{1,6}|termin[ei]|temp[oi]|giorn[oi]|mes[ei]|dat[ae]|ritardo|deadlines?|expires?|days?|long)$/,
   hours:
     /^(?:or[ae]|orari?o?|apr\w{1,4}|chiud\w{1,4}|apert\w|inizi\w{1,3}|cominci\w{1,3}|hours?|open|close)$/,
   audience: /^(?:diritto|requisit[oi]|spetta|destinat\w|eligible|entitled|requirements)$/,

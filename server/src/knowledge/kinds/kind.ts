@@ -120,7 +120,7 @@ export interface SourcePlace {
 }
 
 export interface CheckOptions {
-  /** The field of the body that holds the source. */
+  /** The path in the body to the source, with dots between its fields. */
   readonly within?: string;
   /** The field that holds its address, if it is not `url`. */
   readonly field?: string;

@@ -29,8 +29,8 @@ export function openImportSources(
       string,
       { readonly row: NewSourceRow; readonly given: GivenSitemap | undefined }
     >();
-    for (const { sitemap, ...typed } of sources) {
-      const row = await checkSource(targets, typed, { within: 'file', isFromFile: true });
+    for (const [at, { sitemap, ...typed }] of sources.entries()) {
+      const row = await checkSource(targets, typed, { within: `file.sources.${at}`, isFromFile: true });
       checked.set(`${row.kind.key} ${row.kind.identity(row.settings)}`, {
         row,
         given: givenOf(row, sitemap),

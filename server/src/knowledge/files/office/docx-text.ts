@@ -12,22 +12,8 @@ export interface RunText {
   readonly notes: string[];
 }
 
-/** Elements that are no text: deleted or moved away, properties, field codes, older forms of a drawing. */
-const NO_TEXT = new Set([
-  'del',
-  'moveFrom',
-  'delText',
-  'pPr',
-  'rPr',
-  'instrText',
-  'delInstrText',
-  'annotationRef',
-  'Fallback',
-  'sdtPr',
-  'sdtEndPr',
-  'rt',
-  'object',
-]);
+/** Elements without text: deleted or moved away, properties, readings, older forms of a drawing. */
+const NO_TEXT = new Set(['del', 'moveFrom', 'pPr', 'Fallback', 'sdtPr', 'rt', 'object']);
 
 /** The signs of a font of signs, as it is used for boxes and arrows. */
 const SIGNS: Readonly<Record<string, string>> = { f0a8: '☐', f06f: '☐', f0fe: '☒', f0fc: '✓', f0e0: '→' };

@@ -130,7 +130,7 @@ describe('tables of a Word document', () => {
 
 describe('no content of a Word document', () => {
   test.each([
-    ['deleted text', '<w:p><w:del><w:r><w:delText>via</w:delText></w:r></w:del></w:p>'],
+    ['deleted text', '<w:p><w:del><w:r><w:delText>via</w:delText><w:t>via</w:t></w:r></w:del></w:p>'],
     ['moved text at its old place', '<w:p><w:moveFrom><w:r><w:t>via</w:t></w:r></w:moveFrom></w:p>'],
     ['hidden text', p('via', { run: '<w:vanish/>' })],
     ['text hidden by its style', styled('via', 'Nascosto')],

@@ -19,3 +19,8 @@ export function divisionRank(text: string): number | undefined {
   const rank = RANKS.findIndex((names) => names.has(name));
   return rank === -1 ? RANKS.length : rank;
 }
+
+const SUBJECT = /^(?:oggetto|subject)\s{0,2}:\s{0,3}\S/iu;
+
+/** Whether a line is the subject of a letter. */
+export const isSubject = (text: string): boolean => SUBJECT.test(text);

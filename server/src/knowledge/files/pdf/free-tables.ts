@@ -1,5 +1,5 @@
 import { joinLines } from './join-lines.ts';
-import { bottomOf, topOf, type Row, type Segment } from './rows.ts';
+import { bottomOf, topOf, usualSize, type Row, type Segment } from './rows.ts';
 import { countHeaders, isValue, type Cell, type Table } from './table-cells.ts';
 
 /** The range of a column. */
@@ -76,9 +76,7 @@ function tableOf(rows: readonly Row[]): Table | undefined {
   if (multiple.length < rows.length * 0.4) return undefined;
   const columns = columnsOf(multiple);
   if (columns.length < 2) return undefined;
-  const placed = rows.map((row) =>
-    row.segments.map((segment) => ({ segment, range: rangeOf(segment, columns) })),
-  );
+  const placed = rows.map((row) => placeRow(row, columns));
   const full = placed.filter((cells) => new Set(cells.map(({ range }) => range[0])).size > 1).length;
   if (full < multiple.length * 0.7 || !isAligned(multiple, columns)) return undefined;
   const lines = joinWrapped(rows, placed);
@@ -92,6 +90,7 @@ function tableOf(rows: readonly Row[]): Table | undefined {
     x1: Math.max(...all.map(({ x1 }) => x1)),
     y0: Math.min(...all.map(topOf)),
     y1: Math.max(...all.map(bottomOf)),
+    size: usualSize(all),
     rows: lines.length,
     columns: columns.length,
     cells,
@@ -131,15 +130,26 @@ function columnsOf(rows: readonly Row[]): Column[] {
   return columns;
 }
 
-/** The first and the last column that a segment lies in. */
-function rangeOf({ x0, x1 }: Segment, columns: readonly Column[]): [number, number] {
+/** The first and the last column that each segment of a row lies in. */
+function placeRow({ segments }: Row, columns: readonly Column[]): Placed {
+  let free = 0;
+  return segments.map((segment) => {
+    const range = rangeOf(segment, columns, free);
+    free = Math.max(free, range[1] + 1);
+    return { segment, range };
+  });
+}
+
+/** A segment over no column belongs to the nearest one that is free. */
+function rangeOf({ x0, x1 }: Segment, columns: readonly Column[], free: number): [number, number] {
   const own = columns.flatMap((column, at) =>
     Math.min(column.x1, x1) - Math.max(column.x0, x0) > Math.min(2, (x1 - x0) / 2) ? [at] : [],
   );
   const first = own[0];
   if (first !== undefined) return [first, own.at(-1) ?? first];
-  const middle = (x0 + x1) / 2;
-  const distances = columns.map((column) => Math.abs((column.x0 + column.x1) / 2 - middle));
+  const distances = columns.map((column, at) =>
+    at < free && free < columns.length ? Infinity : Math.max(column.x0 - x1, x0 - column.x1),
+  );
   const nearest = distances.indexOf(Math.min(...distances));
   return [nearest, nearest];
 }
@@ -177,7 +187,7 @@ function joinWrapped(rows: readonly Row[], placed: readonly Placed[]): Line[] {
       above !== undefined &&
       isNear &&
       cells.every(({ range }) => above.some(([first, last]) => first <= range[1] && last >= range[0])) &&
-      cells.every(({ segment }) => !isValue(segment.text)) &&
+      (isUneven || cells.every(({ segment }) => !isValue(segment.text))) &&
       ((isUneven && firsts.size <= above.length) || (!firsts.has(0) && firsts.size < above.length));
     if (isRest)
       for (const { segment, range } of cells)

@@ -1,5 +1,6 @@
-import { divisionRank } from './divisions.ts';
-import { outlineKey, type BodyStyle } from './text-blocks.ts';
+import { divisionRank, isSubject } from './divisions.ts';
+import { outlineKey } from './outline-key.ts';
+import type { BodyStyle } from './text-blocks.ts';
 
 /** A title as it is set. */
 export interface Title {
@@ -9,6 +10,8 @@ export interface Title {
 }
 
 const LEVELS = 6;
+/** The title of a document and the subject of a letter are among the first titles. */
+const TITLE_PLACES = 4;
 
 /** The level of each title, from the outline of the file, the size of the letters and the kind of part that it names. */
 export function headingLevels(
@@ -20,17 +23,21 @@ export function headingLevels(
   const ranked = [...styles].toSorted(([a], [b]) => b - a);
   const [top] = ranked;
   /** The largest letters used once are the title of the document; used often, those of its parts. */
-  const first =
-    top !== undefined && top[1].length === 1 && titles.indexOf(top[1][0] ?? top[1][0]!) < 4 ? 1 : 2;
+  const [largest, ...others] = top?.[1] ?? [];
+  const isTitle = largest !== undefined && others.length === 0 && titles.indexOf(largest) < TITLE_PLACES;
+  const first = isTitle ? 1 : 2;
   const levels = new Map<number, number>();
   ranked.forEach(([style, own], at) => {
     const known = own.flatMap(({ text }) => outline.get(outlineKey(text)) ?? []);
     const level = known.length > own.length / 2 ? Math.min(...known) + 2 : first + at;
     levels.set(style, Math.min(LEVELS, level));
   });
-  return titles.map((title) => {
+  const subject = titles.slice(0, TITLE_PLACES).findIndex(({ text }) => isSubject(text));
+  return titles.map((title, at) => {
+    if (at === subject) return 1;
     const known = outline.get(outlineKey(title.text));
-    const level = levels.get(styleOf(title, body)) ?? LEVELS;
+    const own = levels.get(styleOf(title, body)) ?? LEVELS;
+    const level = subject === -1 ? own : Math.max(2, own);
     return known === undefined ? level : level === 1 && known === 0 ? 1 : Math.min(LEVELS, known + 2);
   });
 }

@@ -73,6 +73,7 @@ function bandsAt(items: readonly Item[], x: number): Band[] {
   let plain: Item[] = [];
   let free: Item[] = [];
   const close = (): void => {
+    while (free.length > 0 && goesOn(plain, free, x)) plain.push(...free.splice(0, 1));
     const band = columnsAt(free, x);
     if (band === undefined) plain.push(...free);
     else {
@@ -93,6 +94,16 @@ function bandsAt(items: readonly Item[], x: number): Band[] {
   return bands;
 }
 
+/** Whether the first of the items beside a gutter is the last line of the wide text above. */
+function goesOn(above: readonly Item[], [first, ...rest]: readonly Item[], x: number): boolean {
+  const last = above.at(-1);
+  if (last?.segment === undefined || first?.segment === undefined) return false;
+  const { size } = first.segment;
+  if (last.x1 < x || Math.abs(last.segment.size - size) > 0.5 || first.y0 - last.y1 > size * 0.4)
+    return false;
+  return !rest.some((item) => item.x1 <= x !== first.x1 <= x && item.y0 < first.y1 + size * 0.4);
+}
+
 /** The two sides of a gutter, if each is a column of text and not of a table. */
 function columnsAt(items: readonly Item[], x: number): Band | undefined {
   const left = items.filter((item) => item.x1 <= x);
@@ -101,7 +112,8 @@ function columnsAt(items: readonly Item[], x: number): Band | undefined {
   if (leftLines.length < LINES_MIN || rightLines.length < LINES_MIN) return undefined;
   const aligned = leftLines.filter(({ y }) => rightLines.some((line) => Math.abs(line.y - y) < 1)).length;
   const isApart = aligned < Math.min(leftLines.length, rightLines.length) * 0.5;
-  if (!isApart && !(isText(leftLines) && isText(rightLines))) return undefined;
+  const isTitled = hasTitles(leftLines) && hasTitles(rightLines);
+  if (!isApart && !isTitled && !(isText(leftLines) && isText(rightLines))) return undefined;
   if (isApart && !(hasWords(leftLines) && hasWords(rightLines))) return undefined;
   return { left, right, lines: leftLines.length + rightLines.length };
 }
@@ -113,6 +125,16 @@ const lettersOf = ({ segments }: Row): number => segments.reduce((sum, { text })
 const widthOf = ({ segments }: Row): number => segments.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0);
 
 const hasWords = (lines: readonly Row[]): boolean => middleOf(lines.map(lettersOf)) >= 15;
+
+/** Whether bold lines stand above plain ones again and again, as they do in no column of a table. */
+function hasTitles(lines: readonly Row[]): boolean {
+  const isBold = ({ segments }: Row) => segments.every((segment) => segment.isBold);
+  const titles = lines.filter((line, at) => {
+    const next = lines[at + 1];
+    return next !== undefined && isBold(line) && !isBold(next);
+  });
+  return titles.length >= 2;
+}
 
 /** Whether most lines are as wide as their column. */
 function isText(lines: readonly Row[]): boolean {

@@ -1,4 +1,4 @@
-const BULLET = /^([•◦▪▫■□●○‣⁃∙·–—➢➤✓✔❖◻☐☑☒*\-]|o(?= \S))\s+(?=\S)/u;
+const BULLET = /^([•◦▪▫■□●○‣⁃∙·–—➢➤✓✔❖◻☐☑☒*-]|o(?= \S))\s+(?=\S)/u;
 const NUMBER = /^(\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)])\s+(?=\S)/u;
 
 /** The bullet, number or letter that a line of a list begins with. */

@@ -3,7 +3,7 @@ import { UnreadableFile } from '../file-content.ts';
 import { drawPage, joinRulings, type Drawing } from './draw-page.ts';
 import { matrixOf, readPieces, uprightView, type DrawnText } from './pieces.ts';
 import { readSegments, type Segment } from './rows.ts';
-import { outlineKey } from './text-blocks.ts';
+import { outlineKey } from './outline-key.ts';
 
 /** The text and the lines of one page. */
 export interface PageModel extends Drawing {

@@ -1,5 +1,6 @@
 import type { Block } from '../../extraction/page.ts';
 import { UnreadableFile, type FileContent } from '../file-content.ts';
+import { withoutContents } from './contents-list.ts';
 import { headingLevels, type Title } from './headings.ts';
 import { layOut, type Part } from './layout.ts';
 import { marker } from './list-markers.ts';
@@ -38,7 +39,7 @@ export async function readPdf(bytes: Uint8Array, limits: PdfLimits = PDF_LIMITS)
   try {
     const pages = await readPages(document, limits);
     const outline = await readOutline(document);
-    const blocks = blocksOf(pages, outline);
+    const blocks = blocksOf(withoutContents(pages, new Set(outline.keys())), outline);
     if (!blocks.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) throw new UnreadableFile('no_text');
     return { title: await readTitle(document), blocks, pages: document.numPages };
   } finally {
@@ -58,18 +59,16 @@ export async function readPages(
     if (model !== undefined) models.push(model);
   }
   if (models.length === 0) throw new UnreadableFile('broken');
-  const kept = withoutRepeats(models);
-  const pages = models.map((model, at) => {
-    const segments = kept[at] ?? [];
-    const { tables, used } = readRuledTables(segments, model);
-    return {
-      number: model.number,
-      parts: layOut(
-        segments.filter((segment) => !used.has(segment)),
-        tables,
-      ),
-    };
-  });
+  const ruled = models.map((model) => readRuledTables(model.segments, model));
+  const free = models.map(({ height, segments }, at) => ({
+    height,
+    segments: segments.filter((segment) => ruled[at]?.used.has(segment) !== true),
+    tables: ruled[at]?.tables ?? [],
+  }));
+  const pages = withoutRepeats(free).map(({ segments, tables }, at) => ({
+    number: models[at]?.number ?? 0,
+    parts: layOut(segments, tables),
+  }));
   continueTables(pages);
   return pages;
 }
@@ -77,10 +76,10 @@ export async function readPages(
 type Piece = { readonly group: Group } | { readonly table: Table; readonly page: number };
 
 function blocksOf(pages: readonly LaidOutPage[], outline: ReadonlyMap<string, number>): Block[] {
+  const parts = pages.flatMap((page) => page.parts.map((part) => ({ part, page: page.number })));
   const body = bodyStyle(
-    pages.flatMap(({ number, parts }) =>
-      parts.flatMap((part) => (part.kind === 'rows' ? linesOf(part, number) : [])),
-    ),
+    parts.flatMap(({ part, page }) => (part.kind === 'rows' ? linesOf(part, page) : [])),
+    parts.flatMap(({ part }) => (part.kind === 'table' ? [part.table] : [])),
   );
   const pieces = piecesOf(pages, body, new Set(outline.keys()));
   const titles = pieces.flatMap((piece) =>

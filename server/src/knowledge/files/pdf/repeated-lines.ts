@@ -1,9 +1,12 @@
 import { bottomOf, rowsOf, topOf, type Row, type Segment } from './rows.ts';
+import { rowTexts, type Table } from './table-cells.ts';
 
 /** What the pages of a file say at their edges. */
 interface EdgePage {
   readonly height: number;
+  /** The text outside tables with lines. */
   readonly segments: readonly Segment[];
+  readonly tables: readonly Table[];
 }
 
 /** The most rows of a header or a footer. */
@@ -13,40 +16,50 @@ const EDGE = 0.2;
 const PAGE_NUMBER =
   /^[-–—|\s]*(?:(?:pagina|page|pag\.?|pg\.?|p\.?)\s*)?(?:[A-Z]-|\d{1,2}\s?[-–]\s?)?(?:\d{1,4}|[ivxl]{1,6})(?:\s*(?:\/|di|of|su|\|)\s*\d{1,4})?[-–—|\s]*$/iu;
 
-/** The segments of each page without headers, footers and page numbers. */
-export function withoutRepeats(pages: readonly EdgePage[]): Segment[][] {
+/** The text and the tables of each page without headers, footers and page numbers. */
+export function withoutRepeats(pages: readonly EdgePage[]): EdgePage[] {
   const rows = pages.map(({ segments }) => rowsOf(segments));
   const seen = new Map<string, number>();
   pages.forEach((page, at) => {
-    const keys = new Set<string>();
-    for (const edge of ['top', 'bottom'] as const)
+    const keys = new Set(page.tables.map((table) => tableKey(table, page.height)));
+    for (const edge of EDGES)
       for (const row of edgeRows(rows[at] ?? [], page.height, edge)) keys.add(keyOf(row, edge));
-    for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
+    for (const key of keys) if (key !== undefined) seen.set(key, (seen.get(key) ?? 0) + 1);
   });
   const least = pages.length < 2 ? Infinity : Math.max(2, Math.min(5, Math.ceil(pages.length * 0.3)));
-  return pages.map((page, at) => {
-    const own = rows[at] ?? [];
+  const isRepeated = (key: string | undefined) => key !== undefined && (seen.get(key) ?? 0) >= least;
+  const kept = pages.map((page, at) => {
     const out = new Set<Segment>();
-    for (const edge of ['top', 'bottom'] as const)
-      for (const row of repeatedRows(
-        own,
-        page.height,
-        edge,
-        (each) => (seen.get(keyOf(each, edge)) ?? 0) >= least,
-      ))
+    for (const edge of EDGES)
+      for (const row of repeatedRows(rows[at] ?? [], page, edge, (each) => isRepeated(keyOf(each, edge))))
         for (const segment of row.segments) out.add(segment);
-    return page.segments.filter((segment) => !out.has(segment));
+    return {
+      ...page,
+      segments: page.segments.filter((segment) => !out.has(segment)),
+      tables: page.tables.filter((table) => !isRepeated(tableKey(table, page.height))),
+    };
   });
+  return kept.some(({ segments, tables }) => segments.length + tables.length > 0) ? kept : [...pages];
+}
+
+const EDGES = ['top', 'bottom'] as const;
+type Edge = (typeof EDGES)[number];
+
+/** A table that lies wholly at an edge of the page, as the frame of a header does. */
+function tableKey(table: Table, height: number): string | undefined {
+  if (table.y1 > height * EDGE && table.y0 < height * (1 - EDGE)) return undefined;
+  const words = rowTexts(table).map(({ text }) => text.replace(/\d+/gu, '#'));
+  return `table ${Math.round(table.y0 / 6)} ${words.join(' ')}`;
 }
 
 /** The rows at an edge of the page, from the edge inwards. */
-function edgeRows(rows: readonly Row[], height: number, edge: 'top' | 'bottom'): Row[] {
+function edgeRows(rows: readonly Row[], height: number, edge: Edge): Row[] {
   const near = rows.filter(({ y }) => (edge === 'top' ? y < height * EDGE : y > height * (1 - EDGE)));
   return (edge === 'top' ? near : near.toReversed()).slice(0, ROWS_MAX);
 }
 
 /** Rows are alike if they have the same words, numbers aside, at the same height. */
-function keyOf({ y, segments }: Row, edge: string): string {
+function keyOf({ y, segments }: Row, edge: Edge): string {
   const words = segments.map(({ text }) => text.replace(/\d+/gu, '#').toLowerCase()).join(' ');
   return `${edge} ${Math.round(y / 6)} ${words}`;
 }
@@ -54,8 +67,8 @@ function keyOf({ y, segments }: Row, edge: string): string {
 /** The rows from the edge inwards that are repeated, up to a gap: what follows closely is of the text. */
 function repeatedRows(
   rows: readonly Row[],
-  height: number,
-  edge: 'top' | 'bottom',
+  { height, tables }: EdgePage,
+  edge: Edge,
   isRepeated: (row: Row) => boolean,
 ): Row[] {
   const near = edgeRows(rows, height, edge);
@@ -69,7 +82,7 @@ function repeatedRows(
   if (count === -1) count = near.length;
   while (count > 0) {
     const [last, next] = [near[count - 1], near[count] ?? rows.at(edge === 'top' ? count : -count - 1)];
-    if (last === undefined || next === undefined || isPageNumber(last)) break;
+    if (last === undefined || next === undefined || tables.length > 0 || isPageNumber(last)) break;
     if (last.segments.length === 1 || gapOf(last, next) > sizeOf(last) * 0.9) break;
     count -= 1;
   }

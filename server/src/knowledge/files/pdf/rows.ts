@@ -24,14 +24,37 @@ export const bottomOf = ({ y, size }: { y: number; size: number }): number => y 
 
 /** A gap wider than this part of the size of the letters parts two segments. */
 const WIDE_GAP = 0.75;
+/** A narrower gap parts them, too, before a place at which the pieces of several lines begin. */
+const NARROW_GAP = 0.5;
+const EDGE_LINES = 4;
 /** A gap wider than this part of the size of the letters is a blank. */
 const BLANK_GAP = 0.13;
 
 /** Puts the pieces of a page together to segments. */
 export function readSegments(pieces: readonly Piece[], rulings: readonly Ruling[]): Segment[] {
   const standing = rulings.filter(({ way }) => way === 'v');
-  return linesOf(pieces).flatMap((line) => segmentsOf(line, standing));
+  const lines = linesOf(pieces);
+  const edges = commonEdges(lines);
+  return lines.flatMap((line) => segmentsOf(line, standing, edges));
 }
+
+/** The places at which several pieces begin after a gap: the left edges of columns. */
+function commonEdges(lines: readonly (readonly Piece[])[]): Set<number> {
+  const counts = new Map<number, number>();
+  for (const line of lines)
+    for (const { x0 } of afterGaps(line)) counts.set(edgeOf(x0), (counts.get(edgeOf(x0)) ?? 0) + 1);
+  return new Set([...counts].flatMap(([edge, count]) => (count >= EDGE_LINES ? [edge] : [])));
+}
+
+const edgeOf = (x: number): number => Math.round(x / 2);
+
+const afterGaps = (line: readonly Piece[]): Piece[] =>
+  sortedOf(line).filter((piece, at, all) => {
+    const before = all[at - 1];
+    return before !== undefined && piece.x0 - before.x1 > piece.size * NARROW_GAP;
+  });
+
+const sortedOf = (line: readonly Piece[]): Piece[] => line.toSorted((a, b) => a.x0 - b.x0);
 
 /** Groups of pieces on one line; raised and lowered signs belong to the line that they touch. */
 function linesOf(pieces: readonly Piece[]): Piece[][] {
@@ -71,14 +94,19 @@ function joinRaised(lines: readonly { y: number; size: number; pieces: Piece[] }
   return [...left].map(({ pieces }) => pieces);
 }
 
-function segmentsOf(line: readonly Piece[], standing: readonly Ruling[]): Segment[] {
+function segmentsOf(
+  line: readonly Piece[],
+  standing: readonly Ruling[],
+  edges: ReadonlySet<number>,
+): Segment[] {
   const groups: Piece[][] = [];
   let last: Piece | undefined;
-  for (const piece of line.toSorted((a, b) => a.x0 - b.x0)) {
+  for (const piece of sortedOf(line)) {
+    const widest = edges.has(edgeOf(piece.x0)) ? NARROW_GAP : WIDE_GAP;
     const isSame =
       last !== undefined &&
       !isParted(last, piece, standing) &&
-      (piece.x0 - last.x1 <= Math.max(last.size, piece.size) * WIDE_GAP ||
+      (piece.x0 - last.x1 <= Math.max(last.size, piece.size) * widest ||
         (groups.at(-1)?.length === 1 && isMarker(last, piece)));
     if (isSame) groups.at(-1)?.push(piece);
     else groups.push([piece]);
@@ -128,7 +156,7 @@ function segmentOf(pieces: readonly Piece[]): Segment {
 
 /** Lines of dots and strokes to write on. */
 const withoutBlanksToFill = (text: string): string =>
-  text.replace(/_{3,}|(?<![.…_])[.…]{5,}(?!\s*\d)/gu, ' ');
+  text.replace(/_{3,}|(?<![.…_])[.…]{5,}(?![.…]|\s*\d)/gu, ' ');
 
 /** The most letters in the largest type tell where the line stands. */
 const weight = ({ text, size }: Piece): number => text.trim().length * size * size;
@@ -160,4 +188,14 @@ export function rowsOf(segments: readonly Segment[]): Row[] {
 export function rowText({ segments }: Row): string {
   const isRtl = segments.filter((segment) => segment.isRtl).length * 2 > segments.length;
   return (isRtl ? segments.toReversed() : segments).map(({ text }) => text).join(' ');
+}
+
+/** The size of most letters of some segments, in halves of a point. */
+export function usualSize(segments: readonly { readonly text: string; readonly size: number }[]): number {
+  const sizes = new Map<number, number>();
+  for (const { text, size } of segments) {
+    const rounded = Math.round(size * 2) / 2;
+    sizes.set(rounded, (sizes.get(rounded) ?? 0) + text.length);
+  }
+  return [...sizes].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 10;
 }

@@ -1,5 +1,5 @@
 import type { Box, Drawing, Ruling } from './draw-page.ts';
-import { bottomOf, rowsOf, topOf, type Segment } from './rows.ts';
+import { bottomOf, rowsOf, topOf, usualSize, type Segment } from './rows.ts';
 import { splitBands, splitPlaces, type Place } from './split-cells.ts';
 import { countHeaders, type Table } from './table-cells.ts';
 
@@ -111,6 +111,7 @@ function tableOf(net: Net, segments: readonly Segment[], fills: readonly Box[]):
     x1: xs.at(-1) ?? 0,
     y0: ys[0] ?? 0,
     y1: ys.at(-1) ?? 0,
+    size: usualSize(segments),
     rows: lines.length,
     columns: xs.length - 1,
     cells: split,

@@ -1,6 +1,6 @@
 import type { Box } from './draw-page.ts';
 import { joinLines } from './join-lines.ts';
-import { bottomOf, rowsOf, rowText, topOf, type Row } from './rows.ts';
+import { bottomOf, rowsOf, rowText, topOf, type Row, type Segment } from './rows.ts';
 import { isValue, type Cell } from './table-cells.ts';
 
 /** The places in a net of lines that one cell covers. */
@@ -28,22 +28,27 @@ export function splitPlaces(filled: readonly Filled[], net: Steps): Filled[] {
   return filled.flatMap((cell) => splitAcross(cell, net.xs)).flatMap((cell) => splitDown(cell, net.ys));
 }
 
-/** Parts a wide cell whose segments stand in columns of their own. */
+/** Parts a wide cell whose segments stand in columns of their own, or over several. */
 function splitAcross(cell: Filled, xs: readonly number[]): Filled[] {
   const { place, rows } = cell;
   const segments = rows.flatMap((row) => row.segments);
-  if (place.columns < 2 || segments.length < 2) return [cell];
-  const columns = segments.map(({ x0, x1 }) => {
-    const [first, last] = [stepOf(x0 + 1, xs), stepOf(x1 - 1, xs)];
-    return first === last ? first : undefined;
-  });
-  const isParted = !columns.includes(undefined) && rows.some((row) => row.segments.length > 1);
-  if (!isParted || new Set(columns).size < 2) return [cell];
-  return Array.from({ length: place.columns }, (_, at) => {
-    const column = place.column + at;
-    const own = segments.filter((_segment, index) => columns[index] === column);
-    const box = { ...place.box, x0: xs[column] ?? 0, x1: xs[column + 1] ?? 0 };
-    return { place: { ...place, column, columns: 1, box }, rows: rowsOf(own) };
+  if (place.columns < 2 || segments.length < 2 || rows.every((row) => row.segments.length < 2)) return [cell];
+  const groups: { from: number; to: number; own: Segment[] }[] = [];
+  for (const segment of segments.toSorted((a, b) => a.x0 - b.x0)) {
+    const [from, to] = [stepOf(segment.x0 + 1, xs), stepOf(segment.x1 - 1, xs)];
+    const last = groups.at(-1);
+    if (last !== undefined && from <= last.to) {
+      last.to = Math.max(last.to, to);
+      last.own.push(segment);
+    } else groups.push({ from, to, own: [segment] });
+  }
+  if (groups.length < 2) return [cell];
+  const end = place.column + place.columns;
+  return groups.map(({ from, own }, at) => {
+    const column = at === 0 ? place.column : from;
+    const next = groups[at + 1]?.from ?? end;
+    const box = { ...place.box, x0: xs[column] ?? 0, x1: xs[next] ?? 0 };
+    return { place: { ...place, column, columns: next - column, box }, rows: rowsOf(own) };
   });
 }
 

@@ -13,6 +13,8 @@ export interface Table {
   readonly x1: number;
   readonly y0: number;
   readonly y1: number;
+  /** The size of most of its letters. */
+  readonly size: number;
   readonly rows: number;
   readonly columns: number;
   readonly cells: readonly Cell[];
@@ -98,6 +100,8 @@ export function countHeaders(table: Table, isFilled: (row: number) => boolean): 
     const isBelow =
       headers > 0 && (cells?.[0] === undefined || cells[0].text === '' || cells[0].row < headers);
     const values = facts[headers]?.values ?? 0;
+    const isSection = headers > 0 && facts[headers]?.texts === 1 && facts[headers]?.isWide !== true;
+    if (isSection && !goesOn) break;
     if (isMarked(headers)) headers += 1;
     else if (headers === 0 && (isWords(0) || isFull(0) || isGroupRow(facts, 0))) headers += 1;
     else if (headers > 0 && values === 0 && (goesOn || isBelow || isGroupRow(facts, headers - 1)))

@@ -1,7 +1,9 @@
 import { joinLines } from './join-lines.ts';
 import { marker } from './list-markers.ts';
-import { isDivision } from './divisions.ts';
-import { rowText, type Row } from './rows.ts';
+import { isDivision, isSubject } from './divisions.ts';
+import { outlineKey } from './outline-key.ts';
+import { rowText, usualSize, type Row } from './rows.ts';
+import type { Table } from './table-cells.ts';
 
 /** A line of text in its column. */
 export interface Line {
@@ -27,6 +29,8 @@ export interface Group {
 /** How the body of a file is set. */
 export interface BodyStyle {
   readonly size: number;
+  /** The usual distance of the lines of a paragraph; 0 if no paragraph tells it. */
+  readonly leading: number;
   /** Whether most of the text is bold, so that bold letters tell nothing. */
   readonly isBold: boolean;
 }
@@ -48,17 +52,36 @@ export function lineOf(row: Row, page: number, left: number, right: number): Lin
   };
 }
 
-export function bodyStyle(lines: Iterable<Line>): BodyStyle {
-  const sizes = new Map<number, number>();
-  let [bold, all] = [0, 0];
-  for (const { text, size, isBold } of lines) {
-    const rounded = Math.round(size * 2) / 2;
-    sizes.set(rounded, (sizes.get(rounded) ?? 0) + text.length);
-    all += text.length;
-    if (isBold) bold += text.length;
-  }
-  const [size] = [...sizes].toSorted((a, b) => b[1] - a[1])[0] ?? [10];
-  return { size, isBold: bold > all / 2 };
+/** The style of most text; where a file has little text but tables, theirs. */
+export function bodyStyle(lines: readonly Line[], tables: readonly Table[]): BodyStyle {
+  const lettersOf = (texts: readonly { readonly text: string }[]) =>
+    texts.reduce((sum, { text }) => sum + text.length, 0);
+  const letters = lettersOf(lines);
+  const inTables = tables.map(({ size, cells }) => ({ size, text: ' '.repeat(lettersOf(cells)) }));
+  const isOfTables = lettersOf(inTables) > letters * 2;
+  const bold = lettersOf(lines.filter(({ isBold }) => isBold));
+  const size = usualSize(isOfTables ? [...lines, ...inTables] : lines);
+  return {
+    size,
+    leading: usualLeading(lines, size),
+    isBold: !isOfTables && bold > letters / 2,
+  };
+}
+
+/** The smallest frequent distance of a line to the one above, where that reaches the edge of its column. */
+function usualLeading(lines: readonly Line[], size: number): number {
+  const counts = new Map<number, number>();
+  lines.forEach((line, at) => {
+    const above = lines[at - 1];
+    if (above === undefined || Math.abs(line.size - size) > 0.5 || Math.abs(above.size - size) > 0.5) return;
+    const distance = Math.round((line.y - above.y) * 2) / 2;
+    const isFull = above.right - above.x1 < (above.right - above.left) * 0.15;
+    if (!isFull || above.left !== line.left || distance <= 0 || distance > size * 2.6) return;
+    counts.set(distance, (counts.get(distance) ?? 0) + 1);
+  });
+  const least = Math.max(4, Math.max(0, ...counts.values()) / 4);
+  const frequent = [...counts].flatMap(([distance, count]) => (count >= least ? [distance] : []));
+  return frequent.length === 0 ? 0 : Math.min(...frequent);
 }
 
 const LARGER = 1.09;
@@ -72,7 +95,8 @@ export function groupLines(lines: readonly Line[], body: BodyStyle, outline: Rea
     const group = groups.at(-1);
     const last = group?.lines.at(-1);
     const kind = kindOf(line, last, lines[at + 1], body, outline);
-    if (group !== undefined && last !== undefined && goesOn(group, last, line, kind)) group.lines.push(line);
+    if (group !== undefined && last !== undefined && goesOn(group, last, line, kind, body))
+      group.lines.push(line);
     else groups.push({ kind, lines: [line] });
   });
   return groups.map((group) =>
@@ -80,15 +104,12 @@ export function groupLines(lines: readonly Line[], body: BodyStyle, outline: Rea
   );
 }
 
-const isTooLong = (lines: readonly Line[]): boolean =>
-  lines.length > TITLE_LINES || lines.reduce((sum, { text }) => sum + text.length, 0) > TITLE_LETTERS;
-
-export const outlineKey = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .replace(/^(?:\d{1,3} )+(?=\p{L})/u, '');
+/** Whether lines set as a title are a text: of many letters, or of a whole sentence. */
+function isTooLong(lines: readonly Line[]): boolean {
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
+  const isSentence = letters > 80 && /[^.][.;,]$/u.test(lines.at(-1)?.text ?? '');
+  return lines.length > TITLE_LINES || letters > TITLE_LETTERS || isSentence;
+}
 
 function kindOf(
   line: Line,
@@ -100,14 +121,20 @@ function kindOf(
   const { text, size, isBold } = line;
   const mark = marker(text);
   const hasLetters = /\p{L}{2}/u.test(text);
-  const isFree = last === undefined || isApart(last, line) || endsText(last);
+  const isFree = last === undefined || isApart(last, line, body) || endsText(last);
   if (hasLetters && mark?.kind !== 'bullet') {
     if (size >= body.size * LARGER) return 'title';
-    if (isBold && !body.isBold && isAlone(line, next) && (!/[,;]$/u.test(text) || next?.isBold === true))
+    if (
+      isBold &&
+      !body.isBold &&
+      isAlone(line, next, body) &&
+      (!/[,;]$/u.test(text) || next?.isBold === true)
+    )
       return 'title';
     if (isFree && outline.has(outlineKey(text))) return 'title';
+    if (isFree && isSubject(text)) return 'title';
     if (isFree && isDivision(text) && isShort(line)) return 'title';
-    if (isFree && isCapitals(text) && isShort(line) && isAlone(line, next) && size >= body.size * 0.95)
+    if (isFree && isCapitals(text) && isShort(line) && isAlone(line, next, body) && size >= body.size * 0.95)
       return 'title';
   }
   return mark === undefined || !hasRoom(mark.text) ? 'paragraph' : 'item';
@@ -116,8 +143,8 @@ function kindOf(
 const hasRoom = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Bold lines before plain ones of the same paragraph are its title only if they end before the edge of the column. */
-const isAlone = (line: Line, next: Line | undefined): boolean =>
-  next === undefined || next.isBold || isApart(line, next) || isShort(line) || next.size !== line.size;
+const isAlone = (line: Line, next: Line | undefined, body: BodyStyle): boolean =>
+  next === undefined || next.isBold || isApart(line, next, body) || isShort(line) || next.size !== line.size;
 
 const isShort = ({ x0, x1, left, right, size }: Line): boolean =>
   right - x1 > (right - left) * 0.12 || x0 - left > size * 4;
@@ -125,20 +152,25 @@ const isShort = ({ x0, x1, left, right, size }: Line): boolean =>
 const isCapitals = (text: string): boolean =>
   text.length <= 100 && !/\p{Ll}/u.test(text) && /\p{Lu}{4}/u.test(text) && !/[.;:,]$/u.test(text);
 
-const isApart = (above: Line, below: Line): boolean =>
+const isApart = (above: Line, below: Line, { leading }: BodyStyle): boolean =>
   above.page !== below.page ||
   below.y < above.y ||
-  below.y - above.y > Math.max(above.size, below.size) * 1.75;
+  below.y - above.y > Math.max(Math.max(above.size, below.size) * 1.75, leading * 1.2);
 
 const endsText = ({ text, x1, left, right }: Line): boolean =>
   /[.!?:;…»”")]$/u.test(text) || right - x1 > (right - left) * 0.2;
 
+/** The widest distance of the lines of one title. */
+const titleStep = ({ size }: Line, body: BodyStyle): number =>
+  Math.max(size * 1.6, (body.leading * size * 1.1) / body.size);
+
 /** Whether a line goes on with the group before it. */
-function goesOn(group: Group, last: Line, line: Line, kind: Group['kind']): boolean {
+function goesOn(group: Group, last: Line, line: Line, kind: Group['kind'], body: BodyStyle): boolean {
   const isSameStyle = Math.abs(last.size - line.size) < 0.8;
   if (group.kind === 'title' || kind === 'title') {
-    if (group.kind !== kind || !isSameStyle || last.isBold !== line.isBold) return false;
-    if (isApart(last, line) || line.y - last.y > line.size * 1.6) return false;
+    const isRest = kind === 'paragraph' && isSubject(group.lines[0]?.text ?? '') && !endsShort(last);
+    if ((group.kind !== kind && !isRest) || !isSameStyle || last.isBold !== line.isBold) return false;
+    if (last.page !== line.page || line.y < last.y || line.y - last.y > titleStep(line, body)) return false;
     if (
       isDivision(line.text) ||
       marker(line.text) !== undefined ||
@@ -150,11 +182,17 @@ function goesOn(group: Group, last: Line, line: Line, kind: Group['kind']): bool
   }
   if (kind === 'item' || !isSameStyle) return false;
   if (last.page !== line.page || line.y < last.y) return goesOver(last, line);
+  const beside = group.lines.filter(({ page, left }) => page === line.page && left === line.left);
   const first = group.lines[0] ?? last;
-  if (line.y - last.y > Math.max(leadingOf(group.lines), line.size * 1.2) * 1.3) return false;
-  if (group.kind === 'item') return line.isRtl || line.x0 > first.x0 + 1.5 || !endsText(last);
+  if (
+    line.y - last.y >
+    Math.max(Math.max(leadingOf(group.lines), line.size * 1.2) * 1.3, body.leading * 1.15)
+  )
+    return false;
+  if (group.kind === 'item')
+    return line.isRtl || beside[0] !== first || line.x0 > first.x0 + 1.5 || !endsText(last);
   const isIndented =
-    !line.isRtl && line.x0 - Math.min(...group.lines.slice(-3).map(({ x0 }) => x0)) > line.size * 0.9;
+    !line.isRtl && line.x0 - Math.min(...beside.slice(-3).map(({ x0 }) => x0)) > line.size * 0.9;
   if (isIndented && group.lines.length > 1 && line.x0 - line.left < line.size * 5) return false;
   return (
     !(endsShort(last) && /[.!?:;…»”]$/u.test(last.text)) &&

@@ -17,7 +17,7 @@ export async function checkWebsite(
   { url: first, other_urls: others = [], include = [], exclude = [] }: NewWebsite,
   { within, field = 'url', isFromFile = false }: CheckOptions,
 ): Promise<CheckedWebsite> {
-  const inside = within === undefined ? [] : [within];
+  const inside = within?.split('.') ?? [];
   const checked = async (typed: string, path: readonly string[]): Promise<string> => {
     const { url } = isFromFile
       ? await checkAddress(targets, typed, path)

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SitemapIcon } from '@regia/icons/SitemapIcon';
+import { UploadIcon } from '@regia/icons/UploadIcon';
+import { ADDED_KINDS, type AddedKind } from './add-search.ts';
+import styles from './AddSource.module.css';
+
+const PARTS = {
+  website: {
+    icon: <SitemapIcon />,
+    name: <Trans>Website</Trans>,
+    about: <Trans>The pages of a site</Trans>,
+  },
+  files: {
+    icon: <UploadIcon />,
+    name: <Trans>Files or text</Trans>,
+    about: <Trans>PDF, Word, sheets, slides</Trans>,
+  },
+} as const;
+
+interface KindChoiceProps {
+  value: AddedKind;
+  onChange: (kind: AddedKind) => void;
+}
+
+/** The kinds of sources, as radio buttons. On a phone they are a row that scrolls. */
+export function KindChoice({ value, onChange }: KindChoiceProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <div role="radiogroup" aria-label={t`Kind of source`} className={styles.kinds}>
+      {ADDED_KINDS.map((kind) => (
+        <label key={kind} className={styles.kind}>
+          <input
+            type="radio"
+            name={id}
+            value={kind}
+            checked={value === kind}
+            onChange={() => onChange(kind)}
+            aria-labelledby={`${id}-${kind}`}
+            aria-describedby={`${id}-${kind}-about`}
+          />
+          {PARTS[kind].icon}
+          <span className={styles.kindWords}>
+            <b id={`${id}-${kind}`}>{PARTS[kind].name}</b>
+            <small id={`${id}-${kind}-about`}>{PARTS[kind].about}</small>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -19,6 +19,7 @@ import { measureMonitoring } from './monitoring.ts';
 import { measurePeople } from './people.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { measureStart } from './start.ts';
+import { measureUploads } from './uploads.ts';
 import { measureTurns } from './turns.ts';
 import { measureWeight } from './weight.ts';
 import { measureWidget } from './widget.ts';
@@ -34,6 +35,7 @@ const MEASURES = {
   people: measurePeople,
   monitoring: () => measureMonitoring(),
   exports: () => measureExports(),
+  uploads: () => measureUploads(),
   crawl: measureCrawl,
   turns: measureTurns,
   bytes: measureBytes,

@@ -90,7 +90,12 @@ export async function download<const C extends Call>(
     as: 'response',
     overlay: true,
   });
-  const [, name = 'file'] =
-    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return { name, blob: await response.blob() };
+  return { name: fileNameIn(response.headers.get('content-disposition') ?? ''), blob: await response.blob() };
+}
+
+/** The name that a header gives a file: with its accents, if it has any. */
+function fileNameIn(disposition: string): string {
+  const full = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  if (full !== undefined) return decodeURIComponent(full);
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'file';
 }

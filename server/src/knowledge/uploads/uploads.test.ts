@@ -155,6 +155,13 @@ test('TRN-03 names that differ in case, or in how their accents are written, are
   expect(refused(await files.text('città.txt', WASTE))).toEqual([409, 'file_already_there', 'detail']);
 });
 
+test('TRN-03 a download has the name of its file, with its accents', async () => {
+  const { id } = (await files.text('atti/città (2).txt', HOURS)).body;
+  expect((await files.download(id)).headers['content-disposition']).toBe(
+    `attachment; filename="citt---2-.txt"; filename*=UTF-8''citt%C3%A0%20%282%29.txt`,
+  );
+});
+
 test('TRN-03 a file that replaces another keeps its id, and its document follows', async () => {
   const first = (await files.text('orari.txt', HOURS)).body;
   await files.settled();

@@ -293,7 +293,20 @@ function send(reply: FastifyReply, call: Call, answer: unknown): FastifyReply {
   return reply.code(call.status ?? 200).send(answer);
 }
 
-/** Sends a file that the browser stores and never shows. Its name has only letters that every header may contain. */
+/**
+ * The names of a file in its header: one with letters that every client reads and, if it differs, the full one as RFC 8187
+ * writes it.
+ */
+function namesOf(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w.-]/g, '-');
+  const full = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8''${full}`}`;
+}
+
+/** Sends a file that the browser stores and never shows. */
 function sendFile(
   reply: FastifyReply,
   types: NonNullable<Call['file']>,
@@ -302,7 +315,7 @@ function sendFile(
   return reply
     .code(200)
     .header('content-type', types[format])
-    .header('content-disposition', `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, '-')}"`)
+    .header('content-disposition', `attachment; ${namesOf(fileName)}`)
     .send(content);
 }
 

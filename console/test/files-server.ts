@@ -32,7 +32,7 @@ export const fileOf = (changed: Partial<KnowledgeFile> = {}): KnowledgeFile => (
 interface Sent {
   readonly method: string;
   readonly path: string;
-  /** The JSON; of a form, its fields with a file as text. */
+  /** The values of the JSON or of the form; a file is its text. */
   readonly body: Record<string, unknown>;
 }
 /** The answer of a step, in place of the usual one. `null`: the connection fails. */

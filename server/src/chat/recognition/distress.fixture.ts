@@ -214,6 +214,17 @@ export const distressIt: readonly string[] = [
   'sta crollando il tetto',
   "c'è il terremoto",
   'un uomo sta cercando di entrare in casa',
+  'mio cognato ha avuto un infarto, è qui per terra',
+  'mi hanno appena aggredito alla stazione',
+  'non riesco a smettere di farmi del male',
+  'la mia vicina grida aiuto',
+  'mia madre ha preso tutte le gocce insieme',
+  'mi hanno messo qualcosa nel bicchiere',
+  'credo di essere stata drogata',
+  'mi vergogno di esistere',
+  'odio la mia vita',
+  'mio figlio è chiuso in macchina al sole',
+  'la bombola del gas perde',
 ];
 
 /** The same in English. */
@@ -400,4 +411,15 @@ export const distressEn: readonly string[] = [
   'the river has burst',
   'the roof is collapsing',
   'there is an earthquake',
+  "my brother in law had a heart attack, he's on the floor",
+  "my 3 month old baby won't wake up",
+  "I can't stop hurting myself",
+  'my neighbour is screaming for help',
+  'my mother took all her drops at once',
+  'somebody put something in my drink',
+  'I think I was drugged',
+  "I'm ashamed of being alive",
+  'I hate my life',
+  'my son is locked in the car in the sun',
+  'the gas bottle is leaking',
 ];

@@ -225,6 +225,16 @@ export const distressIt: readonly string[] = [
   'odio la mia vita',
   'mio figlio è chiuso in macchina al sole',
   'la bombola del gas perde',
+  'il mio ragazzo mi ha strattonata e mi ha rotto il telefono',
+  'mio nipote ha bevuto la candeggina',
+  'mia madre ha un dolore fortissimo al cuore',
+  'sto per svenire, sono sola in casa',
+  "mio figlio mi ha scritto un messaggio d'addio",
+  'mi hanno scippato e sono caduta, perdo sangue dalla testa',
+  'non mangio da giorni, non ho più voglia di niente',
+  "c'è un bambino solo in macchina con i finestrini chiusi",
+  'mio zio mi chiede foto senza vestiti',
+  'il vicino ha un coltello e urla',
 ];
 
 /** The same in English. */
@@ -422,4 +432,14 @@ export const distressEn: readonly string[] = [
   'I hate my life',
   'my son is locked in the car in the sun',
   'the gas bottle is leaking',
+  'my boyfriend shoved me and smashed my phone',
+  'my nephew drank bleach',
+  'my mother has a very strong pain in her heart',
+  "I'm about to faint and I'm alone at home",
+  'my son sent me a goodbye message',
+  "I was mugged and I'm bleeding from my head",
+  "I haven't eaten for days, I don't want anything anymore",
+  "there's a child alone in a car with the windows closed",
+  'my uncle asks me for photos without clothes',
+  'the neighbour has a knife and is shouting',
 ];

@@ -9,7 +9,7 @@ import { jobs as digestJobs } from './digests/jobs.ts';
 import { jobs as gapJobs } from './gaps/jobs.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { recordSweep } from './jobs/record-sweep.ts';
-import { jobs as learningJobs } from './learning/jobs.ts';
+import { jobs as learningJobs, proofKind } from './learning/jobs.ts';
 import { jobs as knowledgeJobs, resumeTraining, trainingKind } from './knowledge/jobs.ts';
 import { openSqlIndex } from './knowledge/public.ts';
 import type { OpenIndex } from './knowledge/public.ts';
@@ -44,7 +44,13 @@ export async function startWorker(
     ...privacyJobs(services),
     ...conversationJobs(services),
     ...digestJobs(services, (text, names) => maskPersonalData(text, names).text),
-    recordSweep(services, [exportKind, importKind, erasureKind, trainingKind(services.jobs)]),
+    recordSweep(services, [
+      exportKind,
+      importKind,
+      erasureKind,
+      trainingKind(services.jobs),
+      proofKind(services.jobs),
+    ]),
     housekeeping(services, {
       sweepSessions,
       sweepKnownAddresses,

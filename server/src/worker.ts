@@ -22,7 +22,11 @@ import { importKind, jobs as peopleJobs } from './people/jobs.ts';
 import type { Services } from './platform/services.ts';
 import { erasureKind, jobs as privacyJobs } from './privacy/jobs.ts';
 import { jobs as statisticsJobs } from './statistics/jobs.ts';
-import { jobs as conversationJobs, resumeConversations } from './seed/conversations/jobs.ts';
+import {
+  demonstrationKind,
+  jobs as conversationJobs,
+  resumeConversations,
+} from './seed/conversations/jobs.ts';
 import { sweepProviderSignIns } from './sso/public.ts';
 
 /** Wires every domain's jobs to the queue. `openIndex` opens the indexes that visitors’ questions use. */
@@ -50,6 +54,7 @@ export async function startWorker(
       erasureKind,
       trainingKind(services.jobs),
       proofKind(services.jobs),
+      demonstrationKind(services.jobs),
     ]),
     housekeeping(services, {
       sweepSessions,

@@ -36,7 +36,7 @@ const asking = (id: string, happens: () => Promise<unknown>) => {
   const asked = { count: 0 };
   return {
     asked,
-    async ask() {
+    ask: async () => {
       asked.count += 1;
       if (asked.count === 1) await happens();
       return { text: ANSWER, outcome: 'answered', language: 'it' as const, learningId: id, page: undefined };

@@ -642,7 +642,7 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     await done(admin.post(at(`${id}/training-run/${run}/stop/`)));
     return { by, organization, subject: ['training_run', run], detail: { assistant: id } };
   },
-  'work.cancelled': async () => {
+  'work.stopped': async () => {
     const admin = await person('admin');
     const id = await startedExport(admin, `${CHAT_EXPORT}?format=csv`);
     await done(admin.post(`/api/v1/job/admin/work/${id}/cancel/`));

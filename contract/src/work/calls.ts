@@ -65,7 +65,7 @@ export const cancelWork = call({
   method: 'POST',
   path: '/api/v1/job/:profile/work/:id/cancel/',
   summary:
-    'Cancel a training, an export or an import of one’s own, or the conversations of the demonstration; what is done stays',
+    'Cancel a training, an export or an import of one’s own, or the conversations of the demonstration; the finished part stays',
   access: { anyOf: ['assistant.train', 'monitoring.export', 'user.manage', 'organization.update'] },
   params: profileAndId,
   ok: work,

@@ -19,7 +19,7 @@ interface Cancelling {
   readonly end: (trx: Trx, actor: Actor, work: WorkRow) => Promise<boolean>;
 }
 
-/** What can be cancelled. Half an erasure or half a proof helps nobody. */
+/** The kinds that can be cancelled. Half an erasure or half a proof helps nobody. */
 const CANCELLING: Partial<Record<WorkKind, Cancelling>> = {
   export: { permission: 'monitoring.export', end: audited((trx, key) => cancelExport(trx, key)) },
   user_import: { permission: 'user.manage', end: audited((trx, key) => stopImport(trx, key, 'cancelled')) },
@@ -43,7 +43,7 @@ function audited(end: (trx: Trx, key: RecordKey) => Promise<boolean>): Cancellin
     const wasLive = await end(trx, { id, organizationId });
     if (wasLive)
       await appendAudit(trx, actor, {
-        action: 'work.cancelled',
+        action: 'work.stopped',
         subject: [kind, id],
         organizationId,
         detail: { kind, ...(name === '' ? {} : { file: name }) },
@@ -57,7 +57,7 @@ export function canBeCancelled({ permissions }: Actor, { kind, state }: WorkRow)
   return isLive(state) && cancelling !== undefined && permissions.has(cancelling.permission);
 }
 
-/** Cancels live work. Its worker notices at its next sign of life; what it has done stays. */
+/** Cancels live work. Its worker notices at its next sign of life; the finished part stays. */
 export async function cancelWork(db: Db, actor: Actor, id: string): Promise<WorkRow> {
   organizationOf(actor);
   const found = await findWork(db, actor, id);

@@ -79,7 +79,7 @@ async function demonstration(): Promise<string> {
 const otherAssistant = async (): Promise<string> =>
   (await town.admin.post('/api/v1/ai/admin/assistant/', { name: `Tributi ${newId()}` })).body.id;
 
-test('APP-21 one list has the long work of every kind, newest first, with who, how far and how it ended', async () => {
+test('APP-21 one list has the long work of every kind, newest first, with its person, progress and end', async () => {
   const who = await person();
   const ids = [
     await exporting(who),
@@ -134,7 +134,7 @@ test('APP-21 one list has the long work of every kind, newest first, with who, h
   await run('delete from installation');
 });
 
-test('APP-21 exports and imports are listed for whoever asked for them, and cancelled by nobody else', async () => {
+test('APP-21 exports and imports are listed for the person who asked for them, and cancelled by nobody else', async () => {
   const [own, colleague] = [await person(), await person()];
   await run(`update job_records set only_for = null where kind = 'user_import'`);
   const ids = [await exporting(own), await importing(own)];

@@ -73,7 +73,7 @@ test('APP-21 the record of a proof tells who asked for it, how far it is, and ho
   expect(await recordOf(reopened)).toMatchObject({ state: 'done', result: 'reopened' });
 });
 
-test('APP-21 a proof that waits is asked for once; one that has ended begins again with who asks for it then', async () => {
+test('APP-21 a proof that waits is asked for once; one that has ended begins again, for the person who asks then', async () => {
   const id = await teach('Chi pulisce il museo?');
   const { asked_on: first } = await recordOf(id);
   await dueJobs();

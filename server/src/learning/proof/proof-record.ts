@@ -34,7 +34,7 @@ export async function proveAgain(trx: Trx, jobs: Jobs, key: RecordKey): Promise<
 export const endProof = (trx: Trx, key: RecordKey, result: 'withdrawn' | 'expired') =>
   endRecord(trx, key, 'cancelled', result);
 
-/** What a person waits for comes first. */
+/** Proofs that a person waits for come first. */
 const enqueue = (db: Db, jobs: Jobs, { id, organizationId }: RecordKey, startedBy: UserRef) =>
   jobs.enqueue(
     db,

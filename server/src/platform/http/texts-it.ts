@@ -362,7 +362,7 @@ export const it = {
   'choice_superuser.created': 'Superutente creato',
   'choice_training.started': 'Addestramento avviato',
   'choice_training.stopped': 'Addestramento fermato',
-  'choice_work.cancelled': 'Lavoro annullato',
+  'choice_work.stopped': 'Lavoro annullato',
   'choice_training.removal_allowed': 'Rimozione delle pagine sparite confermata',
   'choice_training.removal_refused': 'Pagine sparite tenute',
   'choice_user.created': 'Utente creato',

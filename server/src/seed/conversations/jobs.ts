@@ -21,7 +21,7 @@ export async function resumeConversations({ db, jobs }: Pick<Services, 'db' | 'j
   if (progress && !progress.isDone) await jobs.enqueue(db, JOB, {}, { singletonKey: JOB });
 }
 
-/** What waits or was lost gets a new job; a superfluous one finds that nothing is left to do. */
+/** Work that waits for long, or was lost, gets a new job; a superfluous one finds that nothing is left to do. */
 export const demonstrationKind = (queue: Pick<Queue, 'enqueue'>): RecordKind => ({
   name: 'demonstration',
   lostAfter: { waiting: 300, running: 120 },

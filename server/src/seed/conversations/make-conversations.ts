@@ -26,8 +26,8 @@ type Step = (signal: AbortSignal) => Promise<(trx: Trx) => Promise<void>>;
 
 /**
  * Makes the conversations of the demonstration, in steps from the oldest to the newest. Each step is in the database with
- * the note that it is done, or not at all: after a kill the next process goes on with the next step. Of two processes the
- * later one goes on.
+ * the note that it is done, or not at all: after a kill the next process goes on with the next step. If two
+ * processes take them, the later one goes on.
  */
 export async function makeConversations(
   services: Needs,

@@ -1,4 +1,4 @@
-export type RecordKindName = 'export' | 'user_import' | 'erasure' | 'training';
+export type RecordKindName = 'export' | 'user_import' | 'erasure' | 'training' | 'proof' | 'demonstration';
 export type RecordState = 'waiting' | 'running' | EndState;
 export type EndState = 'done' | 'partly' | 'failed' | 'cancelled';
 

@@ -1,0 +1,3 @@
+/** The kinds of long work. */
+export const WORK_KINDS = ['export', 'user_import', 'erasure', 'training', 'proof', 'demonstration'] as const;
+export const WORK_STATES = ['waiting', 'running', 'done', 'partly', 'failed', 'cancelled'] as const;

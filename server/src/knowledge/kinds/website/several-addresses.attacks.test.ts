@@ -66,6 +66,15 @@ test.each(PRIVATE)(
   },
 );
 
+test('A48 TRN-01 of several private addresses the first in the list is named, also if its name is looked up first', async () => {
+  const reply = await add({ other_urls: ['http://localhost:1/', 'http://10.0.0.1/'] });
+  expect(refused(reply)).toMatchObject([
+    400,
+    'address_not_allowed',
+    { other_urls: { 0: [expect.any(String)] } },
+  ]);
+});
+
 test('A48 A65 TRN-01 a further address or a page that redirects to the inside is not followed', async () => {
   town.pages['/porta'] = { status: 302, headers: { location: `${inside.origin}/segreto` } };
   town.pages['/altra.xml'] = { status: 302, headers: { location: `${inside.origin}/sitemap.xml` } };
@@ -145,6 +154,8 @@ test.each([
   ['XML that ends early', () => xml(`<urlset><url><loc>${map()}</loc>`), 'sitemap_not_readable'],
   ['a page', () => xml('<html><body>ciao</body></html>'), 'sitemap_not_readable'],
   ['a packed bomb', () => packed(`${'\n'.repeat(50 * 1024 * 1024)}`), 'sitemap_too_long'],
+  ['no address in XML', () => xml('<urlset></urlset>'), 'sitemap_not_readable'],
+  ['empty lines', () => Buffer.from('\n \r\n').toString('base64'), 'sitemap_not_readable'],
   ['broken packing', () => packed('x').slice(0, 12), 'sitemap_not_readable'],
   ['only foreign addresses', () => xml(urlset('http://169.254.169.254/latest')), 'sitemap_elsewhere'],
   ['bytes that are no text', () => Buffer.from([0, 1, 2, 255, 254]).toString('base64'), 'sitemap_line_wrong'],

@@ -72,6 +72,7 @@ import { routes as invitationRoutes } from './people/invitations/routes.ts';
 import { routes as profileRoutes } from './people/profiles/routes.ts';
 import { routes as peopleRoutes } from './people/routes.ts';
 import { routes as privacyRoutes } from './privacy/routes.ts';
+import { routes as workRoutes } from './work/routes.ts';
 import { routes as roleRoutes } from './roles/routes.ts';
 import { openProviderClients, providerRoutes, providerSignInRoutes, signOutAddress } from './sso/public.ts';
 import { routes as statisticsRoutes } from './statistics/routes.ts';
@@ -200,6 +201,7 @@ export async function buildApp(
       ...monitoringRoutes(services, conversations),
       ...gapRoutes(),
       ...privacyRoutes(),
+      ...workRoutes(),
       ...digestRoutes(services),
       // The privacy room gives the mask of personal data.
       ...statisticsRoutes((text, names) => maskPersonalData(text, names).text),

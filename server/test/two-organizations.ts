@@ -162,6 +162,7 @@ async function createByCalls(theirs: Scene, issuer: string): Promise<Ids> {
     user: (await server.person({ organization, profiles: ['viewer'] })).id,
     learning: made(await owner.post(`${at}message/${message}/request-learning/`, { answer: 'No.' })),
     'erasure-receipt': made(await owner.post(`${at}chat/${erased}/obfuscate/`)),
+    work: made(await owner.post(`${at}chat/export/?format=csv`)),
     view: made(
       await owner.post('/api/v1/view/admin/view/', {
         list: 'chats',

@@ -43,3 +43,5 @@ export { detectLanguage, isAskingWord, showsLanguage } from './retrieval/languag
 export type { Language } from './retrieval/language.ts';
 export { fold } from './retrieval/language.ts';
 export { sentences } from './retrieval/sentences.ts';
+export { stopRun } from './training/stop-run.ts';
+export { stopUpload } from './uploads/cancel-upload.ts';

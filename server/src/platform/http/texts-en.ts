@@ -110,6 +110,8 @@ export const en: Record<keyof typeof it, string> = {
   source_address_fixed: 'The address of this source can’t be changed. Add another source.',
   training_already_running: 'Training is already in progress. Wait for it to finish, or stop it.',
   training_not_running: 'This training has already ended.',
+  work_ended: 'This work has already ended. Reload the list to see how.',
+  work_not_cancellable: "This work can't be canceled. Wait until it has ended.",
   training_not_held: 'This training isn’t waiting for an answer any more. Reload the page.',
   version_unreadable:
     'This version can’t be restored: one of its texts can’t be read ({pair}: contrast {ratio} to 1, below 3).',
@@ -373,6 +375,7 @@ export const en: Record<keyof typeof it, string> = {
   'choice_superuser.created': 'Superuser created',
   'choice_training.started': 'Training started',
   'choice_training.stopped': 'Training stopped',
+  'choice_work.stopped': 'Long work canceled',
   'choice_training.removal_allowed': 'Removal of missing pages allowed',
   'choice_training.removal_refused': 'Missing pages kept',
   'choice_user.created': 'User created',

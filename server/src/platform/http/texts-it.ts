@@ -113,6 +113,8 @@ export const it = {
   source_address_fixed: 'L’indirizzo di questa fonte non si può cambiare: aggiungi un’altra fonte.',
   training_already_running: 'Un addestramento è già in corso: attendi che finisca oppure interrompilo.',
   training_not_running: 'Questo addestramento è già terminato.',
+  work_ended: 'Questo lavoro è già terminato. Ricarica l’elenco per vedere com’è finito.',
+  work_not_cancellable: 'Questo lavoro non si può annullare. Attendi che finisca.',
   training_not_held: 'Questo addestramento non attende più una risposta. Ricarica la pagina.',
   version_unreadable:
     'Questa versione non si può ripristinare: un suo testo non si legge ({pair}: contrasto {ratio} a 1, sotto 3).',
@@ -386,6 +388,7 @@ export const it = {
   'choice_superuser.created': 'Superutente creato',
   'choice_training.started': 'Addestramento avviato',
   'choice_training.stopped': 'Addestramento fermato',
+  'choice_work.stopped': 'Lavoro annullato',
   'choice_training.removal_allowed': 'Rimozione delle pagine sparite confermata',
   'choice_training.removal_refused': 'Pagine sparite tenute',
   'choice_user.created': 'Utente creato',

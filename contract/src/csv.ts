@@ -13,6 +13,9 @@ export const markedAsText = (value: string): string =>
 export const withoutMark = (value: string): string =>
   /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? value.slice(1) : value;
 
+/** The separators of the fields of a CSV file. */
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+
 /** The separator that spreadsheets of this language expect. An import finds it by itself. */
 export const separatorFor = (language: Language): ',' | ';' => (language === 'it-IT' ? ';' : ',');
 

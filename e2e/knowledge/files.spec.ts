@@ -73,7 +73,7 @@ for (const { language, locale, file, question, answer, heading } of [
     const say = sayIn(language);
     test.use({ locale });
 
-    test('TRN-03 a PDF is uploaded and learnt at once, and an answer cites its heading', async ({
+    test('TRN-03 a PDF is uploaded and learned at once, and an answer cites its heading', async ({
       page,
       context,
       instance,
@@ -103,7 +103,7 @@ for (const { language, locale, file, question, answer, heading } of [
   });
 }
 
-test('TRN-03 of several files a broken one and one with a password are told as such, and the others are learnt', async ({
+test('TRN-03 a broken file and one with a password are told as such, and the others are learnt', async ({
   page,
   context,
   instance,
@@ -132,7 +132,7 @@ test('TRN-03 of several files a broken one and one with a password are told as s
   await expect(page.getByText('2 non imparati')).toBeVisible();
 });
 
-test('TRN-03 the files of an archive are learnt, and what was left out is listed with its reason', async ({
+test('TRN-03 the files of an archive are learned, and what was left out is listed with its reason', async ({
   page,
   context,
   instance,

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { id, instant, line, profileAndId, profileParams } from '../fields.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MAX, PROFILES_PER_USER } from '../limits.ts';
 import { fileContent } from '../upload.ts';
+import { SEPARATORS } from '../csv.ts';
 
 /** The fields of a user that an import fills. */
 export const IMPORT_FIELDS = [
@@ -26,7 +27,7 @@ export const columnUse = z.enum([...IMPORT_FIELDS, 'ignored', 'refused']);
 export type ColumnUse = z.infer<typeof columnUse>;
 
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
-export const SEPARATORS = [',', ';', '\t', '|'] as const;
+export { SEPARATORS };
 
 const file = {
   file_name: line(255, 1),

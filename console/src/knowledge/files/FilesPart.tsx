@@ -84,7 +84,7 @@ export function FilesPart({ id, isManual, isHidden, onDone }: FilesPartProps) {
         {room.data && <OpensFiles id={id} room={room.data} />}
       </form>
       <div className={add.aside}>
-        <Panel title={t`What is learnt from a file`}>
+        <Panel title={t`What is learned from a file`}>
           <div className={add.beside}>
             <p>
               <Trans>
@@ -97,9 +97,9 @@ export function FilesPart({ id, isManual, isHidden, onDone }: FilesPartProps) {
             </p>
             <p>
               {isManual ? (
-                <Trans>Only manual training: the files are learnt when somebody starts a training.</Trans>
+                <Trans>Only manual training: the files are learned when somebody starts a training.</Trans>
               ) : (
-                <Trans>A new or changed file is learnt at once, without waiting for the schedule.</Trans>
+                <Trans>A new or changed file is learned at once, without waiting for the schedule.</Trans>
               )}
             </p>
           </div>

@@ -1,6 +1,6 @@
 import type { Block } from '../extraction/page.ts';
 
-/** What was read from the bytes of a file. */
+/** The text of a file, with the facts that it states. */
 export interface FileContent {
   /** The title that the file states of itself. */
   title: string | null;
@@ -28,7 +28,7 @@ export type FileFault =
 
 export class UnreadableFile extends Error {
   readonly fault: FileFault;
-  /** What the fault is about: a name within the file, or a number. */
+  /** The subject of the fault: a name within the file, or a number. */
   readonly detail: string | undefined;
 
   constructor(fault: FileFault, detail?: string) {

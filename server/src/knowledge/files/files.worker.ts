@@ -3,7 +3,7 @@ import { UnreadableFile } from './file-content.ts';
 import type { FileContent, FileFault } from './file-content.ts';
 import { readFileBytes } from './read-file-bytes.ts';
 
-/** What a process answers: an error loses its facts on the way to another process. */
+/** The answer of a process: an error loses its facts on the way to another process. */
 export type FileRead =
   | { readonly content: FileContent }
   | { readonly fault: FileFault; readonly detail: string | undefined };

@@ -1,4 +1,4 @@
-import { SEPARATORS } from '@regia/contract/people/import';
+import { SEPARATORS } from '@regia/contract/csv';
 
 export type Separator = (typeof SEPARATORS)[number];
 

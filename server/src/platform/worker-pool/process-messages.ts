@@ -11,7 +11,7 @@ export interface InputWithBytes {
   readonly bytes: TaskBytes;
 }
 
-/** What a pool sends to its process, in this order. */
+/** The messages of a pool to its process, in this order. */
 export type ProcessMessage =
   /** The input without its bytes, and their number. */
   | { readonly kind: 'begin'; readonly request: TaskRequest; readonly length: number | undefined }

@@ -48,21 +48,21 @@ test('tasks run in one process, each with its own result, and an error rejects i
 });
 
 describe('bytes of a task', () => {
-  test('go to the process in pieces and are whole there, beside the rest of the input', async () => {
+  test('the bytes go to the process in pieces and are whole there, beside the rest of the input', async () => {
     const bytes = new Uint8Array(3_000_001).fill(7);
     const input = { bytes: inPieces(bytes, 1024 * 1024), extra: 5 };
     expect(await pool().run('length', input as never)).toBe(3_000_006);
     expect(await pool().run('last', { bytes: inPieces(bytes, 1_000) } as never)).toBe(7);
   });
 
-  test.each([-1, 1])('that are not as many as was said (%i) reject the task', async (by) => {
+  test.each([-1, 1])('a number of bytes that differs from the length by %i rejects the task', async (by) => {
     const workers = pool();
     const bytes = inPieces(new Uint8Array(100), 10, 100 + by);
     await expect(workers.run('length', { bytes, extra: 0 } as never)).rejects.toThrow('not as many');
     expect(await workers.run('double', 2)).toBe(4);
   });
 
-  test('are taken from their source only as fast as the process takes them', async () => {
+  test('bytes are taken from their source only as fast as the process takes them', async () => {
     const workers = pool({ idleMs: 60_000 });
     const pid = await workers.run('process', undefined);
     process.kill(pid, 'SIGSTOP');
@@ -80,7 +80,7 @@ describe('bytes of a task', () => {
     expect(await length).toBe(bytes.length);
   });
 
-  test('whose source breaks off reject the task with its error', async () => {
+  test('a source of bytes that breaks off rejects the task with its error', async () => {
     const bytes = {
       length: 10,
       async *pieces() {
@@ -162,8 +162,9 @@ test.each([['nothing'], ['hang']])('a process ends when its parent is killed (ta
   const startFile = new URL('./worker-process.ts', import.meta.url).href;
   const fixture = new URL('./process.fixture.worker.ts', import.meta.url).href;
   const script = `
-    const { openWorkerPool } = await import('${poolFile}');
-    const { startProcess } = await import('${startFile}');
+    const load = (file) => import(file);
+    const { openWorkerPool } = await load('${poolFile}');
+    const { startProcess } = await load('${startFile}');
     const pool = openWorkerPool({ file: new URL('${fixture}'), start: startProcess, tasksPerWorker: 1,
       maxWorkers: 1, memoryMb: 256, deadlineMs: 600_000, idleMs: 600_000 });
     const pid = await pool.run('process', undefined);

@@ -8,7 +8,7 @@ import { readRelations } from './relations.ts';
 import { childrenOf, readXml, textBelow, xmlChildren } from './xml.ts';
 import type { XmlElement } from './xml.ts';
 
-/** What all sheets of a workbook share. */
+/** The parts of a workbook that all its sheets share. */
 export interface Book {
   /** The sheets that are shown, in their order. */
   readonly sheets: readonly { readonly name: string; readonly part: string }[];

@@ -62,7 +62,7 @@ function plainNumber(value: number, language: Language): string {
 function formatFigure(value: number, section: string, form: string, language: Language): string {
   const [whole = '', decimals = ''] = form.split('.', 2);
   const isPercent = form.includes('%');
-  const scale = /,+(?=\.|[^0#?,]|$)/u.exec(/[0#?][0#?,]*/u.exec(form)?.[0] ?? '')?.[0].length ?? 0;
+  const scale = commasAfter(/[0#?][0#?,]*/u.exec(form)?.[0] ?? '');
   const figure = ((isPercent ? 100 : 1) * value) / 1000 ** scale;
   const places = decimals.match(/[0#?]/gu)?.length ?? 0;
   const least = decimals.match(/0/gu)?.length ?? 0;
@@ -74,6 +74,13 @@ function formatFigure(value: number, section: string, form: string, language: La
   }).format(Number(figure.toPrecision(DIGITS)));
   const [before, after] = literalsAround(section);
   return `${before}${digits}${isPercent ? '%' : ''}${after}`.trim();
+}
+
+/** Each comma after the digits divides the number by a thousand. */
+function commasAfter(digits: string): number {
+  let end = digits.length;
+  while (digits[end - 1] === ',') end -= 1;
+  return digits.length - end;
 }
 
 /** The section of a format for a number: positive, negative, zero. */

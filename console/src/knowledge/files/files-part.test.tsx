@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { choose, fileOf, filesServer, pdf, refusal } from '../../../test/files-server.ts';
+import { choose, fileOf, filesServer, pdf, refusal, ROOM } from '../../../test/files-server.ts';
 import { openForm } from '../../../test/form-page.tsx';
 import { asksBeforeClosing, button } from '../../../test/show.tsx';
 import { useToasts } from '../../platform/toasts.ts';
@@ -247,6 +247,16 @@ test('TRN-03 an archive lists what was left out with the reasons, and replaces w
   await expect
     .poll(() => bodiesOf('/file-upload/').at(-1))
     .toEqual({ name: 'delibere.zip', bytes: 2, replaces: true });
+});
+
+test('TRN-03 files that are chosen before the limits are known wait for them', async () => {
+  const limits = Promise.withResolvers<Response>();
+  filesServer(({ path }) => (path.endsWith('/file-room/') ? limits.promise : undefined));
+  await openForm(() => <FilesPart id="a1" isManual={false} isHidden={false} onDone={() => {}} />);
+  await expect.element(button('Choose files')).toBeVisible();
+  choose(pdf('tari.pdf'));
+  limits.resolve(Response.json(ROOM));
+  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learned');
 });
 
 test('TRN-03 a pasted text is added under its name, which must not be empty', async () => {

@@ -68,7 +68,7 @@ describe('TRN-03 a citation of a file', () => {
     await opens(true);
     const { citations, outcome } = await visitorAsks();
     expect(outcome).toBe('answered');
-    const url = `${address}/file/${file}/${SHOWN}#page=2`;
+    const url = `http://localhost:3000/file/${file}/${SHOWN}#page=2`;
     expect(citations).toMatchObject([{ ...PLACE, url }]);
     expect(citations[0].quote).toContain('venti per cento');
     const [, opened = ''] = /^http:\/\/[^/]+(\/[^#]+)/u.exec(citations[0].url) ?? [];
@@ -89,8 +89,8 @@ describe('TRN-03 a citation of a file', () => {
     const { id } = await visitorAsks();
     const read = async () => {
       const headers = { authorization: `Bearer ${key}` };
-      const { body } = await scene.server.stranger(headers).get(`/api/v1/chat/message/${id}/`);
-      return body.citations;
+      const stream = await openStream(`${address}/api/v1/chat/message/${id}/`, { headers });
+      return told(await stream.rest()).last.data.message.citations;
     };
     expect(await read()).toMatchObject([{ url: expect.stringContaining(`/file/${file}/`) }]);
     await opens(false);

@@ -34,6 +34,7 @@ import {
 import type { IndexMemory } from './knowledge/public.ts';
 import { routes as learningRoutes } from './learning/routes.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
+import { serveFiles } from './knowledge/uploads/serve-file.ts';
 import { fileRoutes } from './knowledge/file-routes.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { trainingReport } from './knowledge/training/training-report.ts';
@@ -209,6 +210,7 @@ export async function buildApp(
   );
   serveChatPage(app, services);
   serveManual(app, services);
+  serveFiles(app, services);
   serveLegalPages(app, services);
   serveDemoPage(app, services);
   await serveConsole(app, services, (request) => getGlobalConfig(services, request.headers));

@@ -29,6 +29,8 @@ export {
   sectionUnder,
 } from './sections/present-sections.ts';
 export type { DocumentPlace, PresentSection, SectionPlace } from './sections/present-sections.ts';
+export { pageOf } from './sections/page-anchor.ts';
+export { isFileAddress } from './kinds/files/file-address.ts';
 export { quoteSection } from './sections/quote-section.ts';
 export { knowledgeOf } from './knowledge-of.ts';
 export { openChangeSitemap } from './sources/change-sitemap.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageContext, MessageDetail } from '@regia/contract/monitoring/messages';
-import { placeText } from '../../chat/public.tsx';
+import { PlaceLink, placeText } from '../../chat/public.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './ContextPanel.module.css';
@@ -55,9 +55,7 @@ function Place({ passage }: { passage: MessageContext['texts'][number] }) {
   return passage.url === '' ? (
     <span>{place}</span>
   ) : (
-    <a href={passage.url} target="_blank" rel="noopener noreferrer">
-      {place}
-    </a>
+    <PlaceLink href={passage.url}>{place}</PlaceLink>
   );
 }
 

@@ -123,6 +123,9 @@ export const en: Record<keyof typeof it, string> = {
     'Only identified visitors can chat with this assistant. Sign in on the site, then open the chat again.',
   identity_not_valid:
     "The site could not confirm who you are. Load the page again; if that doesn't help, sign in on the site again.",
+  file_page_title: 'This file cannot be opened',
+  file_page_text:
+    'The file was removed, or the assistant does not offer it. Go back to the chat, or ask the office concerned for the document.',
   chat_page_description: 'Chat with {name}, an automatic assistant.',
   chat_page_needs_script: 'This chat needs JavaScript. Turn it on in your browser, then load the page again.',
   session_over: 'The chat session has ended. Start a new one.',

@@ -126,6 +126,9 @@ export const it = {
     "Con questo assistente chatta solo chi ha fatto l'accesso: acceda al sito, poi riapra la chat.",
   identity_not_valid:
     'Il sito non ha potuto confermare chi è Lei: ricarichi la pagina e, se non basta, acceda di nuovo al sito.',
+  file_page_title: 'Questo file non si può aprire',
+  file_page_text:
+    'Il file è stato tolto, oppure l’assistente non lo mette a disposizione. Torni alla chat, oppure chieda il documento all’ufficio che se ne occupa.',
   chat_page_description: 'Chatti con {name}, un assistente automatico.',
   chat_page_needs_script:
     'Per usare questa chat serve JavaScript: lo attivi nel browser, poi ricarichi la pagina.',

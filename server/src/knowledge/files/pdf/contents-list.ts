@@ -4,7 +4,7 @@ import { placesOf, type Table } from './table-cells.ts';
 import { outlineKey } from './outline-key.ts';
 
 /** An entry of a table of contents: words, dots and the number of a page. */
-const ENTRY = /[.…]{4,}\s?(\d{1,4})$/u;
+const ENTRY = /[.…]{4}\s?(\d{1,4})$/u;
 const CONTENTS = /^(?:indice|sommario|contents|table of contents|index)\b/iu;
 const ENTRIES_MIN = 3;
 

@@ -52,7 +52,7 @@ const isWrapped = (rows: readonly Row[]): boolean => {
   return before !== undefined && last !== undefined && gapOf(before, last) < sizeOf(last) * 0.4;
 };
 
-/** The rows from one on that may be of one table: of several segments each, or short ones between such. */
+/** The rows from one on that may be of one table: they have several segments each, or are short and stand between such. */
 function runAt(rows: readonly Row[], from: number): Row[] {
   const run: Row[] = [];
   let singles = 0;

@@ -39,7 +39,7 @@ export function matrixOf(values: readonly unknown[] | undefined): Matrix {
   return [number(a, 1), number(b, 0), number(c, 0), number(d, 1), number(e, 0), number(f, 0)];
 }
 
-/** What brings the text of the page upright: the page as it is shown, turned if most of its text is. */
+/** The matrix that brings the text of the page upright: the page as it is shown, turned if most of its text is. */
 export function uprightView(texts: readonly DrawnText[], view: Matrix, width: number, height: number) {
   const letters = [0, 0, 0, 0];
   for (const { str, transform } of texts) {

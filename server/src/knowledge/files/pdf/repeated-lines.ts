@@ -1,7 +1,7 @@
 import { bottomOf, rowsOf, topOf, type Row, type Segment } from './rows.ts';
 import { rowTexts, type Table } from './table-cells.ts';
 
-/** What the pages of a file say at their edges. */
+/** The text at the edges of a page. */
 interface EdgePage {
   readonly height: number;
   /** The text outside tables with lines. */
@@ -64,7 +64,7 @@ function keyOf({ y, segments }: Row, edge: Edge): string {
   return `${edge} ${Math.round(y / 6)} ${words}`;
 }
 
-/** The rows from the edge inwards that are repeated, up to a gap: what follows closely is of the text. */
+/** The rows from the edge inwards that are repeated, up to a gap: the row that follows closely is of the text. */
 function repeatedRows(
   rows: readonly Row[],
   { height, tables }: EdgePage,

@@ -53,6 +53,9 @@ test('ANS-17 a wish for a person shows the contact as a card; each line and the 
     ['https://www.openstreetmap.org/search?query=Piazza%20del%20Municipio%201', true],
     ['https://comune.example/appuntamenti', true],
   ]);
+  // A call and a mail leave the page where it is.
+  const targets = await links.evaluateAll((all) => all.map((one) => one.getAttribute('target')));
+  expect(targets.slice(0, 2)).toEqual([null, null]);
   // The map and the page open beside the chat, and are not told where the visitor comes from.
   for (const away of [links.nth(2), links.nth(3)]) {
     await expect(away).toHaveAttribute('target', '_blank');

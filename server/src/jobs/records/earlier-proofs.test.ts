@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { earlierDatabase } from '../../../test/earlier-database.ts';
 import type { EarlierDatabase } from '../../../test/earlier-database.ts';
 import { newId } from '../../platform/ids.ts';
-import { prepareJobs } from '../boss.ts';
+import { startBoss } from '../boss.ts';
 
 /** The last migration of the version in which proofs and the demonstration had no record. */
 const LAST = '0096';
@@ -12,7 +12,6 @@ let database: EarlierDatabase;
 const [organization, assistant] = [newId(), newId()];
 beforeAll(async () => {
   database = await earlierDatabase(LAST);
-  await prepareJobs(database.connection);
 });
 afterAll(() => database.close());
 
@@ -31,7 +30,7 @@ test('APP-21 proofs and the demonstration of earlier versions have a record, and
   ])
     await run(
       `insert into learnings (id, organization_id, assistant_id, language, question, answer, author_name, state, requested_on)
-       values ($1, $2, $3, 'it', $1, 'Sì.', 'ada', $4, $5)`,
+       values ($1, $2, $3, 'it', $1::uuid::text, 'Sì.', 'ada', $4, $5)`,
       [id, organization, assistant, state, EARLIER],
     );
   const exported = newId();
@@ -39,13 +38,15 @@ test('APP-21 proofs and the demonstration of earlier versions have a record, and
     `insert into job_records (id, organization_id, kind, user_name) values ($1, $2, 'export', 'ada')`,
     [exported, organization],
   );
-  await run(
-    `insert into jobs.queue (name, policy) values ('learning.run', 'short'), ('monitoring.export', 'short')`,
-  );
-  await run(`insert into jobs.job (name, data) values ('learning.run', $1), ('monitoring.export', $2)`, [
-    { learning: requested },
-    { export: exported },
-  ]);
+  const boss = await startBoss(database.pool, { works: false });
+  for (const [name, data] of [
+    ['learning.run', { learning: requested }],
+    ['monitoring.export', { export: exported }],
+  ] as const) {
+    await boss.createQueue(name);
+    await boss.send(name, data);
+  }
+  await boss.stop({ graceful: false, close: false });
   await run(`insert into installation (key, value) values ('demonstration_conversations', $1)`, [
     { organizationId: organization, at: EARLIER, seed: 2026, steps: 7, isDone: false },
   ]);

@@ -6,8 +6,8 @@ import type { IndexScope } from '../retrieval/tables.ts';
 import { lockLiveSources } from './lock-live-sources.ts';
 
 /**
- * Changes the sources of an assistant: what may take long is checked first, without a transaction, and the change is stored
- * under the lock of the sources. An archived assistant is refused before the check, and again under the lock.
+ * Changes the sources of an assistant. The check, which may ask a site, has no transaction; the change is stored under the
+ * lock of the sources. An archived assistant is refused before the check, and again under the lock.
  */
 export async function changeSources<C, T>(
   db: Db,

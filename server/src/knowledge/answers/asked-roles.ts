@@ -86,27 +86,35 @@ const WHETHER: Record<Language, RegExp> = {
   en: /\b(?:can|may|must|should|do) (?:i|we|he|she|they)\b/,
 };
 
+type Asked = Pick<Question, 'text' | 'language'>;
+
 /** The roles of the sections that tell what a question asks for, those of the first group before those of the next. */
-export function askedRoles(question: Pick<Question, 'text' | 'language'>): readonly AskedRoles[] {
-  const known = KNOWN.get(question);
-  if (known !== undefined) return known;
-  const found = rolesIn(question);
-  KNOWN.set(question, found);
-  return found;
+export function askedRoles(question: Asked): readonly AskedRoles[] {
+  const thing = askedThing(question);
+  return thing === undefined ? [] : ASKED[thing];
 }
 
 /** One question is asked several times for its roles. */
-const KNOWN = new WeakMap<object, readonly AskedRoles[]>();
+const KNOWN = new WeakMap<object, { readonly thing: AskedThing | undefined }>();
 
-function rolesIn({ text, language }: Pick<Question, 'text' | 'language'>): readonly AskedRoles[] {
+/** The thing that a question asks for. */
+export function askedThing(question: Asked): AskedThing | undefined {
+  const known = KNOWN.get(question);
+  if (known !== undefined) return known.thing;
+  const thing = thingOf(question);
+  KNOWN.set(question, { thing });
+  return thing;
+}
+
+function thingOf({ text, language }: Asked): AskedThing | undefined {
   const clauses = clausesOf(text, language);
   for (const [index, clause] of clauses.entries()) {
     const thing = thingIn(clause, language);
-    if (thing !== undefined) return ASKED[thing];
+    if (thing !== undefined) return thing;
     const isOfThem = clauses.slice(index).some((one) => STATES[language].test(one));
-    if (isOfThem && WHETHER[language].test(clause)) return ASKED.audience;
+    if (isOfThem && WHETHER[language].test(clause)) return 'audience';
   }
-  return [];
+  return undefined;
 }
 
 function thingIn(clause: string, language: Language): AskedThing | undefined {

@@ -94,6 +94,12 @@ test('ANS-20 what was asked carries on to another subject, and the answer says w
   expect(later!.text).toContain('8 euro');
 });
 
+test('ANS-20 a follow-up that names the subject again is no other subject', async () => {
+  const [, answer] = await talk('Quanto costa il biglietto del museo civico?', 'e per il museo civico?');
+  const trace = await town.admin.get(`/api/v1/ai/admin/assistant/${town.assistant}/try/${answer!.id}/trace/`);
+  expect(trace.body.queries.at(-1).text).toMatch(/^e per il museo civico\? Museo civico/u);
+});
+
 test('ANS-20 a follow-up that asks for something itself is not asked for the thing before', async () => {
   const [, open] = await talk(
     'Quanto costa il biglietto della piscina?',

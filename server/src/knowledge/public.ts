@@ -4,6 +4,8 @@ export { evaluateFolder } from './evaluation/load-evaluation.ts';
 export { extractiveAnswer, offersBeside } from './answers/answer.ts';
 export type { ExtractiveAnswer } from './answers/answer.ts';
 export type { ExaminedOffer } from './answers/offers.ts';
+export { askingPhrase, isAskingFor } from './answers/asking-phrases.ts';
+export { namesSubjectOf } from './answers/names-subject.ts';
 export { holdsWordOf } from './answers/holds-word.ts';
 export { isFollowUp } from './retrieval/follow-up.ts';
 export { quoteChosenSection } from './answers/chosen-section.ts';

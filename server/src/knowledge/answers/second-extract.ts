@@ -56,6 +56,10 @@ export function secondExtract(
       refused ??= { scored, reason: 'adds_nothing' };
       continue;
     }
+    if (extract !== undefined && textOf(extract) === textOf(first)) {
+      refused ??= { scored, reason: 'adds_nothing' };
+      continue;
+    }
     const answersAsWell = isSamePage && scored.features.best_unit >= first.scored.features.best_unit;
     if (extract !== undefined && (answersAsWell || added >= adds * matcher.total))
       return { scored, reason: 'second_extract', extract };
@@ -63,3 +67,5 @@ export function secondExtract(
   }
   return refused;
 }
+
+const textOf = ({ blocks }: Extract): string => blocks.map(({ text }) => text).join('\n');

@@ -9,6 +9,7 @@ import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.t
 import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { openFileReader } from '../files/file-reader.ts';
 import { openReader } from '../reading/reader.ts';
 import { outboundFor } from '../outbound-for.ts';
 import { indexPages } from './index-pages.ts';
@@ -105,7 +106,14 @@ test('TRN-08 a helper takes no pages of a run whose pages are read no more', asy
   await rows(`update training_runs set phase = 'indexing'`);
   const { db, config } = scene.server.services;
   const log = { info() {}, error() {} } as never;
-  const training = { db, config, log, outbound: outboundFor(config), reader: openReader() };
+  const training = {
+    db,
+    config,
+    log,
+    outbound: outboundFor(config),
+    reader: openReader(),
+    files: openFileReader(),
+  };
   // A helper that took pages would wait for the site.
   await helpReading(training, run, new AbortController().signal);
   expect(await unclaimed()).toBeGreaterThan(0);

@@ -15,11 +15,7 @@ export function CitationMark({ citation }: { citation: Citation }) {
   if (citation.url === '') return <CitationNumber number={number} />;
   return (
     <Tooltip text={passage === '' ? title : `${title}: ${passage}`}>
-      <PlaceLink
-        className={styles.mark}
-        href={citation.url}
-        aria-label={t`Source ${number}: ${title}`}
-      >
+      <PlaceLink className={styles.mark} href={citation.url} aria-label={t`Source ${number}: ${title}`}>
         {number}
       </PlaceLink>
     </Tooltip>

@@ -34,7 +34,9 @@ export function presentMessage(
     outcome: message.outcome,
     extractive: message.extractive,
     verified_by_staff: message.citations.some(isOfCorrection),
-    citations: hidesCitations ? [] : message.citations.flatMap(presentCitation).map((one) => ({ ...one, url: opened(one.url) })),
+    citations: hidesCitations
+      ? []
+      : message.citations.flatMap(presentCitation).map((one) => ({ ...one, url: opened(one.url) })),
     chosen: message.chosen ?? null,
     link_sites: [...sites],
   };
@@ -74,11 +76,8 @@ export const presentTrialMessage = (
 });
 
 /** A visitor never learns who wrote a correction. */
-export const presentFor = (
-  { channel }: Asker,
-  message: StoredMessage,
-  assistant: Presenting,
-): Message => (channel === 'try' ? presentTrialMessage : presentMessage)(message, assistant);
+export const presentFor = ({ channel }: Asker, message: StoredMessage, assistant: Presenting): Message =>
+  (channel === 'try' ? presentTrialMessage : presentMessage)(message, assistant);
 
 export function presentRequest(stored: StoredQuestion | undefined): Answer<typeof findVisitorQuestion> {
   if (!stored) throw refuse('not_found');

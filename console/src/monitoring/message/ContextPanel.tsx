@@ -52,11 +52,7 @@ export function ContextPanel({ message, context }: ContextPanelProps) {
 function Place({ passage }: { passage: MessageContext['texts'][number] }) {
   const place = placeText(passage);
   if (place === '') return null;
-  return passage.url === '' ? (
-    <span>{place}</span>
-  ) : (
-    <PlaceLink href={passage.url}>{place}</PlaceLink>
-  );
+  return passage.url === '' ? <span>{place}</span> : <PlaceLink href={passage.url}>{place}</PlaceLink>;
 }
 
 function Earlier({ messages }: { messages: MessageContext['earlier'] }) {

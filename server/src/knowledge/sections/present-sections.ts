@@ -88,9 +88,7 @@ export const addressAt = (url: string, anchor: string | null): string => openedA
 
 /** An address with the anchor of a heading, unless it has one. */
 export const openedAt = (address: string, anchor: string | null): string =>
-  anchor === null || address === '' || address.includes('#')
-    ? address
-    : address + fragmentOf(anchor);
+  anchor === null || address === '' || address.includes('#') ? address : address + fragmentOf(anchor);
 
 /** The last heading of a section; the page's title if it has none. */
 export const headingOf = ({ headings, title }: Pick<PresentSection, 'headings' | 'title'>): string =>

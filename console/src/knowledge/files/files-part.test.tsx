@@ -250,12 +250,14 @@ test('TRN-03 an archive lists what was left out with the reasons, and replaces w
 });
 
 test('TRN-03 files that are chosen before the limits are known wait for them', async () => {
-  const limits = Promise.withResolvers<Response>();
-  filesServer(({ path }) => (path.endsWith('/file-room/') ? limits.promise : undefined));
+  const limits = Promise.withResolvers<void>();
+  filesServer(({ path }) =>
+    path.endsWith('/file-room/') ? limits.promise.then(() => Response.json(ROOM)) : undefined,
+  );
   await openForm(() => <FilesPart id="a1" isManual={false} isHidden={false} onDone={() => {}} />);
   await expect.element(button('Choose files')).toBeVisible();
   choose(pdf('tari.pdf'));
-  limits.resolve(Response.json(ROOM));
+  limits.resolve();
   await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learned');
 });
 

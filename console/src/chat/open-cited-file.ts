@@ -1,7 +1,6 @@
 import { downloadFile } from '@regia/contract/knowledge/file-calls';
 import { download } from '../platform/http/send.ts';
-import { showDownloadFailure } from '../platform/http/show-status.ts';
-import { saveBlob } from '../platform/save-file.ts';
+import type { NamedFile } from '../platform/save-file.ts';
 
 const ADDRESS = /^\/file\/([^/]+)\/([^#]+)(#.*)?$/u;
 
@@ -14,8 +13,11 @@ const SHOWN: Readonly<Record<string, string>> = {
 
 export const isFileAddress = (url: string): boolean => ADDRESS.test(url);
 
-/** Opens a file that an answer cites, at its page, whether visitors may open it or not. Returns when it is there. */
-export async function openCitedFile(assistant: string, url: string): Promise<void> {
+/**
+ * Fetches a file that an answer cites and opens it at its page, whether visitors may open it or not. Returns a file that is to be
+ * saved.
+ */
+export async function openCitedFile(assistant: string, url: string): Promise<NamedFile | null> {
   const [, file = '', encoded = '', place = ''] = ADDRESS.exec(url) ?? [];
   const name = decodeURIComponent(encoded);
   const type = SHOWN[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
@@ -23,11 +25,12 @@ export async function openCitedFile(assistant: string, url: string): Promise<voi
   const shown = type === undefined ? null : window.open('about:blank', '_blank');
   try {
     const { blob } = await download(downloadFile, { params: { id: assistant, file } });
-    if (shown === null) return saveBlob(name, blob);
+    if (shown === null || type === undefined) return { name, blob };
     // The window keeps the address for as long as it is open.
-    shown.location.replace(URL.createObjectURL(new Blob([blob], { type: type! })) + place);
+    shown.location.replace(URL.createObjectURL(new Blob([blob], { type })) + place);
+    return null;
   } catch (error) {
     shown?.close();
-    showDownloadFailure(error);
+    throw error;
   }
 }

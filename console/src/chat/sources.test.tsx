@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { signedIn } from '../../test/form-page.tsx';
+import { openForm, signedIn } from '../../test/form-page.tsx';
 import { show } from '../../test/show.tsx';
 import { useToasts } from '../platform/toasts.ts';
 import { FilesOfAssistant } from './FilesOfAssistant.tsx';
@@ -63,11 +63,11 @@ async function press(name: string, answer: Response): Promise<string[]> {
     asked.push(new URL(new Request(input).url).pathname);
     return answer.clone();
   });
-  await show(
+  await openForm(() => (
     <FilesOfAssistant value="a1">
       <Sources citations={[{ ...CITATION, title: 'TARI, p. 12', heading: '', url: `/file/f1/${name}` }]} />
-    </FilesOfAssistant>,
-  );
+    </FilesOfAssistant>
+  ));
   await page.getByRole('link', { name: 'TARI, p. 12' }).click();
   return asked;
 }

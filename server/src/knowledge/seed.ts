@@ -1,6 +1,7 @@
 import type { Language } from '@regia/contract/fields';
 import type { AuditAuthor } from '../audit/public.ts';
 import type { Trx } from '../platform/db.ts';
+import { seedFiles } from './demonstration-files.ts';
 import { manualSitemap } from './kinds/manual/manual-address.ts';
 import { manual } from './kinds/manual/manual.ts';
 import { insertSource } from './sources/source-queries.ts';
@@ -14,8 +15,8 @@ interface SeededKnowledge {
 }
 
 /**
- * Trains an assistant of the demonstration on the product's own manual in its language, by the real crawler; done once.
- * The first worker that starts leads the run.
+ * Trains an assistant of the demonstration on the product's own manual in its language, by the real crawler, and on two
+ * files; done once. The first worker that starts leads the run.
  */
 export async function seedKnowledge(
   trx: Trx,
@@ -23,5 +24,6 @@ export async function seedKnowledge(
 ): Promise<void> {
   const url = manualSitemap(language === 'it-IT' ? 'it' : 'en');
   const added = await insertSource(trx, scope, { kind: manual, settings: { url } });
+  await seedFiles(trx, scope, { language, author });
   if (added !== undefined) await beginRun(trx, scope, author);
 }

@@ -47,7 +47,7 @@ test.each([
 test('the page says that the assistant still reads the manual, until it has learnt', async () => {
   expect((await get('/demo/it/')).text).toContain('sta ancora leggendo il manuale');
   const { rows } = await sqlOf(
-    `select a.id, a.organization_id, s.id as source from assistants a join sources s on s.assistant_id = a.id
+    `select a.id, a.organization_id, s.id as source from assistants a join sources s on s.assistant_id = a.id and s.kind = 'manual'
      where a.name = 'Guida di Regia'`,
   );
   await sqlOf(

@@ -77,13 +77,31 @@ test('the demonstration has an assistant for each language, which learns the man
     `select a.name, v.configuration ->> 'language' as language, s.url, r.state
      from assistants as a
        join assistant_versions as v on v.assistant_id = a.id
-       join sources as s on s.assistant_id = a.id
+       join sources as s on s.assistant_id = a.id and s.kind = 'manual'
        join training_runs as r on r.assistant_id = a.id
      order by a.id`,
   );
   expect(rows).toEqual([
     { name: 'Guida di Regia', language: 'it-IT', url: '/manual/it/sitemap.xml', state: 'queued' },
     { name: 'Regia guide', language: 'en-US', url: '/manual/en/sitemap.xml', state: 'queued' },
+  ]);
+});
+
+test('TRN-03 each assistant of the demonstration has a PDF and a Word document in its language, which its first training learns', async () => {
+  const { rows } = await server.database.pool.query(
+    `select a.name, f.name as file, f.type, f.uploaded_by as by, f.bytes::int = p.stored as whole
+     from assistants as a
+       join source_files as f on f.assistant_id = a.id
+       join lateral (
+         select sum(length(p.content))::int as stored from stored_file_pieces as p where p.file_id = f.file_id
+       ) as p on true
+     order by a.id, f.type desc`,
+  );
+  const of = (name: string, ...files: [string, string][]) =>
+    files.map(([file, type]) => ({ name, file, type, by: 'admin', whole: true }));
+  expect(rows).toEqual([
+    ...of('Guida di Regia', ['corsi-regia-2026.pdf', 'pdf'], ['sportello-regia.docx', 'docx']),
+    ...of('Regia guide', ['regia-courses-2026.pdf', 'pdf'], ['regia-help-desk.docx', 'docx']),
   ]);
 });
 

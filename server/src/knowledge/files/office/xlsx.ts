@@ -19,7 +19,7 @@ const NO_NAME = /^(?:foglio|sheet|feuil|tabelle|table)\s?\d{1,3}$/iu;
 export async function readXlsx(parts: ZipParts): Promise<FileContent> {
   const book = await readBook(parts);
   const list = new BlockList();
-  const budget = { cells: FILE_LIMITS.cells };
+  const budget: Budget = { cells: FILE_LIMITS.cells, characters: FILE_LIMITS.characters };
   for (const { name, part } of book.sheets) {
     const rows = await readSheet(parts, part, book, budget);
     if (rows.length === 0) continue;
@@ -41,12 +41,7 @@ interface OpenRow {
 }
 
 /** Reads the rows of a sheet. A text of several cells that are one stands in each of them. */
-async function readSheet(
-  parts: ZipParts,
-  part: string,
-  book: Book,
-  budget: { cells: number },
-): Promise<SheetRow[]> {
+async function readSheet(parts: ZipParts, part: string, book: Book, budget: Budget): Promise<SheetRow[]> {
   const rows: OpenRow[] = [];
   const hiddenColumns = new Set<number>();
   const hiddenRows = new Set<number>();
@@ -76,7 +71,7 @@ async function readSheet(
 const shownCells = (cells: readonly string[], hidden: ReadonlySet<number>): string[] =>
   Array.from(cells, (text) => text ?? '').filter((_, at) => !hidden.has(at));
 
-function readRow(element: XmlElement, next: number, book: Book, budget: { cells: number }): OpenRow {
+function readRow(element: XmlElement, next: number, book: Book, budget: Budget): OpenRow {
   const number = Number(element.attributes['r'] ?? next) || next;
   const cells: string[] = [];
   for (const cell of childrenOf(element, 'c')) {
@@ -84,15 +79,23 @@ function readRow(element: XmlElement, next: number, book: Book, budget: { cells:
     const text = valueOf(cell, book);
     if (text === '') continue;
     if (at >= FILE_LIMITS.columns) throw new UnreadableFile('too_large', String(FILE_LIMITS.columns));
-    spend(budget);
+    spend(budget, text);
     cells[at] = text;
   }
   return { number, cells };
 }
 
-function spend(budget: { cells: number }): void {
+/** The cells and characters that may still be read. A text that many cells share counts in each of them. */
+interface Budget {
+  cells: number;
+  characters: number;
+}
+
+function spend(budget: Budget, text = ''): void {
   budget.cells -= 1;
   if (budget.cells < 0) throw new UnreadableFile('too_large', String(FILE_LIMITS.cells));
+  budget.characters -= text.length;
+  if (budget.characters < 0) throw new UnreadableFile('too_large', String(FILE_LIMITS.characters));
 }
 
 function valueOf(cell: XmlElement, { texts, formats, language, is1904 }: Book): string {
@@ -125,7 +128,7 @@ function addHidden({ attributes }: XmlElement, hidden: Set<number>): void {
   for (let column = Number(attributes['min'] ?? '1'); column <= last; column += 1) hidden.add(column - 1);
 }
 
-function fillMerged(rows: readonly OpenRow[], merges: readonly string[], budget: { cells: number }): void {
+function fillMerged(rows: readonly OpenRow[], merges: readonly string[], budget: Budget): void {
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   for (const reference of merges) {
     const [from = '', to = ''] = reference.split(':', 2);
@@ -144,7 +147,7 @@ function fillMerged(rows: readonly OpenRow[], merges: readonly string[], budget:
         row !== undefined && column <= Math.min(last, FILE_LIMITS.columns);
         column += 1
       ) {
-        spend(budget);
+        spend(budget, text);
         row.cells[column] ??= text;
       }
     }

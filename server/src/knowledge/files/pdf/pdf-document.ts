@@ -19,7 +19,7 @@ const OUTLINE_MAX = 2000;
 /** Opens a file: without scripts, without forms of its own, without fonts or maps from elsewhere. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   const task = getDocument({
-    data: bytes.slice(),
+    data: new Uint8Array(bytes),
     password: '',
     verbosity: 0,
     useSystemFonts: false,

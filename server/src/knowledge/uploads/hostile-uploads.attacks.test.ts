@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trainingScene } from '../../../test/training-scene.ts';
+import type { TrainingScene } from '../../../test/training-scene.ts';
+import { filesThatNameOthers, hostileFiles } from '../files/hostile-files.fixture.ts';
+import { uploading } from './uploading.fixture.ts';
+
+let scene: TrainingScene;
+/** A server that files name, and the paths that it is asked for. */
+const asked: (string | undefined)[] = [];
+const named = createServer(({ url }, response) => {
+  asked.push(url);
+  response.end('<!ENTITY a "root:x">');
+});
+let address: string;
+beforeAll(async () => {
+  scene = await trainingScene([]);
+  await new Promise<void>((resolve) => named.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(named.address() as AddressInfo).port}/`;
+});
+afterAll(async () => {
+  await scene.close();
+  named.close();
+});
+
+/** The longest time in which the server said that it is well, until the signal. */
+async function slowestHealth(signal: AbortSignal): Promise<number> {
+  let slowest = 0;
+  while (!signal.aborted) {
+    const beganAt = performance.now();
+    expect((await scene.server.stranger().get('/healthz')).status).toBe(200);
+    slowest = Math.max(slowest, performance.now() - beganAt);
+    await pause(20);
+  }
+  return slowest;
+}
+
+const textOf = async (assistant: string): Promise<string> => {
+  const { rows } = await scene.server.database.pool.query(
+    `select coalesce(string_agg(d.content::text, ' '), '') as text from documents as d where d.assistant_id = $1`,
+    [assistant],
+  );
+  return rows[0].text;
+};
+
+test('A82 A102 uploaded files read no other file and make no request; each is told, and the server answers meanwhile', async () => {
+  const one = await scene.assistant();
+  const files = uploading(scene.editor, one);
+  const ended = new AbortController();
+  const health = slowestHealth(ended.signal);
+  const hostile = [
+    ...filesThatNameOthers(address),
+    ...hostileFiles({ isLong: false }).filter(([name]) => ['oggetti.pdf', 'bomba.docx'].includes(name)),
+  ];
+  for (const [name, , bytes] of hostile)
+    expect([name, (await files.upload(name, bytes())).status]).toEqual([name, 201]);
+  await files.settled();
+  ended.abort();
+  const told = (await files.list()).map(({ name, state, reason }) => [name, reason ?? state]);
+  expect(Object.fromEntries(told)).toEqual(
+    Object.fromEntries(hostile.map(([name, fault]) => [name, fault === 'read' ? 'learnt' : fault])),
+  );
+  expect(asked).toEqual([]);
+  expect(await textOf(one.id)).not.toMatch(/root:|cmd\||WEBSERVICE/u);
+  expect(await health).toBeLessThan(1_000);
+}, 120_000);
+
+test.each(['__proto__', 'constructor.txt', 'toString.csv'])(
+  'A65 a file with the name %j is a file like others',
+  async (name) => {
+    const one = await scene.assistant();
+    const files = uploading(scene.editor, one);
+    const words = `__proto__,constructor\nisAdmin,${name}`;
+    expect((await files.upload(name, words)).status).toBe(201);
+    await files.settled();
+    expect(await files.list()).toMatchObject([{ name, state: 'learnt' }]);
+    expect('isAdmin' in {}).toBe(false);
+  },
+);
+
+test('A96 a removed file is not found by a question right after', async () => {
+  const one = await scene.assistant();
+  const files = uploading(scene.editor, one);
+  await files.upload('segreto.txt', 'La parola segreta dello sportello è girasole.');
+  await files.settled();
+  expect(await one.find('Quale parola segreta ha lo sportello?')).toHaveLength(1);
+  const [file] = await files.list();
+  await files.remove(file.id);
+  expect(await one.find('Quale parola segreta ha lo sportello?')).toEqual([]);
+  expect(await textOf(one.id)).toBe('');
+});

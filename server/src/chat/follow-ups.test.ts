@@ -80,7 +80,7 @@ test('ANS-16 a follow-up is answered with the subject of the question before, an
   });
 });
 
-test('ANS-20 what was asked carries on to another subject, and the answer says which', async () => {
+test('ANS-20 the thing asked carries on to another subject, and the answer says which', async () => {
   const [, museum] = await talk('Quanto costa il biglietto della piscina?', 'e il museo civico?');
   expect([museum!.outcome, aboutOf(museum), museum!.text]).toEqual([
     'answered',

@@ -60,7 +60,7 @@ test('ANS-16 a new answer replaces the subject, and distress ends it', () => {
   expect(nameAfter(PASSPORT, turn('Mi picchia', 'distress'))).toBe(undefined);
 });
 
-test('ANS-20 what was asked is that of the question that was answered, or of the one that it goes on with', () => {
+test('ANS-20 the thing asked is that of the answered question, or of the one that it goes on with', () => {
   const asksAfter = (...questions: string[]) =>
     subjectBefore(
       questions.flatMap((question) => turn(question, 'answered', 'Documenti | Comune')),

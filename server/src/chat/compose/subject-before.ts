@@ -17,7 +17,7 @@ export interface SubjectBefore {
   readonly query: string;
   /** The title of its page. */
   readonly title: string;
-  /** What was asked about it, as a question without a subject; undefined if nothing that can be told was asked. */
+  /** The thing asked about it, as a question without a subject; undefined if nothing that can be told was asked. */
   readonly asks: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export function subjectBefore(
   return undefined;
 }
 
-/** What the last question asks, or the one that it goes on with. */
+/** The thing that the last question asks, or the one that it goes on with. */
 function asksBefore(earlier: readonly EarlierMessage[], language: Language): string | undefined {
   const questions = earlier.flatMap(({ sender, content }) => (sender === 'human' ? [content] : []));
   for (const content of questions.toReversed()) {

@@ -35,7 +35,7 @@ const SENTENCES: Record<Language, readonly RegExp[]> = {
     /^(?:te|ve) l ho (?:gia )?(?:chiesto|detto|scritto)(?: (?:prima|due volte|tre volte|mille volte))?$/u,
     /^mi (?:hai|ha|avete) dato (?:una|la|delle|un) (?:risposta|informazione|risposte|informazioni|indicazione) (?:sbagliat[ae]|errat[ae]|inutil[ei]|scorrett[ae])$/u,
     // Nobody answers at the office, either.
-    /^(?:(?:sono|e|da|e da) (?:\w+ ){1,4}?(?:che )?(?:aspett|attend|chiam|telefon|scriv|prov)(?:o|iamo) (?:e |ma )?)?(?:(?:al telefono )?non (?:mi |ci )?(?:risponde|aiuta|ascolta|richiama|ha risposto) (?:mai )?nessuno|nessuno (?:mi |ci )?(?:risponde|aiuta|ascolta|richiama|ha (?:mai )?risposto))(?: mai| al telefono| alle (?:e )?mail| da (?:mesi|settimane|giorni))*$/u,
+    /^(?:(?:sono|e|da|e da) (?:\w+ ){1,4}?(?:che )?(?:aspett|att(?:end|es)|chiam|telefon|scriv|prov)(?:o|iamo) (?:e |ma )?)?(?:(?:al telefono )?non (?:mi |ci )?(?:risponde|aiuta|ascolta|richiama|ha risposto) (?:mai )?nessuno|nessuno (?:mi |ci )?(?:risponde|aiuta|ascolta|richiama|ha (?:mai )?risposto))(?: mai| al telefono| alle (?:e )?mail| da (?:mesi|settimane|giorni))*$/u,
     /^(?:io )?(?:non (?:ce la faccio|ne posso|sopporto) piu|sono (?:stuf[oa]|stanc[oa]|esaust[oa]) (?:di|del|della)|basta|odio) ?(?:con |di |a )?(?:voi|te|(?:quest[oaei] |quest |la |il |i |gli |le |tutta questa |la vostra )?(?:burocrazia|sito|ufficio|uffici|comune|servizio|assistente|chatbot|bot|moduli|modulo|scartoffie|carte|attese|attesa|sistema|app|portale|disservizi))$/u,
   ],
   en: [

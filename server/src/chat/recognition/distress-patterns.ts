@@ -41,7 +41,7 @@ const PLACE_IT =
   '(?:casa|cantina|garage|negozio|appartamento|cucina|camera|macchina|auto|scuola|piano|primo piano|pian terreno|seminterrato)';
 const PLACE_EN =
   '(?:house|home|flat|apartment|basement|garage|kitchen|room|shop|car|school|building|ground floor|street)';
-/** What harms who swallows it. */
+/** Things that harm whoever swallows them. */
 const HARMFUL_IT =
   '(?:pil[ae](?: a bottone)?|batteri[ae]|monet(?:a|e|ina|ine)|bigli[ae]|magnet[ei]|calamit[ae]|chiod[oi]|spill[ae]|ago|aghi|puntin[ae]|vetr[oi]|tapp[oi]|botton[ei]|giocattol[oi]|candeggina|veleno|detersivo|ammorbidente|acido|varechina|ammoniaca|soda caustica|diserbante|benzina|profumo|topicida|bacche|fung(?:o|hi) velenos[oi]|medicin[ae]|pastigli[ae]|pillol[ae]|compress[ae]|sonniferi|farmac[oi])';
 const HARMFUL_EN =

@@ -140,7 +140,7 @@ const CARRIED: readonly (readonly [name: string, set: () => EvaluationSet, needs
   ['library', () => folder('docs/evaluation-example'), false],
 ];
 
-describe('ANS-20 what was asked carries on', () => {
+describe('ANS-20 the thing asked carries on', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();

@@ -44,7 +44,7 @@ const PHRASES: Readonly<Record<Language, Readonly<Record<AskedThing, string>>>> 
   },
 };
 
-/** What a question asks for, as a question without a subject: "How much is the pass?" asks "how much". Undefined if it asks for nothing. */
+/** The thing that a question asks for, as a question without a subject: "How much is the pass?" asks "how much". Undefined if it asks for nothing. */
 export function askingPhrase(text: string, language: Language): string | undefined {
   const thing = askedThing({ text, language });
   return thing && PHRASES[language][thing];

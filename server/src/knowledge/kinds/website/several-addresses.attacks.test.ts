@@ -67,7 +67,7 @@ test.each(PRIVATE)(
   },
 );
 
-test('A48 TRN-01 of several addresses that are refused the first in the list is named, though it is refused last', async () => {
+test('A48 TRN-01 the first refused address of the list is named, though it is refused last', async () => {
   const late = Promise.withResolvers<never>();
   const checks = allInOrder([late.promise, Promise.reject(new Error('the second'))]);
   setImmediate(() => late.reject(new Error('the first')));

@@ -98,9 +98,60 @@ for (const { language, locale, file, question, answer, heading } of [
       const turn = page.getByRole('listitem').filter({ hasText: answer }).first();
       await expect(turn).toContainText(answer);
       await expect(turn).toContainText(heading);
+      const title = file.name.replace('.pdf', ', p. 2');
+      await expect(turn.getByRole('link', { name: `${title} › ${heading}` })).toHaveAttribute(
+        'href',
+        /^\/file\/[^/]+\/[^/]+\.pdf#page=2$/,
+      );
+      await keep(page, `files-cited-${language}`);
     });
   });
 }
+
+test('TRN-03 a visitor on a phone reads file, page and heading of a citation, and opens the file if staff let them', async ({
+  page,
+  instance,
+}) => {
+  const say = sayIn(ITALIAN.language);
+  const admin = await signInByCall(instance, 'admin');
+  const made = { name: 'Ufficio Tributi', language: 'it-IT', chat_page: 'open' };
+  const { id, public_id: publicId } = await admin.call<{ id: string; public_id: string }>('POST', LIST, made);
+  const at = `${LIST}${id}/`;
+  await enter(page.context(), instance, { as: 'admin', language: ITALIAN.language });
+  await page.goto(`/ai/ai-assistants/${id}/training/add/?kind=files`);
+  await choose(page, TARI);
+  await expect(row(page, TARI.name)).toContainText(LEARNT);
+  const opens = page.getByRole('switch', { name: say('People who chat can open the cited files') });
+  await opens.check();
+  await expect(page.getByText(say('Data has been saved successfully'))).toBeVisible();
+  await admin.call('PATCH', at, { chat_page: 'open' });
+  await admin.call('POST', `${at}state/`, { state: 'on_air' });
+  await page.setViewportSize(PHONE);
+  const askAsVisitor = async () => {
+    await page.goto(`/chat/${publicId}/`);
+    await page.getByRole('textbox').fill('Quando si paga la TARI?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('16 giugno').first()).toBeVisible();
+  };
+  await askAsVisitor();
+  const place = 'Regolamento TARI 2026, p. 2 › Scadenze della TARI';
+  const link = page.getByRole('link', { name: place, exact: true });
+  await expect(link).toBeVisible();
+  await keep(page, 'files-cited-by-widget');
+  const address = await link.getAttribute('href');
+  expect(address).toMatch(/#page=2$/);
+  const opened = await page.request.get(String(address));
+  expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await opened.body()).equals(TARI.buffer)).toBe(true);
+  await admin.call('PATCH', `${at}file-room/`, { opens_files: false });
+  await page.reload();
+  await askAsVisitor();
+  await expect(page.getByText(place, { exact: true }).last()).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await page.goto(String(address));
+  await expect(page.getByRole('heading', { name: 'Questo file non si può aprire' })).toBeVisible();
+  await keep(page, 'files-cannot-be-opened');
+});
 
 test('TRN-03 a broken file and one with a password are told as such, and the others are learnt', async ({
   page,

@@ -1,4 +1,5 @@
 import { createAssistant } from '@regia/contract/assistants/calls';
+import { saveTraining } from '@regia/contract/assistants/training-calls';
 import { beginUpload, finishUpload, getFileRoom, sendPiece } from '@regia/contract/knowledge/file-calls';
 import { inInstance } from './instance.ts';
 import type { Measure } from './measure.ts';
@@ -40,9 +41,8 @@ async function upload(person: Staff, id: string, sizeMb: number, after: () => Pr
 export const measureUploads = (sizeMb = SIZE_MB): Promise<Measure> =>
   inInstance({}, async ({ url, pid }) => {
     const admin = await staff(url, 'admin');
-    const { id } = await admin.call(createAssistant, {
-      body: { name: 'Registro', only_manual_training: true },
-    });
+    const { id } = await admin.call(createAssistant, { body: { name: 'Registro' } });
+    await admin.call(saveTraining, { params: { id }, body: { only_manual_training: true } });
     await upload(admin, id, WARM_MB, () => {});
     const before = serverBytes(pid);
     let peak = before;

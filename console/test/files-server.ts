@@ -32,7 +32,7 @@ export const fileOf = (changed: Partial<KnowledgeFile> = {}): KnowledgeFile => (
 interface Sent {
   readonly method: string;
   readonly path: string;
-  /** The JSON; of a form, its fields with a file as text. */
+  /** The values of the JSON or of the form; a file is its text. */
   readonly body: Record<string, unknown>;
 }
 /** The answer of a step, in place of the usual one. `null`: the connection fails. */
@@ -53,6 +53,8 @@ export function filesServer(
   queryClient.clear();
   useSession.setState({ me: { id: '7', permissions: ['assistant.train'], profiles: [] } as never });
   const sent: Sent[] = [];
+  /** The queries of the list of files. */
+  const queries: string[] = [];
   const received = new Map<string, { name: string; bytes: number; received: number }>();
   const uploadOf = (id: string) => ({ id, piece_max: 4, ...received.get(id)! });
   const usual = ({ method, path, body }: Sent): Response => {
@@ -84,7 +86,8 @@ export function filesServer(
     });
   };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const path = new URL(new Request(input).url).pathname;
+    const { pathname: path, search } = new URL(new Request(input).url);
+    if (path.endsWith('/file/')) queries.push(search);
     const method = init?.method ?? 'GET';
     const one = { method, path, body: await bodyOf(init?.body) };
     if (method !== 'GET' || path.includes('file-upload')) sent.push(one);
@@ -99,7 +102,7 @@ export function filesServer(
   const bodiesOf = (ending: string) =>
     sent.filter(({ path }) => path.endsWith(ending)).map(({ body }) => body);
   const deleted = () => sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
-  return { sent, bodiesOf, deleted, received };
+  return { sent, queries, bodiesOf, deleted, received };
 }
 
 async function bodyOf(body: unknown): Promise<Record<string, unknown>> {

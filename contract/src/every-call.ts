@@ -55,6 +55,7 @@ import * as statistics from './statistics/statistics.ts';
 import * as providers from './sso/providers.ts';
 import * as providerSignIn from './sso/sign-in.ts';
 import * as views from './views/views.ts';
+import * as work from './work/calls.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -141,6 +142,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     about: 'What assistants know: sources, training runs and documents.',
     modules: [sources, files, trainings, documents, colorImport],
   },
+  work: { about: 'Long work of every kind: who asked for it, how far it is, how it ended.', modules: [work] },
   features: { about: 'Features that are planned, and who is interested in them.', modules: [features] },
   chat: {
     about: 'Questions and answers: from visitors, and from staff who try an assistant.',

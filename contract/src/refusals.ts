@@ -187,6 +187,9 @@ export const REFUSALS = {
   training_already_running: refusal(409, 'detail'),
   training_not_running: refusal(409, 'detail'),
   training_not_held: refusal(409, 'detail'),
+  // long work
+  work_not_cancellable: refusal(409, 'detail'),
+  work_ended: refusal(409, 'detail'),
   // chat
   origin_not_allowed: refusal(403, 'detail'),
   identity_required: refusal(401, 'detail'),

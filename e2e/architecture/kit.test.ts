@@ -40,6 +40,7 @@ const DETAILS = [
   'chat/Inspector.tsx',
   'chat/TryPage.tsx',
   'gaps/GapDialog.tsx',
+  'knowledge/files/FilesPart.tsx',
   'learning/LearningProof.tsx',
   'mfa/BackupCodesPanel.tsx',
   'mfa/CodePrompt.tsx',

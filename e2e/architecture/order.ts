@@ -14,7 +14,7 @@ export const ROOMS: Record<string, readonly string[]> = {
 /** Domains from the top down. Run-time imports go down only; domains on one line do not import each other. */
 export const DOMAINS: readonly (readonly string[])[] = [
   ['digests'],
-  ['privacy', 'statistics'],
+  ['privacy', 'statistics', 'work'],
   ['gaps'],
   ['monitoring'],
   ['chat'],

@@ -73,15 +73,14 @@ for (const { language, locale, file, question, answer, heading } of [
     const say = sayIn(language);
     test.use({ locale });
 
-    test('TRN-03 a PDF is uploaded and learnt at once, and an answer cites its heading', async ({
+    test('TRN-03 a PDF is uploaded and learned at once, and an answer cites its heading', async ({
       page,
       context,
       instance,
     }) => {
       const id = await openTraining({ page, context, instance }, { language, name: `File ${language}` });
       await page.getByRole('link', { name: say('Add a source'), exact: true }).click();
-      await page.getByText(say('Files or text'), { exact: true }).click();
-      await expect(page.getByRole('radio', { name: say('Files or text') })).toBeChecked();
+      await page.getByRole('radio', { name: say('Files or text') }).check();
       await choose(page, file);
       await expect(row(page, file.name)).toContainText(LEARNT);
       expect(await violationsOn(page)).toEqual([]);
@@ -103,7 +102,7 @@ for (const { language, locale, file, question, answer, heading } of [
   });
 }
 
-test('TRN-03 of several files a broken one and one with a password are told as such, and the others are learnt', async ({
+test('TRN-03 a broken file and one with a password are told as such, and the others are learnt', async ({
   page,
   context,
   instance,
@@ -132,7 +131,7 @@ test('TRN-03 of several files a broken one and one with a password are told as s
   await expect(page.getByText('2 non imparati')).toBeVisible();
 });
 
-test('TRN-03 the files of an archive are learnt, and what was left out is listed with its reason', async ({
+test('TRN-03 the files of an archive are learned, and what was left out is listed with its reason', async ({
   page,
   context,
   instance,
@@ -151,7 +150,7 @@ test('TRN-03 the files of an archive are learnt, and what was left out is listed
     ]),
   );
   const archive = row(page, 'rules.zip');
-  await expect(archive.first()).toContainText('2 learnt');
+  await expect(archive.first()).toContainText('2 learned');
   await page.getByText('1 file left out').click();
   await expect(page.getByText('rules/logo.png: of a type that isn’t read')).toBeVisible();
   await page.getByRole('button', { name: say('Go to training') }).click();

@@ -53,6 +53,9 @@ test('ANS-17 a wish for a person shows the contact as a card; each line and the 
     ['https://www.openstreetmap.org/search?query=Piazza%20del%20Municipio%201', true],
     ['https://comune.example/appuntamenti', true],
   ]);
+  // A call and a mail leave the page where it is.
+  const targets = await links.evaluateAll((all) => all.map((one) => one.getAttribute('target')));
+  expect(targets.slice(0, 2)).toEqual([null, null]);
   // The map and the page open beside the chat, and are not told where the visitor comes from.
   for (const away of [links.nth(2), links.nth(3)]) {
     await expect(away).toHaveAttribute('target', '_blank');
@@ -85,6 +88,26 @@ test('ANS-17 an answer without a result leads to questions that a press asks, an
     /Vendete biglietti\?/,
     /Come si paga la mensa\?/,
   ]);
+});
+
+test('ANS-17 the card shows no empty text and no link to anything but a page; a contact of notes alone is no card', async ({
+  page,
+  host,
+  regia,
+}) => {
+  const nothing = { ...CONTACT, text: '', phone: '', email: '', address: '', link: '' };
+  regia.answer = answer('contact', [
+    text('Certo.'),
+    { kind: 'contact', contact: { ...nothing, phone: '010 123 456', link: 'javascript:alert(1)' } },
+    { kind: 'contact', contact: nothing },
+  ]);
+  await openChatOn(page, host.url);
+  await ask(page, 'operatore');
+  const card = page.getByRole('group', { name: 'Contatto' });
+  await expect(card.getByRole('link')).toHaveText(['010 123 456lun–ven 9–12:30']);
+  await expect(card).toHaveCount(1);
+  await expect(card.locator('p')).toHaveText(['Parli con una persona']);
+  await expect(card.locator('p > span')).toHaveCount(0);
 });
 
 test('ANS-20 a person in distress reads the text and calls a number with one press', async ({

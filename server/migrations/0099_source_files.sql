@@ -50,7 +50,7 @@ create index file_uploads_assistant on file_uploads (assistant_id);
 
 alter table job_records drop constraint job_records_kind_check;
 alter table job_records add constraint job_records_kind_check
-  check (kind in ('export', 'user_import', 'erasure', 'training', 'upload'));
+  check (kind in ('export', 'user_import', 'erasure', 'training', 'proof', 'demonstration', 'upload'));
 
 -- The person for whom a source is to be learnt as soon as no training of its assistant is under way; null if it need not be.
 alter table sources add column learn_for text;

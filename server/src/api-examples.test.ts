@@ -682,6 +682,8 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   obfuscateChats: withTeachable,
   eraseVisitor: withTeachable,
   obfuscateRange: withTeachable,
+  listWork: withRun,
+  cancelWork: withRun,
   listErasureReceipts: withReceipt,
   getErasureReceipt: withReceipt,
   exportChats: withPerson,

@@ -34,6 +34,7 @@ import {
 import type { IndexMemory } from './knowledge/public.ts';
 import { routes as learningRoutes } from './learning/routes.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
+import { serveFiles } from './knowledge/uploads/serve-file.ts';
 import { fileRoutes } from './knowledge/file-routes.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { trainingReport } from './knowledge/training/training-report.ts';
@@ -72,6 +73,7 @@ import { routes as invitationRoutes } from './people/invitations/routes.ts';
 import { routes as profileRoutes } from './people/profiles/routes.ts';
 import { routes as peopleRoutes } from './people/routes.ts';
 import { routes as privacyRoutes } from './privacy/routes.ts';
+import { routes as workRoutes } from './work/routes.ts';
 import { routes as roleRoutes } from './roles/routes.ts';
 import { openProviderClients, providerRoutes, providerSignInRoutes, signOutAddress } from './sso/public.ts';
 import { routes as statisticsRoutes } from './statistics/routes.ts';
@@ -200,6 +202,7 @@ export async function buildApp(
       ...monitoringRoutes(services, conversations),
       ...gapRoutes(),
       ...privacyRoutes(),
+      ...workRoutes(),
       ...digestRoutes(services),
       // The privacy room gives the mask of personal data.
       ...statisticsRoutes((text, names) => maskPersonalData(text, names).text),
@@ -207,6 +210,7 @@ export async function buildApp(
   );
   serveChatPage(app, services);
   serveManual(app, services);
+  serveFiles(app, services);
   serveLegalPages(app, services);
   serveDemoPage(app, services);
   await serveConsole(app, services, (request) => getGlobalConfig(services, request.headers));

@@ -670,6 +670,13 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     await done(admin.post(at(`${id}/training-run/${run}/stop/`)));
     return { by, organization, subject: ['training_run', run], detail: { assistant: id } };
   },
+  'work.stopped': async () => {
+    const admin = await person('admin');
+    const id = await startedExport(admin, `${CHAT_EXPORT}?format=csv`);
+    await done(admin.post(`/api/v1/job/admin/work/${id}/cancel/`));
+    const { organization, username: by } = admin;
+    return { by, organization, subject: ['export', id], detail: { kind: 'export' } };
+  },
   'training.removal_allowed': () => answeredRemoval('remove'),
   'training.removal_refused': () => answeredRemoval('keep'),
   'user.created': async () => {

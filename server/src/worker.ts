@@ -9,7 +9,7 @@ import { jobs as digestJobs } from './digests/jobs.ts';
 import { jobs as gapJobs } from './gaps/jobs.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { recordSweep } from './jobs/record-sweep.ts';
-import { jobs as learningJobs } from './learning/jobs.ts';
+import { jobs as learningJobs, proofKind } from './learning/jobs.ts';
 import { jobs as knowledgeJobs, resumeTraining, trainingKind, uploadKind } from './knowledge/jobs.ts';
 import { openSqlIndex } from './knowledge/public.ts';
 import type { OpenIndex } from './knowledge/public.ts';
@@ -22,7 +22,11 @@ import { importKind, jobs as peopleJobs } from './people/jobs.ts';
 import type { Services } from './platform/services.ts';
 import { erasureKind, jobs as privacyJobs } from './privacy/jobs.ts';
 import { jobs as statisticsJobs } from './statistics/jobs.ts';
-import { jobs as conversationJobs, resumeConversations } from './seed/conversations/jobs.ts';
+import {
+  demonstrationKind,
+  jobs as conversationJobs,
+  resumeConversations,
+} from './seed/conversations/jobs.ts';
 import { sweepProviderSignIns } from './sso/public.ts';
 
 /** Wires every domain's jobs to the queue. `openIndex` opens the indexes that visitors’ questions use. */
@@ -44,7 +48,15 @@ export async function startWorker(
     ...privacyJobs(services),
     ...conversationJobs(services),
     ...digestJobs(services, (text, names) => maskPersonalData(text, names).text),
-    recordSweep(services, [exportKind, importKind, erasureKind, trainingKind(services.jobs), uploadKind]),
+    recordSweep(services, [
+      exportKind,
+      importKind,
+      erasureKind,
+      trainingKind(services.jobs),
+      proofKind(services.jobs),
+      demonstrationKind(services.jobs),
+      uploadKind,
+    ]),
     housekeeping(services, {
       sweepSessions,
       sweepKnownAddresses,

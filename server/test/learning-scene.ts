@@ -3,6 +3,12 @@ import type { Learning } from '@regia/contract/learning/learnings';
 import { scene as chatScene, told } from './chat-scene.ts';
 import type { Scene } from './chat-scene.ts';
 import { eventually } from './eventually.ts';
+import { openAskDry } from '../src/chat/public.ts';
+import { openSqlIndex } from '../src/knowledge/public.ts';
+import { proveAgain } from '../src/learning/proof/proof-record.ts';
+import { runLearning } from '../src/learning/proof/run-learning.ts';
+import type { Prover } from '../src/learning/proof/run-learning.ts';
+import { inTransaction } from '../src/platform/db.ts';
 import { startWorker } from '../src/worker.ts';
 
 export const AT = '/api/v1/monitoring/admin/';
@@ -14,6 +20,21 @@ export interface LearningScene extends Scene {
   taught(given: object): Promise<Learning>;
   /** Waits until a correction has left its learning run. */
   proved(id: string, state?: string): Promise<Learning>;
+}
+
+const WITHOUT_JOBS = { enqueue: () => Promise.resolve(true) };
+
+/** Proves a correction here, without a worker, whether a proof was asked for or not. */
+export async function proveNow(
+  { server, organization }: Pick<Scene, 'server' | 'organization'>,
+  id: string,
+  given: Partial<Prover> = {},
+): Promise<void> {
+  const { db } = server.services;
+  const key = { id, organizationId: organization };
+  await inTransaction(db, (trx) => proveAgain(trx, WITHOUT_JOBS, key));
+  const prover = { ask: openAskDry({ db, model: undefined }, openSqlIndex(db)), model: undefined, ...given };
+  await runLearning(db, prover, key, new AbortController().signal);
 }
 
 /** A town's assistant on air, on a server that also runs jobs. */

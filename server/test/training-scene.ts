@@ -90,6 +90,37 @@ export async function siteScene(environment: Record<string, string> = {}): Promi
   };
 }
 
+/** Two sites, and a scene that may read them. */
+export interface TwoSiteScene {
+  readonly town: WebSite;
+  readonly library: WebSite;
+  readonly scene: TrainingScene;
+  /** A new assistant with both sites as its sources. */
+  newcomer(): Promise<{
+    readonly one: TrainedAssistant;
+    readonly sources: { readonly town: string; readonly library: string };
+  }>;
+  close(): Promise<void>;
+}
+
+export async function twoSiteScene(): Promise<TwoSiteScene> {
+  const [town, library] = await Promise.all([webSite(), webSite()]);
+  const scene = await trainingScene([town, library]);
+  return {
+    town,
+    library,
+    scene,
+    async newcomer() {
+      const one = await scene.assistant();
+      return { one, sources: { town: await one.addSite(town), library: await one.addSite(library) } };
+    },
+    async close() {
+      await scene.close();
+      await Promise.all([town.close(), library.close()]);
+    },
+  };
+}
+
 /** A new assistant of an organisation, with the actions of a test on its knowledge. */
 export async function trainedAssistant(
   server: TestServer,

@@ -154,6 +154,14 @@ async function createByCalls(theirs: Scene, issuer: string): Promise<Ids> {
     'base64',
   );
   const columns = ['first_name', 'last_name', 'email'];
+  const importId = made(
+    await owner.post('/api/account/admin/user/import/', {
+      file_name: 'a.csv',
+      content,
+      columns,
+      invite: false,
+    }),
+  );
   return {
     chat,
     message,
@@ -177,14 +185,8 @@ async function createByCalls(theirs: Scene, issuer: string): Promise<Ids> {
       }),
     ),
     'identity-provider': made(await owner.post(PROVIDERS, { name: 'Ente', issuer })),
-    import: made(
-      await owner.post('/api/account/admin/user/import/', {
-        file_name: 'a.csv',
-        content,
-        columns,
-        invite: false,
-      }),
-    ),
+    import: importId,
+    work: importId,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Citation } from '@regia/contract/chat/calls';
 import { Tooltip } from '../ui/Tooltip.tsx';
+import { PlaceLink } from './PlaceLink.tsx';
 import styles from './CitationMark.module.css';
 
 /** The most characters of a passage in the tooltip. The whole passage is under the answer and on its page. */
@@ -14,15 +15,9 @@ export function CitationMark({ citation }: { citation: Citation }) {
   if (citation.url === '') return <CitationNumber number={number} />;
   return (
     <Tooltip text={passage === '' ? title : `${title}: ${passage}`}>
-      <a
-        className={styles.mark}
-        href={citation.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={t`Source ${number}: ${title}`}
-      >
+      <PlaceLink className={styles.mark} href={citation.url} aria-label={t`Source ${number}: ${title}`}>
         {number}
-      </a>
+      </PlaceLink>
     </Tooltip>
   );
 }

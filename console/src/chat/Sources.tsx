@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Citation } from '@regia/contract/chat/calls';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { CitationNumber } from './CitationMark.tsx';
+import { PlaceLink } from './PlaceLink.tsx';
 import { placeText } from './place-text.ts';
 import styles from './Sources.module.css';
 
@@ -19,9 +20,7 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
               // The organization's own answer may stand on no page.
               <span>{placeText(citation)}</span>
             ) : (
-              <a href={citation.url} target="_blank" rel="noopener noreferrer">
-                {placeText(citation)}
-              </a>
+              <PlaceLink href={citation.url}>{placeText(citation)}</PlaceLink>
             )}
             {citation.quote !== '' && (
               <Disclosure summary={<Trans>Passage cited</Trans>}>

@@ -12,6 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { EmptyTrial } from './EmptyTrial.tsx';
+import { FilesOfAssistant } from './FilesOfAssistant.tsx';
 import { Inspector } from './Inspector.tsx';
 import { QuestionBox } from './QuestionBox.tsx';
 import { ChoiceText } from './ChoiceText.tsx';
@@ -34,16 +35,18 @@ export function TryPage() {
   const navigate = route.useNavigate();
   const { number, onStarted, startNew } = useTrialNumber(chat);
   return (
-    <Trial
-      key={number}
-      id={id}
-      chat={chat}
-      onChat={(started) => {
-        onStarted(started);
-        void navigate({ search: { chat: started }, replace: true });
-      }}
-      onNewTrial={() => (chat === null ? startNew() : void navigate({ search: {}, replace: true }))}
-    />
+    <FilesOfAssistant value={id}>
+      <Trial
+        key={number}
+        id={id}
+        chat={chat}
+        onChat={(started) => {
+          onStarted(started);
+          void navigate({ search: { chat: started }, replace: true });
+        }}
+        onNewTrial={() => (chat === null ? startNew() : void navigate({ search: {}, replace: true }))}
+      />
+    </FilesOfAssistant>
   );
 }
 

@@ -192,7 +192,7 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
   },
   too_many_pages: {
     brief: msg`too many pages or rows`,
-    what: msg`The file has more pages or rows than are learnt from one file.`,
+    what: msg`The file has more pages or rows than are learned from one file.`,
     next: msg`Split it, and upload the parts.`,
   },
   too_many_entries: {
@@ -216,7 +216,7 @@ const OF_FILES: Partial<Record<DocumentReason, ReasonText>> = {
   },
   too_large: {
     brief: msg`too much text for one file`,
-    what: msg`The file has more text than is learnt from one file.`,
+    what: msg`The file has more text than is learned from one file.`,
     next: msg`Split it, and upload the parts.`,
   },
   too_costly: {

@@ -102,5 +102,6 @@ export const AUDIT_ACTIONS = [
   'view.updated',
   'view.withdrawn',
   'view.deleted',
+  'work.stopped',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -159,7 +159,8 @@ export const sendPiece = call({
 export const finishUpload = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/file-upload/:upload/finish/',
-  summary: 'End an upload whose pieces are all there: its file, or the files of its archive, are learned next',
+  summary:
+    'End an upload whose pieces are all there: its file, or the files of its archive, are learned next',
   access: { anyOf: ['assistant.train'] },
   params: uploadParams,
   body: z.strictObject({

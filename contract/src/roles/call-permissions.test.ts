@@ -48,7 +48,7 @@ describe('USER-06 a built-in profile holds', () => {
   });
 });
 
-/** The calls of each permission, or of one of two. */
+/** The calls of each permission, or of one of several. */
 const CALLS_OF: Record<string, readonly string[]> = {
   'assistant.advanced': [
     'GET /api/v1/ai/:profile/assistant/:id/advanced/',
@@ -97,6 +97,9 @@ const CALLS_OF: Record<string, readonly string[]> = {
     'GET /api/v1/ai/:profile/assistant/:id/',
     'GET /api/v1/ai/:profile/assistant/:id/document/',
     'GET /api/v1/ai/:profile/assistant/:id/export/',
+    'GET /api/v1/ai/:profile/assistant/:id/file-room/',
+    'GET /api/v1/ai/:profile/assistant/:id/file/',
+    'GET /api/v1/ai/:profile/assistant/:id/file/:file/content/',
     'GET /api/v1/ai/:profile/assistant/:id/source/',
     'GET /api/v1/ai/:profile/assistant/:id/training-run/',
     'GET /api/v1/ai/:profile/assistant/:id/training-run/:run/',
@@ -107,15 +110,25 @@ const CALLS_OF: Record<string, readonly string[]> = {
     'GET /api/v1/ai/:profile/assistant/:id/version/',
     'GET /api/v1/ai/:profile/assistant/:id/version/:version/',
   ],
+  'assistant.retrieve or monitoring.list or monitoring.export or user.manage or erasure.list or organization.retrieve':
+    ['GET /api/v1/job/:profile/work/'],
   'assistant.trace': [
     'GET /api/v1/ai/:profile/assistant/:id/try/:message/trace/',
     'GET /api/v1/monitoring/:profile/message/:id/trace/',
   ],
   'assistant.train': [
+    'DELETE /api/v1/ai/:profile/assistant/:id/file-upload/:upload/',
+    'DELETE /api/v1/ai/:profile/assistant/:id/file/:file/',
     'DELETE /api/v1/ai/:profile/assistant/:id/source/:source/',
     'DELETE /api/v1/ai/:profile/assistant/:id/source/:source/sitemap/',
+    'GET /api/v1/ai/:profile/assistant/:id/file-upload/:upload/',
+    'PATCH /api/v1/ai/:profile/assistant/:id/file-room/',
     'PATCH /api/v1/ai/:profile/assistant/:id/source/:source/',
     'PATCH /api/v1/ai/:profile/assistant/:id/training/',
+    'POST /api/v1/ai/:profile/assistant/:id/file-text/',
+    'POST /api/v1/ai/:profile/assistant/:id/file-upload/',
+    'POST /api/v1/ai/:profile/assistant/:id/file-upload/:upload/finish/',
+    'POST /api/v1/ai/:profile/assistant/:id/file-upload/:upload/piece/',
     'POST /api/v1/ai/:profile/assistant/:id/source/',
     'POST /api/v1/ai/:profile/assistant/:id/source/:source/sitemap/',
     'POST /api/v1/ai/:profile/assistant/:id/source/:source/train/',
@@ -123,6 +136,9 @@ const CALLS_OF: Record<string, readonly string[]> = {
     'POST /api/v1/ai/:profile/assistant/:id/training-run/:run/answer/',
     'POST /api/v1/ai/:profile/assistant/:id/training-run/:run/stop/',
     'POST /api/v1/ai/:profile/source-preview/',
+  ],
+  'assistant.train or monitoring.export or user.manage or organization.update': [
+    'POST /api/v1/job/:profile/work/:id/cancel/',
   ],
   'assistant.try': [
     'GET /api/v1/ai/:profile/assistant/:id/suggested-question/',

@@ -41,6 +41,7 @@ export const finishAtProvider = call({
   ok: signInAnswer,
   refusals: [
     'not_found',
+    'provider_not_offered',
     'provider_step_over',
     'provider_cancelled',
     'provider_unreachable',

@@ -16,6 +16,7 @@ export {
   readFoundQuestions,
 } from './found-questions.ts';
 export { isInScope } from './is-in-scope.ts';
+export { OPENS_FILES } from './opens-files.ts';
 export { findForOrigin } from './origin-queries.ts';
 export type { OpenAssistant, PageOrigin } from './origin-queries.ts';
 export { hashOfKey } from './api-key.ts';

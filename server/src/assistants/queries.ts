@@ -13,6 +13,7 @@ import { DISTRESS, readDistress } from './distress.ts';
 import { FOUND_QUESTIONS, readFoundQuestions } from './found-questions.ts';
 import { announceFaceChange } from './face-changes.ts';
 import { isInScope } from './is-in-scope.ts';
+import { OPENS_FILES } from './opens-files.ts';
 import { readConfiguration, readSavedVersion } from './read-configuration.ts';
 import type { AssistantState } from './tables.ts';
 
@@ -37,6 +38,8 @@ export interface Assistant {
   readonly learningsVersion: number;
   /** The sites that answers may link to. */
   readonly linkSites: readonly string[];
+  /** Whether people who chat may open the files that answers cite. */
+  readonly opensFiles: boolean;
 }
 
 const selectAssistant = (db: Db, scope: Scope, id: string) => {
@@ -57,6 +60,7 @@ const selectAssistant = (db: Db, scope: Scope, id: string) => {
       'a.version',
       'a.learnings_version as learningsVersion',
       'a.link_sites as linkSites',
+      sql.raw<boolean>(OPENS_FILES).as('opensFiles'),
       'v.configuration',
       sql.raw<unknown>(FOUND_QUESTIONS).as('foundQuestions'),
       sql.raw<unknown>(DISTRESS).as('distress'),

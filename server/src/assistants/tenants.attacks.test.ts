@@ -24,12 +24,14 @@ const stateOf = () => stateIn(two.theirs.server, two.theirs.organization);
 
 const NOT_FOUND = { detail: 'Not found.', status_code: 404 };
 /** A provider that is missing or off says how else to sign in. */
-const GONE: Readonly<Record<string, { readonly error: string; readonly status_code: number }>> = {
-  'POST /api/v1/sign-in/provider/:id/start/': {
-    error:
-      'This sign-in is no longer active. Reload the page and sign in another way, or ask your administrator.',
-    status_code: 400,
-  },
+const NOT_OFFERED = {
+  error:
+    'This sign-in is no longer active. Reload the page and sign in another way, or ask your administrator.',
+  status_code: 400,
+};
+const GONE: Readonly<Record<string, typeof NOT_OFFERED>> = {
+  'POST /api/v1/sign-in/provider/:id/start/': NOT_OFFERED,
+  'POST /api/v1/sign-in/provider/:id/finish/': NOT_OFFERED,
 };
 
 describe('USER-08 A45 A48 a row of another organisation gets the answer of a missing row', () => {

@@ -16,6 +16,8 @@ export interface AnsweringAssistant {
   readonly learningsVersion: number;
   /** The sites of its sources. Answers may link to them. */
   readonly sites: readonly string[];
+  /** Whether people who chat may open the files that its answers cite. */
+  readonly opensFiles: boolean;
   /** The version of its index, if it has just been read. */
   readonly indexVersion: number | undefined;
 }
@@ -29,9 +31,10 @@ export const answeringAssistant = (
     distress,
     learningsVersion,
     linkSites: sites,
+    opensFiles,
   }: Pick<
     AnsweringAssistant,
-    'version' | 'configuration' | 'foundQuestions' | 'distress' | 'learningsVersion'
+    'version' | 'configuration' | 'foundQuestions' | 'distress' | 'learningsVersion' | 'opensFiles'
   > & { readonly linkSites: readonly string[] },
   indexVersion?: number,
 ): AnsweringAssistant => ({
@@ -42,5 +45,6 @@ export const answeringAssistant = (
   distress,
   learningsVersion,
   sites,
+  opensFiles,
   indexVersion,
 });

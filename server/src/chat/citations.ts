@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CITATIONS_STRATEGIES } from '@regia/contract/assistants/settings/answers';
-import { openedAt } from '../knowledge/public.ts';
+import { openedAt, pageOf } from '../knowledge/public.ts';
 
 export type CitationsStrategy = (typeof CITATIONS_STRATEGIES)[number];
 
@@ -55,12 +55,14 @@ export const fingerprintOf = (text: string): string =>
 
 const BETWEEN_HEADINGS = ' › ';
 
-/** Returns a passage's title and heading, and the address that opens the page at the heading. */
+/** Returns a passage's title, with the page of a file, its heading, and the address that opens the document there. */
 export function placeOf({ title, anchor, url }: { title: string; anchor: string | null; url: string }): {
   title: string;
   heading: string;
   url: string;
 } {
   const [document = '', ...headings] = title.split(BETWEEN_HEADINGS);
-  return { title: document, heading: headings.join(BETWEEN_HEADINGS), url: openedAt(url, anchor) };
+  const page = pageOf(anchor);
+  const named = page === undefined ? document : `${document}, p. ${page}`;
+  return { title: named, heading: headings.join(BETWEEN_HEADINGS), url: openedAt(url, anchor) };
 }

@@ -80,6 +80,40 @@ test('ANS-16 a follow-up is answered with the subject of the question before, an
   });
 });
 
+test('ANS-20 the thing asked carries on to another subject, and the answer says which', async () => {
+  const [, museum] = await talk('Quanto costa il biglietto della piscina?', 'e il museo civico?');
+  expect([museum!.outcome, aboutOf(museum), museum!.text]).toEqual([
+    'answered',
+    { kind: 'about', subject: 'Museo civico', alone: 'e il museo civico?' },
+    expect.stringContaining('8 euro'),
+  ]);
+  const [, , later] = await talk(
+    'Quanto costa il biglietto della piscina?',
+    'e per gli studenti?',
+    'e il museo civico?',
+  );
+  expect(later!.text).toContain('8 euro');
+});
+
+test('ANS-20 a follow-up that names the subject again is no other subject', async () => {
+  const [, answer] = await talk('Quanto costa il biglietto del museo civico?', 'e per il museo civico?');
+  const trace = await town.admin.get(`/api/v1/ai/admin/assistant/${town.assistant}/try/${answer!.id}/trace/`);
+  expect(trace.body.queries.at(-1).text).toMatch(/^e per il museo civico\? Museo civico/u);
+});
+
+test('ANS-20 a follow-up that asks for something itself is not asked for the thing before', async () => {
+  const [, open] = await talk(
+    'Quanto costa il biglietto della piscina?',
+    'e a che ora apre il museo civico?',
+  );
+  expect(open!.text).toContain('dalle 10 alle 18');
+  const [, pool] = await talk('Quanto costa il biglietto della piscina?', 'e a che ora apre?');
+  expect([pool!.text, aboutOf(pool)]).toEqual([
+    expect.stringContaining('dalle 9 alle 20'),
+    expect.objectContaining({ subject: 'Piscina comunale' }),
+  ]);
+});
+
 test('ANS-16 the words alone are searched for if the visitor says so', async () => {
   const [, together, alone] = await talk('Quanto costa il biglietto del museo?', 'e il sabato?', {
     content: 'e il sabato?',

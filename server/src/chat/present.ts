@@ -2,35 +2,41 @@ import type { findVisitorQuestion, Message, Trace, TrialMessage } from '@regia/c
 import type { Answer } from '@regia/contract/call';
 import { trimmedDecimal } from '../platform/model/price.ts';
 import { refuse } from '../platform/http/refuse.ts';
+import { isFileAddress } from '../knowledge/public.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
 import type { Asker } from './asker.ts';
 import { isOfCorrection } from './citations.ts';
 import type { CitationsStrategy, StoredCitation } from './citations.ts';
 import { withoutNumbers } from './cited-text.ts';
 import { presentCorrection } from './given-correction.ts';
-import { markdownOf, withoutNumber, withoutSources } from './parts.ts';
+import { markdownOf, withAddresses, withoutNumber, withoutSources } from './parts.ts';
 import type { StoredMessage, TracedAnswer } from './queries.ts';
 import type { StoredQuestion } from './question-requests.ts';
+
+type Presenting = Pick<AnsweringAssistant, 'configuration' | 'sites' | 'opensFiles'>;
 
 /** Converts a stored message for its asker. Citations stay stored even if the assistant does not show them. */
 export function presentMessage(
   message: StoredMessage,
-  { configuration, sites }: Pick<AnsweringAssistant, 'configuration' | 'sites'>,
+  { configuration, sites, opensFiles }: Presenting,
 ): Message {
   const strategy = configuration.citations_strategy;
   const hidesCitations = strategy === 'none';
   const shown = withStrategy(message, strategy);
+  const opened = (url: string): string => (opensFiles || !isFileAddress(url) ? url : '');
   return {
     id: message.id,
     chat: message.chatId,
     sender_type: message.sender,
     content: shown.content,
-    parts: [...shown.parts],
+    parts: shown.parts.map((part) => withAddresses(part, opened)),
     sent_on: message.sentOn.toISOString(),
     outcome: message.outcome,
     extractive: message.extractive,
     verified_by_staff: message.citations.some(isOfCorrection),
-    citations: hidesCitations ? [] : message.citations.flatMap(presentCitation),
+    citations: hidesCitations
+      ? []
+      : message.citations.flatMap(presentCitation).map((one) => ({ ...one, url: opened(one.url) })),
     chosen: message.chosen ?? null,
     link_sites: [...sites],
   };
@@ -60,21 +66,18 @@ function withStrategy(
   };
 }
 
-/** Converts a stored message for the user who tries the assistant: also with the correction that gave it. */
+/** Converts a stored message for the user who tries the assistant: with the correction that gave it, and every file that it cites. */
 export const presentTrialMessage = (
   message: StoredMessage,
-  assistant: Pick<AnsweringAssistant, 'configuration' | 'sites'>,
+  { configuration, sites }: Omit<Presenting, 'opensFiles'>,
 ): TrialMessage => ({
-  ...presentMessage(message, assistant),
+  ...presentMessage(message, { configuration, sites, opensFiles: true }),
   correction: presentCorrection(message.correction ?? null),
 });
 
 /** A visitor never learns who wrote a correction. */
-export const presentFor = (
-  { channel }: Asker,
-  message: StoredMessage,
-  assistant: Pick<AnsweringAssistant, 'configuration' | 'sites'>,
-): Message => (channel === 'try' ? presentTrialMessage : presentMessage)(message, assistant);
+export const presentFor = ({ channel }: Asker, message: StoredMessage, assistant: Presenting): Message =>
+  (channel === 'try' ? presentTrialMessage : presentMessage)(message, assistant);
 
 export function presentRequest(stored: StoredQuestion | undefined): Answer<typeof findVisitorQuestion> {
   if (!stored) throw refuse('not_found');

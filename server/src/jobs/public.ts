@@ -1,5 +1,5 @@
 export { isLive, LIVE_STATES } from './records/record-states.ts';
-export type { JobRecord, RecordKey } from './records/job-record.ts';
+export type { JobRecord, RecordKey, UserRef } from './records/job-record.ts';
 export type { RecordKind } from './records/record-kind.ts';
 export { sweepRecords } from './records/sweep-records.ts';
 export {
@@ -7,6 +7,7 @@ export {
   endRecord,
   hear,
   isOpenAlready,
+  openAgain,
   openRecord,
   putBack,
   RecordLost,

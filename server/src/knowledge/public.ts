@@ -4,6 +4,8 @@ export { evaluateFolder } from './evaluation/load-evaluation.ts';
 export { extractiveAnswer, offersBeside } from './answers/answer.ts';
 export type { ExtractiveAnswer } from './answers/answer.ts';
 export type { ExaminedOffer } from './answers/offers.ts';
+export { askingPhrase, isAskingFor } from './answers/asking-phrases.ts';
+export { namesSubjectOf } from './answers/names-subject.ts';
 export { holdsWordOf } from './answers/holds-word.ts';
 export { isFollowUp } from './retrieval/follow-up.ts';
 export { quoteChosenSection } from './answers/chosen-section.ts';
@@ -29,6 +31,8 @@ export {
   sectionUnder,
 } from './sections/present-sections.ts';
 export type { DocumentPlace, PresentSection, SectionPlace } from './sections/present-sections.ts';
+export { pageOf } from './sections/page-anchor.ts';
+export { isFileAddress } from './kinds/files/file-address.ts';
 export { quoteSection } from './sections/quote-section.ts';
 export { knowledgeOf } from './knowledge-of.ts';
 export { openChangeSitemap } from './sources/change-sitemap.ts';
@@ -43,3 +47,5 @@ export { detectLanguage, isAskingWord, showsLanguage } from './retrieval/languag
 export type { Language } from './retrieval/language.ts';
 export { fold } from './retrieval/language.ts';
 export { sentences } from './retrieval/sentences.ts';
+export { stopRun } from './training/stop-run.ts';
+export { stopUpload } from './uploads/cancel-upload.ts';

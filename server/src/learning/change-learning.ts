@@ -28,7 +28,7 @@ import type { Learning, NewLearning } from './learning-queries.ts';
 import { languageOfQuestion } from './matching/corrections.ts';
 import { chosenSection, quotedAs } from './quoted-sections.ts';
 import type { Source } from './stored.ts';
-import { RUN_JOB } from './proof/job-names.ts';
+import { askForProof, endProof } from './proof/proof-record.ts';
 import { subjectOf } from './proof/tell-staff.ts';
 
 type Needs = Pick<Services, 'db'> & { readonly jobs: Pick<Queue, 'enqueue'> };
@@ -153,7 +153,7 @@ async function teach(trx: Trx, jobs: Needs['jobs'], actor: Actor, taught: Taught
   if (await isTaught(trx, assistant.id, row.question)) throw refuse('learning_exists');
   if (!(await insertLearning(trx, row))) throw refuse('learning_exists');
   if (from) await keepAnswerBefore(trx, row, from.before);
-  await enqueueRun(trx, jobs, row.id);
+  await askForProof(trx, jobs, { id: row.id, organizationId: row.organization_id }, asking(actor));
   await audit(trx, actor, 'learning.requested', {
     id: row.id,
     organizationId: row.organization_id,
@@ -215,7 +215,7 @@ export const updateLearning = (
       })
       .where('l.id', '=', id)
       .execute();
-    await enqueueRun(trx, services.jobs, id);
+    await askForProof(trx, services.jobs, before, asking(actor));
     const changed = ['answer', 'section', 'wordings', 'sources', 'expires_on', 'model_wordings'].filter(
       (name) => name in given,
     );
@@ -262,7 +262,7 @@ export const proveLearning = (services: Needs, actor: Actor, id: string): Promis
     if (before.state === 'withdrawn' || before.state === 'expired') return;
     if (before.modelWordings === null)
       await trx.updateTable('learnings as l').set({ paraphrases_due: true }).where('l.id', '=', id).execute();
-    await enqueueRun(trx, services.jobs, id);
+    await askForProof(trx, services.jobs, before, asking(actor));
     await audit(trx, actor, 'learning.proved', before);
   });
 
@@ -292,11 +292,11 @@ async function withdraw(trx: Trx, learning: Learning): Promise<void> {
     .set({ state: 'withdrawn', reason: '', conflict: null, version: learning.version + 1 })
     .where('l.id', '=', learning.id)
     .execute();
+  await endProof(trx, learning, 'withdrawn');
   await closeNotifications(trx, subjectOf(learning), 0);
 }
 
-const enqueueRun = (db: Db, jobs: Needs['jobs'], id: string) =>
-  jobs.enqueue(db, RUN_JOB, { learning: id }, { singletonKey: id, priority: 1 });
+const asking = ({ userId, username }: Actor) => ({ id: userId, name: username });
 
 const withoutRepeats = (wordings: readonly string[], question: string): string[] => {
   const known = new Set([question.toLowerCase()]);

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Learning } from '@regia/contract/learning/learnings';
 import { index, scene } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
-import { AT } from '../../test/learning-scene.ts';
+import { AT, proveNow } from '../../test/learning-scene.ts';
 import { openAskDry } from '../chat/public.ts';
 import { openSqlIndex } from '../knowledge/public.ts';
 import { madeChat } from '../monitoring/chats.fixture.ts';
 import { RUN_JOB } from './proof/job-names.ts';
-import { runLearning } from './proof/run-learning.ts';
 import { watchLearnings } from './proof/watch-learnings.ts';
 
 // No worker runs here: each proof is run by the test, and the jobs that were asked for stay where they are counted.
@@ -27,9 +26,7 @@ const jobsOf = async (id: string): Promise<number> =>
     .length;
 
 async function prove(id: string): Promise<Learning> {
-  const { db } = town.server.services;
-  const prover = { ask: openAskDry({ db, model: undefined }, openSqlIndex(db)), model: undefined };
-  await runLearning(db, prover, id, new AbortController().signal);
+  await proveNow(town, id);
   await jobsOf(id);
   return stored(id);
 }
@@ -211,9 +208,7 @@ test('MON-03 a correction whose proof fails and then passes tells each change on
     { code: 'reopened', count: 1 },
   ]);
   // The next proof of the same text fails for another reason.
-  const { db } = town.server.database;
-  const prover = { ask: () => Promise.resolve(undefined), model: undefined };
-  await runLearning(db, prover, id, new AbortController().signal);
+  await proveNow(town, id, { ask: () => Promise.resolve(undefined) });
   expect(await stored(id)).toMatchObject({
     state: 'reopened',
     reason: expect.stringContaining('could not be asked'),
@@ -230,19 +225,13 @@ test('MON-03 a proof whose correction changes meanwhile stores nothing', async (
   const { db } = town.server.services;
   const dry = openAskDry({ db, model: undefined }, openSqlIndex(db));
   let asked = 0;
-  await runLearning(
-    db,
-    {
-      model: undefined,
-      async ask(...given) {
-        asked += 1;
-        if (asked === 1) await run('update learnings set version = version + 1 where id = $1', [body.id]);
-        return dry(...given);
-      },
+  await proveNow(town, body.id, {
+    async ask(...given) {
+      asked += 1;
+      if (asked === 1) await run('update learnings set version = version + 1 where id = $1', [body.id]);
+      return dry(...given);
     },
-    body.id,
-    new AbortController().signal,
-  );
+  });
   expect(asked).toBeGreaterThan(1);
   expect(await stored(body.id)).toMatchObject({ state: 'learnt', proof: [], verified_on: null });
 });

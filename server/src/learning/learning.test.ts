@@ -4,14 +4,11 @@ import { index, scene as chatScene, told } from '../../test/chat-scene.ts';
 import type { Page } from '../../test/chat-scene.ts';
 import { modelStandIn } from '../../test/model-stand-in.ts';
 import { testServer } from '../../test/server.ts';
-import { openAskDry } from '../chat/public.ts';
-import { openSqlIndex } from '../knowledge/public.ts';
 import { newId } from '../platform/ids.ts';
-import { AT, learningScene } from '../../test/learning-scene.ts';
+import { AT, learningScene, proveNow } from '../../test/learning-scene.ts';
 import type { LearningScene } from '../../test/learning-scene.ts';
 import { quietMsOfStep } from '../../test/pace.ts';
 import { CorrectionIndex } from './matching/correction-index.ts';
-import { runLearning } from './proof/run-learning.ts';
 import { watchLearnings } from './proof/watch-learnings.ts';
 
 let town: LearningScene;
@@ -361,12 +358,7 @@ test('TRN-07 a correction that waits for its learning run is something to learn,
   const { body } = await quiet.admin.post(`${AT}learning/`, given);
   expect(await hasNotice()).toBe(true);
   expect((await quiet.admin.post(`${AT}learning/`, given)).status).toBe(409);
-  await runLearning(
-    db,
-    { ask: openAskDry({ db, model: undefined }, openSqlIndex(db)), model: undefined },
-    body.id,
-    new AbortController().signal,
-  );
+  await proveNow(quiet, body.id);
   expect(await hasNotice()).toBe(false);
   await quiet.close();
 });

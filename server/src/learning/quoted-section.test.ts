@@ -2,13 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Learning } from '@regia/contract/learning/learnings';
 import { scene, told } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
-import { AT } from '../../test/learning-scene.ts';
-import { openAskDry } from '../chat/public.ts';
-import { openSqlIndex } from '../knowledge/public.ts';
+import { AT, proveNow } from '../../test/learning-scene.ts';
 import { openGeneration, putInService, stageDocuments } from '../knowledge/retrieval/index-store.ts';
 import { madeChat } from '../monitoring/chats.fixture.ts';
 import { newId } from '../platform/ids.ts';
-import { runLearning } from './proof/run-learning.ts';
 
 // No worker runs here: each proof is run by the test.
 let town: Scene;
@@ -29,9 +26,7 @@ const teach = async (question: string, given: object) =>
   town.admin.post(`${AT}learning/`, { assistant: town.assistant, question, ...given });
 const stored = async (id: string): Promise<Learning> => (await town.admin.get(`${AT}learning/${id}/`)).body;
 async function prove(id: string): Promise<Learning> {
-  const { db } = town.server.services;
-  const prover = { ask: openAskDry({ db, model: undefined }, openSqlIndex(db)), model: undefined };
-  await runLearning(db, prover, id, new AbortController().signal);
+  await proveNow(town, id);
   return stored(id);
 }
 /** Teaches a question that the section about loans answers. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { timeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { Refusal } from '../platform/http/refuse.ts';
 import { requestLearning } from './change-learning.ts';
 import type { AskDry } from './proof/ask-dry.ts';
+import { proveAgain } from './proof/proof-record.ts';
 import { runLearning } from './proof/run-learning.ts';
 import { subjectOf } from './proof/tell-staff.ts';
 
@@ -34,10 +36,12 @@ export async function teachPast(
   }
   const taught = await db
     .selectFrom('learnings as l')
-    .select(['l.id', 'l.question'])
+    .select(['l.id', 'l.organization_id as organizationId', 'l.question'])
     .where('l.message_id', '=', messageId)
     .executeTakeFirst();
-  if (taught) await runLearning(db, { ask, model: undefined }, taught.id, signal);
+  if (!taught) return undefined;
+  await inTransaction(db, (trx) => proveAgain(trx, WITHOUT_JOBS, taught));
+  await runLearning(db, { ask, model: undefined }, taught, signal);
   return taught;
 }
 
@@ -50,6 +54,9 @@ export async function datePast(trx: Trx, actor: Actor, { id, question }: PastLea
       verified_on = case when verified_on is not null then ${proved}::timestamptz end
     where id = ${id}`.execute(trx);
   await sql`update learning_proofs set asked_on = ${proved} where learning_id = ${id}`.execute(trx);
+  await sql`
+    update job_records set asked_on = ${at}, heard_on = ${proved}, finished_on = ${proved}
+    where id = ${id} and organization_id = ${actor.scope.organizationId}`.execute(trx);
   const { organizationId, kind, subject } = subjectOf({
     organizationId: actor.scope.organizationId!,
     question,

@@ -2,6 +2,7 @@ export { isFoundOnlyIn } from './found-only-in.ts';
 export { fetchesOf } from './exports/file-fetches.ts';
 export type { FileFetch } from './exports/file-fetches.ts';
 export { countExportsWith, lockExports } from './exports/lock-exports.ts';
+export { cancelExport } from './exports/end-export.ts';
 export { exportKind, sweepExports } from './exports/sweep-exports.ts';
 export { ChatWatch } from './chat-watch.ts';
 export { announceChats } from './chat-changes.ts';

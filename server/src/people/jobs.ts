@@ -9,12 +9,15 @@ import { ROWS_KEPT_DAYS } from './import/tell-importer.ts';
 
 export { importKind } from './import/stop-import.ts';
 
-const payload = z.object({ import: z.string() });
+const payload = z.object({ import: z.string(), organization: z.string() });
 
 export const jobs = (services: Services): Job[] => [
   defineJob(
     { name: IMPORT_JOB, expireInSeconds: 3_600, retryLimit: 20, retryDelay: 2 },
-    (given, { signal }) => runImport(services, z.parse(payload, given).import, signal),
+    (given, { signal }) => {
+      const { import: id, organization: organizationId } = z.parse(payload, given);
+      return runImport(services, { id, organizationId }, signal);
+    },
   ),
   defineJob({ name: 'people.forget-imports', schedule: '20 2 * * *', retryLimit: 1 }, async () => {
     await services.db

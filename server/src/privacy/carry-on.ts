@@ -38,13 +38,8 @@ type Open = Awaited<ReturnType<ReturnType<typeof openReceipts>['execute']>>[numb
  * Goes on with a receipt that no other worker has. A conversation whose visitor asks again and again is left for the next
  * turn. Returns whether any was done.
  */
-export async function carryOn(
-  db: Db,
-  { id }: RecordKey,
-  most: number,
-  signal?: AbortSignal,
-): Promise<boolean> {
-  const held = await takeRecord(db, 'erasure', id, { silentSeconds: erasureKind.lostAfter.running });
+export async function carryOn(db: Db, key: RecordKey, most: number, signal?: AbortSignal): Promise<boolean> {
+  const held = await takeRecord(db, 'erasure', key, { silentSeconds: erasureKind.lostAfter.running });
   if (!held) return false;
   try {
     return await goOn(db, held, most, signal);

@@ -294,7 +294,7 @@ test('MON-05 a receipt whose worker was killed goes on after a minute; until the
   const id = await chat(desk);
   const receipt = await begun('selection', [id]);
   const fromMs = Date.now();
-  await takeRecord(db, 'erasure', receipt);
+  await takeRecord(db, 'erasure', { id: receipt, organizationId: town.organization });
   const sweepAt = (seconds: number) =>
     sweepRecords(db, [erasureKind], { now: new Date(fromMs + seconds * 1_000) });
   await sweepAt(50);

@@ -245,7 +245,8 @@ test('AUTH-01 a provider that was deactivated or changed during the sign-in sign
   scene.idp.claims = verified(email);
   const { url, step } = await office.start();
   await office.admin.patch(office.at, { is_active: false });
-  expect((await office.finish(step, scene.idp.signIn(url))).status).toBe(404);
+  const finished = await office.finish(step, scene.idp.signIn(url));
+  expect([finished.status, finished.headers['regia-refusal']]).toEqual([400, 'provider_not_offered']);
   const path = `/api/v1/sign-in/provider/${office.provider}/start/`;
   const again = await scene.server.stranger().post(path, {});
   expect([again.status, again.headers['regia-refusal']]).toEqual([400, 'provider_not_offered']);
@@ -261,7 +262,8 @@ test('AUTH-01 a disabled organization offers no provider, and a sign-in under wa
     .set({ is_active: false })
     .where('id', '=', office.organization)
     .execute();
-  expect((await office.finish(step, scene.idp.signIn(url))).status).toBe(404);
+  const finished = await office.finish(step, scene.idp.signIn(url));
+  expect([finished.status, finished.headers['regia-refusal']]).toEqual([400, 'provider_not_offered']);
   const found = await scene.server.stranger().post('/api/v1/sign-in/provider/', { email });
   expect(found.body.results).toEqual([]);
   expect(await opened(office)).toBe(0);

@@ -7,6 +7,7 @@ import {
   DISTRESS,
   FOUND_QUESTIONS,
   IS_VALID_SECRET,
+  OPENS_FILES,
   readDistress,
   readFoundQuestions,
 } from '../assistants/public.ts';
@@ -32,6 +33,7 @@ interface VisitRow {
   version: number;
   configuration: string;
   link_sites: string[];
+  opens_files: boolean;
   index_version: number | null;
   found_questions: unknown;
   distress: unknown;
@@ -47,7 +49,7 @@ const KEY_QUESTIONS_PER_MINUTE = 60;
 const IN_A_MINUTE = `clock_timestamp() + interval '1 minute'`;
 
 const ASSISTANT_COLUMNS = `a.id as assistant_id, a.organization_id, a.public_id, a.name, a.state, a.version, v.configuration::text,
-  a.link_sites,
+  a.link_sites, ${OPENS_FILES} as opens_files,
   (select i.version from assistant_stats as i where i.assistant_id = a.id) as index_version,
   ${FOUND_QUESTIONS} as found_questions, ${DISTRESS} as distress,
   a.learnings_version`;
@@ -172,6 +174,7 @@ const fromRow = (row: VisitRow, isQuestion: boolean): Visit => ({
     foundQuestions: readFoundQuestions(row.found_questions),
     distress: readDistress(row.distress),
     linkSites: row.link_sites,
+    opensFiles: row.opens_files,
     indexVersion: row.index_version ?? undefined,
     learningsVersion: row.learnings_version,
   },

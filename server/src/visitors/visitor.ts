@@ -11,6 +11,8 @@ export interface VisitedAssistant {
   readonly distress: DistressTexts;
   /** The sites that answers may link to. */
   readonly linkSites: readonly string[];
+  /** Whether they may open the files that answers cite. */
+  readonly opensFiles: boolean;
   /** The version of its index; undefined if it has never been trained. */
   readonly indexVersion: number | undefined;
   /** Counts the changes of its corrections. */

@@ -1,5 +1,6 @@
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Meter } from '../../ui/Meter.tsx';
+import { PlaceLink } from '../PlaceLink.tsx';
 import { placeText } from '../place-text.ts';
 import styles from './Why.module.css';
 
@@ -18,9 +19,7 @@ export function ScoredPlace({ place, label, best, used }: ScoredPlaceProps) {
   const score = useFormat().number(place.score, 1);
   return (
     <div className={styles.row}>
-      <a href={place.url} target="_blank" rel="noopener noreferrer">
-        {placeText(place)}
-      </a>
+      <PlaceLink href={place.url}>{placeText(place)}</PlaceLink>
       <span className={styles.score}>
         <Meter
           label={label}

@@ -44,6 +44,7 @@ function AddSource({ id }: { id: string }) {
       replace: true,
     });
   const leave = () => void navigate({ to: '/ai/ai-assistants/$id/training/', params: { id } });
+  const isNot = (one: AddedKind) => one !== kind;
   const parts = { id, isManual, onDone: leave };
   return (
     <Page
@@ -74,9 +75,9 @@ function AddSource({ id }: { id: string }) {
           <WebsitePart
             {...parts}
             isTraining={newest !== undefined && isLive(newest)}
-            isHidden={kind !== 'website'}
+            isHidden={isNot('website')}
           />
-          <FilesPart {...parts} isHidden={kind !== 'files'} />
+          <FilesPart {...parts} isHidden={isNot('files')} />
         </div>
       )}
     </Page>

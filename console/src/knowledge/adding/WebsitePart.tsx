@@ -124,7 +124,7 @@ interface ToldProps extends Pick<WebsitePartProps, 'isTraining' | 'isManual'> {
   pages: number | undefined;
 }
 
-/** The line of the bar: what happens after the press. */
+/** The line of the bar: the pages that were found, or who reads them and when. */
 function Told({ pages, isTraining, isManual }: ToldProps) {
   if (isTraining) return <Trans>Training is in progress. This website will be read the next time.</Trans>;
   if (isManual) return <Trans>Only manual training: a person has to start it.</Trans>;

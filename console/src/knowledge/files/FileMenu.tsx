@@ -39,7 +39,7 @@ export function FileMenu({ id, file, mayTrain, onReplace, onRemove }: FileMenuPr
           <>
             <MenuItem
               icon={<UploadIcon />}
-              detail={<Trans>The new one is learnt in its place</Trans>}
+              detail={<Trans>The new one is learned in its place</Trans>}
               onSelect={() => input.current?.click()}
             >
               <Trans>Replace…</Trans>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../platform/i18n/use-format.ts';
-import { useViewer } from '../../platform/query.ts';
+import { queryClient, useViewer } from '../../platform/query.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { loadOnce } from '../../ui/load-once.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -46,9 +46,10 @@ export function FilesPart({ id, isManual, isHidden, onDone }: FilesPartProps) {
   const [isPasting, setPasting] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
   const paste = useLazyCode(isPasting, pasteDialog);
-  const take = (chosen: readonly ChosenFile[]) => {
-    if (!room.data) return;
-    const { files_max: most, file_max: bytes } = room.data;
+  const take = async (chosen: readonly ChosenFile[]) => {
+    // Files that are chosen at once wait for the limits.
+    const limits = room.data ?? (await queryClient.ensureQueryData(fileQueries.room(viewer, id)));
+    const { files_max: most, file_max: bytes } = limits;
     setLeftOut(Math.max(0, chosen.length - most));
     uploads.add(chosen.slice(0, most), { bytes, text: format.bytes(bytes) });
   };
@@ -69,7 +70,11 @@ export function FilesPart({ id, isManual, isHidden, onDone }: FilesPartProps) {
         {room.isError && !room.data ? (
           <LoadFailed error={room.error} onRetry={() => void room.refetch()} />
         ) : (
-          <DropZone room={room.data} onFiles={take} onPaste={() => setPasting(true)} />
+          <DropZone
+            room={room.data}
+            onFiles={(chosen) => void take(chosen).catch(() => {})}
+            onPaste={() => setPasting(true)}
+          />
         )}
         {leftOut > 0 && (
           <Note tone="warn" alert title={t`Some files were left out`}>
@@ -84,7 +89,7 @@ export function FilesPart({ id, isManual, isHidden, onDone }: FilesPartProps) {
         {room.data && <OpensFiles id={id} room={room.data} />}
       </form>
       <div className={add.aside}>
-        <Panel title={t`What is learnt from a file`}>
+        <Panel title={t`What is learned from a file`}>
           <div className={add.beside}>
             <p>
               <Trans>
@@ -97,9 +102,9 @@ export function FilesPart({ id, isManual, isHidden, onDone }: FilesPartProps) {
             </p>
             <p>
               {isManual ? (
-                <Trans>Only manual training: the files are learnt when somebody starts a training.</Trans>
+                <Trans>Only manual training: the files are learned when somebody starts a training.</Trans>
               ) : (
-                <Trans>A new or changed file is learnt at once, without waiting for the schedule.</Trans>
+                <Trans>A new or changed file is learned at once, without waiting for the schedule.</Trans>
               )}
             </p>
           </div>

@@ -125,7 +125,7 @@ export function FilesTable({ id, rows, waiting, mayTrain, order, onOrder, onRepl
   );
 }
 
-/** The state of a file; if it could not be learnt, the reason and what to do. */
+/** The state of a file; if it could not be learned, the reason and what to do. */
 function State({ row: { state, reason, detail } }: { row: KnowledgeFile }) {
   const { i18n } = useLingui();
   const words = FILE_STATE_WORDS[state];

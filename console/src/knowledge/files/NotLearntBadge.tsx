@@ -8,17 +8,17 @@ import { fileQueries } from './file-queries.ts';
 
 interface NotLearntBadgeProps {
   id: string;
-  /** Shown if every file was learnt. */
+  /** Shown if every file was learned. */
   otherwise: ReactNode;
 }
 
-/** Says how many files could not be learnt. */
+/** Says how many files could not be learned. */
 export function NotLearntBadge({ id, otherwise }: NotLearntBadgeProps) {
   const count = useQuery(fileQueries.notLearnt(useViewer(), id)).data ?? 0;
   if (count === 0) return otherwise;
   return (
     <Badge tone="warn" icon={<WarningIcon size={13} />}>
-      <Plural value={count} one="# not learnt" other="# not learnt" />
+      <Plural value={count} one="# not learned" other="# not learned" />
     </Badge>
   );
 }

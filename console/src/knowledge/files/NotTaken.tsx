@@ -6,7 +6,7 @@ import type { UploadRow } from './upload-row.ts';
 import type { Uploads } from './uploads.ts';
 import styles from './Files.module.css';
 
-/** The entries of an archive that were left out, and its files that could not be learnt, each with the reason. */
+/** The entries of an archive that were left out, and its files that could not be learned, each with the reason. */
 export function NotTaken({ row: { key, files, leftOut }, uploads }: { row: UploadRow; uploads: Uploads }) {
   const { i18n } = useLingui();
   const taken = leftOut.filter(({ reason }) => reason === 'duplicate').length;
@@ -19,7 +19,7 @@ export function NotTaken({ row: { key, files, leftOut }, uploads }: { row: Uploa
       className={styles.notTaken}
       summary={
         leftOut.length === 0 ? (
-          <Plural value={count} one="# file not learnt" other="# files not learnt" />
+          <Plural value={count} one="# file not learned" other="# files not learned" />
         ) : (
           <Plural value={count} one="# file left out" other="# files left out" />
         )

@@ -97,11 +97,11 @@ function StateWords({ row }: { row: UploadRow }) {
   }
   const only = files.length === 1 && row.leftOut.length === 0 ? files[0] : undefined;
   if (!only) return <ArchiveWords row={row} />;
-  if (only.state === 'waiting') return <Trans>Added, to be learnt</Trans>;
+  if (only.state === 'waiting') return <Trans>Added, to be learned</Trans>;
   if (only.state === 'not_learnt') {
     return (
       <span className={styles.warn}>
-        {only.reason ? i18n._(fileReasonOf(only.reason).brief) : <Trans context="file">Not learnt</Trans>}
+        {only.reason ? i18n._(fileReasonOf(only.reason).brief) : <Trans context="file">Not learned</Trans>}
       </span>
     );
   }
@@ -120,7 +120,7 @@ function StateWords({ row }: { row: UploadRow }) {
 }
 
 function ArchiveWords({ row: { files } }: { row: UploadRow }) {
-  const learnt = files.filter(({ state }) => state === 'learnt').length;
+  const learned = files.filter(({ state }) => state === 'learnt').length;
   const waits = files.some(({ state }) => state === 'waiting');
   if (files.length === 0) {
     return (
@@ -129,10 +129,10 @@ function ArchiveWords({ row: { files } }: { row: UploadRow }) {
       </span>
     );
   }
-  if (learnt === 0 && waits) return <Trans>Added, to be learnt</Trans>;
+  if (learned === 0 && waits) return <Trans>Added, to be learned</Trans>;
   return (
-    <span className={learnt === files.length ? styles.ok : undefined}>
-      <Plural value={learnt} one="# learnt" other="# learnt" />
+    <span className={learned === files.length ? styles.ok : undefined}>
+      <Plural value={learned} one="# learned" other="# learned" />
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { send } from '../../platform/http/send.ts';
 import type { Viewer } from '../../platform/query.ts';
 import { DEFAULT_FILE_ORDER, FILES_PER_PAGE, type FilesSearch } from './files-search.ts';
 
-/** The time between two looks at files that wait to be learnt. */
+/** The time between two looks at files that wait to be learned. */
 const WAIT_MS = 3_000;
 const NEWEST = 100;
 
@@ -24,7 +24,7 @@ export const fileQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) => (hasWaiting(data?.results) ? WAIT_MS : false),
     }),
-  /** The files that came last, read again until they are learnt. */
+  /** The files that came last, read again until they are learned. */
   newest: (viewer: Viewer, id: string) =>
     queryOptions({
       queryKey: ['knowledge', 'newest-files', ...viewer, id],
@@ -34,7 +34,7 @@ export const fileQueries = {
       },
       refetchInterval: ({ state: { data } }) => (hasWaiting(data) ? WAIT_MS : false),
     }),
-  /** The number of files that could not be learnt. */
+  /** The number of files that could not be learned. */
   notLearnt: (viewer: Viewer, id: string) =>
     queryOptions({
       queryKey: ['knowledge', 'files-not-learnt', ...viewer, id],

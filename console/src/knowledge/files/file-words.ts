@@ -22,6 +22,6 @@ interface StateWords {
 
 export const FILE_STATE_WORDS: Readonly<Record<FileState, StateWords>> = {
   waiting: { name: msg({ message: 'Waiting', context: 'file' }), tone: 'neutral' },
-  learnt: { name: msg({ message: 'Learnt', context: 'file' }), tone: 'ok' },
-  not_learnt: { name: msg({ message: 'Not learnt', context: 'file' }), tone: 'warn' },
+  learnt: { name: msg({ message: 'Learned', context: 'file' }), tone: 'ok' },
+  not_learnt: { name: msg({ message: 'Not learned', context: 'file' }), tone: 'warn' },
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { choose, fileOf, filesServer, pdf, refusal } from '../../../test/files-server.ts';
+import { choose, fileOf, filesServer, pdf, refusal, ROOM } from '../../../test/files-server.ts';
 import { openForm } from '../../../test/form-page.tsx';
 import { asksBeforeClosing, button } from '../../../test/show.tsx';
 import { useToasts } from '../../platform/toasts.ts';
@@ -19,8 +19,8 @@ async function open(...server: Parameters<typeof filesServer>) {
 }
 
 test('AUTH-11 TRN-03 a file is sent as a form, in pieces in their order, and is added on its own', async () => {
-  const learnt = fileOf({ state: 'learnt', pages: 38, passages: 94 });
-  const { bodiesOf } = await open(undefined, { files: [learnt] });
+  const learned = fileOf({ state: 'learnt', pages: 38, passages: 94 });
+  const { bodiesOf } = await open(undefined, { files: [learned] });
   choose(pdf('tari.pdf'));
   await expect.element(row('tari.pdf')).toMatchTextContent('38 pages, 94 passages');
   expect(bodiesOf('/file-upload/')).toEqual([{ name: 'tari.pdf', bytes: 10 }]);
@@ -43,7 +43,7 @@ test('TRN-03 a piece without an answer is sent again, from the bytes that the se
     .element(row('tari.pdf'))
     .toMatchTextContent('The connection failed. It goes on from 4 B as soon as it’s back.');
   dispatchEvent(new Event('online'));
-  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learnt');
+  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learned');
   expect(bodiesOf('/piece/').map(({ offset }) => offset)).toEqual(['0', '4', '4', '8']);
 });
 
@@ -57,7 +57,7 @@ test.each([502, 429])(
     choose(pdf('tari.pdf'));
     await expect.element(row('tari.pdf')).toMatchTextContent('The connection failed.');
     dispatchEvent(new Event('online'));
-    await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learnt');
+    await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learned');
     expect(page.getByRole('alertdialog').elements()).toEqual([]);
   },
 );
@@ -77,7 +77,7 @@ test('TRN-03 an upload whose connection keeps failing says where it stopped, and
   await expect.element(counts).toHaveTextContent('0 ready, 0 on their way, 1 to look at');
   isDown = false;
   await button('Resume').click();
-  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learnt');
+  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learned');
   expect(bodiesOf('/file-upload/')).toHaveLength(1);
   expect(bodiesOf('/piece/').filter(({ offset }) => offset === '0')).toHaveLength(1);
 });
@@ -92,7 +92,7 @@ test('TRN-03 a piece at the wrong place goes on from where the server is', async
     return refusal(409, 'upload_offset_wrong');
   });
   choose(pdf('tari.pdf'));
-  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learnt');
+  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learned');
   expect(bodiesOf('/piece/').map(({ offset }) => offset)).toEqual(['0', '4', '8']);
 });
 
@@ -109,7 +109,7 @@ test('TRN-03 a file whose last answer was lost is found in the list, and not sen
   choose(pdf('tari.pdf'));
   await expect.element(row('tari.pdf')).toMatchTextContent('The connection failed.');
   dispatchEvent(new Event('online'));
-  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learnt');
+  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learned');
   expect(bodiesOf('/file-upload/')).toHaveLength(1);
 });
 
@@ -122,7 +122,7 @@ test('TRN-03 an upload that the server removed is sent anew', async () => {
   });
   choose(pdf('tari.pdf'));
   await button('Resume').click();
-  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learnt');
+  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learned');
   expect(bodiesOf('/file-upload/')).toHaveLength(2);
 });
 
@@ -139,7 +139,7 @@ test('TRN-03 a file whose name is taken asks once, and replaces the other', asyn
   await expect.element(row('tari.pdf')).toMatchTextContent('There is already a file with this name.');
   expect(asksBeforeClosing()).toBe(true);
   await button('Replace').click();
-  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learnt');
+  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learned');
   expect(bodiesOf('/file-upload/').at(-1)).toEqual({ name: 'tari.pdf', bytes: 10, replaces: true });
 });
 
@@ -147,7 +147,7 @@ test('TRN-03 a file that is kept beside the other gets the next free number', as
   const { bodiesOf } = await open(isTaken(['tari.pdf', 'tari (2).pdf']));
   choose(pdf('tari.pdf'));
   await button('Keep both').click();
-  await expect.element(row('tari (3).pdf')).toMatchTextContent('Added, to be learnt');
+  await expect.element(row('tari (3).pdf')).toMatchTextContent('Added, to be learned');
   expect(bodiesOf('/file-upload/').map(({ name }) => name)).toEqual([
     'tari.pdf',
     'tari (2).pdf',
@@ -167,7 +167,7 @@ test('TRN-03 two files are sent at a time; a third begins when one of them ends'
   expect(bodiesOf('/file-upload/').map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
   first.resolve(refusal(409, 'files_full', 'It holds 500 files already.'));
   await expect.element(row('a.pdf')).toMatchTextContent('It holds 500 files already.');
-  await expect.element(row('c.pdf')).toMatchTextContent('Added, to be learnt');
+  await expect.element(row('c.pdf')).toMatchTextContent('Added, to be learned');
   await expect.element(row('a.pdf').getByRole('button', { name: 'Try again' })).toBeVisible();
   second.resolve(refusal(400, 'file_name_wrong'));
   await expect.element(row('b.pdf')).toMatchTextContent('The server’s words.');
@@ -213,12 +213,12 @@ test('TRN-03 a file that waits is looked at again until it is learnt', async () 
   const files = [fileOf()];
   await open(undefined, { files });
   choose(pdf('tari.pdf'));
-  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learnt');
+  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learned');
   files[0] = fileOf({ state: 'learnt', passages: 3 });
   await expect.element(row('tari.pdf')).toMatchTextContent('3 passages');
 });
 
-test('TRN-03 a file that cannot be learnt says why and what to do', async () => {
+test('TRN-03 a file that cannot be learned says why and what to do', async () => {
   const locked = fileOf({ state: 'not_learnt', reason: 'password' });
   await open(undefined, { files: [locked] });
   choose(pdf('tari.pdf'));
@@ -249,6 +249,18 @@ test('TRN-03 an archive lists what was left out with the reasons, and replaces w
     .toEqual({ name: 'delibere.zip', bytes: 2, replaces: true });
 });
 
+test('TRN-03 files that are chosen before the limits are known wait for them', async () => {
+  const limits = Promise.withResolvers<void>();
+  filesServer(({ path }) =>
+    path.endsWith('/file-room/') ? limits.promise.then(() => Response.json(ROOM)) : undefined,
+  );
+  await openForm(() => <FilesPart id="a1" isManual={false} isHidden={false} onDone={() => {}} />);
+  await expect.element(button('Choose files')).toBeVisible();
+  choose(pdf('tari.pdf'));
+  limits.resolve();
+  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learned');
+});
+
 test('TRN-03 a pasted text is added under its name, which must not be empty', async () => {
   const { bodiesOf } = await open();
   await button('Paste a text').click();
@@ -257,7 +269,7 @@ test('TRN-03 a pasted text is added under its name, which must not be empty', as
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await page.getByRole('textbox', { name: 'Name' }).fill('Orari 2026');
   await button('Add the text').click();
-  await expect.element(row('Orari 2026')).toMatchTextContent('Added, to be learnt');
+  await expect.element(row('Orari 2026')).toMatchTextContent('Added, to be learned');
   expect(bodiesOf('/file-text/')).toEqual([{ name: 'Orari 2026', text: '# Orari\nLunedì 9-12' }]);
 });
 
@@ -275,7 +287,7 @@ test('TRN-03 the choice whether people open the files is saved at once', async (
 test('TRN-03 the bar leads on at once, and nothing asks when all is sent', async () => {
   const { done } = await open();
   choose(pdf('tari.pdf'));
-  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learnt');
+  await expect.element(row('tari.pdf')).toMatchTextContent('Added, to be learned');
   expect(asksBeforeClosing()).toBe(false);
   await button('Go to training').click();
   expect(done()).toBe(1);

@@ -11,7 +11,7 @@ import { ObfuscateIcon } from '@regia/icons/ObfuscateIcon';
 import { UndoIcon } from '@regia/icons/UndoIcon';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useWide } from '../../chat/public.tsx';
+import { FilesOfAssistant, useWide } from '../../chat/public.tsx';
 import { isGone } from '../../platform/http/is-gone.ts';
 import { send } from '../../platform/http/send.ts';
 import { useKeys } from '../../platform/keys/use-keys.ts';
@@ -83,7 +83,11 @@ export function OneChat({ id, search }: { id: string; search: ListSearch }) {
       </Page>
     );
   }
-  return <LoadedChat chat={chat} search={search} />;
+  return (
+    <FilesOfAssistant value={chat.assistant.id}>
+      <LoadedChat chat={chat} search={search} />
+    </FilesOfAssistant>
+  );
 }
 
 function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch }) {

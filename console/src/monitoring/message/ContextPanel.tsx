@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageContext, MessageDetail } from '@regia/contract/monitoring/messages';
-import { placeText } from '../../chat/public.tsx';
+import { PlaceLink, placeText } from '../../chat/public.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './ContextPanel.module.css';
@@ -52,13 +52,7 @@ export function ContextPanel({ message, context }: ContextPanelProps) {
 function Place({ passage }: { passage: MessageContext['texts'][number] }) {
   const place = placeText(passage);
   if (place === '') return null;
-  return passage.url === '' ? (
-    <span>{place}</span>
-  ) : (
-    <a href={passage.url} target="_blank" rel="noopener noreferrer">
-      {place}
-    </a>
-  );
+  return passage.url === '' ? <span>{place}</span> : <PlaceLink href={passage.url}>{place}</PlaceLink>;
 }
 
 function Earlier({ messages }: { messages: MessageContext['earlier'] }) {

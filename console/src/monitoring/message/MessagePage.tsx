@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import {
   CorrectionNote,
+  FilesOfAssistant,
   FinishedAnswer,
   MessageBoundary,
   OutcomeBadge,
@@ -56,7 +57,12 @@ function OneMessage({ id, search }: { id: string; search: ListSearch }) {
   const gone = isGone(detail);
   const loaded = useLazyCode(gone, loadNotFound);
   if (gone) return loaded && <loaded.NoSuchMessage />;
-  if (message) return <LoadedMessage message={message} search={search} />;
+  if (message)
+    return (
+      <FilesOfAssistant value={message.assistant.id}>
+        <LoadedMessage message={message} search={search} />
+      </FilesOfAssistant>
+    );
   return (
     <Page
       flush

@@ -41,7 +41,7 @@ const PLACE_IT =
   '(?:casa|cantina|garage|negozio|appartamento|cucina|camera|macchina|auto|scuola|piano|primo piano|pian terreno|seminterrato)';
 const PLACE_EN =
   '(?:house|home|flat|apartment|basement|garage|kitchen|room|shop|car|school|building|ground floor|street)';
-/** What harms who swallows it. */
+/** Things that harm whoever swallows them. */
 const HARMFUL_IT =
   '(?:pil[ae](?: a bottone)?|batteri[ae]|monet(?:a|e|ina|ine)|bigli[ae]|magnet[ei]|calamit[ae]|chiod[oi]|spill[ae]|ago|aghi|puntin[ae]|vetr[oi]|tapp[oi]|botton[ei]|giocattol[oi]|candeggina|veleno|detersivo|ammorbidente|acido|varechina|ammoniaca|soda caustica|diserbante|benzina|profumo|topicida|bacche|fung(?:o|hi) velenos[oi]|medicin[ae]|pastigli[ae]|pillol[ae]|compress[ae]|sonniferi|farmac[oi])';
 const HARMFUL_EN =
@@ -92,13 +92,19 @@ export const DISTRESS: Record<
       '(?:(?:la vita |vivere )non ha (?:piu )?(?:nessun )?senso|non ha (?:piu )?senso (?:vivere|andare avanti|continuare a vivere))',
       'mi (?:faccio|sto facendo|sono fatt[oa]) (?:del )?male(?: da sol[oa]| apposta| volontariamente)?(?= |$)',
       'mi (?:taglio|sto tagliando|sono tagliat[oa] (?:le vene|i polsi|apposta))(?: (?:le vene|i polsi|le braccia|da sol[oa]|apposta|quando|per))?(?= |$)',
-      '(?:ho preso|ho ingoiato|ho ingerito|ho mandato giu) (?:(?:troppe|tante|tutte le|un sacco di|molte|(?:una|un|mezza|tutta la|tutto il) (?:scatola|flacone|confezione|boccetta|blister) di) )(?:pillole|pastiglie|pasticche|compresse|medicine|sonniferi)',
+      '(?:ho|ha) (?:preso|ingoiato|ingerito|mandato giu|inghiottito) (?:(?:troppe|troppi|tante|tutte le|tutti i|un sacco di|molte|(?:una|un|mezza|tutta la|tutto il) (?:scatola|flacone|confezione|boccetta|blister) di) )(?:pillole|pastiglie|pasticche|compresse|medicine|sonniferi|gocce|tranquillanti|psicofarmaci|ansiolitici|farmaci)',
       '(?:mi|io) (?:manca la forza di vivere|odio e voglio morire)',
       '(?:non ce la faccio (?:davvero )?piu|voglio farla finita|sono disperat[oa]|non voglio piu vivere|addio a tutti per sempre)$',
       '(?:staranno|starebbero|starebbe|sarebbe|staremmo) (?:tutti )?(?:meglio|bene) senza di me',
       '(?:mi[ao]|un|una|un mio|una mia|il mio|la mia) (?:amic[oa]|figli[oa]|sorella|fratello|madre|mamma|padre|papa|marito|moglie|compagn[oa]|fidanzat[oa]|collega|vicin[oa]|ragazz[oa]|nonn[oa]|zi[oa]|cugin[oa]|alunn[oa]|student(?:e|essa)) (?:(?:mi )?(?:ha detto|dice|ha scritto|minaccia) (?:che )?(?:di )?)?(?:vuole|vorrebbe|sta per|volersi|ha tentato di|ha provato a|di volersi|pensa di|parla di|si vuole|tenta di|ha cercato di)? ?(?:uccidersi|suicidarsi|ammazzarsi|farla finita|togliersi la vita|morire|uccidere|suicidare|ammazzare|si taglia|si fa del male|farsi del male|suicidio)',
+      '(?:smettere|smetto) di (?:farmi (?:del )?male|tagliarmi|ferirmi)',
+      '(?:messaggio|lettera|biglietto) d(?:i)? addio',
+      '(?:mi vergogno di (?:esistere|vivere|essere (?:viv[oa]|al mondo|nat[oa]))|odio (?:me stess[oa]|la mia vita)|mi odio$)',
       // Violence suffered
-      'mi (?:(?:ha|hanno|sta|stanno|vuole|vogliono|continua a|continuano a|ha appena|puo) )?(?:sempre |ancora |spesso |di nuovo )?(?:picchi(?:a|ano|ato|ata|ando|are)|men(?:a|ano|ato|ata)|massacr\\w+|violent(?:a|ano|ato|ata|ando|are)|stupr(?:a|ano|ato|ata|are)|aggred(?:ito|ita|isce|iscono|endo|ire)|maltratt(?:a|ano|ato|ata|ando)|perseguit(?:a|ano|ato|ata|ando)|molest(?:a|ano|ato|ata|ando)|strangol\\w+|accoltell\\w+|violentando|stalker\\w+|stalkizz\\w+|ricatta(?:no|to|ta|ndo)? con (?:foto|video|le|i|delle|dei|mie|dei miei)|uccid(?:e|era|ere|ono)|ammazz(?:a|era|are|ano)|fa(?:nno)? del male|fatto del male|bullizz\\w+)',
+      '(?:mi|ci) (?:ha|hanno) (?:messo|versato|buttato) (?:qualcosa|una droga|della droga|una sostanza|delle gocce) (?:nel|dentro il|in un|nella) (?:\\w+ )?(?:bicchiere|drink|cocktail|bevanda|birra)',
+      '(?:mi|ci) (?:chiede|chiedono|ha chiesto|hanno chiesto) (?:\\w+ ){0,2}?(?:foto|video) (?:\\w+ )?(?:nud[oaie]|intim[oaie]|svestit[oaie]|senza vestiti)',
+      '(?:mi (?:ha|hanno) (?:\\w+ )?drogat[oa]|(?:sono|credo di essere) stat[oa] drogat[oa])',
+      'mi (?:(?:ha|hanno|sta|stanno|vuole|vogliono|continua a|continuano a|ha appena|hanno appena|puo) )?(?:sempre |ancora |spesso |di nuovo )?(?:picchi(?:a|ano|ato|ata|ando|are)|men(?:a|ano|ato|ata)|massacr\\w+|violent(?:a|ano|ato|ata|ando|are)|stupr(?:a|ano|ato|ata|are)|aggred(?:ito|ita|isce|iscono|endo|ire)|maltratt(?:a|ano|ato|ata|ando)|perseguit(?:a|ano|ato|ata|ando)|molest(?:a|ano|ato|ata|ando)|strangol\\w+|accoltell\\w+|violentando|stalker\\w+|stalkizz\\w+|ricatta(?:no|to|ta|ndo)? con (?:foto|video|le|i|delle|dei|mie|dei miei)|uccid(?:e(?! (?:la|il|l|lo|le|i|quest[oa]|tutta|sto)(?: |$))|era|ere|ono)|ammazz(?:a|era|are|ano)|fa(?:nno)? del male|fatto del male|bullizz\\w+)',
       '(?:mi|ci) (?:ha|hanno) (?:\\w+ )?(?:puntato|minacciat[oa] (?:di morte|con)|messo le mani addosso|alzato le mani|dato (?:un pugno|uno schiaffo|dei pugni|schiaffi|calci|una coltellata)|sparato|tirato (?:uno schiaffo|un pugno|schiaffi|pugni)|rinchius[oa]|sequestrat[oa]|costrett[oa] a (?:fare sesso|un rapporto|rapporti)|toccat[oa] (?:nelle parti|senza|contro))',
       '(?:qualcuno|un uomo|uno|una persona|un tizio|un ragazzo) (?:\\w+ )?mi (?:sta )?(?:seguendo|segue|inseguendo|pedinando|insegue)',
       '(?:costring\\w+|obblig\\w+|forza) (?:mi )?a (?:fare sesso|(?:avere )?rapporti|prostituir\\w+|spogliarmi)',
@@ -199,6 +205,14 @@ export const DISTRESS: Record<
       '(?:ha battuto|ha sbattuto|battendo|sbattendo) la testa e (?:\\w+ )?(?:non|vomita|sanguina|sta male|ha perso)',
       '(?:ha le|sta avendo (?:le |delle )?) ?convulsioni',
       '(?:si sta (?:buttando|gettando|lanciando) (?:giu|sotto|da|dal|dalla|dall|nel)|(?:sta per|vuole|minaccia di) (?:buttarsi|gettarsi|lanciarsi|impiccarsi|spararsi|suicidarsi|uccidersi)(?= (?:giu|sotto|da|dal|dalla|dall|nel|e|adesso|ora|subito)(?: |$)|$))',
+      '(?:(?:sto|sta) per|mi sento) (?:svenire|perdere i sensi|collassare)',
+      '(?:perdo|perde) (?:\\w+ )?sangue (?:da|dal|dalla|dalle)',
+      '(?:bambin[oaie]|bimb[oaie]|neonat[oai]) (?:\\w+ ){0,2}?(?:sol[oaie]) (?:\\w+ )?(?:in|nella|nell|dentro) (?:la |l )?(?:macchina|auto)',
+      `(?:${NEAR_IT}|uomo|tizio|ragazzo|qualcuno|lui|marito|compagno|ex|studente) (?:\\w+ ){0,2}?(?:ha|con|impugna) (?:in mano )?(?:un|una) (?:coltello|pistola|fucile|accetta|ascia|machete)`,
+      '(?:e|sta|giace) (?:qui|li|ancora|adesso|ora|stes[oa]|sdraiat[oa]|distes[oa]) (?:per|a|in) terra',
+      '(?:vicin[oa]|donna|ragazz[oa]|bambin[oa]|uomo|qualcuno|signor[ae]|persona|anzian[oa]) (?:\\w+ ){0,3}?(?:grida|urla|(?:sta )?(?:gridando|urlando)) aiuto',
+      '(?:figli[oa]|bambin[oa]|bimb[oa]|neonat[oa]|piccol[oa]|nipotin[oa]) (?:\\w+ ){0,2}?(?:chius[oa]|bloccat[oa]|rimast[oa]|intrappolat[oa]) (?:\\w+ )?(?:in|nella|nell|dentro) (?:la |l )?(?:mia )?(?:macchina|auto|ascensore|bagno|cantina)',
+      '(?:(?:bombola|tubo|fornello|cucina|caldaia|contatore|stufa|rubinetto) (?:del|di|a) gas (?:sta )?perd(?:e|endo)|(?:bombola|caldaia|contatore|tubo) (?:sta )?perd(?:e|endo) gas)',
       '(?:in|per|a|da) terra (?:\\w+ ){0,3}?non (?:riesce|riesco|ce la fa) (?:piu )?(?:ad? )?(?:alzar(?:si|mi)|rialzar(?:si|mi)|muover(?:si|mi)|tirarsi su)',
       'non (?:riesce|riesco|ce la fa) (?:piu )?(?:ad? )?(?:alzar(?:si|mi)|rialzar(?:si|mi)) da terra',
       // Signs of an illness that does not wait
@@ -260,9 +274,15 @@ export const DISTRESS: Record<
       'i (?:\\w+ )?self ?harm',
       '(?:how (?:can|do|could|should|to) (?:i )?)(?:\\w+ )?(?:kill myself|die without pain|commit suicide|end my life|die painlessly|hang myself)',
       '(?:best|easiest|painless|quickest) way(?:s)? to (?:die|kill myself|end my life|commit suicide)',
-      'i (?:took|have taken|swallowed|ve taken|just took) (?:\\w+ )?(?:too many|a lot of|all (?:of )?(?:my|the)|lots of|(?:a|an|the|my|his|her) (?:(?:whole|entire|full) )?(?:bottle|box|pack|packet|strip) of) (?:\\w+ )?(?:pills|tablets|medication|medicine|paracetamol|sleeping pills)',
+      '(?:i|he|she|(?:mother|father|mum|mom|dad|son|daughter|sister|brother|husband|wife|friend|partner|kid|child)) (?:took|(?:have|has|ve|s) taken|swallowed|just took) (?:\\w+ )?(?:too many|a lot of|all (?:of )?(?:my|the|her|his)|lots of|(?:a|an|the|my|his|her) (?:(?:whole|entire|full) )?(?:bottle|box|pack|packet|strip) of) (?:\\w+ )?(?:pills|tablets|medication|medicine|paracetamol|sleeping pills|drops|sedatives|tranquillizers|painkillers)',
       'my (?:friend|son|daughter|sister|brother|mother|mum|mom|father|dad|husband|wife|partner|boyfriend|girlfriend|colleague|neighbou?r|student|child|cousin) (?:\\w+ ){0,4}?(?:kill (?:him|her|them)sel(?:f|ves)|suicidal|suicide|end (?:his|her|their) life|to die|self ?harms?|(?:hurts?|cuts?|harms?) (?:him|her|them)sel(?:f|ves)|(?:is|was|being|been) (?:being )?(?:beaten|abused|raped|attacked|assaulted))',
+      '(?:can t|cannot|can not) stop (?:hurting|cutting|harming) myself',
+      '(?:sent|left|wrote|found|written) (?:\\w+ ){0,2}?(?:goodbye|suicide|farewell) (?:message|note|letter)',
+      'i (?:don t|do not) want anything any ?more(?= |$)|i (?:haven t|have not) eaten (?:\\w+ )?for (?:\\w+ )?(?:days|weeks)',
+      '(?:asks|asked|asking|begs|forces|pressures) me (?:for|to send) (?:\\w+ ){0,3}?(?:nudes|naked (?:photos|pictures|videos)|(?:photos|pictures|videos) (?:\\w+ )?(?:naked|without (?:\\w+ )?clothes))',
+      '(?:ashamed of (?:being alive|existing|living)|i hate (?:myself|my life|being alive)(?= (?:and|so|i|any ?more)(?: |$)|$))',
       // Violence suffered
+      '(?:put|slipped|dropped) something (?:in|into) my (?:drink|glass|beer|cocktail)|my drink (?:was|has been|is) spiked|i (?:was|have been|ve been|think i was) (?:drugged|spiked)',
       '(?:my (?:ex |ex-)?(?:husband|wife|partner|boyfriend|girlfriend|father|dad|mother|mum|mom|stepfather|stepdad|brother|uncle|son|parents|ex|boss|neighbou?r)|he|she|they|someone|somebody|a man|people|kids at school|classmates) (?:\\w+ ){0,3}?(?:beats?|beat|hits?|hit|hurts?|hurting|beating|hitting|abus(?:es|ed|ing)|rap(?:ed|es|ing)|attack(?:ed|s|ing)|threaten(?:s|ed|ing)|punch(?:ed|es|ing)|kick(?:ed|s|ing)|strangl\\w+|chok(?:ed|es|ing)|stalk(?:s|ed|ing)|molest(?:s|ed|ing)|assault(?:ed|s|ing)|stabbed|slap(?:ped|s|ping)|bull(?:y|ies|ied|ying)|grabbed|touch(?:es|ed|ing)|follow(?:s|ed|ing)|kidnap\\w*|harass\\w*|lock(?:s|ed)|controls|terroris\\w+) (?:me|us)',
       '(?:is|are|keeps?|wants? to|threatened to|threatens to|threatening to|going to|trying to|tried to|gonna|will) (?:kill|hurt|rape|beat|stab|attack|shoot|stalk) (?:me|us|my (?:child|children|kids|son|daughter|mother|mum|mom|sister))',
       '(?:i m|i am|im|i was|i ve been|i have been|i got|i just got|i just was|been|we were|i feel) (?:\\w+ )?(?:being )?(?:beaten|raped|abused|assaulted|molested|attacked|stalked|stabbed|threatened with|sexually (?:abused|assaulted|harassed)|kidnapped|bullied|harassed|followed|trafficked|mugged)',
@@ -329,9 +349,16 @@ export const DISTRESS: Record<
       '(?:lying|laying|is|s) on the (?:\\w+ )?(?:floor|ground|pavement) (?:\\w+ ){0,3}?(?:not (?:moving|responding|breathing|answering|waking)|isn t (?:moving|responding|breathing)|won t (?:wake|move|answer|respond|get up)|doesn t (?:move|answer|respond)|unconscious|bleeding|can t get up)',
       '(?:won t wake up|isn t responding|not responding|doesn t (?:answer|respond)|not moving|isn t moving|unconscious) (?:\\w+ ){0,2}?on the (?:floor|ground)',
       'losing (?:\\w+ ){0,3}?blood',
-      '(?:my|the) (?:baby|child|son|daughter|husband|wife|mother|father|mum|mom|dad|gran|grandma|grandmother|grandpa|grandfather|partner|friend) (?:won t wake up|isn t waking up|is not waking up|doesn t wake up|isn t moving|is not moving|isn t responding|is not responding|is unresponsive)(?: please| help| now)*$',
+      '(?:my|the|our) (?:\\w+ ){0,4}?(?:baby|child|son|daughter|husband|wife|mother|father|mum|mom|dad|gran|grandma|grandmother|grandpa|grandfather|partner|friend) (?:won t wake up|isn t waking up|is not waking up|doesn t wake up|isn t moving|is not moving|isn t responding|is not responding|is unresponsive)(?: please| help| now)*$',
       '(?:he|she|son|daughter|child|baby|kid|husband|wife|mother|father|mum|mom|dad|man|woman|girl|boy|someone|somebody) (?:has |have |just )*(?:fell|fallen|jumped) (?:off|from|out of) (?:a |the |our |my )?(?:balcony|roof|window|bridge|ladder)(?!.* (?:claims?|compensation|insurance)(?: |$))',
       '(?:hit|banged) (?:his|her|my) head and (?:\\w+ )?(?:won t|is|isn t|can t|passed|vomit\\w*|bleeding|unconscious)',
+      '(?:he|she) (?:is|s) (?:lying )?on the (?:\\w+ )?(?:floor|ground)(?= (?:and|now|please|help)(?: |$)|$)',
+      '(?:screaming|shouting|crying|calling|yelling) for help',
+      '(?:son|daughter|child|baby|kid|toddler|children|kids|boy|girl) (?:\\w+ ){0,2}?(?:locked|trapped|stuck) (?:\\w+ )?in(?:side)? (?:the|my|our|a) (?:car|bathroom|lift|elevator|room|basement)',
+      '(?:i m|i am|im|he s|he is|she s|she is|(?:mother|father|mum|mom|dad|wife|husband|son|daughter|child) is) (?:\\w+ )?(?:about|going) to (?:faint|pass out|collapse)',
+      '(?:child|baby|toddler|kid|infant|children) (?:\\w+ ){0,2}?(?:alone|unattended) (?:\\w+ )?in(?:side)? (?:a|the) (?:\\w+ )?car(?! park)',
+      `(?:${NEAR_EN}|man|guy|somebody|someone|he|she|husband|boyfriend|ex|student) (?:\\w+ ){0,2}?(?:has|with|holding|waving|carrying) an? (?:knife|gun|axe|machete|rifle)(?! (?:licen[cs]e|permit|sharpen\\w*|collection|shop))`,
+      'gas (?:(?:bottle|pipe|cylinder|stove|boiler|line|tank|cooker|meter) )?(?:is |s )leaking',
       '(?:on|from|off) the (?:\\w+ )?(?:floor|ground) (?:\\w+ ){0,2}?(?:can t|cannot|cant) (?:\\w+ )?(?:get up|stand|move)',
       '(?:man|woman|boy|girl|guy|somebody|someone|friend|brother|sister|son|daughter|husband|wife|he|she) (?:is|s) (?:\\w+ )?(?:about to|going to|threatening to|trying to) (?:jump (?:off|from|out)|hang (?:him|her)self|shoot (?:him|her)self)',
       // Signs of an illness that does not wait
@@ -339,7 +366,7 @@ export const DISTRESS: Record<
       `(?:has|have|got|running)(?<!(?:pool|water|sauna|spa|server|cpu|gpu|room|oven|engine|sensor) has) (?:\\w+ ){0,3}?(?:fever|temperature) (?:\\w+ ){0,2}?(?:4[0-3]|10[4-8])(?= |$)(?!.* ${CARE_VISIT_EN}(?: |$))`,
       `(?:my|his|her|(?:son|daughter|child|baby|kid|toddler) s) (?:fever|temperature) (?:is|s|has (?:gone|risen)(?: up)?) (?:\\w+ ){0,2}?(?:4[0-3]|10[4-8])(?= |$)`,
       `(?:my|his|her) chest (?:\\w+ )?(?:hurts|is hurting|aches|feels (?:\\w+ )?tight|is (?:\\w+ )?tight)(?!.* ${CARE_VISIT_EN}(?: |$))`,
-      `(?:pains?|tightness|pressure) in (?:my|his|her|the) chest(?!.* ${CARE_VISIT_EN}(?: |$))`,
+      `(?:pains?|tightness|pressure) in (?:my|his|her|the) (?:chest|heart)(?!.* ${CARE_VISIT_EN}(?: |$))`,
       '(?:(?:struggl(?:es|ing)|fighting|gasping|finding it hard) (?:to breathe|for (?:air|breath))|(?:trouble|difficulty|problems?) breathing|(?:barely|hardly) breath(?:e|es|ing))',
       '(?:lips|face) (?:\\w+ ){0,2}?(?:is|are|have (?:gone|turned)|turned|turning|going|gone) (?:\\w+ )?(?:blue|purple)',
       '(?:face|mouth) (?:is |s |has )(?:\\w+ )?(?:drooping|drooped)',

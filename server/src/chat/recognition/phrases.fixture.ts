@@ -125,6 +125,10 @@ export const smallTalkIt: readonly string[] = [
   'ottima risposta, grazie',
   'grazie per la tua risposta precisa',
   'eheh simpatico',
+  'perfetto, mi hai salvato la giornata',
+  'ma tu non dormi mai?',
+  'mi vuoi sposare?',
+  'quanti anni hai?',
 ];
 
 /** The same in English. */
@@ -240,6 +244,10 @@ export const smallTalkEn: readonly string[] = [
   'thanks for the info!',
   "haha you're funny",
   "hehe that's funny",
+  'perfect, you saved my day',
+  "don't you ever sleep?",
+  'will you marry me?',
+  'how old are you?',
 ];
 
 /** Wishes for a person in Italian. */
@@ -392,6 +400,7 @@ export const wishesIt: readonly string[] = [
   'avete qualcuno che parla arabo?',
   'vorrei un operatore che parli la mia lingua',
   "ma c'è un essere umano lì dietro?",
+  'potete mandarmi qualcuno?',
 ];
 
 /** The same in English. */

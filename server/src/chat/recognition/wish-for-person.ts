@@ -46,7 +46,7 @@ const WORDS: Record<Language, Words> = {
       telefon(?:are|arvi|ata|ate|i|iamo|ami|atemi|armi) scriv(?:ere|o|ervi|iamo|imi|etemi|ermi) conta(?:tt|t)(?:are|arvi|arla|arti|arli|o|ato|iamo|ami|ate|i|armi|atemi) rivolger(?:mi|ci|si|e)
       rispond(?:a|e|ere|ermi|iate|ete) comunicare conversare discutere chattare sentire chiedere aiut(?:armi|i|a|are|o|arci|ami|atemi)
       pass(?:a|ami|are|armi|atemi|i|ate|armela) trasfer(?:ire|irmi|isci|iscimi|itemi|isca) metti(?:mi)? mett(?:a|ermi|etemi|ere|ersi) colleg(?:a|ami|are|armi|atemi)
-      richiam(?:are|armi|ato|ata|atemi|ami|ate|i|imi) ricontatt(?:are|armi|ato|ata|ami|ate|i|atemi) interagire avere dialogare raggiung(?:ere|ervi) inoltra(?:re|mi)?`,
+      richiam(?:are|armi|ato|ata|atemi|ami|ate|i|imi) ricontatt(?:are|armi|ato|ata|ami|ate|i|atemi) interagire avere dialogare raggiung(?:ere|ervi) inoltra(?:re|mi)? mand(?:armi|are|arci|ate|ami|atemi)`,
     ),
     call: anyOf(
       `chiamar(?:e|vi) chiamo telefon(?:are|arvi) scriver(?:e|vi) scrivo contattar(?:e|vi|la) richiamat[oa] ricontattat[oa] richiamar(?:e|mi)

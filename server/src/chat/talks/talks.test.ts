@@ -4,8 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { indexCorpus } from '../../knowledge/evaluation/index-corpus.ts';
-import { dataFolder, evaluationSets, hasData } from '../../knowledge/evaluation/development-sets.ts';
+import {
+  dataFolder,
+  evaluationSets,
+  hasData,
+  municipalSets,
+} from '../../knowledge/evaluation/development-sets.ts';
 import { setOf } from '../../knowledge/evaluation/sets.ts';
+import { setsIn } from '../../knowledge/evaluation/shape.ts';
 import type { EvaluationSet } from '../../knowledge/evaluation/sets.ts';
 import { extractiveAnswer, openSqlIndex, search, searchLimits } from '../../knowledge/public.ts';
 import type { ExtractiveAnswer, ScoredSection } from '../../knowledge/public.ts';
@@ -24,14 +30,21 @@ interface Talk {
   readonly pages: readonly string[];
 }
 
+/** A talk whose second question carries on what the first one asks, or what it is about. */
+interface CarriedTalk extends Talk {
+  readonly set: string;
+  /** A text that answers the second question. */
+  readonly quotes: string;
+}
+
 /** The most questions of a set that are asked after an unrelated one. */
 const UNRELATED = 100;
 
-const talksIn = (language: 'it' | 'en'): Talk[] =>
-  readFileSync(join(import.meta.dirname, `talks-${language}.jsonl`), 'utf8')
+const talksIn = <One extends Talk>(name: string): One[] =>
+  readFileSync(join(import.meta.dirname, `talks-${name}.jsonl`), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Talk);
+    .map((line) => JSON.parse(line) as One);
 
 /** The talk before a question: the question, and the answer with what it quotes. */
 function earlierOf(content: string, { outcome, extracts: [extract] }: ExtractiveAnswer): EarlierMessage[] {
@@ -84,7 +97,7 @@ describe.skipIf(!hasData())(`ANS-16 follow-ups on the sets of ${dataFolder}`, ()
     'most second questions of the talks in %s are understood: the right page is quoted or offered',
     async (language) => {
       const { ask, pageOf } = await askerIn(database.db, setOf(dataFolder, 'site', language));
-      const talks = talksIn(language);
+      const talks = talksIn<Talk>(language);
       const missed: string[] = [];
       for (const { first, then, pages } of talks) {
         const { alone, about } = await ask(first, then);
@@ -118,4 +131,41 @@ describe.skipIf(!hasData())(`ANS-16 follow-ups on the sets of ${dataFolder}`, ()
     },
     120_000,
   );
+});
+
+const folder = (path: string) => setsIn(join(import.meta.dirname, '../../../..', path))[0]!;
+const CARRIED: readonly (readonly [name: string, set: () => EvaluationSet, needsData: boolean])[] = [
+  ['comune', () => municipalSets.find(({ name }) => name === 'comune')!, true],
+  ['small-town', () => folder('server/src/knowledge/evaluation/small-town'), false],
+  ['library', () => folder('docs/evaluation-example'), false],
+];
+
+describe('ANS-20 the thing asked carries on', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  for (const [name, set, needsData] of CARRIED)
+    test.skipIf(needsData && !hasData())(
+      `most second questions of the talks on ${name} are answered by a quotation`,
+      async () => {
+        const { ask, pageOf } = await askerIn(database.db, set());
+        const talks = talksIn<CarriedTalk>('carried').filter((talk) => talk.set === name);
+        const missed: string[] = [];
+        for (const { first, then, pages, quotes } of talks) {
+          const { alone, about } = await ask(first, then);
+          const isRight = ({ scored, blocks }: ExtractiveAnswer['extracts'][number]) =>
+            pages.includes(pageOf(scored.passage.documentId)) &&
+            [...scored.section.path, ...blocks.map(({ text }) => text)].join('\n').includes(quotes);
+          if (!(about?.extractive ?? alone).extracts.some(isRight)) missed.push(`${first} / ${then}`);
+        }
+        expect(talks.length).toBeGreaterThan(0);
+        expect(100 * (1 - missed.length / talks.length), missed.join('\n')).toBeGreaterThanOrEqual(
+          UNDERSTOOD,
+        );
+      },
+      120_000,
+    );
 });

@@ -1,4 +1,11 @@
-export type RecordKindName = 'export' | 'user_import' | 'erasure' | 'training' | 'upload';
+export type RecordKindName =
+  | 'export'
+  | 'user_import'
+  | 'erasure'
+  | 'training'
+  | 'upload'
+  | 'proof'
+  | 'demonstration';
 export type RecordState = 'waiting' | 'running' | EndState;
 export type EndState = 'done' | 'partly' | 'failed' | 'cancelled';
 

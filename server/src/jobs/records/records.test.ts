@@ -8,6 +8,7 @@ import {
   endRecord,
   hear,
   isOpenAlready,
+  openAgain,
   openRecord,
   putBack,
   RecordLost,
@@ -35,7 +36,7 @@ async function opened(onlyFor?: string): Promise<string> {
   );
   return id;
 }
-const taken = async (id: string) => (await takeRecord(db, 'export', id))!;
+const taken = async (id: string) => (await takeRecord(db, 'export', { id, organizationId }))!;
 const end = (key: Parameters<typeof endRecord>[1], ...how: ['done' | 'cancelled', string?]) =>
   inTransaction(db, (trx) => endRecord(trx, key, ...how));
 const stored = (id: string) =>
@@ -58,7 +59,7 @@ test('APP-21 the later of two workers that take a record has it, and the earlier
   expect(await stored(id)).toMatchObject({ state: 'running', done: 5, worker: second.worker });
   expect(await end(second, 'done', 'ready')).toMatchObject({ state: 'done', result: 'ready', done: 5 });
   await expect(hear(db, second)).rejects.toThrow(RecordLost);
-  expect(await takeRecord(db, 'export', id)).toBeUndefined();
+  expect(await takeRecord(db, 'export', { id, organizationId })).toBeUndefined();
 });
 
 test('APP-21 a worker of cancelled work may write nothing more; work is cancelled once, in its own organization', async () => {
@@ -71,6 +72,15 @@ test('APP-21 a worker of cancelled work may write nothing more; work is cancelle
   await expect(hear(db, held)).rejects.toThrow(RecordLost);
 });
 
+test('APP-21 work is taken in its own organization, by the name of its kind', async () => {
+  const id = await opened();
+  const elsewhere = await server.organization();
+  expect(await takeRecord(db, 'export', { id, organizationId: elsewhere })).toBeUndefined();
+  expect(await takeRecord(db, 'erasure', { id, organizationId })).toBeUndefined();
+  expect(await stored(id)).toMatchObject({ state: 'waiting', attempts: 0 });
+  expect(await taken(id)).toMatchObject({ organizationId, attempts: 1 });
+});
+
 test('APP-21 one record of a kind is live for a person at a time; the next one opens after its end', async () => {
   const person = newId();
   const id = await opened(person);
@@ -81,9 +91,23 @@ test('APP-21 one record of a kind is live for a person at a time; the next one o
   await opened(person);
 });
 
+test('APP-21 work of an organization that is done again is not written over by another one', async () => {
+  const id = await opened();
+  await end({ id, organizationId }, 'done', 'ready');
+  const again = (given: { kind?: 'export' | 'proof'; organizationId?: string }) =>
+    inTransaction(db, (trx) =>
+      openAgain(trx, { id, organizationId, kind: 'export', startedBy, ...given }, { beginsAnew: true }),
+    );
+  expect(await again({ organizationId: await server.organization() })).toBe(false);
+  expect(await again({ kind: 'proof' })).toBe(false);
+  expect(await stored(id)).toMatchObject({ state: 'done', result: 'ready', organization_id: organizationId });
+  expect(await again({})).toBe(true);
+  expect(await stored(id)).toMatchObject({ state: 'waiting', result: '', finished_on: null });
+});
+
 test('APP-21 a worker that was heard keeps its record from one that asks for silence; what is put back is free at once', async () => {
   const id = await opened();
-  const asking = () => takeRecord(db, 'export', id, { silentSeconds: 60 });
+  const asking = () => takeRecord(db, 'export', { id, organizationId }, { silentSeconds: 60 });
   const held = (await asking())!;
   expect(await asking()).toBeUndefined();
   await putBack(db, held);

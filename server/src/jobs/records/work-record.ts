@@ -21,22 +21,58 @@ interface NewRecord extends RecordKey {
 
 /** Opens the record of work that waits for a worker. */
 export async function openRecord(trx: Trx, given: NewRecord): Promise<void> {
-  await trx
-    .insertInto('job_records')
-    .values({
-      id: given.id,
-      organization_id: given.organizationId,
-      kind: given.kind,
-      user_id: given.startedBy.id,
-      user_name: given.startedBy.name,
-      goes_with: given.goesWith ?? null,
-      only_for: given.onlyFor ?? null,
-      total: given.total ?? null,
-      done: given.done ?? 0,
-      file_id: given.fileId ?? null,
-    })
-    .execute();
+  await trx.insertInto('job_records').values(rowOf(given)).execute();
 }
+
+/**
+ * Opens the record of work that is done again under the same id; its earlier record is written over. Work that waits
+ * stays as it is. Work that runs goes on, or begins anew: its worker may then write nothing more. Returns whether the
+ * record was opened.
+ */
+export async function openAgain(
+  trx: Trx,
+  given: NewRecord,
+  { beginsAnew }: { readonly beginsAnew: boolean },
+): Promise<boolean> {
+  const row = rowOf(given);
+  const opened = await trx
+    .insertInto('job_records')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({
+          ...row,
+          state: 'waiting',
+          worker: null,
+          attempts: 0,
+          asked_on: sql<Date>`clock_timestamp()`,
+          heard_on: sql<Date>`clock_timestamp()`,
+          finished_on: null,
+          result: '',
+          file_id: null,
+        })
+        .where('job_records.organization_id', '=', given.organizationId)
+        .where('job_records.kind', '=', given.kind)
+        .where('job_records.state', 'not in', beginsAnew ? ['waiting'] : LIVE_STATES),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
+const rowOf = (given: NewRecord) => ({
+  id: given.id,
+  organization_id: given.organizationId,
+  kind: given.kind,
+  user_id: given.startedBy.id,
+  user_name: given.startedBy.name,
+  goes_with: given.goesWith ?? null,
+  only_for: given.onlyFor ?? null,
+  total: given.total ?? null,
+  done: given.done ?? 0,
+  file_id: given.fileId ?? null,
+});
 
 /** Whether a record could not be opened because another one of its kind is live. */
 export const isOpenAlready = (error: unknown): boolean => isTaken(error, 'job_records_only');
@@ -60,7 +96,7 @@ export class RecordLost extends Error {
 export async function takeRecord(
   db: Db,
   kind: RecordKindName,
-  id: string,
+  { id, organizationId }: RecordKey,
   { silentSeconds }: { readonly silentSeconds?: number } = {},
 ): Promise<HeldRecord | undefined> {
   const worker = newId();
@@ -73,6 +109,7 @@ export async function takeRecord(
       heard_on: sql<Date>`clock_timestamp()`,
     })
     .where('j.id', '=', id)
+    .where('j.organization_id', '=', organizationId)
     .where('j.kind', '=', kind)
     .where('j.state', 'in', LIVE_STATES);
   if (silentSeconds !== undefined)
@@ -84,6 +121,7 @@ export async function takeRecord(
 }
 
 export interface RecordProgress {
+  readonly total?: number;
   readonly done?: number;
   /** Is added to what was done. */
   readonly add?: number;
@@ -94,12 +132,13 @@ export interface RecordProgress {
 export async function hear(
   db: Db,
   held: HeldRecord,
-  { done, add, fileId }: RecordProgress = {},
+  { total, done, add, fileId }: RecordProgress = {},
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('job_records as j')
     .set({
       heard_on: sql<Date>`clock_timestamp()`,
+      ...(total === undefined ? {} : { total }),
       ...(done === undefined ? {} : { done }),
       ...(add === undefined ? {} : { done: sql<number>`j.done + ${add}::int` }),
       ...(fileId === undefined ? {} : { file_id: fileId }),

@@ -66,7 +66,7 @@ export function withAskedRole<One extends Scored>(
   const most = Math.max(...pages.map(({ subject }) => subject));
   const subjectOf = subjectBits(question, asked[0]?.roles ?? [], matcher);
   const unmarked = bestUnmarked(sections, factAsked(asked));
-  const chosen = new Map<One, { by: number; foundBy?: One }>();
+  const chosen = new Map<One, { by: number; foundBy: One }>();
   for (const { own, subject } of pages) {
     const { found, group } = sectionWith(own, asked) ?? {};
     const isMeant = named.size === 0 || named.has(own[0]!.passage.documentId);
@@ -78,14 +78,13 @@ export function withAskedRole<One extends Scored>(
     const lift = Math.min(LIFT_MOST, Math.max(0, behind));
     const isBestMeant = group?.yieldsToWords && holdsAlone(best, found, own, question, matcher);
     if (!isBestMeant) chosen.set(found, { by: best.score - found.score + AHEAD + lift, foundBy: best });
-    else if (lift > 0) chosen.set(best, { by: AHEAD + lift });
+    else if (lift > 0) chosen.set(best, { by: AHEAD + lift, foundBy: best });
   }
   return sections.map((one) => {
     const choice = chosen.get(one);
     if (choice === undefined) return isBehind(one, meant, named.size > 0) ? moved(one, -BEHIND, weight) : one;
     const { by, foundBy } = choice;
     const { role } = one.section;
-    if (foundBy === undefined) return moved(one, by, weight);
     return {
       ...moved(one, by, weight),
       told: { foundBy, ...weightsOf(question, (word) => role !== undefined && asksFor(role, word)) },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedRoles, asksFor } from './asked-roles.ts';
+import { askedRoles, askedThing, asksFor } from './asked-roles.ts';
 import { mended } from './mended-words.ts';
 
 const first = (text: string, language: 'it' | 'en'): readonly string[] | undefined =>
@@ -59,6 +59,7 @@ describe('the roles of the sections that a question asks for', () => {
     ['cost', 'Come si calcola la prima rata dell’Imu?'],
     ['cost', 'Mi fate pagare anche la copia?'],
     ['deadlines', 'Ogni quanto cambiano le liste?'],
+    ['deadlines', 'Quante volte cambiano le liste?'],
     ['deadlines', 'Quanto ci mettono a rispondere?'],
     ['deadlines', 'Fra quanto mi danno il pass?'],
     ['deadlines', 'Da che giorno si può chiedere la mensa?'],
@@ -215,4 +216,16 @@ describe('the roles of the sections that a question asks for', () => {
     expect(asksFor('cost', 'costa')).toBe(true);
     expect(asksFor('cost', 'mensa')).toBe(false);
   });
+});
+
+test.each([
+  ['Entro quanto tempo devo chiedere il bonus?', 'it', 'limit'],
+  ['Entro quanti giorni dalla nascita si deve fare la denuncia?', 'it', 'limit'],
+  ['Entro quanto mi danno il bonus?', 'it', 'deadlines'],
+  ['Ogni quanto cambia il menù?', 'it', 'frequency'],
+  ['Quante volte passa il vetro?', 'it', 'frequency'],
+  ['Within how many days must I register?', 'en', 'limit'],
+  ['How often does the list change?', 'en', 'frequency'],
+] as const)('ANS-01 “%s” (%s) asks for the thing “%s”', (text, language, thing) => {
+  expect(askedThing({ text, language })).toBe(thing);
 });

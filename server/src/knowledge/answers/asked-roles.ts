@@ -47,6 +47,10 @@ const AGE =
 /** The time that people have for a thing, not that it takes. */
 const HAVE =
   /\b(?:(?:quanto tempo|quanti giorni|quanti mesi|quante settimane) (?:ho|abbiamo|c e|ci sono|hanno|si ha|si hanno)|how (?:long|many (?:days|weeks|months)) (?:do|have) (?:i|we) (?:have|got))\b/;
+/** The same for a thing that people must do within a time: "within how long must I apply". */
+const MUST_WITHIN =
+  /\b(?:entro quant[oi](?: \w{1,12}){0,4} (?:devo|dobbiamo|bisogna|si deve|posso|possiamo|va|vanno)|within how (?:long|many \w{1,8}) (?:must|do|can|should) (?:i|we))\b/;
+const HOW_OFTEN = /\b(?:ogni quant[oiae]|quante volte|how often)\b/;
 /** The time for which a thing is valid stands anywhere: it is no deadline. */
 const VALIDITY =
   /\b(?:dura|durano|durata|vale|valgono|valid[oaie]|validita|scade|scadono|valid|last|lasts|expires?)\b/;
@@ -86,27 +90,35 @@ const WHETHER: Record<Language, RegExp> = {
   en: /\b(?:can|may|must|should|do) (?:i|we|he|she|they)\b/,
 };
 
+type Asked = Pick<Question, 'text' | 'language'>;
+
 /** The roles of the sections that tell what a question asks for, those of the first group before those of the next. */
-export function askedRoles(question: Pick<Question, 'text' | 'language'>): readonly AskedRoles[] {
-  const known = KNOWN.get(question);
-  if (known !== undefined) return known;
-  const found = rolesIn(question);
-  KNOWN.set(question, found);
-  return found;
+export function askedRoles(question: Asked): readonly AskedRoles[] {
+  const thing = askedThing(question);
+  return thing === undefined ? [] : ASKED[thing];
 }
 
 /** One question is asked several times for its roles. */
-const KNOWN = new WeakMap<object, readonly AskedRoles[]>();
+const KNOWN = new WeakMap<object, { readonly thing: AskedThing | undefined }>();
 
-function rolesIn({ text, language }: Pick<Question, 'text' | 'language'>): readonly AskedRoles[] {
+/** The thing that a question asks for. */
+export function askedThing(question: Asked): AskedThing | undefined {
+  const known = KNOWN.get(question);
+  if (known !== undefined) return known.thing;
+  const thing = thingOf(question);
+  KNOWN.set(question, { thing });
+  return thing;
+}
+
+function thingOf({ text, language }: Asked): AskedThing | undefined {
   const clauses = clausesOf(text, language);
   for (const [index, clause] of clauses.entries()) {
     const thing = thingIn(clause, language);
-    if (thing !== undefined) return ASKED[thing];
+    if (thing !== undefined) return thing;
     const isOfThem = clauses.slice(index).some((one) => STATES[language].test(one));
-    if (isOfThem && WHETHER[language].test(clause)) return ASKED.audience;
+    if (isOfThem && WHETHER[language].test(clause)) return 'audience';
   }
-  return [];
+  return undefined;
 }
 
 function thingIn(clause: string, language: Language): AskedThing | undefined {
@@ -115,7 +127,8 @@ function thingIn(clause: string, language: Language): AskedThing | undefined {
   if (VALID_FOR.test(clause)) return 'validity';
   if (kind === 'hours' && OPENS_ONCE.test(clause)) return 'deadlines';
   if (kind === 'duration' && VALIDITY.test(clause)) return 'validity';
-  if (kind === 'duration' && HAVE.test(clause)) return 'limit';
+  if (kind === 'duration' && (HAVE.test(clause) || MUST_WITHIN.test(clause))) return 'limit';
+  if (HOW_OFTEN.test(clause)) return 'frequency';
   const byKind = kind === undefined ? undefined : BY_KIND[kind];
   if (byKind !== undefined) return byKind;
   const asking = OTHER[language].test(clause) ? clause.replace(JOINS[language], ' ') : clause;

@@ -26,6 +26,8 @@ export const ASKED = {
   contacts: [one('contacts'), one('people'), { roles: TELLING, fact: 'contact' }],
   /** How long a thing takes, and the days on which it happens. */
   deadlines: DATES,
+  /** How often a thing happens. */
+  frequency: [loosely('deadlines'), loosely('hours')],
   /** The time until which, or from which on, it may be done. */
   limit: [{ roles: ['deadlines'], fact: 'deadline' }, { roles: TELLING, fact: 'deadline' }, ...DATES],
   /** The time for which a thing is good. */

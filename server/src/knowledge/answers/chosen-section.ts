@@ -10,6 +10,7 @@ import type { SearchLimits } from '../retrieval/search-types.ts';
 import { synonymsFor } from '../retrieval/synonyms.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import type { Extract } from './extract.ts';
+import { fragmentOf } from '../sections/page-anchor.ts';
 import { isSameSection } from './joined-section.ts';
 import { WordMatcher } from './matched-words.ts';
 import { beginningOf, headingOf } from './section-label.ts';
@@ -85,7 +86,7 @@ function findOffered(
   );
   const isThere = ({ section, passage }: ScoredSection): boolean => {
     const anchor = section.anchor ?? passage.anchor;
-    return anchor === null ? !url.includes('#') : url.endsWith(`#${encodeURIComponent(anchor)}`);
+    return anchor === null ? !url.includes('#') : url.endsWith(fragmentOf(anchor));
   };
   const same = named.find((one) => isThere(one) && one.passage.id === id) ?? named.find(isThere) ?? named[0];
   return same && named.find((one) => one.units.length > 0 && isSameSection(one, same));

@@ -1,3 +1,4 @@
+import { mayBeOneSection } from '../sections/page-anchor.ts';
 import type { ScoredSection } from './section-scores.ts';
 import type { Unit } from './units.ts';
 
@@ -62,7 +63,7 @@ function partsOf(scored: ScoredSection, sections: readonly ScoredSection[]): Sco
 export function isSameSection(a: ScoredSection, b: ScoredSection): boolean {
   return (
     a.passage.documentId === b.passage.documentId &&
-    a.section.anchor === b.section.anchor &&
+    mayBeOneSection(a.section, b.section) &&
     a.section.path.join('\n') === b.section.path.join('\n')
   );
 }

@@ -18,6 +18,26 @@ const paragraph = (words: number, word = 'parola'): Block => ({
 const cut = (...blocks: Block[]) => cutPassages({ title: 'Sito', blocks }).passages;
 
 describe('passages', () => {
+  test('a passage of a file has the page on which it begins, also where its section began before', () => {
+    const words = (from: number) => Array.from({ length: 100 }, (_, at) => `parola${from + at}`).join(' ');
+    const paragraph = (from: number, anchor: string): Block => ({
+      kind: 'paragraph',
+      text: words(from),
+      anchor,
+    });
+    const { passages } = cutPassages({
+      title: 'Regolamento',
+      lang: 'it',
+      blocks: [heading('Riduzioni', 2, 'page=12'), paragraph(0, 'page=13'), paragraph(100, 'page=14')],
+    });
+    const anchors = passages.map(({ anchor, sections }) => [anchor, sections?.map((one) => one.anchor)]);
+    expect(anchors).toEqual([
+      ['page=13', ['page=13']],
+      ['page=14', ['page=14']],
+    ]);
+    expect(passages.map(({ sections }) => sections?.[0]?.isContinued)).toEqual([false, true]);
+  });
+
   test('a passage has the path of its headings and the nearest anchor', () => {
     const passages = cut(
       heading('Guida', 1),

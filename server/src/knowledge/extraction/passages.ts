@@ -1,5 +1,6 @@
 import { detectLanguage, type Language } from '../retrieval/language.ts';
 import { sentences } from '../retrieval/sentences.ts';
+import { pageOf } from '../sections/page-anchor.ts';
 import type { StoredSection } from '../retrieval/stored-sections.ts';
 import type { BlockKind, ExtractedPage } from './page.ts';
 import { countWords, joinShort, readSections } from './sections.ts';
@@ -52,7 +53,7 @@ export function cutPassages(
     sectionUnits(section, language, options).map((units) => ({
       title: section.path.join(PATH_SEPARATOR),
       ...(above === '' ? {} : { above }),
-      anchor: section.anchor,
+      anchor: firstPage(units) ?? section.anchor,
       body: units.map(({ text }) => text).join('\n'),
       sections: describeSections(units, seen).map((each) => ({ ...each, ...factsOf(page) })),
     })),
@@ -80,7 +81,13 @@ function documentTitle(page: Pick<ExtractedPage, 'title' | 'blocks'>): string {
 }
 
 /** A block of a passage, or a piece of a block that is too long for one. */
-type Unit = Pick<PlacedBlock, 'kind' | 'text' | 'place' | 'isHeader'>;
+type Unit = Pick<PlacedBlock, 'kind' | 'text' | 'place' | 'isHeader'> & {
+  /** The anchor of the page of the file that it stands on. */
+  readonly page?: string;
+};
+
+const firstPage = (units: readonly Unit[]): string | undefined =>
+  units.find(({ page }) => page !== undefined)?.page;
 
 /** Distributes the units of a section over its passages. */
 function sectionUnits(section: Section, language: Language, options: CutOptions): Unit[][] {
@@ -127,8 +134,9 @@ function withTableHeaders(bodies: readonly Unit[][]): Unit[][] {
 function describeSections(units: readonly Unit[], seen: Set<Place>): StoredSection[] {
   const sections: (StoredSection & { blocks: [BlockKind, number][] })[] = [];
   let last: Place | undefined;
-  for (const { place, kind, text } of units) {
-    if (place !== last) sections.push({ ...place, isContinued: seen.has(place), blocks: [] });
+  for (const { place, kind, text, page } of units) {
+    if (place !== last)
+      sections.push({ ...place, anchor: page ?? place.anchor, isContinued: seen.has(place), blocks: [] });
     sections.at(-1)!.blocks.push([kind, text.length]);
     last = place;
     seen.add(place);
@@ -148,12 +156,13 @@ const wordsOf = (units: readonly Unit[]): number =>
   units.reduce((sum, { text }) => sum + countWords(text), 0);
 
 function cutBlock(block: PlacedBlock, language: Language, targetWords: number, limit: number): Unit[] {
-  const { kind, place, isHeader } = block;
+  const { kind, place, isHeader, anchor } = block;
   const text = kind === 'item' ? `- ${block.text}` : block.text;
   return cutText(text, kind, language, targetWords, limit).map((piece) => ({
     kind,
     place,
     text: piece,
+    ...(anchor === undefined || pageOf(anchor) === undefined ? {} : { page: anchor }),
     ...(isHeader === true ? { isHeader } : {}),
   }));
 }

@@ -9,7 +9,7 @@ const delays = monitorEventLoopDelay({ resolution: 20 });
 beforeAll(() => void delays.enable());
 afterAll(() => void delays.disable());
 
-const read = (name: string, bytes: Uint8Array): Promise<string> =>
+const read = (name: string, bytes: Uint8Array): Promise<string | undefined> =>
   reader.read('office', fileToRead(name, bytes)).then(
     () => 'read',
     (error: unknown) => (error instanceof Error ? (error.message.split(':', 1)[0] ?? '') : 'no error'),

@@ -65,6 +65,20 @@ describe('TRN-01 a source of a third kind, a table whose rows have no addresses'
     });
   });
 
+  test('stays while an address on the wire adds a website beside it, and removes it', async () => {
+    const own = await trainedOnTable('Accanto');
+    const at = `/api/v1/ai/admin/assistant/${own.id}/`;
+    const url = 'https://www.comune.example/sitemap.xml';
+    const saved = await scene.admin.patch(at, { sitemap_url: url });
+    expect([saved.status, saved.body.sitemap_url]).toEqual([200, url]);
+    expect((await read(own, 'source/')).results).toMatchObject([{ kind: 'table' }, { kind: 'sitemap', url }]);
+    expect((await scene.admin.patch(at, { sitemap_url: '' })).body).toMatchObject({
+      sitemap_url: '',
+      documents: 2,
+    });
+    expect((await read(own, 'source/')).results).toMatchObject([{ kind: 'table', documents: 2 }]);
+  });
+
   test('is cited by the title of its row, without a link', async () => {
     const own = await trainedOnTable('Citata');
     const admin = await scene.server.person({ organization: scene.organization, profiles: ['admin'] });

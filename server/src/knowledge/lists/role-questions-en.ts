@@ -13,7 +13,7 @@ export const ROLE_QUESTIONS_EN: RoleQuestions = [
     ],
   ],
   ['limit', ['(?:by|until|from|since) when', 'deadlines?', '(?:last|final|due) (?:day|date)']],
-  ['deadlines', ['how (?:long|often|soon)']],
+  ['deadlines', ['how (?:long|soon)']],
   [
     'audience',
     [

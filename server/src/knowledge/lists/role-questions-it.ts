@@ -73,8 +73,7 @@ export const ROLE_QUESTIONS_IT: RoleQuestions = [
     'deadlines',
     [
       'quanto (?:tempo|prima|manca|ci (?:mett|vuole|vogliono)\\w*)',
-      '(?:in|dopo|entro|ogni|con|fra|tra) quant\\w',
-      'quante volte',
+      '(?:in|dopo|entro|con|fra|tra) quant\\w',
       'quand e',
       'passa(?:no)? (?:molto |tanto )?tempo',
       'ci vuole (?:molto|tanto|ancora)',

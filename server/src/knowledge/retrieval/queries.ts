@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { prepared } from '../../platform/prepared.ts';
+import { fileAddress } from '../kinds/files/file-address.ts';
 import { publicAddress } from '../kinds/manual/manual-address.ts';
 import { documentDate } from './document-date.ts';
 import type { Language } from './language.ts';
@@ -70,6 +71,9 @@ export interface PassageTextRow {
   id: string;
   document_id: string;
   url: string | null;
+  /** The file of a document that was uploaded. */
+  file_id: string | null;
+  file_name: string | null;
   updated_on: string | null;
   last_modified: string | null;
   indexed_on: Date | null;
@@ -84,16 +88,23 @@ export interface PassageTextRow {
 
 /** The columns of a passage `p` and its document `d`. */
 export const TEXT_COLUMNS = sql.raw(
-  'p.id, p.document_id, d.url, d.updated_on, d.last_modified, d.indexed_on, p.generation, p.ord, p.lang, p.title, p.anchor, p.body, p.sections',
+  'p.id, p.document_id, d.url, sf.id as file_id, sf.name as file_name, d.updated_on, d.last_modified, d.indexed_on, p.generation, p.ord, p.lang, p.title, p.anchor, p.body, p.sections',
 );
 export const WITH_DOCUMENT = sql.raw(
-  'passages as p left join documents as d on d.id = p.document_id and d.assistant_id = p.assistant_id',
+  `passages as p left join documents as d on d.id = p.document_id and d.assistant_id = p.assistant_id
+   left join source_files as sf on sf.source_id = d.source_id and sf.id = case
+     when d.url is null and d.item_key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then d.item_key::uuid end`,
 );
+
+function addressOf({ url, file_id: file, file_name: name }: PassageTextRow): string {
+  if (url !== null) return publicAddress(url);
+  return file === null || name === null ? '' : fileAddress(file, name);
+}
 
 export const passageText = (row: PassageTextRow): PassageText => ({
   id: row.id,
   documentId: row.document_id,
-  url: row.url === null ? '' : publicAddress(row.url),
+  url: addressOf(row),
   date: documentDate({
     updatedOn: row.updated_on,
     lastModified: row.last_modified,

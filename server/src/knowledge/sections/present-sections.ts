@@ -6,6 +6,7 @@ import { publicAddress } from '../kinds/manual/manual-address.ts';
 import { passageText, TEXT_COLUMNS, WITH_DOCUMENT } from '../retrieval/queries.ts';
 import type { PassageText, PassageTextRow } from '../retrieval/queries.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
+import { fragmentOf, mayBeOneSection } from './page-anchor.ts';
 
 /** A document of an assistant. Its address finds it again if it was removed and read anew. */
 export interface DocumentPlace {
@@ -87,9 +88,7 @@ export const addressAt = (url: string, anchor: string | null): string => openedA
 
 /** An address with the anchor of a heading, unless it has one. */
 export const openedAt = (address: string, anchor: string | null): string =>
-  anchor === null || address === '' || address.includes('#')
-    ? address
-    : `${address}#${encodeURIComponent(anchor)}`;
+  anchor === null || address === '' || address.includes('#') ? address : address + fragmentOf(anchor);
 
 /** The last heading of a section; the page's title if it has none. */
 export const headingOf = ({ headings, title }: Pick<PresentSection, 'headings' | 'title'>): string =>
@@ -122,4 +121,4 @@ function joined(passages: readonly PassageText[], url: string): PresentSection[]
 }
 
 const isSamePlace = (a: Section, b: Section): boolean =>
-  a.anchor === b.anchor && a.path.join('\n') === b.path.join('\n');
+  mayBeOneSection(a, b) && a.path.join('\n') === b.path.join('\n');

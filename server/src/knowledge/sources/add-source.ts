@@ -1,18 +1,16 @@
 import type { NewSource } from '@regia/contract/knowledge/new-source';
 import { SOURCES_PER_ASSISTANT } from '@regia/contract/limits';
-import { getLiveAssistant } from '../../assistants/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import type { Queue } from '../../jobs/queue.ts';
-import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { writeScopeOf } from '../../platform/http/actor.ts';
-import type { Actor, Scope } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { enqueueRun } from '../training/start-training.ts';
 import { checkSource } from '../kinds/check-source.ts';
 import type { Targets } from '../kinds/website/check-address.ts';
-import { lockLiveSources } from './lock-live-sources.ts';
+import { changeSources } from './change-sources.ts';
 import { countSources, findSource, insertSource } from './source-queries.ts';
 import type { NewSourceRow, Source } from './source-queries.ts';
 
@@ -25,25 +23,26 @@ export async function addSource(
   { train = false, ...typed }: NewSource & { train?: boolean | undefined },
 ): Promise<Source> {
   const scope = { assistantId, ...writeScopeOf(actor) };
-  await getLiveAssistant(db, scope, assistantId);
-  const checked = await checkSource(targets, typed);
-  return inTransaction(db, async (trx) => {
-    await lockLiveSources(trx, scope);
-    const source = await storeSource(trx, scope, actor, checked);
-    if (train) await enqueueRun(trx, jobs, scope, actor);
-    return source;
-  });
+  return changeSources(
+    db,
+    scope,
+    () => checkSource(targets, typed),
+    async (trx, checked) => {
+      const source = await storeSource(trx, scope, actor, checked);
+      if (train) await enqueueRun(trx, jobs, scope, actor);
+      return source;
+    },
+  );
 }
 
-/** Stores a source that has been checked. `field` is that of its address in the body. */
+/** Stores a source that has been checked. The caller has locked the sources, or made the assistant. `field` is that of its address in the body. */
 export async function storeSource(
   trx: Trx,
-  scope: IndexScope & Scope,
+  scope: IndexScope,
   actor: Actor,
   source: NewSourceRow,
   field?: string,
 ): Promise<Source> {
-  await lockLiveSources(trx, scope);
   if ((await countSources(trx, scope)) >= SOURCES_PER_ASSISTANT) {
     throw refuse('source_limit_reached', { values: { limit: SOURCES_PER_ASSISTANT } });
   }

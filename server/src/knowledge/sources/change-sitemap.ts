@@ -1,5 +1,6 @@
 import { getLiveAssistant } from '../../assistants/public.ts';
 import type { KnowledgeActions } from '../../assistants/public.ts';
+import type { Trx } from '../../platform/db.ts';
 import { writeScopeOf } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
@@ -30,22 +31,25 @@ export function openChangeSitemap({
     if (!actor.permissions.has('assistant.train')) {
       throw refuse('permission_denied', { says: 'training_settings_denied' });
     }
+    const underLock = (work: (trx: Trx) => Promise<unknown>) => async (trx: Trx) => {
+      await lockLiveSources(trx, scope);
+      await work(trx);
+    };
     if (!url) {
-      return async (trx) => {
-        await lockLiveSources(trx, scope);
+      return underLock(async (trx) => {
         const source = await findFirstSite(trx, scope);
         if (source?.id !== first!.id) return;
         if (source.documents > 0 && !isConfirmed) {
           throw refuse('source_removal_unconfirmed', { values: { documents: source.documents } });
         }
         await dropSource(trx, scope, actor, source);
-      };
+      });
     }
     if (first === undefined) {
       const checked = await checkSource(targets, { kind: 'sitemap', url }, { field: FIELD });
-      return async (trx) => void (await storeSource(trx, scope, actor, checked, FIELD));
+      return underLock((trx) => storeSource(trx, scope, actor, checked, FIELD));
     }
     const settled = await checkChange(db, targets, scope, first.id, { url }, FIELD);
-    return async (trx) => void (await storeChange(trx, scope, actor, first.id, { settled }, FIELD));
+    return underLock((trx) => storeChange(trx, scope, actor, first.id, { settled }, FIELD));
   };
 }

@@ -1,8 +1,6 @@
 import { GIVEN_ADDRESSES_MAX, GIVEN_PER_ASSISTANT_MAX, GIVEN_SITEMAP_MAX } from '@regia/contract/limits';
 import { siteOf } from '@regia/contract/sites';
-import { getLiveAssistant } from '../../assistants/public.ts';
 import { appendAudit } from '../../audit/public.ts';
-import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
 import { writeScopeOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -16,7 +14,7 @@ import type { Previewing } from '../kinds/website/preview/preview-source.ts';
 import type { Reader } from '../reading/reader.ts';
 import { hasLiveRun } from '../training/run-queries.ts';
 import { deleteGiven, putGiven, sizeOfGiven } from './given-sitemaps.ts';
-import { lockLiveSources } from './lock-live-sources.ts';
+import { changeSources } from './change-sources.ts';
 import { findSource, noteChanged } from './source-queries.ts';
 import type { Source } from './source-queries.ts';
 
@@ -42,35 +40,39 @@ export async function giveSitemap(
 ): Promise<{ readonly source: Source; readonly leftOut: number }> {
   await spend(pool, { scope: 'knowledge.sitemap', key: actor.userId, ...GIVEN });
   const scope = { assistantId, ...writeScopeOf(actor) };
-  await getLiveAssistant(db, scope, assistantId);
-  const found = await findSource(db, scope, sourceId);
-  if (!found) throw refuse('not_found');
-  const kind = kindOf(found.kind);
-  if (kind.sites === undefined) throw refuse('source_takes_no_sitemap');
-  const field = sent.text === undefined ? 'content' : 'text';
-  const addresses = await readSent(reader, sent, field);
-  return inTransaction(db, async (trx) => {
-    await lockLiveSources(trx, scope);
-    const source = await findSource(trx, scope, sourceId);
-    if (!source) throw refuse('not_found');
-    if (await hasLiveRun(trx, scope)) throw refuse('training_already_running');
-    const own = kind.sites?.(source.settings) ?? [];
-    const kept = addresses.filter((address) => own.includes(siteOf(new URL(address))));
-    if (kept.length === 0) throw refuse('sitemap_elsewhere', { field, values: { sites: own.join(', ') } });
-    await putGiven(trx, scope, sourceId, { addresses: kept });
-    const size = kept.join('').length + (await sizeOfGiven(trx, scope, sourceId));
-    if (size > GIVEN_PER_ASSISTANT_MAX) {
-      throw refuse('sitemaps_full', { values: { size: GIVEN_PER_ASSISTANT_MAX } });
-    }
-    await noteChanged(trx, scope, source);
-    await appendAudit(trx, actor, {
-      action: 'source.updated',
-      subject: ['source', sourceId],
-      organizationId: scope.organizationId,
-      detail: { assistant: assistantId, url: source.name, sitemap: kept.length },
-    });
-    return { source: (await findSource(trx, scope, sourceId))!, leftOut: addresses.length - kept.length };
-  });
+  return changeSources(
+    db,
+    scope,
+    async () => {
+      const found = await findSource(db, scope, sourceId);
+      if (!found) throw refuse('not_found');
+      const kind = kindOf(found.kind);
+      if (kind.sites === undefined) throw refuse('source_takes_no_sitemap');
+      const field = sent.text === undefined ? 'content' : 'text';
+      return { kind, field, addresses: await readSent(reader, sent, field) };
+    },
+    async (trx, { kind, field, addresses }) => {
+      const source = await findSource(trx, scope, sourceId);
+      if (!source) throw refuse('not_found');
+      if (await hasLiveRun(trx, scope)) throw refuse('training_already_running');
+      const own = kind.sites?.(source.settings) ?? [];
+      const kept = addresses.filter((address) => own.includes(siteOf(new URL(address))));
+      if (kept.length === 0) throw refuse('sitemap_elsewhere', { field, values: { sites: own.join(', ') } });
+      await putGiven(trx, scope, sourceId, { addresses: kept });
+      const size = kept.join('').length + (await sizeOfGiven(trx, scope, sourceId));
+      if (size > GIVEN_PER_ASSISTANT_MAX) {
+        throw refuse('sitemaps_full', { values: { size: GIVEN_PER_ASSISTANT_MAX } });
+      }
+      await noteChanged(trx, scope, source);
+      await appendAudit(trx, actor, {
+        action: 'source.updated',
+        subject: ['source', sourceId],
+        organizationId: scope.organizationId,
+        detail: { assistant: assistantId, url: source.name, sitemap: kept.length },
+      });
+      return { source: (await findSource(trx, scope, sourceId))!, leftOut: addresses.length - kept.length };
+    },
+  );
 }
 
 /** Removes the list that somebody gave, if there is one; the next training looks for the pages on the site. */
@@ -80,21 +82,24 @@ export async function removeSitemap(
   { id: assistantId, source: sourceId }: Place,
 ): Promise<void> {
   const scope = { assistantId, ...writeScopeOf(actor) };
-  await getLiveAssistant(db, scope, assistantId);
-  await inTransaction(db, async (trx) => {
-    await lockLiveSources(trx, scope);
-    const source = await findSource(trx, scope, sourceId);
-    if (!source) throw refuse('not_found');
-    if (!(await deleteGiven(trx, scope, sourceId))) return;
-    if (await hasLiveRun(trx, scope)) throw refuse('training_already_running');
-    await noteChanged(trx, scope, source);
-    await appendAudit(trx, actor, {
-      action: 'source.updated',
-      subject: ['source', sourceId],
-      organizationId: scope.organizationId,
-      detail: { assistant: assistantId, url: source.name, sitemap: 0 },
-    });
-  });
+  await changeSources(
+    db,
+    scope,
+    async () => {},
+    async (trx) => {
+      const source = await findSource(trx, scope, sourceId);
+      if (!source) throw refuse('not_found');
+      if (!(await deleteGiven(trx, scope, sourceId))) return;
+      if (await hasLiveRun(trx, scope)) throw refuse('training_already_running');
+      await noteChanged(trx, scope, source);
+      await appendAudit(trx, actor, {
+        action: 'source.updated',
+        subject: ['source', sourceId],
+        organizationId: scope.organizationId,
+        detail: { assistant: assistantId, url: source.name, sitemap: 0 },
+      });
+    },
+  );
 }
 
 async function readSent(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { whileLocked } from '../../../test/held-lock.ts';
 import { siteScene } from '../../../test/training-scene.ts';
 import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf } from '../../../test/web-site.ts';
@@ -137,4 +138,18 @@ test('AST-03 a new assistant takes its address in either form, and not in both',
     ['sitemap_url'],
   ]);
   expect((await create({ sitemap_url: null })).body.sitemap_url).toBe('');
+});
+
+test('AST-03 an empty value removes no source that became the first one while it waited', async () => {
+  await save({ sitemap_url: map() });
+  await town.scene.editor.post(one.at('source/'), { kind: 'sitemap', url: other() });
+  const [first] = await sources();
+  const reply = await whileLocked(town.scene.server.database.pool, {
+    statement: `with later as (update sources set created_on = now() + interval '1 hour' where id = $2)
+      update assistants set state = state where id = $1`,
+    values: [one.id, first.id],
+    call: () => save({ sitemap_url: '' }),
+  });
+  expect(reply.status).toBe(200);
+  expect(await sources()).toMatchObject([{ url: other() }, { url: map() }]);
 });

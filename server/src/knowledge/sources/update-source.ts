@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NewSource } from '@regia/contract/knowledge/new-source';
-import { getLiveAssistant } from '../../assistants/public.ts';
 import { appendAudit } from '../../audit/public.ts';
-import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { writeScopeOf } from '../../platform/http/actor.ts';
-import type { Actor, Scope } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { kindOf } from '../kinds/all-kinds.ts';
 import { checkSource } from '../kinds/check-source.ts';
 import type { Targets } from '../kinds/website/check-address.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { hasLiveRun } from '../training/run-queries.ts';
-import { lockLiveSources } from './lock-live-sources.ts';
+import { changeSources } from './change-sources.ts';
 import { changeSource, findSource } from './source-queries.ts';
 import type { NewSourceRow, Source, SourceChange } from './source-queries.ts';
 
@@ -30,21 +28,23 @@ export async function updateSource(
   { is_paused: isPaused, ...given }: Settings & { readonly is_paused?: boolean | undefined },
 ): Promise<Source> {
   const scope = { assistantId, ...writeScopeOf(actor) };
-  await getLiveAssistant(db, scope, assistantId);
-  const settled = await checkChange(db, targets, scope, sourceId, given);
-  return inTransaction(db, (trx) => storeChange(trx, scope, actor, sourceId, { settled, isPaused }));
+  return changeSources(
+    db,
+    scope,
+    () => checkChange(db, targets, scope, sourceId, given),
+    (trx, settled) => storeChange(trx, scope, actor, sourceId, { settled, isPaused }),
+  );
 }
 
-/** Stores a change of a source that has been checked. */
+/** Stores a change of a source that has been checked. The caller has locked the sources. */
 export async function storeChange(
   trx: Trx,
-  scope: IndexScope & Scope,
+  scope: IndexScope,
   actor: Actor,
   sourceId: string,
   given: { readonly settled: NewSourceRow | undefined; readonly isPaused?: boolean | undefined },
   field?: string,
 ): Promise<Source> {
-  await lockLiveSources(trx, scope);
   const source = await findSource(trx, scope, sourceId);
   if (!source) throw refuse('not_found');
   const { settled, isPaused } = given;

@@ -2,6 +2,7 @@ import { analyse } from '../retrieval/analysis.ts';
 import { detectLanguage, isAskingWord } from '../retrieval/language.ts';
 import type { Language } from '../retrieval/language.ts';
 import { isAboutThePage, isGenericTitle } from './chrome.ts';
+import { isOfOrganisation } from './organisation-voice.ts';
 
 export interface HeadedPage {
   readonly id: string;
@@ -74,7 +75,13 @@ function questionsOf(
   repeated: ReadonlySet<string>,
 ): Candidate[] {
   return [...new Set(page.headings)]
-    .filter((text) => isQuestion(text, language) && !isAboutThePage(text) && !repeated.has(folded(text)))
+    .filter(
+      (text) =>
+        isQuestion(text, language) &&
+        !isAboutThePage(text) &&
+        !isOfOrganisation(text, language) &&
+        !repeated.has(folded(text)),
+    )
     .flatMap((heading) => {
       const question = aloneUnderstood(heading.endsWith('?') ? heading : `${heading}?`, page, language);
       return question && question.length <= CHARACTERS_MAX ? { question, page, heading } : [];
@@ -115,6 +122,7 @@ function questionAbout(
     title.length <= TITLE_CHARACTERS.max &&
     !repeated.has(folded(page.title)) &&
     !isGenericTitle(title) &&
+    !isOfOrganisation(title, language) &&
     stemsOf(title, language).length > 0;
   return isTopic ? { question: title.endsWith('?') ? title : asking(title, language), page } : [];
 }

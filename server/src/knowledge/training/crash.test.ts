@@ -9,9 +9,12 @@ import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.t
 import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { openFileReader } from '../files/file-reader.ts';
 import { openReader } from '../reading/reader.ts';
+import { outboundFor } from '../outbound-for.ts';
 import { indexPages } from './index-pages.ts';
 import { claimPages } from './page-queries.ts';
+import { helpReading } from './run-training.ts';
 import { storeReadings } from './store-readings.ts';
 import { findLiveRun } from './run-queries.ts';
 import { joinRun } from './workers.ts';
@@ -92,6 +95,30 @@ test('TRN-08 two workers share a run; no page is read twice', async () => {
   expect(await assistant.ended(run)).toMatchObject({ state: 'succeeded', counts: { new: paths.length } });
   expect(paths.filter((path) => site.times(path) !== 1)).toEqual([]);
   await indexIsWhole();
+});
+
+test('TRN-08 a helper takes no pages of a run whose pages are read no more', async () => {
+  answers = 0;
+  const run = await assistant.start();
+  const unclaimed = async () =>
+    (await rows('select 1 from run_documents where claimed_by is null and read_on is null')).length;
+  await eventually(async () => expect(await rows('select 1 from run_documents')).toHaveLength(paths.length));
+  await rows(`update training_runs set phase = 'indexing'`);
+  const { db, config } = scene.server.services;
+  const log = { info() {}, error() {} } as never;
+  const training = {
+    db,
+    config,
+    log,
+    outbound: outboundFor(config),
+    reader: openReader(),
+    files: openFileReader(),
+  };
+  // A helper that took pages would wait for the site.
+  await helpReading(training, run, new AbortController().signal);
+  expect(await unclaimed()).toBeGreaterThan(0);
+  release();
+  expect(await assistant.ended(run)).toMatchObject({ state: 'succeeded', counts: { new: paths.length } });
 });
 
 test('TRN-08 another worker reads the pages that a dead worker had claimed; its late result is ignored', async () => {

@@ -147,6 +147,17 @@ test('TRN-01 leaves pages above the limit unread, and lists them', async () => {
   expect(body.results[0]).toMatchObject({ documents: 25, problem: expect.stringContaining('25') });
 });
 
+test('TRN-01 pages that patterns leave out take no place of the limit', async () => {
+  const paths = Array.from({ length: 30 }, (_, n) => (n < 6 ? `/archivio/${n}` : `/p${n}`));
+  for (const path of paths) site.pages[path] = pageOf(path, words(`la pratica numero ${path}`));
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, paths);
+  const source = await assistant.addSite(site);
+  await scene.editor.patch(assistant.at(`source/${source}/`), { exclude: ['/archivio/*'] });
+  const run = await assistant.train();
+  expect(run.counts).toMatchObject({ new: 24, skipped: 6 });
+  expect(Object.values(await assistant.report(run.id))).not.toContain('skipped: over_the_limit');
+});
+
 describe('TRN-01 a source with a page’s address instead of a sitemap’s', () => {
   const linked = (title: string, ...links: string[]): string =>
     pageOf(title, `${words(title)} ${links.map((link) => `<a href="${link}">${link}</a>`).join(' ')}`);

@@ -136,6 +136,22 @@ test('F23 a full disk while the pages are indexed: the run has failed and says w
   expect(await assistant.train()).toMatchObject({ state: 'succeeded', counts: { changed: 1 } });
 });
 
+test('TRN-08 the fifth unexpected error of a run ends it as failed, and the old index answers', async () => {
+  await newAssistant();
+  await assistant.train();
+  const { pool } = scene.server.database;
+  await pool.query(`create function surprise() returns trigger language plpgsql as $$
+    begin raise exception 'a surprise'; end $$`);
+  await pool.query('create trigger surprise before insert on passages execute function surprise()');
+  await pool.query('alter table training_runs alter column surprises set default 4');
+  site.pages['/p3'] = pageOf('Pratica 3', 'La pratica numero 3 ora si presenta allo sportello 98.');
+  expect(await assistant.train()).toMatchObject({ state: 'failed', error: expect.any(String) });
+  await pool.query('alter table training_runs alter column surprises set default 0');
+  await pool.query('drop trigger surprise on passages');
+  await answersFromTheOldIndex();
+  expect(await assistant.train()).toMatchObject({ state: 'succeeded', counts: { changed: 1 } });
+});
+
 test('TRN-06 the staff are told of failed trainings and lost pages, once each, until a training succeeds', async () => {
   await newAssistant();
   await assistant.train();

@@ -41,3 +41,51 @@ test('TRN-01 requests robots.txt once a run; its later failure stops nothing', a
   });
   expect([linked.times('/robots.txt'), linked.times('/vietata')]).toEqual([1, 0]);
 });
+
+/** Sets the most documents of the organization. */
+async function limitDocuments(documents: number): Promise<void> {
+  const home = await scene.server.organization('Gestore');
+  const superuser = await scene.server.person({
+    organization: home,
+    profiles: ['superuser'],
+    superuser: true,
+  });
+  const path = `/api/v1/organization/superuser/organization/${scene.organization}/plan/`;
+  expect((await superuser.patch(path, { documents })).status).toBe(200);
+}
+
+const linksTo = (paths: readonly string[]): string =>
+  pageOf('Casa', paths.map((path) => `<a href="${path}">${path}</a>`).join(' '));
+
+test('TRN-01 AST-09 the links that are followed end where the plan has no room for more pages', async () => {
+  const paths = Array.from({ length: 6 }, (_, n) => `/pratica/${n}`);
+  linked.pages['/'] = linksTo(paths);
+  for (const path of paths) linked.pages[path] = pageOf(path, `La pratica ${path} si chiede allo sportello.`);
+  await limitDocuments(4);
+  const run = await assistant.train();
+  expect(await assistant.report(run.id)).toEqual({
+    '/anagrafe': 'new',
+    '/': 'new',
+    '/pratica/0': 'new',
+    '/pratica/1': 'new',
+  });
+  expect(linked.times('/pratica/2')).toBe(0);
+});
+
+test('TRN-01 AST-09 a plan that becomes full while a page is read leads to no further page, and the run ends', async () => {
+  linked.pages['/'] = async () => {
+    await limitDocuments(1);
+    return { body: linksTo(['/tasse']) };
+  };
+  const run = await assistant.train();
+  expect(await assistant.report(run.id)).toMatchObject({ '/anagrafe': 'new', '/': expect.any(String) });
+  expect([run.state, linked.times('/tasse')]).toEqual(['succeeded', 0]);
+});
+
+test('TRN-01 a run names a thousand links of a source at most that its patterns leave out', async () => {
+  linked.pages['/'] = linksTo(['/tasse', ...Array.from({ length: 1_100 }, (_, n) => `/archivio/${n}`)]);
+  const [, source] = (await scene.editor.get(assistant.at('source/'))).body.results;
+  await scene.editor.patch(assistant.at(`source/${source.id}/`), { exclude: ['/archivio/*'] });
+  const run = await assistant.train();
+  expect(run).toMatchObject({ state: 'succeeded', counts: { new: 3, skipped: 1_000 } });
+});

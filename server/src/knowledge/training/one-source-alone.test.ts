@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { trainingScene } from '../../../test/training-scene.ts';
-import type { Run, TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
-import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
+import { twoSiteScene } from '../../../test/training-scene.ts';
+import type { Run, TrainedAssistant, TrainingScene, TwoSiteScene } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 import type { WebSite } from '../../../test/web-site.ts';
 
+let both: TwoSiteScene;
 let town: WebSite;
 let library: WebSite;
 let scene: TrainingScene;
@@ -11,17 +12,13 @@ let one: TrainedAssistant;
 let sources: { readonly town: string; readonly library: string };
 
 beforeAll(async () => {
-  [town, library] = await Promise.all([webSite(), webSite()]);
-  scene = await trainingScene([town, library]);
+  both = await twoSiteScene();
+  ({ town, library, scene } = both);
 });
-afterAll(async () => {
-  await scene?.close();
-  await Promise.all([town?.close(), library?.close()]);
-});
+afterAll(() => both.close());
 beforeEach(async () => {
   for (const site of [town, library]) restore(site);
-  one = await scene.assistant();
-  sources = { town: await one.addSite(town), library: await one.addSite(library) };
+  ({ one, sources } = await both.newcomer());
 });
 
 function restore(site: WebSite, paths: readonly string[] = ['/a', '/b', '/c']): void {

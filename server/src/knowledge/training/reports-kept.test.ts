@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { trainingScene } from '../../../test/training-scene.ts';
-import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
-import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
+import { twoSiteScene } from '../../../test/training-scene.ts';
+import type { TrainedAssistant, TrainingScene, TwoSiteScene } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 import type { WebSite } from '../../../test/web-site.ts';
 import { tidy } from './tidy.ts';
 
+let both: TwoSiteScene;
 let town: WebSite;
 let library: WebSite;
 let scene: TrainingScene;
@@ -12,13 +13,10 @@ let one: TrainedAssistant;
 let sources: { readonly town: string; readonly library: string };
 
 beforeAll(async () => {
-  [town, library] = await Promise.all([webSite(), webSite()]);
-  scene = await trainingScene([town, library]);
+  both = await twoSiteScene();
+  ({ town, library, scene } = both);
 });
-afterAll(async () => {
-  await scene?.close();
-  await Promise.all([town?.close(), library?.close()]);
-});
+afterAll(() => both.close());
 beforeEach(async () => {
   for (const [site, paths] of [
     [town, ['/a', '/b']],
@@ -27,8 +25,7 @@ beforeEach(async () => {
     for (const path of paths) site.pages[path] = pageOf(path, `Lo sportello ${path} è aperto ogni mattina.`);
     site.pages['/sitemap.xml'] = sitemapOf(site.origin, paths);
   }
-  one = await scene.assistant();
-  sources = { town: await one.addSite(town), library: await one.addSite(library) };
+  ({ one, sources } = await both.newcomer());
 });
 
 /** The night after so many later runs of all sources, or of one alone, that succeeded. */

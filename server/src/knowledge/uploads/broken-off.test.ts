@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { startProcess } from '../../../test/server-process.ts';
 import type { ServerProcess } from '../../../test/server-process.ts';
 import { testServer } from '../../../test/server.ts';
@@ -17,6 +18,10 @@ afterEach(async () => {
 });
 
 const PIECE = 200_000;
+/** Holds a process between the piece that it stores and the place where the next one begins. */
+const SLOW = `
+  create function sleep_a_while() returns trigger language plpgsql as $$ begin perform pg_sleep(3); return new; end $$;
+  create trigger slow before update of done on job_records for each row execute function sleep_a_while()`;
 const CONTENT = Buffer.from(
   Array.from({ length: 100_000 }, (_, n) => `Riga numero ${n} del registro.\n`).join(''),
 );
@@ -30,6 +35,14 @@ test('F111 after kill -9 at any moment of an upload no half file is there, and i
     process = await startProcess(server);
     return uploading(process.stranger({ authorization: `JWT ${admin.tokens.access}` }), { at });
   };
+  const database = server.database.pool;
+  const betweenPieceAndPlace = () =>
+    eventually(async () => {
+      const { rows } = await database.query(
+        `select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+      );
+      expect(rows).toHaveLength(1);
+    });
   const stored = async () =>
     (
       await server.database.pool.query(
@@ -41,16 +54,18 @@ test('F111 after kill -9 at any moment of an upload no half file is there, and i
 
   let files = await start();
   const { id } = (await files.begin({ name: 'registro.txt', bytes: CONTENT.length })).body;
-  for (const waitMs of [0, 6]) {
+  for (const isInTheMiddle of [false, true]) {
     const { received } = (await files.state(id)).body;
     // A piece is on its way when the process ends: it is stored whole, or not at all.
     for (let from = received; from < received + 2 * PIECE; from += PIECE)
       expect((await files.piece(id, from, CONTENT.subarray(from, from + PIECE))).status).toBe(200);
     const next = received + 2 * PIECE;
+    if (isInTheMiddle) await database.query(SLOW);
     const sent = files.piece(id, next, CONTENT.subarray(next, next + PIECE)).catch(() => {});
-    await pause(waitMs);
+    if (isInTheMiddle) await betweenPieceAndPlace();
     await process?.kill();
     await sent;
+    if (isInTheMiddle) await database.query('drop trigger slow on job_records');
     files = await start();
     const after = (await files.state(id)).body;
     expect([next, next + PIECE]).toContain(after.received);

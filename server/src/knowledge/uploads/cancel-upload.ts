@@ -1,5 +1,5 @@
-import { deleteRecord } from '../../jobs/public.ts';
-import type { JobRecord, RecordKind } from '../../jobs/public.ts';
+import { deleteRecord, endRecord } from '../../jobs/public.ts';
+import type { JobRecord, RecordKey, RecordKind } from '../../jobs/public.ts';
 import { getAssistantInScope } from '../../assistants/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
@@ -30,6 +30,14 @@ export async function cancelUpload(
     if (!upload) throw refuse('not_found');
     await dropUpload(trx, { id: uploadId, organizationId: scope.organizationId, fileId: upload.fileId });
   });
+}
+
+/** Ends an upload whose record stays, without its pieces. Returns whether it was live. */
+export async function stopUpload(trx: Trx, key: RecordKey): Promise<boolean> {
+  const ended = await endRecord(trx, key, 'cancelled');
+  if (!ended) return false;
+  await deleteFiles(trx, ended.fileId === null ? [] : [ended.fileId]);
+  return true;
 }
 
 export async function dropUpload(

@@ -206,6 +206,7 @@ test.each([
   const { db, jobs } = scene.server.services;
   await jobs.enqueue(db, 'knowledge.start-waiting', {});
   expect((await files.list()).map(({ state }) => state)).toEqual(['learnt', 'waiting']);
+  expect((await scene.editor.get(one.at('training-run/?no_page'))).body).toHaveLength(1);
   await query(change, [one.id, false]);
   await jobs.enqueue(db, 'knowledge.start-waiting', {});
   await files.settled();

@@ -29,7 +29,7 @@ export async function sendPiece(
   const bytes = await bytesOf(content);
   return inTransaction(db, async (trx) => {
     if (!(await findUpload(trx, scope, actor.userId, uploadId))) throw refuse('not_found');
-    const held = await takeRecord(trx, 'upload', uploadId);
+    const held = await takeRecord(trx, 'upload', { id: uploadId, organizationId: scope.organizationId });
     // Read again: the piece before may have been stored meanwhile.
     const upload = held && (await findUpload(trx, scope, actor.userId, uploadId));
     if (!upload) throw refuse('not_found');

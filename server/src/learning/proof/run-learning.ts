@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { LearningState, WordingKind } from '@regia/contract/learning/states';
 import type { Language } from '../../knowledge/public.ts';
+import { endRecord, hear, putBack, RecordLost, takeRecord } from '../../jobs/public.ts';
+import type { HeldRecord, RecordKey } from '../../jobs/public.ts';
+import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import type { AskDry, DryAnswer } from './ask-dry.ts';
 import { contradicts } from './contradiction.ts';
@@ -50,51 +53,83 @@ export interface Prover {
   readonly model: Model | undefined;
 }
 
-/** Takes a requested correction in, asks all its wordings, and stores what the assistant answers now. */
+/**
+ * Takes a requested correction in, asks all its wordings, and stores what the assistant answers now. Does nothing unless
+ * its proof was asked for.
+ */
 export async function runLearning(
   db: Db,
-  { ask, model }: Prover,
-  id: string,
+  prover: Prover,
+  key: RecordKey,
   signal: AbortSignal,
 ): Promise<void> {
-  await takeIn(db, id);
-  const learning = await find(db, id);
-  if (!learning) return;
+  const held = await takeRecord(db, 'proof', key);
+  if (!held) return;
+  try {
+    await proveHeld(db, prover, held, signal);
+  } catch (error) {
+    if (!(error instanceof RecordLost)) throw error;
+  } finally {
+    // Only a proof that has not ended: a retry of its job takes it again.
+    await putBack(db, held);
+  }
+}
+
+async function proveHeld(
+  db: Db,
+  { ask, model }: Prover,
+  held: HeldRecord,
+  signal: AbortSignal,
+): Promise<void> {
+  const { id } = held;
+  await takeIn(db, held);
+  const learning = await find(db, held);
+  if (!learning) return endAs(db, held, 'not_due');
   const byRule = paraphrasesOf(learning.question, learning.language);
   const byModel = learning.isParaphraseDue
     ? await paraphrase(db, model, { ...learning, byRule }, signal)
     : learning.modelWordings;
   const proved: Proved[] = [];
-  for (const { wording, kind } of wordingsOf(learning, byRule, byModel ?? [])) {
-    if (signal.aborted) return;
+  const wordings = wordingsOf(learning, byRule, byModel ?? []);
+  await hear(db, held, { total: wordings.length, done: 0 });
+  for (const { wording, kind } of wordings) {
+    signal.throwIfAborted();
     proved.push(await prove(ask, learning, wording, kind, signal));
+    await hear(db, held, { done: proved.length });
   }
   const section = learning.quoted && (await findQuoted(db, learning, learning.quoted));
   // The pages say something else than a text of staff; a quoted section is compared with itself.
   const page = learning.quoted
     ? undefined
     : (await ask(learning, learning.question, { except: id, quoteOnly: true, signal }))?.page;
-  if (signal.aborted) return;
+  signal.throwIfAborted();
   const isGone = learning.quoted !== null && !section;
   const failed = proved.find(({ isPassed }) => !isPassed)?.reason;
-  await db.transaction().execute(async (trx) => {
-    if (!(await isUnchanged(trx, learning))) return;
+  await inTransaction(db, async (trx) => {
+    if (!(await isUnchanged(trx, learning))) return endAs(trx, held, 'changed');
     await storeProof(trx, learning, proved);
-    await conclude(trx, learning, isGone ? 'section_gone' : failed);
+    const state = await conclude(trx, learning, isGone ? 'section_gone' : failed);
+    if (!(await endRecord(trx, held, 'done', state))) throw new RecordLost();
     if (learning.quoted) await noteQuotedConflict(trx, learning, learning.quoted, section ?? undefined);
     else if (page) await noteConflict(trx, learning, page);
   });
 }
 
-const takeIn = (db: Db, id: string) =>
+const endAs = (db: Db, held: HeldRecord, result: 'not_due' | 'changed'): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await endRecord(trx, held, 'cancelled', result);
+  });
+
+const takeIn = (db: Db, { id, organizationId }: RecordKey) =>
   db
     .updateTable('learnings as l')
     .set({ state: 'learnt', learnt_on: sql<Date>`now()` })
     .where('l.id', '=', id)
+    .where('l.organization_id', '=', organizationId)
     .where('l.state', '=', 'requested')
     .execute();
 
-async function find(db: Db, id: string): Promise<ToProve | undefined> {
+async function find(db: Db, { id, organizationId }: RecordKey): Promise<ToProve | undefined> {
   const { rows } = await sql<Omit<ToProve, 'quoted'> & { quoted: unknown }>`
     select l.id, l.organization_id as "organizationId", l.assistant_id as "assistantId", l.language, l.question, l.wordings,
            l.answer, l.quoted, l.state, l.version, l.conflict is not null as "hasConflict",
@@ -103,7 +138,7 @@ async function find(db: Db, id: string): Promise<ToProve | undefined> {
            coalesce((select json_object_agg(p.wording, p.before) from learning_proofs as p
                      where p.learning_id = l.id and p.before <> ''), '{}') as before
     from learnings as l left join assistant_stats as s on s.assistant_id = l.assistant_id
-    where l.id = ${id} and l.state in ('learnt', 'verified', 'reopened')
+    where l.id = ${id} and l.organization_id = ${organizationId} and l.state in ('learnt', 'verified', 'reopened')
       and (l.expires_on is null or l.expires_on > now())`.execute(db);
   return rows[0] && { ...rows[0], quoted: readQuoted(rows[0].quoted) };
 }
@@ -184,7 +219,11 @@ async function storeProof(trx: Trx, learning: ToProve, proved: readonly Proved[]
     .execute();
 }
 
-async function conclude(trx: Trx, learning: ToProve, reason: string | undefined): Promise<void> {
+async function conclude(
+  trx: Trx,
+  learning: ToProve,
+  reason: string | undefined,
+): Promise<'verified' | 'reopened'> {
   const state = reason === undefined ? 'verified' : 'reopened';
   await trx
     .updateTable('learnings as l')
@@ -197,6 +236,7 @@ async function conclude(trx: Trx, learning: ToProve, reason: string | undefined)
     .where('l.id', '=', learning.id)
     .execute();
   if (state !== learning.state) await tellStaff(trx, learning, state);
+  return state;
 }
 
 /** Stores that a page says otherwise, if it is new or has changed since a person decided. */

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scene } from '../../../test/chat-scene.ts';
 import type { Scene } from '../../../test/chat-scene.ts';
-import { AT } from '../../../test/learning-scene.ts';
-import { openAskDry } from '../../chat/public.ts';
-import { openSqlIndex } from '../../knowledge/public.ts';
+import { AT, proveNow } from '../../../test/learning-scene.ts';
 import { newId } from '../../platform/ids.ts';
 import { jobs } from '../jobs.ts';
+import { sweepRecords } from '../../jobs/public.ts';
 import { RUN_JOB } from './job-names.ts';
-import { runLearning } from './run-learning.ts';
+import { proofKind } from './proof-record.ts';
 import { watchLearnings } from './watch-learnings.ts';
 
 // No worker runs here, so the jobs that were asked for stay where they are counted.
@@ -28,11 +27,9 @@ const proofsDue = async (): Promise<string[]> => {
 
 /** Teaches a question and proves it. */
 async function verified(question: string): Promise<string> {
-  const { db } = town.server.services;
   const given = { assistant: town.assistant, question, answer: `Risposta: ${question}` };
   const { body } = await town.admin.post(`${AT}learning/`, given);
-  const prover = { ask: openAskDry({ db, model: undefined }, openSqlIndex(db)), model: undefined };
-  await runLearning(db, prover, body.id, new AbortController().signal);
+  await proveNow(town, body.id);
   await proofsDue();
   return body.id as string;
 }
@@ -60,11 +57,14 @@ test('TRN-07 a golden question is asked after a training, not while the index st
 test('MON-03 a learning run that was lost is asked for again after a minute', async () => {
   const given = { assistant: town.assistant, question: 'Chi chiude il museo?', answer: 'Il custode.' };
   const { body } = await town.admin.post(`${AT}learning/`, given);
+  const { db } = town.server.database;
+  const fromMs = Date.now();
+  const sweep = (seconds: number) =>
+    sweepRecords(db, [proofKind(town.server.services.jobs)], { now: new Date(fromMs + seconds * 1_000) });
   await proofsDue();
-  await watch();
+  await sweep(50);
   expect(await proofsDue()).not.toContain(body.id);
-  await run(`update learnings set requested_on = now() - interval '2 minutes' where id = $1`, [body.id]);
-  await watch();
+  await sweep(70);
   expect(await proofsDue()).toContain(body.id);
 });
 

@@ -1,7 +1,7 @@
 import { EXPORT_KEPT_DAYS, EXPORTS_PER_PERSON } from '@regia/contract/limits';
 import type { NOTIFICATION_CODES } from '@regia/contract/notifications/kinds';
 import { endRecord } from '../../jobs/public.ts';
-import type { RecordKey } from '../../jobs/public.ts';
+import type { JobRecord, RecordKey } from '../../jobs/public.ts';
 import { endAttachments, notify } from '../../notifications/public.ts';
 import type { Trx } from '../../platform/db.ts';
 import { deleteFiles } from '../../platform/stored-files.ts';
@@ -17,19 +17,10 @@ export async function endExport(
   const isReady = code === 'ready';
   const record = await endRecord(trx, key, isReady ? 'done' : 'failed', code);
   if (!record?.finishedOn) return;
-  const { id, organizationId, fileId, finishedOn: now } = record;
-  const ended = await trx
-    .updateTable('exports as e')
-    .set({ query: '{}', erased: [] })
-    .where('e.id', '=', id)
-    .where('e.organization_id', '=', organizationId)
-    .returning(['e.user_id', 'e.file_name'])
-    .executeTakeFirstOrThrow();
+  const { id, organizationId, finishedOn: now } = record;
+  const ended = await forgetQuery(trx, record);
   if (isReady) await deleteOlder(trx, organizationId, ended.user_id);
-  else if (fileId !== null) {
-    await trx.deleteFrom('export_chats as c').where('c.export_id', '=', id).execute();
-    await deleteFiles(trx, [fileId]);
-  }
+  else await deleteUnfinished(trx, record);
   await notify(trx, [
     {
       organizationId,
@@ -44,6 +35,30 @@ export async function endExport(
       lastSeenOn: now,
     },
   ]);
+}
+
+/** Cancels a live export. Its person, who did it, is not told. Returns whether it was live. */
+export async function cancelExport(trx: Trx, key: RecordKey): Promise<boolean> {
+  const record = await endRecord(trx, key, 'cancelled', 'cancelled');
+  if (!record) return false;
+  await forgetQuery(trx, record);
+  await deleteUnfinished(trx, record);
+  return true;
+}
+
+const forgetQuery = (trx: Trx, { id, organizationId }: RecordKey) =>
+  trx
+    .updateTable('exports as e')
+    .set({ query: '{}', erased: [] })
+    .where('e.id', '=', id)
+    .where('e.organization_id', '=', organizationId)
+    .returning(['e.user_id', 'e.file_name'])
+    .executeTakeFirstOrThrow();
+
+async function deleteUnfinished(trx: Trx, { id, fileId }: JobRecord): Promise<void> {
+  if (fileId === null) return;
+  await trx.deleteFrom('export_chats as c').where('c.export_id', '=', id).execute();
+  await deleteFiles(trx, [fileId]);
 }
 
 /** Deletes the files of a person beyond those that are kept; their notifications no longer offer them. */

@@ -8,14 +8,20 @@ export const MESSAGE_EXPORT = '/api/v1/monitoring/admin/message/export/';
 const NOTICES = '/api/v1/notification/admin/notification/';
 
 /** Runs the job of an export, as a worker does. */
-export const work = (
+export async function work(
   server: TestServer,
   id: string,
   signal = new AbortController().signal,
-): Promise<unknown> =>
-  jobs(server.services)
+): Promise<unknown> {
+  const { organization_id: organization } = await server.database.db
+    .selectFrom('job_records as j')
+    .select('j.organization_id')
+    .where('j.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return jobs(server.services)
     .find(({ kind }) => kind.name === EXPORT_JOB)!
-    .handle({ export: id }, { id, attempt: 0, signal }) as Promise<unknown>;
+    .handle({ export: id, organization }, { id, attempt: 0, signal });
+}
 
 /** Asks for an export in the background; returns its id. */
 export async function started(caller: Caller, path: string): Promise<string> {

@@ -28,13 +28,13 @@ type Outcome = 'ready' | 'too_large' | 'not_allowed' | 'erased';
  * Makes the file of an export, from its first row at each attempt: the file of an earlier one is deleted. If a
  * conversation that it has read is erased meanwhile, the file begins anew.
  */
-export async function makeExport(services: Services, id: string, signal: Run['signal']): Promise<void> {
+export async function makeExport(services: Services, key: RecordKey, signal: Run['signal']): Promise<void> {
   const { db } = services;
   const end = (key: RecordKey, code: Parameters<typeof endExport>[2]) =>
     inTransaction(db, (trx) => endExport(trx, key, code));
   for (;;) {
     signal.throwIfAborted();
-    const begun = await beginAttempt(db, id);
+    const begun = await beginAttempt(db, key);
     if (!begun) return;
     const { held } = begun;
     if (held.attempts > ATTEMPTS_MAX) return end(held, 'failed');
@@ -47,17 +47,18 @@ export async function makeExport(services: Services, id: string, signal: Run['si
     } catch (error) {
       if (error instanceof RecordLost) return;
       if (!isLast || signal.aborted) throw error;
-      services.log.error({ err: error, export: id }, 'an export failed at every attempt');
+      services.log.error({ err: error, export: key.id }, 'an export failed at every attempt');
       return end(held, 'failed');
     }
   }
 }
 
 /** Takes the export, with a new file. A worker that still writes the earlier one notices, and stops. */
-const beginAttempt = (db: Db, id: string) =>
+const beginAttempt = (db: Db, key: RecordKey) =>
   inTransaction(db, async (trx) => {
-    const held = await takeRecord(trx, 'export', id);
+    const held = await takeRecord(trx, 'export', key);
     if (!held) return undefined;
+    const { id } = held;
     const fileId = await beginFile(trx, held.organizationId);
     await hear(trx, held, { done: 0, fileId });
     await trx.deleteFrom('export_chats as c').where('c.export_id', '=', id).execute();

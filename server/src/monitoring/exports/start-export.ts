@@ -55,7 +55,7 @@ export async function startExport(
         })
         .execute();
       await auditExport(trx, actor, list, { format, ...asked }, organizationId);
-      await jobs.enqueue(trx, EXPORT_JOB, { export: id });
+      await jobs.enqueue(trx, EXPORT_JOB, { export: id, organization: organizationId });
     });
   } catch (error) {
     throw isOpenAlready(error) ? refuse('export_running') : error;

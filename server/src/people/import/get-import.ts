@@ -15,7 +15,7 @@ export async function getImport(db: Db, actor: Actor, id: string): Promise<UserI
       join.onRef('j.id', '=', 'i.id').onRef('j.organization_id', '=', 'i.organization_id'),
     )
     .select(['i.file_name', 'i.headers', 'i.uses'])
-    .select(['j.state', 'j.total', 'j.done', 'j.asked_on', 'j.finished_on'])
+    .select(['j.state', 'j.result', 'j.total', 'j.done', 'j.asked_on', 'j.finished_on'])
     .where('i.id', '=', id)
     .where('i.organization_id', '=', organizationOf(actor))
     .where('i.user_id', '=', actor.userId)
@@ -27,7 +27,7 @@ export async function getImport(db: Db, actor: Actor, id: string): Promise<UserI
   return {
     id,
     file_name: found.file_name,
-    state: !hasEnded ? 'running' : found.state === 'failed' ? 'stopped' : 'finished',
+    state: !hasEnded ? 'running' : found.result === 'stopped' ? 'stopped' : 'finished',
     total,
     done: hasEnded ? total : found.done,
     columns: found.headers.map((header, at) => ({ header, use: found.uses[at] ?? 'ignored' })),

@@ -45,14 +45,20 @@ export function xlsxOf(sheet: string, more: Record<string, string> = {}) {
 }
 
 /** Runs the job of an import, as a worker does. */
-export const work = (
+export async function work(
   server: TestServer,
   id: string,
   signal = new AbortController().signal,
-): Promise<unknown> =>
-  jobs(server.services)
+): Promise<unknown> {
+  const { organization_id: organization } = await server.database.db
+    .selectFrom('job_records as j')
+    .select('j.organization_id')
+    .where('j.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return jobs(server.services)
     .find(({ kind }) => kind.name === IMPORT_JOB)!
-    .handle({ import: id }, { id, attempt: 0, signal }) as Promise<unknown>;
+    .handle({ import: id, organization }, { id, attempt: 0, signal });
+}
 
 /** Imports a file to its end; returns the answer of the import. */
 export async function imported(

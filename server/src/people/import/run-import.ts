@@ -4,7 +4,7 @@ import { REFUSALS } from '@regia/contract/refusals';
 import { actorAgain } from '../../account/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import { endRecord, hear, RecordLost, takeRecord } from '../../jobs/public.ts';
-import type { HeldRecord } from '../../jobs/public.ts';
+import type { HeldRecord, RecordKey } from '../../jobs/public.ts';
 import { NOBODY } from '../../platform/crypto.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
@@ -29,9 +29,9 @@ const ROWS_AT_ONCE = 25;
  * Imports the rows that wait, each in a transaction of its own, with the rights that the importer has at that moment. An
  * import that another worker continues saves no row twice.
  */
-export async function runImport(services: Services, id: string, signal: AbortSignal): Promise<void> {
+export async function runImport(services: Services, key: RecordKey, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const held = await takeRecord(services.db, 'user_import', id);
+  const held = await takeRecord(services.db, 'user_import', key);
   if (!held) return;
   try {
     await saveRows(services, held, signal);

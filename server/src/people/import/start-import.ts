@@ -63,7 +63,7 @@ export async function startImport(
       });
       await trx.insertInto('user_imports').values(stored).execute();
       await insertRows(trx, id, rows);
-      await services.jobs.enqueue(trx, IMPORT_JOB, { import: id });
+      await services.jobs.enqueue(trx, IMPORT_JOB, { import: id, organization: organizationId });
     });
   } catch (error) {
     throw isOpenAlready(error) ? refuse('import_running') : error;

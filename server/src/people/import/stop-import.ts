@@ -10,12 +10,16 @@ import { tellImporter } from './tell-importer.ts';
 export const importKind: RecordKind = {
   name: 'user_import',
   lostAfter: { waiting: 10 * 60, running: 10 * 60 },
-  lost: { end: stopImport },
+  lost: { end: (trx, record) => stopImport(trx, record) },
 };
 
 /** Ends an import before its end, and tells the person: the rows that wait have failed. Returns whether it was live. */
-export async function stopImport(trx: Trx, key: RecordKey & { readonly worker?: string }): Promise<boolean> {
-  const record = await endRecord(trx, key, 'failed', 'stopped');
+export async function stopImport(
+  trx: Trx,
+  key: RecordKey & { readonly worker?: string },
+  state: 'failed' | 'cancelled' = 'failed',
+): Promise<boolean> {
+  const record = await endRecord(trx, key, state, 'stopped');
   if (!record) return false;
   const { language } = await trx
     .selectFrom('user_imports as i')

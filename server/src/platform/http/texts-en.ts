@@ -110,6 +110,8 @@ export const en: Record<keyof typeof it, string> = {
   source_address_fixed: 'The address of this source can’t be changed. Add another source.',
   training_already_running: 'Training is already in progress. Wait for it to finish, or stop it.',
   training_not_running: 'This training has already ended.',
+  work_ended: 'This work has already ended. Reload the list to see how.',
+  work_not_cancellable: "This work can't be canceled. Wait until it has ended.",
   training_not_held: 'This training isn’t waiting for an answer any more. Reload the page.',
   version_unreadable:
     'This version can’t be restored: one of its texts can’t be read ({pair}: contrast {ratio} to 1, below 3).',
@@ -121,6 +123,9 @@ export const en: Record<keyof typeof it, string> = {
     'Only identified visitors can chat with this assistant. Sign in on the site, then open the chat again.',
   identity_not_valid:
     "The site could not confirm who you are. Load the page again; if that doesn't help, sign in on the site again.",
+  file_page_title: 'This file cannot be opened',
+  file_page_text:
+    'The file was removed, or the assistant does not offer it. Go back to the chat, or ask the office concerned for the document.',
   chat_page_description: 'Chat with {name}, an automatic assistant.',
   chat_page_needs_script: 'This chat needs JavaScript. Turn it on in your browser, then load the page again.',
   session_over: 'The chat session has ended. Start a new one.',
@@ -373,6 +378,7 @@ export const en: Record<keyof typeof it, string> = {
   'choice_superuser.created': 'Superuser created',
   'choice_training.started': 'Training started',
   'choice_training.stopped': 'Training stopped',
+  'choice_work.stopped': 'Long work canceled',
   'choice_training.removal_allowed': 'Removal of missing pages allowed',
   'choice_training.removal_refused': 'Missing pages kept',
   'choice_user.created': 'User created',

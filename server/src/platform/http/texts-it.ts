@@ -113,6 +113,8 @@ export const it = {
   source_address_fixed: 'L’indirizzo di questa fonte non si può cambiare: aggiungi un’altra fonte.',
   training_already_running: 'Un addestramento è già in corso: attendi che finisca oppure interrompilo.',
   training_not_running: 'Questo addestramento è già terminato.',
+  work_ended: 'Questo lavoro è già terminato. Ricarica l’elenco per vedere com’è finito.',
+  work_not_cancellable: 'Questo lavoro non si può annullare. Attendi che finisca.',
   training_not_held: 'Questo addestramento non attende più una risposta. Ricarica la pagina.',
   version_unreadable:
     'Questa versione non si può ripristinare: un suo testo non si legge ({pair}: contrasto {ratio} a 1, sotto 3).',
@@ -124,6 +126,9 @@ export const it = {
     "Con questo assistente chatta solo chi ha fatto l'accesso: acceda al sito, poi riapra la chat.",
   identity_not_valid:
     'Il sito non ha potuto confermare chi è Lei: ricarichi la pagina e, se non basta, acceda di nuovo al sito.',
+  file_page_title: 'Questo file non si può aprire',
+  file_page_text:
+    'Il file è stato tolto, oppure l’assistente non lo mette a disposizione. Torni alla chat, oppure chieda il documento all’ufficio che se ne occupa.',
   chat_page_description: 'Chatti con {name}, un assistente automatico.',
   chat_page_needs_script:
     'Per usare questa chat serve JavaScript: lo attivi nel browser, poi ricarichi la pagina.',
@@ -386,6 +391,7 @@ export const it = {
   'choice_superuser.created': 'Superutente creato',
   'choice_training.started': 'Addestramento avviato',
   'choice_training.stopped': 'Addestramento fermato',
+  'choice_work.stopped': 'Lavoro annullato',
   'choice_training.removal_allowed': 'Rimozione delle pagine sparite confermata',
   'choice_training.removal_refused': 'Pagine sparite tenute',
   'choice_user.created': 'Utente creato',

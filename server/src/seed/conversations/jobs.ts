@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findDemoAssistant } from '../../assistants/demo-assistant.ts';
 import type { DemoAssistant } from '../../assistants/demo-assistant.ts';
 import { defineJob } from '../../jobs/public.ts';
-import type { Job } from '../../jobs/public.ts';
+import type { Job, RecordKind } from '../../jobs/public.ts';
+import type { Queue } from '../../jobs/queue.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { makeConversations } from './make-conversations.ts';
@@ -19,6 +20,13 @@ export async function resumeConversations({ db, jobs }: Pick<Services, 'db' | 'j
   const progress = await readProgress(db);
   if (progress && !progress.isDone) await jobs.enqueue(db, JOB, {}, { singletonKey: JOB });
 }
+
+/** Work that waits for long, or was lost, gets a new job; a superfluous one finds that nothing is left to do. */
+export const demonstrationKind = (queue: Pick<Queue, 'enqueue'>): RecordKind => ({
+  name: 'demonstration',
+  lostAfter: { waiting: 300, running: 120 },
+  lost: { again: (trx) => queue.enqueue(trx, JOB, {}, { singletonKey: JOB }) },
+});
 
 export const jobs = (services: Services): Job[] => [
   defineJob(

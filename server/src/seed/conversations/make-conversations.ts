@@ -3,6 +3,7 @@ import { findDemoAssistant } from '../../assistants/demo-assistant.ts';
 import { makePartitions, openAskDry } from '../../chat/public.ts';
 import { openPastAnswers } from '../../chat/seed.ts';
 import { openSqlIndex } from '../../knowledge/public.ts';
+import { hear, putBack, RecordLost, takeRecord } from '../../jobs/public.ts';
 import type { AskDry } from '../../learning/public.ts';
 import type { Trx } from '../../platform/db.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,21 +26,31 @@ type Step = (signal: AbortSignal) => Promise<(trx: Trx) => Promise<void>>;
 
 /**
  * Makes the conversations of the demonstration, in steps from the oldest to the newest. Each step is in the database with
- * the note that it is done, or not at all: after a kill the next process goes on with the next step.
+ * the note that it is done, or not at all: after a kill the next process goes on with the next step. If two
+ * processes take them, the later one goes on.
  */
 export async function makeConversations(
   services: Needs,
   progress: Progress,
   signal: AbortSignal,
 ): Promise<void> {
-  const steps = await stepsOf(services, progress);
-  // One set of partitions begins with the month of the oldest message.
-  await makePartitions(services.db, new Date(progress.at.getTime() - WEEKS * 7 * DAY_MS));
-  for (let number = progress.steps; number < steps.length; number += 1) {
-    signal.throwIfAborted();
-    const store = await steps[number]!(signal);
-    const isLast = number === steps.length - 1;
-    if (!(await doStep(services.db, { number, isLast }, store))) return;
+  const { db } = services;
+  const held = await takeRecord(db, 'demonstration', progress);
+  if (!held) return;
+  try {
+    const steps = await stepsOf(services, progress);
+    await hear(db, held, { total: steps.length });
+    // One set of partitions begins with the month of the oldest message.
+    await makePartitions(db, new Date(progress.at.getTime() - WEEKS * 7 * DAY_MS));
+    for (let number = held.done; number < steps.length; number += 1) {
+      signal.throwIfAborted();
+      const store = await steps[number]!(signal);
+      await doStep(db, held, { number, isLast: number === steps.length - 1 }, store);
+    }
+  } catch (error) {
+    if (!(error instanceof RecordLost)) throw error;
+  } finally {
+    await putBack(db, held);
   }
 }
 

@@ -19,8 +19,13 @@ export async function removeConversations(db: Db): Promise<number | undefined> {
     await lockCopies(trx, wanted.organizationId);
     const mark = await readProgress(trx);
     if (!mark) return undefined;
-    const { organizationId, at } = mark;
+    const { id, organizationId, at } = mark;
     await trx.deleteFrom('installation').where('key', '=', GENERATED_CONVERSATIONS).execute();
+    await trx
+      .deleteFrom('job_records as j')
+      .where('j.id', '=', id)
+      .where('j.organization_id', '=', organizationId)
+      .execute();
     await sql`
       delete from notifications where organization_id = ${organizationId} and kind = 'learning'
         and first_seen_on < ${at}`.execute(trx);

@@ -44,7 +44,7 @@ export async function finishAtProvider(
   const { pool, db, log } = services;
   await spend(pool, { scope: 'provider finish', key: callerOf(ip), most: FINISHES_A_MINUTE, seconds: 60 });
   const provider = await findActiveProvider(db, params.id);
-  if (!provider) throw refuse('not_found');
+  if (!provider) throw refuse('provider_not_offered');
   const pending = await takePending(services, params.id, body.step);
   if (!pending) throw refuse('provider_step_over');
   const identity = await readAnswer(services, clients, provider, body.answer, pending);

@@ -5,6 +5,7 @@ import type { TrainedAssistant, TrainingScene } from '../../../../test/training-
 import { pageOf, sitemapOf, webSite } from '../../../../test/web-site.ts';
 import type { WebSite } from '../../../../test/web-site.ts';
 import type { Reply } from '../../../../test/server.ts';
+import { allInOrder } from './check-website.ts';
 
 let town: WebSite;
 let inside: WebSite;
@@ -65,6 +66,13 @@ test.each(PRIVATE)(
     expect(results).toMatchObject([{ other_urls: [] }]);
   },
 );
+
+test('A48 TRN-01 the first refused address of the list is named, though it is refused last', async () => {
+  const late = Promise.withResolvers<never>();
+  const checks = allInOrder([late.promise, Promise.reject(new Error('the second'))]);
+  setImmediate(() => late.reject(new Error('the first')));
+  await expect(checks).rejects.toThrow('the first');
+});
 
 test('A48 A65 TRN-01 a further address or a page that redirects to the inside is not followed', async () => {
   town.pages['/porta'] = { status: 302, headers: { location: `${inside.origin}/segreto` } };
@@ -145,6 +153,8 @@ test.each([
   ['XML that ends early', () => xml(`<urlset><url><loc>${map()}</loc>`), 'sitemap_not_readable'],
   ['a page', () => xml('<html><body>ciao</body></html>'), 'sitemap_not_readable'],
   ['a packed bomb', () => packed(`${'\n'.repeat(50 * 1024 * 1024)}`), 'sitemap_too_long'],
+  ['no address in XML', () => xml('<urlset></urlset>'), 'sitemap_not_readable'],
+  ['empty lines', () => Buffer.from('\n \r\n').toString('base64'), 'sitemap_not_readable'],
   ['broken packing', () => packed('x').slice(0, 12), 'sitemap_not_readable'],
   ['only foreign addresses', () => xml(urlset('http://169.254.169.254/latest')), 'sitemap_elsewhere'],
   ['bytes that are no text', () => Buffer.from([0, 1, 2, 255, 254]).toString('base64'), 'sitemap_line_wrong'],

@@ -208,3 +208,33 @@ test('TRN-01 a preview counts the pages of all addresses, and lists those that p
     '/orari',
   ]);
 });
+
+test('TRN-01 a pattern that is given twice is stored once', async () => {
+  const { id, ...added } = (await add({ include: ['*', '/a*', '*'], exclude: ['/b', '/b'] })).body;
+  expect(added).toMatchObject({ include: ['*', '/a*'], exclude: ['/b'] });
+  const changed = await change(id, { include: ['/c', '/c'], exclude: [] });
+  expect(changed.body).toMatchObject({ include: ['/c'], exclude: [] });
+});
+
+test('TRN-01 a source of several sites keeps the longest pause that one of them asks for', async () => {
+  const robots = (seconds: number) => ({
+    headers: { 'content-type': 'text/plain' },
+    body: `User-agent: *\nCrawl-delay: ${seconds}\n`,
+  });
+  town.pages['/robots.txt'] = robots(0.02);
+  library.pages['/robots.txt'] = robots(0.01);
+  await add(both());
+  const run = await one.train();
+  const { rows } = await scene.server.database.pool.query(
+    'select delay_ms from run_sources where run_id = $1',
+    [run.id],
+  );
+  expect(rows).toEqual([{ delay_ms: 20 }]);
+});
+
+test('TRN-06 an address that cannot be read goes before a remark on another one', async () => {
+  town.pages['/robots.txt'] = { status: 503 };
+  await add(both());
+  await one.train();
+  expect((await sourceRow()).problem).toContain(`${town.origin}/sitemap.xml: `);
+});

@@ -9,6 +9,7 @@ import { measureChoices } from './choices.ts';
 import { measureCrawl } from './crawl.ts';
 import { root } from './instance.ts';
 import { measureExports } from './exports.ts';
+import { measureFiles } from './files.ts';
 import { measureHttp } from './http.ts';
 import { markdown, show } from './measure.ts';
 import type { Measure } from './measure.ts';
@@ -36,6 +37,7 @@ const MEASURES = {
   monitoring: () => measureMonitoring(),
   exports: () => measureExports(),
   uploads: () => measureUploads(),
+  files: measureFiles,
   crawl: measureCrawl,
   turns: measureTurns,
   bytes: measureBytes,

@@ -12,7 +12,7 @@ afterAll(() => void delays.disable());
 const read = (name: string, bytes: Uint8Array): Promise<string | undefined> =>
   reader.read('office', fileToRead(name, bytes)).then(
     () => 'read',
-    (error: unknown) => (error instanceof Error ? error.message.split(':', 1)[0] : 'no error'),
+    (error: unknown) => (error instanceof Error ? (error.message.split(':', 1)[0] ?? '') : 'no error'),
   );
 
 test.each(hostileFiles({ isLong: false }))(

@@ -186,6 +186,7 @@ function joinWrapped(rows: readonly Row[], placed: readonly Placed[]): Line[] {
     const isRest =
       above !== undefined &&
       isNear &&
+      !repeatsValues(cells, above) &&
       cells.every(({ range }) => above.some(([first, last]) => first <= range[1] && last >= range[0])) &&
       (isUneven || cells.every(({ segment }) => !isValue(segment.text))) &&
       ((isUneven && firsts.size <= above.length) || (!firsts.has(0) && firsts.size < above.length));
@@ -203,6 +204,21 @@ function joinWrapped(rows: readonly Row[], placed: readonly Placed[]): Line[] {
     }
   }
   return lines;
+}
+
+/** Whether a row fills the columns of the row above and has values below values: then it is a row of its own. */
+function repeatsValues(cells: Placed, above: Line): boolean {
+  if (new Set(cells.map(({ range }) => range[0])).size < above.length) return false;
+  const below = cells.filter(
+    ({ segment, range }) =>
+      range[0] > 0 &&
+      isValue(segment.text) &&
+      above.some(
+        ([first, last, segments]) =>
+          first <= range[1] && last >= range[0] && segments.every(({ text }) => isValue(text)),
+      ),
+  );
+  return below.length >= 2;
 }
 
 const cellOf = (row: number, first: number, last: number, segments: readonly Segment[]): Cell => ({

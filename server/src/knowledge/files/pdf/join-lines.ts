@@ -8,7 +8,8 @@ export function joinLines(lines: readonly string[]): string {
   for (const line of lines) {
     if (line === '') continue;
     if (text === '') text = line;
-    else if (PARTED.test(text)) text = GOES_ON.test(line) ? text.slice(0, -1) + line : text + line;
+    // The end alone: the text may be very long.
+    else if (PARTED.test(text.slice(-3))) text = GOES_ON.test(line) ? text.slice(0, -1) + line : text + line;
     else text += isGlued(text, line) ? line : ` ${line}`;
   }
   return text;

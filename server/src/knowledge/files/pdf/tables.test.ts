@@ -186,6 +186,24 @@ describe('TRN-03 tables of a PDF file without lines', () => {
       '| Nido | ogni giorno | 12,00',
     ]);
   });
+
+  test('rows close below each other, further below their names, are rows if values stand below values', async () => {
+    const rows = [
+      ['Stato', 'Abitanti', 'Superficie'],
+      ['Austria', '8,9', '83.879'],
+      ['Belgio', '11,5', '30.689'],
+      ['Danimarca', '5,8', '42.951'],
+    ];
+    const drawn = rows.flatMap((row, at) =>
+      row.map((words, column) => text(XS[column] ?? 0, [100, 118, 130, 142][at] ?? 0, words)),
+    );
+    expect(await readBlocks([drawn.join('\n')])).toEqual([
+      '|H Stato | Abitanti | Superficie',
+      '| Austria | 8,9 | 83.879',
+      '| Belgio | 11,5 | 30.689',
+      '| Danimarca | 5,8 | 42.951',
+    ]);
+  });
 });
 
 describe('TRN-03 a table over several pages', () => {

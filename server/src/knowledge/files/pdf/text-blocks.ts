@@ -164,6 +164,9 @@ const endsText = ({ text, x1, left, right }: Line): boolean =>
 const titleStep = ({ size }: Line, body: BodyStyle): number =>
   Math.max(size * 1.6, (body.leading * size * 1.1) / body.size);
 
+/** The lines of a long group that a further line is compared with: more than a column holds. */
+const NEAR_LINES = 200;
+
 /** Whether a line goes on with the group before it. */
 function goesOn(group: Group, last: Line, line: Line, kind: Group['kind'], body: BodyStyle): boolean {
   const isSameStyle = Math.abs(last.size - line.size) < 0.8;
@@ -182,7 +185,9 @@ function goesOn(group: Group, last: Line, line: Line, kind: Group['kind'], body:
   }
   if (kind === 'item' || !isSameStyle) return false;
   if (last.page !== line.page || line.y < last.y) return goesOver(last, line);
-  const beside = group.lines.filter(({ page, left }) => page === line.page && left === line.left);
+  const beside = group.lines
+    .slice(-NEAR_LINES)
+    .filter(({ page, left }) => page === line.page && left === line.left);
   const first = group.lines[0] ?? last;
   if (
     line.y - last.y >

@@ -1,5 +1,9 @@
 import { startWorker } from '../src/worker.ts';
+import { openFileReader } from '../src/knowledge/files/file-reader.ts';
+import { outboundFor } from '../src/knowledge/outbound-for.ts';
 import { openSqlIndex, search } from '../src/knowledge/public.ts';
+import { openReader } from '../src/knowledge/reading/reader.ts';
+import type { RunLeader } from '../src/knowledge/training/run-training.ts';
 import { eventually } from './eventually.ts';
 import { testServer } from './server.ts';
 import type { Caller, TestServer } from './server.ts';
@@ -67,6 +71,21 @@ export async function trainingScene(
     admin,
     assistant: () => trainedAssistant(server, organization, editor, admin),
     close: () => server.close(),
+  };
+}
+
+/** What a worker of a run needs if a test starts it beside those of the server. */
+export function leaderServices({ server }: TrainingScene): RunLeader {
+  const { db, config, log } = server.services;
+  return {
+    db,
+    config,
+    log,
+    outbound: outboundFor(config),
+    reader: openReader(),
+    files: openFileReader(),
+    callHelp: async () => {},
+    startWaiting: async () => {},
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scene } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
 import { AT } from '../../test/learning-scene.ts';
@@ -185,22 +185,47 @@ test('APP-21 the work of another organization is not there', async () => {
   expect((await cancel(superuser, id, 'superuser')).headers['regia-refusal']).toBe('organization_required');
 });
 
-test('APP-21 work is filtered by kind, state and assistant, searched by name, and sorted', async () => {
-  const [old, fresh] = [
-    await training(town.assistant, { created: new Date('2026-01-02T03:04:05Z') }),
-    await training(),
-  ];
-  const question = await teaching('Chi nutre le papere?');
-  const { admin } = town;
-  for (const query of ['&kind=training', '&state=cancelled', '&asked_on__lte=2026-02-01T00:00:00Z'])
-    expect([query, (await idsOf(admin, query)).includes(old)]).toEqual([query, true]);
-  expect(await idsOf(admin, '&kind=training&state=waiting')).not.toContain(old);
-  expect(await idsOf(admin, '&search=papere')).toEqual([question]);
-  expect(await idsOf(admin, `&assistant=${await otherAssistant()}`)).toEqual([]);
-  expect(await idsOf(admin, `&assistant=${town.assistant}&kind=training`)).toContain(fresh);
-  expect((await idsOf(admin, '&order_by__=asked_on'))[0]).toBe(old);
-  const page = await admin.get(`${WORK}?page_size=1&kind=training&order_by__=asked_on`);
-  expect(page.body).toMatchObject({ results: [{ id: old }], next: expect.stringContaining('page=2') });
+describe('APP-21 the list of long work', () => {
+  const made = { old: '', fresh: '', proof: '' };
+  beforeAll(async () => {
+    await erasing(town.admin);
+    made.old = await training(town.assistant, { created: new Date('2026-01-02T03:04:05Z') });
+    // The first training of the assistant ends.
+    made.fresh = await training();
+    made.proof = await teaching('Chi nutre le papere?');
+  });
+
+  test.each<[string, string, 'fresh' | 'proof']>([
+    ['kind', '&kind=training', 'proof'],
+    ['state', '&state=cancelled', 'fresh'],
+    ['time of the question', '&asked_on__lte=2026-02-01T00:00:00Z', 'fresh'],
+    ['end', '&finished_on__gte=2026-02-01T00:00:00Z', 'fresh'],
+  ])('is filtered by its %s', async (_, query, other) => {
+    const ids = await idsOf(town.admin, query);
+    expect([ids.includes(made.old), ids.includes(made[other])]).toEqual([true, false]);
+  });
+
+  test('is filtered by its assistant', async () => {
+    const other = await otherAssistant();
+    const elsewhere = await training(other);
+    expect(await idsOf(town.admin, `&assistant=${other}`)).toEqual([elsewhere]);
+    expect(await idsOf(town.admin, `&assistant=${town.assistant}&kind=training`)).toContain(made.fresh);
+  });
+
+  test('is searched by its name', async () => {
+    expect(await idsOf(town.admin, '&search=papere')).toEqual([made.proof]);
+  });
+
+  test.each(['asked_on', '-finished_on'])('is sorted by %s, work without an end last', async (order) => {
+    const rows = await listed(town.admin, `&order_by__=${order}`);
+    expect(rows[0]).toMatchObject({ id: made.old });
+    expect(rows.map(({ id }) => id)).toContain(made.fresh);
+    const page = await town.admin.get(`${WORK}?page_size=1&kind=training&order_by__=${order}`);
+    expect(page.body).toMatchObject({
+      results: [{ id: made.old }],
+      next: expect.stringContaining('page=2'),
+    });
+  });
 });
 
 test('APP-21 a cancelled export has no file, and its worker writes nothing more', async () => {

@@ -391,3 +391,18 @@ test('TRN-07 pages that patterns leave out are no news, also at the end of a red
   await look(own);
   expect(await hasNotice(own)).toBe(true);
 });
+
+test('TRN-07 a page that two sitemaps of a source list has the later of their dates', async () => {
+  site.pages['/altra.xml'] = mapOf({ '/t': LAST_YEAR });
+  const own = await scene.assistant();
+  await scene.editor.post(own.at('source/'), {
+    kind: 'sitemap',
+    url: `${site.origin}/sitemap.xml`,
+    other_urls: [`${site.origin}/altra.xml`],
+  });
+  expect(await own.train()).toMatchObject({ state: 'succeeded', counts: { new: 2 } });
+  site.pages['/t'] = pageOf('Tributi', 'L’imposta sui rifiuti si paga entro la fine di settembre.');
+  site.pages['/sitemap.xml'] = mapOf({ '/a': LAST_YEAR, '/t': TOMORROW });
+  await look(own);
+  expect([site.times('/t'), await hasNotice(own)]).toEqual([1, true]);
+});

@@ -4,14 +4,12 @@ import { startWorker } from '../../worker.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { testServer } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
-import { siteScene } from '../../../test/training-scene.ts';
+import { leaderServices, siteScene } from '../../../test/training-scene.ts';
 import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { openFileReader } from '../files/file-reader.ts';
 import { openReader } from '../reading/reader.ts';
-import { outboundFor } from '../outbound-for.ts';
 import { indexPages } from './index-pages.ts';
 import { claimPages } from './page-queries.ts';
 import { helpReading } from './run-training.ts';
@@ -97,28 +95,48 @@ test('TRN-08 two workers share a run; no page is read twice', async () => {
   await indexIsWhole();
 });
 
-test('TRN-08 a helper takes no pages of a run whose pages are read no more', async () => {
+/** Starts a run that is too short for helpers, and waits until its leader has claimed pages, which the site holds back. */
+async function shortRun(): Promise<string> {
   answers = 0;
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, paths.slice(0, SHORT));
   const run = await assistant.start();
-  const unclaimed = async () =>
-    (await rows('select 1 from run_documents where claimed_by is null and read_on is null')).length;
-  await eventually(async () => expect(await rows('select 1 from run_documents')).toHaveLength(paths.length));
+  await eventually(async () => expect(await rows(CLAIMED)).not.toEqual([]));
+  return run;
+}
+const SHORT = 50;
+const CLAIMED = 'select 1 from run_documents where claimed_by is not null';
+
+test('TRN-08 a helper takes no pages of a run whose pages are read no more', async () => {
+  const run = await shortRun();
+  const claimed = await rows(CLAIMED);
   await rows(`update training_runs set phase = 'indexing'`);
-  const { db, config } = scene.server.services;
-  const log = { info() {}, error() {} } as never;
-  const training = {
-    db,
-    config,
-    log,
-    outbound: outboundFor(config),
-    reader: openReader(),
-    files: openFileReader(),
-  };
+  let isBack = false;
+  const helping = helpReading(leaderServices(scene), run, new AbortController().signal).finally(
+    () => (isBack = true),
+  );
   // A helper that took pages would wait for the site.
-  await helpReading(training, run, new AbortController().signal);
-  expect(await unclaimed()).toBeGreaterThan(0);
+  await eventually(async () => expect(isBack || (await rows(CLAIMED)).length > claimed.length).toBe(true));
+  expect([isBack, await rows(CLAIMED)]).toEqual([true, claimed]);
+  await helping;
   release();
-  expect(await assistant.ended(run)).toMatchObject({ state: 'succeeded', counts: { new: paths.length } });
+  expect(await assistant.ended(run)).toMatchObject({ state: 'succeeded', counts: { new: SHORT } });
+});
+
+test('TRN-08 a helper leaves the pages that workers were lost with to the leader', async () => {
+  const run = await shortRun();
+  await rows('update run_documents set attempts = 2 where claimed_by is null');
+  let isBack = false;
+  const helping = helpReading(leaderServices(scene), run, new AbortController().signal).finally(
+    () => (isBack = true),
+  );
+  const [led] = await rows<{ leader: string }>('select leader from training_runs');
+  const byHelper = async () => (await rows(`${CLAIMED} and claimed_by <> '${led!.leader}'`)).length;
+  // The leader keeps its pages, and nothing else is fresh: the helper waits for them, then is done.
+  release();
+  await eventually(async () => expect(isBack || (await byHelper()) > 0).toBe(true));
+  expect([isBack, await byHelper()]).toEqual([true, 0]);
+  await helping;
+  expect(await assistant.ended(run)).toMatchObject({ state: 'succeeded', counts: { new: SHORT } });
 });
 
 test('TRN-08 another worker reads the pages that a dead worker had claimed; its late result is ignored', async () => {

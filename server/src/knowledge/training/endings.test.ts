@@ -145,9 +145,17 @@ test('TRN-08 the fifth unexpected error of a run ends it as failed, and the old 
   await pool.query('create trigger surprise before insert on passages execute function surprise()');
   await pool.query('alter table training_runs alter column surprises set default 4');
   site.pages['/p3'] = pageOf('Pratica 3', 'La pratica numero 3 ora si presenta allo sportello 98.');
-  expect(await assistant.train()).toMatchObject({ state: 'failed', error: expect.any(String) });
+  const run = await assistant.start();
+  const { rows } = await eventually(async () => {
+    const found = await pool.query('select state, surprises from training_runs where id = $1', [run]);
+    // A sixth error comes if the fifth does not end the run.
+    expect(found.rows[0].state === 'failed' || found.rows[0].surprises > 5).toBe(true);
+    return found;
+  });
   await pool.query('alter table training_runs alter column surprises set default 0');
   await pool.query('drop trigger surprise on passages');
+  expect(rows).toEqual([{ state: 'failed', surprises: 5 }]);
+  expect(await assistant.ended(run)).toMatchObject({ state: 'failed', error: expect.any(String) });
   await answersFromTheOldIndex();
   expect(await assistant.train()).toMatchObject({ state: 'succeeded', counts: { changed: 1 } });
 });

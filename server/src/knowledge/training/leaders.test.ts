@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { newId } from '../../platform/ids.ts';
-import { siteScene, trainedAssistant } from '../../../test/training-scene.ts';
+import { leaderServices, siteScene, trainedAssistant } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 import { changeRun, endRun, takeLead } from './run-queries.ts';
+import { runTraining } from './run-training.ts';
 import { joinRun } from './workers.ts';
 
 test('TRN-01 the long runs of one organization leave a leader to another', async () => {
@@ -42,7 +43,7 @@ test('TRN-01 the long runs of one organization leave a leader to another', async
   }
 });
 
-test('TRN-08 a run has one leader: a second one takes over when the first has left, and an ended run has none', async () => {
+test('TRN-08 a run has one leader: a second one takes over when the first has left or its lease has ended, and an ended run has none', async () => {
   const { scene, close } = await siteScene();
   try {
     const { db, pool } = scene.server.database;
@@ -61,13 +62,56 @@ test('TRN-08 a run has one leader: a second one takes over when the first has le
     expect(await takeLead(db, id, second.id)).toMatchObject({ id });
     expect(await changeRun(db, id, { phase: 'reading' }, first.id)).toBeUndefined();
     expect(await changeRun(db, id, { phase: 'reading' }, second.id)).toMatchObject({ phase: 'reading' });
-    await endRun(db, id, 'stopped', null);
     const third = await joinRun(db, id, ends);
+    expect(await takeLead(db, id, third.id)).toBeUndefined();
+    await pool.query('update training_workers set lease_until = now() where id = $1', [second.id]);
+    expect(await takeLead(db, id, third.id)).toMatchObject({ id });
+    await endRun(db, id, 'stopped', null);
     for (const worker of [second, third]) {
       expect(await takeLead(db, id, worker.id)).toBeUndefined();
       await worker.leave();
     }
   } finally {
+    await close();
+  }
+});
+
+test('TRN-08 a worker that finds a live leader stops waiting for the lead, and the run goes on', async () => {
+  const { site, scene, close } = await siteScene();
+  const released = Promise.withResolvers<void>();
+  try {
+    site.pages['/sitemap.xml'] = async () => {
+      await released.promise;
+      return sitemapOf(site.origin, ['/a']);
+    };
+    site.pages['/a'] = pageOf('Orari', 'Lo sportello è aperto ogni mattina.');
+    const one = await scene.assistant();
+    await one.addSite(site);
+    const run = await one.start();
+    await eventually(() => expect(site.times('/sitemap.xml')).toBe(1));
+    const { db } = scene.server.services;
+    const workers = async () =>
+      (await db.selectFrom('training_workers as w').select('w.id').execute()).length;
+    let isBack = false;
+    const second = runTraining(leaderServices(scene), run, new AbortController().signal).finally(
+      () => (isBack = true),
+    );
+    await eventually(async () => expect(await workers()).toBe(2));
+    // Every look at the clock comes a second later.
+    const now = Date.now;
+    let seconds = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + (seconds += 1) * 1_000);
+    try {
+      await eventually(() => expect(isBack || seconds > 200).toBe(true));
+    } finally {
+      clock.mockRestore();
+    }
+    expect([isBack, await workers()]).toEqual([true, 1]);
+    await second;
+    released.resolve();
+    expect(await one.ended(run)).toMatchObject({ state: 'succeeded' });
+  } finally {
+    released.resolve();
     await close();
   }
 });

@@ -95,6 +95,15 @@ test('ANS-20 what was asked carries on to another subject, and the answer says w
   expect(later!.text).toContain('8 euro');
 });
 
+test('ANS-20 an answer to the words alone stays where what was asked before finds a less sure one', async () => {
+  const [, nursery] = await talk('Quanto costa il biglietto della piscina?', 'e l’asilo nido?');
+  expect([nursery!.outcome, aboutOf(nursery), nursery!.text]).toEqual([
+    'answered',
+    undefined,
+    expect.stringContaining('15 aprile'),
+  ]);
+});
+
 test('ANS-20 a follow-up that names the subject again is no other subject', async () => {
   const [, answer] = await talk('Quanto costa il biglietto del museo civico?', 'e per il museo civico?');
   const trace = await town.admin.get(`/api/v1/ai/admin/assistant/${town.assistant}/try/${answer!.id}/trace/`);

@@ -175,6 +175,26 @@ test('ANS-20 a follow-up about a page that is gone, not found with its subject e
   expect(aboutOf(after)).toBe(undefined);
 });
 
+test('ANS-20 a page that only its text, not its title, links to the words of a follow-up is no other subject', async () => {
+  const hostel: Page = {
+    url: 'https://comune.example/ostello',
+    language: 'it',
+    passages: [
+      {
+        title: 'Ostello della valle',
+        body: 'Un letto dell’ostello costa 20 euro a notte. Per i gruppi un letto costa 15 euro a notte.',
+      },
+    ],
+  };
+  const { server, organization, admin } = town;
+  const { assistant } = await assistantWith(server, organization, admin, [...SERVICES, hostel]);
+  const ask = async (body: object) => told(await (await sends(body, assistant)).rest()).last.data.message;
+  const before = await ask({ content: 'Quanto costa il biglietto della piscina?' });
+  const after = await ask({ content: 'e per i gruppi?', chat: before.chat });
+  expect(before.outcome).toBe('answered');
+  expect(aboutOf(after)).not.toMatchObject({ subject: 'Ostello della valle' });
+});
+
 test.each(['e per i cani?', 'e la domenica?'])(
   'ANS-20 %s, whose words the section does not hold, is not sure, in place of the answer before once more',
   async (message) => {

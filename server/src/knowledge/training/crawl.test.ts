@@ -111,7 +111,7 @@ test('TRN-01 a robots.txt that asks for a pause of an hour gets ten seconds, and
   const run = await assistant.train();
   expect(await assistant.report(run.id)).toEqual({ '/sola': 'new' });
   const { body } = await scene.editor.get(assistant.at('source/'));
-  expect(body.results[0].problem).toContain('asks for a pause of 3,600 seconds between pages. We wait 10 at');
+  expect(body.results[0].problem).toContain('asks for a pause of 3600 seconds between pages. We wait 10 at');
 });
 
 test('TRN-01 retries a page after a temporary failure', async () => {

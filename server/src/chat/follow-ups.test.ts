@@ -95,6 +95,15 @@ test('ANS-20 the thing asked carries on to another subject, and the answer says 
   expect(later!.text).toContain('8 euro');
 });
 
+test('ANS-20 an answer to the words alone stays where what was asked before finds a less sure one', async () => {
+  const [, nursery] = await talk('Quanto costa il biglietto della piscina?', 'e l’asilo nido?');
+  expect([nursery!.outcome, aboutOf(nursery), nursery!.text]).toEqual([
+    'answered',
+    undefined,
+    expect.stringContaining('15 aprile'),
+  ]);
+});
+
 test('ANS-20 a follow-up that names the subject again is no other subject', async () => {
   const [, answer] = await talk('Quanto costa il biglietto del museo civico?', 'e per il museo civico?');
   const trace = await town.admin.get(`/api/v1/ai/admin/assistant/${town.assistant}/try/${answer!.id}/trace/`);
@@ -164,6 +173,26 @@ test('ANS-20 a follow-up about a page that is gone, not found with its subject e
   const after = await ask({ content: 'e per gli studenti?', chat: before.chat });
   expect([before, after].map(({ outcome }) => outcome)).toEqual(['answered', 'not_answered']);
   expect(aboutOf(after)).toBe(undefined);
+});
+
+test('ANS-20 a page that only its text, not its title, links to the words of a follow-up is no other subject', async () => {
+  const hostel: Page = {
+    url: 'https://comune.example/ostello',
+    language: 'it',
+    passages: [
+      {
+        title: 'Ostello della valle',
+        body: 'Un letto dell’ostello costa 20 euro a notte. Per i gruppi un letto costa 15 euro a notte.',
+      },
+    ],
+  };
+  const { server, organization, admin } = town;
+  const { assistant } = await assistantWith(server, organization, admin, [...SERVICES, hostel]);
+  const ask = async (body: object) => told(await (await sends(body, assistant)).rest()).last.data.message;
+  const before = await ask({ content: 'Quanto costa il biglietto della piscina?' });
+  const after = await ask({ content: 'e per i gruppi?', chat: before.chat });
+  expect(before.outcome).toBe('answered');
+  expect(aboutOf(after)).not.toMatchObject({ subject: 'Ostello della valle' });
 });
 
 test.each(['e per i cani?', 'e la domenica?'])(

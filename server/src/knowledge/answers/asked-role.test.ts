@@ -299,6 +299,20 @@ describe('the section with the role that is asked for', () => {
     },
   );
 
+  test.each([
+    ['Il menù della mensa è nuovo ogni mese.', 'Cosa offre'],
+    ['La mensa cucina per le scuole.', 'Tempi'],
+  ])(
+    'ANS-01 how often a thing happens is told by the section that alone holds the thing: %s',
+    (text, heading) => {
+      const sections: MadeSection[] = [
+        { path: ['Mensa', 'Cosa offre'], document: 'm', role: 'description', blocks: text },
+        { path: ['Mensa', 'Tempi'], document: 'm', role: 'deadlines', blocks: 'La mensa apre in 30 giorni.' },
+      ];
+      expect(headingOf(first('Ogni quanto cambia il menù della mensa?', sections))).toBe(heading);
+    },
+  );
+
   test('ANS-01 a word that a heading above the other section holds too is not held alone', () => {
     const titled = fine.map((one) => ({ ...one, path: ['Multa con codice avviso', one.path[1]!] }));
     expect(headingOf(first('Dove pago la multa con il codice avviso?', titled))).toBe('A sportello');

@@ -1,5 +1,6 @@
 import { isBarByClass } from './class-words.ts';
 import type { PageElement } from './page.ts';
+import { isSampleCaption } from './sample-caption.ts';
 import type { TreeRule } from './tree-rule.ts';
 
 const NEVER_TEXT = new Set(
@@ -17,6 +18,7 @@ function isClutter(element: PageElement): boolean {
   const { name, attribs } = element;
   if (NEVER_TEXT.has(name)) return true;
   if (name === 'button') return !isInHeading(element);
+  if (isSampleCaption(element)) return true;
   if (!element.isPlain) {
     if (name === 'label' && attribs['for'] !== undefined) return true;
     if (CLUTTER_ROLE.has(attribs['role'] ?? '')) return true;

@@ -1,4 +1,5 @@
 import { readAddresses } from './addresses.ts';
+import { moveCardLabels } from './card-labels.ts';
 import { readCellSigns } from './cell-signs.ts';
 import { dropClutter } from './clutter.ts';
 import { dropSpareControls, placeTitles } from './disclosure.ts';
@@ -26,6 +27,7 @@ const RULES: readonly TreeRule[] = [
   dropIconWords,
   dropStruckText,
   readRaisedText,
+  moveCardLabels,
   placeTitles,
   readAddresses,
 ];

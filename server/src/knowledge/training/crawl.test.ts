@@ -89,7 +89,7 @@ test('TRN-01 reads an index of sitemaps with a gzip sitemap and one that names i
   expect([site.times('/sitemap.xml'), site.times('/a.xml'), site.times('/uno')]).toEqual([1, 1, 1]);
 });
 
-test('TRN-01 the group of robots.txt with our name wins; its pause is limited and reported', async () => {
+test('TRN-01 the group of robots.txt with our name wins, with its pause', async () => {
   site.pages['/robots.txt'] = {
     body: 'User-agent: *\nDisallow: /\n\nUser-agent: RegiaBot\nDisallow: /no\nCrawl-delay: 0.3\n',
   };
@@ -101,6 +101,17 @@ test('TRN-01 the group of robots.txt with our name wins; its pause is limited an
   const run = await assistant.train();
   expect(await assistant.report(run.id)).toEqual({ '/si': 'new', '/anche': 'new', '/no': 'skipped: robots' });
   expect(Date.now() - startedMs).toBeGreaterThanOrEqual(300);
+});
+
+test('TRN-01 a robots.txt that asks for a pause of an hour gets ten seconds, and the source says so', async () => {
+  site.pages['/robots.txt'] = { body: 'User-agent: *\nCrawl-delay: 3600\n' };
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/sola']);
+  site.pages['/sola'] = pageOf('Sola', words('chi è solo'));
+  await assistant.addSite(site);
+  const run = await assistant.train();
+  expect(await assistant.report(run.id)).toEqual({ '/sola': 'new' });
+  const { body } = await scene.editor.get(assistant.at('source/'));
+  expect(body.results[0].problem).toContain('asks for a pause of 3600 seconds between pages. We wait 10 at');
 });
 
 test('TRN-01 retries a page after a temporary failure', async () => {

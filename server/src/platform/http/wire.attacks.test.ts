@@ -14,7 +14,10 @@ const PARAMS = () => ({
   ...WORDS,
   id: stage.assistant,
   ...Object.fromEntries(
-    ['source', 'run', 'key', 'message', 'chat', 'passkey', 'secret'].map((name) => [name, newId()]),
+    ['source', 'run', 'key', 'message', 'chat', 'passkey', 'secret', 'upload', 'file'].map((name) => [
+      name,
+      newId(),
+    ]),
   ),
 });
 

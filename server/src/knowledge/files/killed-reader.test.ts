@@ -27,7 +27,7 @@ async function killReader(before: readonly number[]): Promise<number> {
     const found = readers().find((one) => !before.includes(one));
     if (found === undefined) throw new Error('no process reads');
     return found;
-  }, 5);
+  });
   process.kill(pid, 'SIGKILL');
   return pid;
 }

@@ -74,7 +74,7 @@ export async function trainingScene(
   };
 }
 
-/** What a worker of a run needs if a test starts it beside those of the server. */
+/** The services of a worker of a run that a test starts beside those of the server. */
 export function leaderServices({ server }: TrainingScene): RunLeader {
   const { db, config, log } = server.services;
   return {

@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { openReader } from '../reading/reader.ts';
 import { indexPages } from './index-pages.ts';
+import { HELP_JOB } from './job-names.ts';
 import { claimPages } from './page-queries.ts';
 import { helpReading } from './run-training.ts';
 import { storeReadings } from './store-readings.ts';
@@ -103,8 +104,20 @@ async function shortRun(): Promise<string> {
   await eventually(async () => expect(await rows(CLAIMED)).not.toEqual([]));
   return run;
 }
-const SHORT = 50;
+const SHORT = 59;
 const CLAIMED = 'select 1 from run_documents where claimed_by is not null';
+
+test('TRN-08 a run with sixty pages to read asks for helpers; a shorter one does not', async () => {
+  const helpers = async () => (await rows(`select 1 from jobs.job where name = '${HELP_JOB}'`)).length;
+  await shortRun();
+  expect(await helpers()).toBe(0);
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, paths.slice(0, SHORT + 1));
+  const other = await scene.assistant();
+  await other.addSite(site);
+  const run = await other.start();
+  await eventually(async () => expect(await rows(`${CLAIMED} and run_id = '${run}'`)).not.toEqual([]));
+  expect(await helpers()).toBe(2);
+});
 
 test('TRN-08 a helper takes no pages of a run whose pages are read no more', async () => {
   const run = await shortRun();

@@ -118,23 +118,36 @@ test('TRN-10 a source that is read alone withdraws the question of a run that re
   expect([await stateOf(asks.id), await told()]).toEqual(['withdrawn', ['removal_waits over']]);
 });
 
+/** Leaves the plan room for so many documents more than there are. */
+async function withRoom(more: number, work: () => Promise<void>): Promise<void> {
+  const { pool } = scene.server.database;
+  await pool.query(
+    `update organizations as o set most_documents = $2 + coalesce((
+       select sum(d.documents) from assistant_documents as d where d.organization_id = o.id), 0) where o.id = $1`,
+    [scene.organization, more],
+  );
+  try {
+    await work();
+  } finally {
+    await pool.query('update organizations set most_documents = null where id = $1', [scene.organization]);
+  }
+}
+
 test('AST-09 TRN-04 the documents of a paused source count for the plan in a training of the others', async () => {
   restore(town, ['/a', '/b']);
   await change(sources.library, { is_paused: true });
   expect(await one.train()).toMatchObject({ counts: { new: 2 } });
   await change(sources.town, { is_paused: true });
   await change(sources.library, { is_paused: false });
-  const { pool } = scene.server.database;
-  // Room for one document more.
-  await pool.query(
-    `update organizations as o set most_documents = 1 + (
-       select sum(d.documents) from assistant_documents as d where d.organization_id = o.id) where o.id = $1`,
-    [scene.organization],
-  );
-  try {
+  await withRoom(1, async () => {
     expect(await one.train()).toMatchObject({ counts: { new: 1, skipped: 2 } });
     expect(await one.documents()).toHaveLength(3);
-  } finally {
-    await pool.query('update organizations set most_documents = null where id = $1', [scene.organization]);
-  }
+  });
+});
+
+test('AST-09 the pages of the other sources of a run count for the plan, but not those that it skips', async () => {
+  expect((await change(sources.town, { exclude: ['/c'] })).status).toBe(200);
+  await withRoom(3, async () => {
+    expect(await one.train()).toMatchObject({ counts: { new: 3, skipped: 3 } });
+  });
 });

@@ -79,10 +79,13 @@ test.each([429, 500, 503])(
   },
 );
 
-test.each([403, 404, 410])('TRN-01 a robots.txt that answers %d forbids nothing', async (status) => {
-  site.pages['/robots.txt'] = { status };
-  site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/qui']);
-  site.pages['/qui'] = pageOf('Qui', words('chi è qui'));
-  await assistant.addSite(site);
-  expect(await assistant.report((await assistant.train()).id)).toEqual({ '/qui': 'new' });
-});
+test.each([403, 404, 410])(
+  'TRN-01 a robots.txt that answers %d forbids nothing, whatever its text',
+  async (status) => {
+    site.pages['/robots.txt'] = { ...text('User-agent: *\nDisallow: /\n'), status };
+    site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/qui']);
+    site.pages['/qui'] = pageOf('Qui', words('chi è qui'));
+    await assistant.addSite(site);
+    expect(await assistant.report((await assistant.train()).id)).toEqual({ '/qui': 'new' });
+  },
+);

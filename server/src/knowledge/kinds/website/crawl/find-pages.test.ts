@@ -83,7 +83,7 @@ describe('TRN-01 the sitemaps that are tried for a page', () => {
 
   test('are none where the address of a sitemap itself answers with a page', async () => {
     await expect(find('/mappa.xml', { '/mappa.xml': HTML })).rejects.toMatchObject({
-      problem: { problem: { code: 'sitemap_unreadable' } },
+      problem: { code: 'sitemap_unreadable' },
     });
   });
 });

@@ -7,10 +7,10 @@ import { readPage } from './read-page.ts';
 const url = 'https://example.org/';
 const page = { url, site: new URL(url), etag: null, lastModified: null };
 const answering =
-  (body: string): Fetcher =>
+  (body: string, status = 200): Fetcher =>
   () =>
     Promise.resolve({
-      status: 200,
+      status,
       url,
       headers: new Headers({ 'content-type': 'text/html' }),
       body: Buffer.from(body),
@@ -27,6 +27,16 @@ test('TRN-09 a page that exceeds the deadline of its worker is reported as too c
   const reader = openReader({ deadlineMs: 1 });
   const reading = await readPage(answering(pageOf('Orari', 'Aperto ogni mattina.')), reader, page, signal);
   expect(reading).toMatchObject({ kind: 'failed', reason: 'too_costly' });
+});
+
+test.each([
+  [204, { kind: 'skipped', reason: 'empty', detail: '204' }],
+  [304, { kind: 'unchanged' }],
+  [403, { kind: 'failed', reason: 'refused', detail: '403' }],
+  [404, { kind: 'skipped', reason: 'not_found', detail: '404' }],
+  [410, { kind: 'skipped', reason: 'not_found', detail: '410' }],
+])('TRN-01 a page that answers %i is reported with its reason and its status', async (status, reading) => {
+  expect(await readPage(answering('', status), openReader(), page, signal)).toEqual(reading);
 });
 
 test('TRN-05 if the run is stopped, reading a page rejects with the reason of the stop', async () => {

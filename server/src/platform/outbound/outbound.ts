@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import { within } from '../within.ts';
 import { decodeBody } from './decode-body.ts';
 import { contentClass } from './content-class.ts';
+import { openDeadline } from './deadline.ts';
 import { OutboundError } from './outbound-error.ts';
 import { pinnedConnector } from './pinned-connector.ts';
 import type { Connector } from './pinned-connector.ts';
@@ -128,12 +129,13 @@ export function openOutbound(rules: Rules): Outbound {
   return {
     check: async (url) => void (await check(url)),
     async fetch(address, request) {
-      const clock = AbortSignal.timeout(request.timeoutMs);
-      const signal = request.signal ? AbortSignal.any([request.signal, clock]) : clock;
+      const deadline = openDeadline(request.timeoutMs, request.signal);
       try {
-        return await follow(address, request, signal);
+        return await follow(address, request, deadline.signal);
       } catch (error) {
-        throw request.signal?.aborted ? error : asOutboundError(error, clock);
+        throw request.signal?.aborted ? error : asOutboundError(error, deadline.isOver());
+      } finally {
+        deadline.close();
       }
     },
     close: () => agent.destroy(),
@@ -184,9 +186,9 @@ function toHeaders(raw: Dispatcher.ResponseData['headers']): Headers {
 const withoutConditions = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('if-')));
 
-function asOutboundError(error: unknown, clock: AbortSignal): OutboundError {
+function asOutboundError(error: unknown, isOver: boolean): OutboundError {
   if (error instanceof OutboundError) return error;
   const code = (error as { code?: string }).code ?? '';
-  const isLate = clock.aborted || /TIMEOUT|TIMEDOUT/.test(code);
+  const isLate = isOver || /TIMEOUT|TIMEDOUT/.test(code);
   return new OutboundError(isLate ? 'timeout' : 'unreachable', undefined, { cause: error });
 }

@@ -49,7 +49,7 @@ async function untilReached(asked: number, { share, thenMs }: Point): Promise<vo
 }
 
 test.each(faultPoints('training'))(
-  'TRN-08 kill -9 of $victim in training (point $n): the run goes on, nothing is lost, nothing is indexed twice',
+  'F01 TRN-08 kill -9 of $victim in training (point $n): the run goes on, nothing is lost, nothing is indexed twice',
   async (point) => {
     printIfFailed(product);
     const asked = site.asked.length;

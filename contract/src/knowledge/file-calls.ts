@@ -135,7 +135,7 @@ export const getUpload = call({
   access: { anyOf: ['assistant.train'] },
   params: uploadParams,
   ok: upload,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'organization_required'],
 });
 
 /** A piece that is stored already is answered like a new one: a client may send it again. */

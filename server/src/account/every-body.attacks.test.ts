@@ -79,6 +79,8 @@ beforeAll(async () => {
     chat: newId(),
     passkey: newId(),
     secret: newId(),
+    upload: newId(),
+    file: newId(),
     public_id: newId(),
   };
   for (const [who, one] of [

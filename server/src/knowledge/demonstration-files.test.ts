@@ -14,7 +14,7 @@ afterAll(() => scene.close());
 test.each([
   [
     'it-IT',
-    ['Corsi per chi usa Regia: calendario 2026', 'Sportello interno Regia: domande frequenti'],
+    ['Corsi per chi usa Regia: calendario 2026', 'Sportello interno Regia: orari, sede e servizi'],
     'Quanto costa il corso base?',
     'Corso base | 3 ore | 40 euro',
     'Dove si trova lo sportello interno?',
@@ -22,7 +22,10 @@ test.each([
   ],
   [
     'en-US',
-    ['Courses for people who use Regia: calendar 2026', 'Internal Regia help desk: common questions'],
+    [
+      'Courses for people who use Regia: calendar 2026',
+      'Internal Regia help desk: hours, place and services',
+    ],
     'What is the fee of the basic course?',
     'Basic course | 3 hours | 40 euros',
     'Where is the internal help desk?',

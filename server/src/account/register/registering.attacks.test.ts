@@ -224,7 +224,10 @@ describe('A26 AUTH-12 a registered person without an organisation reaches only t
   );
   test.each(shut.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
     const ids = Object.fromEntries(
-      ['id', 'source', 'run', 'key', 'message', 'chat', 'passkey', 'secret'].map((name) => [name, newId()]),
+      ['id', 'source', 'run', 'key', 'message', 'chat', 'passkey', 'secret', 'upload', 'file'].map((name) => [
+        name,
+        newId(),
+      ]),
     );
     for (const profile of ['admin', 'viewer', 'superuser', '']) {
       const path = pathOf(call, { ...WORDS, ...ids, profile }).replace(/\/{2,}/g, '/');

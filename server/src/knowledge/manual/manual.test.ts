@@ -207,7 +207,9 @@ test('TRN-09 the demonstration’s assistant learns the manual by the real crawl
     'Perché una pagina è stata saltata?',
   );
   const { body } = await scene.editor.get(`${at}document/?no_page`);
-  expect(body.filter(({ url }: { url: string }) => !url.startsWith('/manual/it/'))).toEqual([]);
+  // Its files have no address in the list.
+  const addresses = body.flatMap(({ url }: { url: string | null }) => url ?? []);
+  expect(addresses.filter((url: string) => !url.startsWith('/manual/it/'))).toEqual([]);
   const found = body.find((one: { id: string }) => one.id === passages[0]!.documentId);
   expect(found.url).toBe('/manual/it/training/');
   expect((await get(found.url)).text).toContain(`id="${passages[0]!.anchor}"`);

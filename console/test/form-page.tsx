@@ -21,6 +21,7 @@ import { AnimationForm } from '../src/assistants/widget/AnimationForm.tsx';
 import { InstallationForm } from '../src/assistants/installation/InstallationForm.tsx';
 import { ScheduleForm } from '../src/assistants/schedule/ScheduleForm.tsx';
 import { ColorsForm } from '../src/assistants/widget/ColorsForm.tsx';
+import { WebsitePart } from '../src/knowledge/adding/WebsitePart.tsx';
 import { CreateAssistantPage } from '../src/knowledge/CreateAssistantPage.tsx';
 import { queryClient } from '../src/platform/query.ts';
 import { useSession } from '../src/platform/session/store.ts';
@@ -202,6 +203,10 @@ export const FORMS = {
   '../assistants/installation/InstallationForm.tsx': [installationFormOf(ASSISTANT), 'Each visitor optional'],
   '../assistants/widget/ColorsForm.tsx': [colorsFormOf(ASSISTANT), 'Main text'],
   '../knowledge/CreateAssistantPage.tsx': [CreateAssistantPage, 'Name'],
+  '../knowledge/adding/WebsitePart.tsx': [
+    () => <WebsitePart id="2" isTraining={false} isManual={false} isHidden={false} onDone={() => {}} />,
+    'Sitemap or website address',
+  ],
   '../organizations/SettingsForm.tsx': [() => <SettingsForm settings={SETTINGS} />, 'Name'],
   '../people/user/UserForm.tsx': [
     () => <UserForm user={USER} queryKey={['users', 'one']} />,

@@ -76,11 +76,15 @@ test('an admin sets a provider up; an employee signs in through it, gets an acco
   await context.clearCookies();
   await page.goto(`${own.url}/auth/login?next=%2Fprofile%2F`);
   const button = page.getByRole('button', { name: 'Accedi con Comune' });
-  const [top, bottom] = [
-    (await page.getByRole('link', { name: 'Registrati' }).boundingBox())!.y,
-    await button.evaluate((element) => element.getBoundingClientRect().bottom),
-  ];
-  expect(top - bottom).toBeGreaterThanOrEqual(12);
+  const register = page.getByRole('link', { name: 'Registrati' });
+  await expect(async () => {
+    const link = await register.elementHandle();
+    const gap = await button.evaluate(
+      (element, below) => below!.getBoundingClientRect().top - element.getBoundingClientRect().bottom,
+      link,
+    );
+    expect(gap).toBeGreaterThanOrEqual(12);
+  }).toPass();
   await button.click();
   await signInThere(page, 'nora.conti');
   await expect(page.getByRole('heading', { name: 'Il tuo profilo' })).toBeVisible();

@@ -114,6 +114,7 @@ test.each([
           queryClient.isFetching() === 0 &&
           page
             .getByRole('button')
+            .or(page.getByRole('link', { name: 'Add a source', exact: true }))
             .elements()
             .map((one) => one.textContent),
       )

@@ -166,6 +166,8 @@ test('APP-08 APP-03 each page inside the shell has exactly this permission', () 
     '/ai/ai-assistants/$id/conversation': 'assistant.retrieve',
     '/ai/ai-assistants/$id/installation': 'assistant.api_key',
     '/ai/ai-assistants/$id/training': 'assistant.retrieve',
+    '/ai/ai-assistants/$id/training/add': 'assistant.train',
+    '/ai/ai-assistants/$id/training/files': 'assistant.retrieve',
     '/ai/ai-assistants/$id/try': 'assistant.try',
     '/ai/ai-assistants/create': 'assistant.create',
     '/ai/ai-features': 'assistant.list',

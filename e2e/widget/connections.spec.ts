@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PRESETS } from '@regia/contract/widget/color-schemes';
 import { FACE } from './face.ts';
 import { ask, openChatOn, stopClock } from './open-chat.ts';
 import type { StandIn } from './stand-in.ts';
@@ -110,6 +111,18 @@ test('ANS-13 a stream that is silent for fifteen seconds is opened again', async
     expect(await page.getByRole('log').getByText(LONG, { exact: true }).isVisible()).toBe(true);
   }).toPass();
   expect(regia.resumedAfter).toHaveLength(1);
+});
+
+test('AST-04 the chat has the colors of the assistant from the start', async ({ page, host, regia }) => {
+  const colors = { ...PRESETS.night, modal_background: '#102030', primary: '#40c0f0' };
+  regia.face = { ...FACE, colors };
+  await openChatOn(page, host.url);
+  await expect(page.getByRole('dialog')).toHaveCSS('background-color', 'rgb(16, 32, 48)');
+  await page.getByRole('textbox').fill('Quanto costa?');
+  await expect(page.getByRole('button', { name: 'Invia' })).toHaveCSS(
+    'background-color',
+    'rgb(64, 192, 240)',
+  );
 });
 
 test('AST-04 a new version of the assistant repaints an open widget', async ({ page, host, regia }) => {

@@ -10,9 +10,12 @@ async function askIn(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('log').getByText(ANSWER)).toBeVisible();
 }
 
-async function toggleConsent(page: Page): Promise<void> {
+/** Gives or takes back the consent, which the menu shows as it was. */
+async function toggleConsent(page: Page, isKept: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitemcheckbox').click();
+  const choice = page.getByRole('menuitemcheckbox');
+  await expect(choice).toHaveAttribute('aria-checked', String(!isKept));
+  await choice.click();
 }
 
 const stored = (page: Page): Promise<[device: number, tab: number]> =>
@@ -24,9 +27,9 @@ test('ANS-13 with consent the chat is kept on the device alone; when it is taken
 }) => {
   await askIn(page, host.url);
   expect(await stored(page)).toEqual([0, 1]);
-  await toggleConsent(page);
+  await toggleConsent(page, true);
   expect(await stored(page)).toEqual([1, 0]);
-  await toggleConsent(page);
+  await toggleConsent(page, false);
   expect(await stored(page)).toEqual([0, 1]);
   await page.reload();
   await expect(page.getByRole('log').getByText(ANSWER)).toBeVisible();

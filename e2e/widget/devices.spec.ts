@@ -113,6 +113,25 @@ test('ANS-13 Enter that an input method takes for a word sends nothing', async (
   expect(questionsOf(regia)).toHaveLength(1);
 });
 
+test('AST-06 without animations nothing moves, and no typing is shown while the answer is awaited', async ({
+  page,
+  host,
+  regia,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  regia.face = {
+    ...FACE,
+    animation: { launcher: 'none', opening: 'none', typing: 'none', greeting_delay: 0 },
+  };
+  regia.holdsAfter = 1;
+  await openChatOn(page, host.url);
+  expect(await animationOf(page, '.launcher')).toBe('none');
+  expect(await animationOf(page, '.panel')).toBe('none');
+  await ask(page, 'Quanto costa?');
+  await expect(page.getByRole('button', { name: 'Interrompi la risposta' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Sta scrivendo' })).toHaveCount(0);
+});
+
 for (const [launcher, opening, typing] of [
   ['pulse', 'rise', 'dots'],
   ['rise', 'fade', 'line'],

@@ -8,6 +8,7 @@ test('AST-06 the pop-up invites once in a visit, and opens the chat', async ({ p
   await page.goto(host.url);
   await expect(page.getByText('Posso aiutarla?')).toBeVisible();
   await page.getByRole('button', { name: 'Chiudi il messaggio' }).click();
+  await expect(page.getByRole('button', { name: 'Apri la chat' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Apri la chat' })).toBeVisible();
   await page.waitForTimeout(300);
@@ -164,12 +165,31 @@ test('UX-07 a screen reader hears whole sentences while the answer arrives', asy
     .toEqual(['La carta costa poco.', 'Arriva in sei giorni.', 'Grazie']);
 });
 
+test('UX-07 a screen reader hears each message once with its sender, and the thanks for a rating', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  await page.getByRole('textbox').fill('Quanto costa?');
+  await page.keyboard.press('Enter');
+  const turn = page.locator('regia-widget .turn');
+  await expect(turn.locator('.human')).toHaveText('Lei: Quanto costa?');
+  await expect(turn.locator('.assistant.body')).toHaveText('L’assistente: Costa 22,50 euro.');
+  // The sentences of an answer are said by an element of their own.
+  await expect(page.getByRole('log')).toHaveAttribute('aria-live', 'off');
+  await expect(page.locator('regia-widget [aria-live=polite]')).toHaveText('Costa 22,50 euro.');
+  await page.getByRole('button', { name: 'Utile', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Grazie per il suo giudizio.');
+});
+
 test('UX-07 on a phone the panel fills the screen and Tab stays inside it', async ({ page, host }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(host.url);
   await page.getByRole('button', { name: 'Apri la chat' }).click();
   const panel = page.getByRole('dialog');
   await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect(page.locator('regia-widget .launcher')).toBeHidden();
   for (let press = 0; press < 20; press += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('REGIA-WIDGET');

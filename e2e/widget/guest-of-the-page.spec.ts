@@ -92,6 +92,38 @@ for (const [kind, sheet, family, root = ''] of PAGES) {
   });
 }
 
+test('ANS-13 with an open chat the page looks as it does without the widget', async ({ page, host }) => {
+  const looks = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('html, body, main, h1, p')].map((part) => {
+        const style = getComputedStyle(part);
+        return [part.tagName, ...[...style].map((name) => `${name}: ${style.getPropertyValue(name)}`)];
+      }),
+    );
+  host.tag = '<meta name="description" content="Comune">';
+  await page.goto(host.url);
+  const without = await looks();
+  host.tag = undefined;
+  await page.goto(host.url);
+  await open(page);
+  expect(await looks()).toEqual(without);
+});
+
+test('ANS-13 the widget lies above the page, which can be pressed right beside it', async ({
+  page,
+  host,
+}) => {
+  host.sheet = 'main { position: fixed; inset: 0; z-index: 1000000; background: #fff; }';
+  await page.goto(host.url);
+  // The invitation above the launcher is wider than it.
+  await expect(page.getByText('Posso aiutarla?')).toBeVisible();
+  const { x, y, width } = (await page.getByRole('button', { name: 'Apri la chat' }).boundingBox())!;
+  const pressed = (left: number) =>
+    page.evaluate(([at, top]) => document.elementFromPoint(at, top)!.tagName, [left, y + 30] as const);
+  expect(await pressed(x + width / 2)).toBe('REGIA-WIDGET');
+  expect(await pressed(x - width / 2)).toBe('MAIN');
+});
+
 test('ANS-13 on a page that is printed the widget is left out', async ({ page, host }) => {
   await page.goto(host.url);
   await open(page);

@@ -21,6 +21,8 @@ test('ANS-13 the arrow keys, Home and End move in the menu; Escape closes the me
   const [italian, english] = ['Italiano', 'English'].map((name) => page.getByRole('menuitemradio', { name }));
   const last = page.getByRole('menuitem', { name: 'Conversazioni precedenti' });
   await expect(italian!).toBeFocused();
+  await expect(italian!).toHaveAttribute('lang', 'it-IT');
+  await expect(english!).toHaveAttribute('lang', 'en-US');
   for (const [key, focused] of [
     ['ArrowDown', english!],
     ['ArrowUp', italian!],

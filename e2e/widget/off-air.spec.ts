@@ -87,11 +87,14 @@ test('AST-01 when the date comes an open chat is back without a reload, with its
   });
   const log = page.getByRole('log');
   await expect(log.getByText(NOBODY)).toBeVisible();
+  const said = page.locator('regia-widget [aria-live=polite]');
+  await expect(said).toHaveText(`${NOBODY} Torno lunedì 30 novembre alle 09:00.`);
   await expect(field).toHaveValue('');
   await page.keyboard.press('Enter');
   await page.clock.setFixedTime(new Date(MONDAY));
   regia.tell({ event: 'state', data: { state: 'on_air', pause_text: '', returns_on: null, version: 1 } });
   await expect(log.getByText(NOBODY)).toHaveCount(0);
+  await expect(said).toHaveText('Ora può scrivere di nuovo.');
   await expect(log.getByText('Come posso aiutarla?')).toBeVisible();
   await expect(log.getByRole('group', { name: 'Domande suggerite' })).toBeVisible();
   await expect(field).toHaveValue('Quanto costa');

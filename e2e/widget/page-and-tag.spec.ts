@@ -1,5 +1,5 @@
 import { FACE } from './face.ts';
-import { stopClock } from './open-chat.ts';
+import { ask, openChat, openChatOn, stopClock } from './open-chat.ts';
 import { ASSISTANT } from './stand-in.ts';
 import { expect, test } from './test.ts';
 
@@ -21,6 +21,58 @@ test('ANS-13 the page cannot change the API of the widget, and unknown calls in 
   await expect(page.getByRole('dialog')).toBeVisible();
   const isFrozen = await page.evaluate(() => Object.isFrozen((window as unknown as { Regia: object }).Regia));
   expect(isFrozen).toBe(true);
+});
+
+test('ANS-13 the widget adds one name to the page, Regia', async ({ page, host }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { before: new Set(['before', ...Object.getOwnPropertyNames(window)]) });
+  });
+  await openChatOn(page, host.url);
+  await ask(page, 'Orari?');
+  await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
+  const added = await page.evaluate(() => {
+    const { before } = window as unknown as { before: Set<string> };
+    return Object.getOwnPropertyNames(window).filter((name) => !before.has(name));
+  });
+  expect(added).toEqual(['Regia']);
+});
+
+test('ANS-13 a page that has a name Regia of its own keeps it, and its chat answers', async ({
+  page,
+  host,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { Regia: { of: 'the page' } }));
+  await openChatOn(page, host.url);
+  await ask(page, 'Orari?');
+  await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
+  const own = await page.evaluate(() => (window as unknown as { Regia: unknown }).Regia);
+  expect(own).toEqual({ of: 'the page' });
+});
+
+test('ANS-13 the page hears that the chat opens and closes, until it removes its listeners', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.url);
+  const launcher = page.getByRole('button', { name: 'Apri la chat' });
+  await expect(launcher).toBeVisible();
+  await page.evaluate(() => {
+    interface Api {
+      on(name: string, listener: () => void): () => void;
+    }
+    const { Regia } = window as unknown as { Regia: Api };
+    const heard: string[] = [];
+    const removals = ['open', 'close'].map((name) => Regia.on(name, () => heard.push(name)));
+    Object.assign(window, { heard, removeAll: () => removals.forEach((remove) => remove()) });
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await openChat(page);
+  await page.keyboard.press('Escape');
+  await expect(launcher).toBeFocused();
+  expect(await heard()).toEqual(['open', 'close']);
+  await page.evaluate(() => (window as unknown as { removeAll(): void }).removeAll());
+  await openChat(page);
+  expect(await heard()).toEqual(['open', 'close']);
 });
 
 test('ANS-13 an error of one listener of the page stops neither the next listener nor the chat', async ({

@@ -31,3 +31,19 @@ test('ANS-13 a visitor who scrolls while an answer arrives stays there', async (
   await expect(log).toContainText('parola259');
   expect(await scrollOf(page)).toBe(before);
 });
+
+test('ANS-13 a visitor at the end of a long answer stays at its end while it arrives', async ({
+  page,
+  host,
+  regia,
+}) => {
+  regia.answer = { ...regia.answer, content: LONG };
+  regia.wordMs = 5;
+  await openChatOn(page, host.url);
+  await ask(page, 'Una domanda lunga');
+  const log = page.getByRole('log');
+  await expect(log).toContainText('parola120');
+  await log.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  await expect(log).toContainText('parola259');
+  await expect(log.getByRole('button', { name: 'Copia' })).toBeInViewport();
+});

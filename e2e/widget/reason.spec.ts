@@ -104,3 +104,38 @@ test('UX-07 a visitor who writes on meanwhile keeps the focus in the question', 
   await expect(page.getByRole('textbox', { name: 'Che cosa non va?' })).toBeVisible();
   await expect(question).toBeFocused();
 });
+
+test('ANS-13 another rating closes the reason box; an empty reason and a declined one are not sent', async ({
+  page,
+  host,
+  regia,
+}) => {
+  await answered(page, host.url);
+  const [up, down] = ['Utile', 'Non utile'].map((name) => page.getByRole('button', { name, exact: true }));
+  const reason = page.getByRole('textbox', { name: 'Che cosa non va?' });
+  await down!.click();
+  await expect(reason).toBeVisible();
+  await up!.click();
+  await expect(reason).toHaveCount(0);
+  await down!.click();
+  await reason.fill('  ');
+  await page.locator('regia-widget .reason').getByRole('button', { name: 'Invia' }).click();
+  await expect(reason).toHaveCount(0);
+  await down!.click();
+  await reason.fill('Prezzo vecchio');
+  await page.getByRole('button', { name: 'Non ora' }).click();
+  await expect(reason).toHaveCount(0);
+  await up!.click();
+  const sent = () => regia.bodies.filter(({ path }) => path.endsWith('/rating/')).map(({ body }) => body);
+  await expect.poll(sent).toEqual(['down', 'up', 'down', 'down', 'up'].map((rating) => ({ rating })));
+});
+
+test('ANS-13 a rating is there again after a reload', async ({ page, host }) => {
+  await answered(page, host.url);
+  const up = page.getByRole('button', { name: 'Utile', exact: true });
+  await up.click();
+  await expect(page.getByText('Grazie per il suo giudizio.')).toBeVisible();
+  await page.reload();
+  await expect(up).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Non utile' })).toHaveAttribute('aria-pressed', 'false');
+});

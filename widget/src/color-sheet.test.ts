@@ -10,6 +10,16 @@ test('AST-04 every role is a variable, and the text on the gradient is computed'
   expect(rules).toContain('--on-gradient:#ffffff');
 });
 
+test('AST-04 on light grounds the text is black, on dark ones white: gradient, message and avatar', () => {
+  const light = '#f4f6f8';
+  const gradient = { gradient_first: light, gradient_second: light, gradient_third: light };
+  const rules = colorRules({ ...DEFAULT_COLORS, ...gradient, human_message: light, human_avatar: light });
+  for (const role of ['gradient', 'human', 'avatar']) {
+    expect(rules).toContain(`--on-${role}:#000000`);
+    expect(colorRules(DEFAULT_COLORS)).toContain(`--on-${role}:#ffffff`);
+  }
+});
+
 test('A61 a value that is no color is left out of the sheet', () => {
   const rules = colorRules({ ...DEFAULT_COLORS, primary: 'red;}body{background:url(//evil.example)}' });
   expect(rules).not.toContain('evil');

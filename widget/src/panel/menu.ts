@@ -41,6 +41,8 @@ export function openMenu(
         'data-roles': 'dark modal_background',
         onclick: () => {
           close();
+          // The item that had the focus is gone.
+          button.focus();
           run();
         },
       },

@@ -193,10 +193,7 @@ export function openPanel(context: WidgetContext): Panel {
       { texts: textsIn(language), language, isKept: store.isKept() },
       {
         setLanguage: context.setLanguage,
-        keep(isKept) {
-          store.keep(isKept);
-          button.focus();
-        },
+        keep: (isKept) => store.keep(isKept),
         showEarlier: () => void showEarlier(),
       },
     );

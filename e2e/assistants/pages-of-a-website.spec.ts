@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violationsOn } from '../axe.ts';
 import type { Instance } from '../instance.ts';
 import { keep } from '../keep.ts';
@@ -23,18 +23,16 @@ async function sourcesOf(instance: Instance, id: string): Promise<StoredSource[]
   return (await admin.call<{ results: StoredSource[] }>('GET', `${LIST}${id}/source/`)).results;
 }
 
-/** Adds a row to a list of a dialog with the keyboard, and types into it. */
-async function addRow(page: Page, button: string, typed: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: button, exact: true }).focus();
-  await page.keyboard.press('Enter');
-  const row = dialog.locator('input:focus');
+/** Adds a row to a list of a form with the keyboard, and types into it. */
+async function addRow(form: Locator, button: string, typed: string): Promise<void> {
+  await form.getByRole('button', { name: button, exact: true }).press('Enter');
+  const row = form.locator('input:focus');
   await expect(row).toHaveValue('');
   await row.fill(typed);
 }
 
-const counted = (page: Page, say: Say, read: number, total: number) =>
-  page.getByRole('dialog').getByText(say('{read} of {total} addresses', { read, total }), { exact: true });
+const counted = (form: Locator, say: Say, read: number, total: number) =>
+  form.getByText(say('{read} of {total} addresses', { read, total }), { exact: true });
 
 const sources = (page: Page, say: Say) => page.getByRole('region', { name: say('Sources'), exact: true });
 
@@ -58,31 +56,32 @@ for (const { language, locale } of [ITALIAN, ENGLISH]) {
       const { id } = await admin.call<{ id: string }>('POST', LIST, { name: `Ufficio Pagine ${language}` });
       await page.goto(`/ai/ai-assistants/${id}/training/`);
       await page
-        .getByRole('button', { name: say('Add a source'), exact: true })
+        .getByRole('link', { name: say('Add a source'), exact: true })
         .first()
         .click();
-      const dialog = page.getByRole('dialog');
-      const address = dialog.getByLabel(say('Sitemap or website address'), { exact: true });
+      await expect(page).toHaveURL(/\/training\/add\/$/);
+      const form = page.getByRole('main');
+      const address = form.getByLabel(say('Sitemap or website address'), { exact: true });
       await address.fill(`${site.url}/many/sitemap.xml`);
-      await dialog.getByText(say('Which pages (optional)'), { exact: true }).click();
-      await expect(counted(page, say, 480, 480)).toBeVisible();
-      await addRow(page, say('Leave out some pages'), '/it/archivio/*');
-      await expect(counted(page, say, 312, 480)).toBeVisible();
-      await expect(dialog.getByText(say('Left out, for example'), { exact: true })).toBeVisible();
-      await addRow(page, say('Add an address'), `${site.url}/en/sitemap.xml`);
-      await expect(counted(page, say, 316, 484)).toBeVisible();
+      await form.getByText(say('Which pages (optional)'), { exact: true }).click();
+      await expect(counted(form, say, 480, 480)).toBeVisible();
+      await addRow(form, say('Leave out some pages'), '/it/archivio/*');
+      await expect(counted(form, say, 312, 480)).toBeVisible();
+      await expect(form.getByText(say('Left out, for example'), { exact: true })).toBeVisible();
+      await addRow(form, say('Add an address'), `${site.url}/en/sitemap.xml`);
+      await expect(counted(form, say, 316, 484)).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
       for (const scheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: scheme });
         await keep(page, `patterns-${language}-${scheme}`);
       }
       await address.fill(`${site.url}/it/sitemap.xml`);
-      await addRow(page, say('Read only some pages'), '/it/*');
-      await addRow(page, say('Read only some pages'), '*/waste/');
-      await dialog.getByLabel(say('Leave out {number}', { number: 1 }), { exact: true }).fill('/it/tari/');
-      await expect(counted(page, say, 4, 8)).toBeVisible();
+      await addRow(form, say('Read only some pages'), '/it/*');
+      await addRow(form, say('Read only some pages'), '*/waste/');
+      await form.getByLabel(say('Leave out {number}', { number: 1 }), { exact: true }).fill('/it/tari/');
+      await expect(counted(form, say, 4, 8)).toBeVisible();
       await page.keyboard.press('Enter');
-      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(/\/training\/$/);
       await newestTrainingEnds(instance, id);
       const row = sources(page, say).getByRole('listitem').first();
       await expect(row.getByText(/and another address|e un altro indirizzo/)).toBeVisible();
@@ -112,9 +111,9 @@ for (const { language, locale } of [ITALIAN, ENGLISH]) {
       await page.goto(`/ai/ai-assistants/${id}/training/`);
       await openMenu(page, say, 'Change source…');
       const dialog = page.getByRole('dialog');
-      await addRow(page, say('Add an address'), `${site.url}/gone/sitemap.xml`);
+      await addRow(dialog, say('Add an address'), `${site.url}/gone/sitemap.xml`);
       await dialog.getByText(say('Which pages (optional)'), { exact: true }).click();
-      await addRow(page, say('Leave out some pages'), 'tari');
+      await addRow(dialog, say('Leave out some pages'), 'tari');
       const other = dialog.getByLabel(say('Address {number}', { number: 2 }), { exact: true });
       const pattern = dialog.getByLabel(say('Leave out {number}', { number: 1 }), { exact: true });
       await expect(dialog.getByText(/^http:\/\/127\.0\.0\.1:\d+\/gone\/sitemap\.xml: .+404/)).toBeVisible();
@@ -128,7 +127,7 @@ for (const { language, locale } of [ITALIAN, ENGLISH]) {
       expect(await violationsOn(page)).toEqual([]);
       await keep(page, `wrong-rows-${language}-phone`);
       await other.fill(`${site.url}/en/sitemap.xml`);
-      await expect(counted(page, say, 7, 8)).toBeVisible();
+      await expect(counted(dialog, say, 7, 8)).toBeVisible();
       await save.click();
       await expect(page.getByText(say('Source changed'), { exact: true })).toBeVisible();
       const row = sources(page, say).getByRole('listitem').first();

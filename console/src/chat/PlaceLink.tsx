@@ -2,7 +2,9 @@ import { use } from 'react';
 import type { AnchorHTMLAttributes } from 'react';
 import { useDownload } from '../platform/use-download.ts';
 import { FilesOfAssistant } from './FilesOfAssistant.tsx';
-import { isFileAddress, openCitedFile } from './open-cited-file.ts';
+
+/** The files that a browser shows. All others are saved. */
+const SHOWN = /\.(pdf|txt|md)(#|$)/i;
 
 interface PlaceLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
@@ -11,7 +13,7 @@ interface PlaceLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 /** A link to the place of a citation. A file is fetched as the signed-in person: visitors may not be allowed to open it. */
 export function PlaceLink(props: PlaceLinkProps) {
   const assistant = use(FilesOfAssistant);
-  return assistant !== null && isFileAddress(props.href) ? (
+  return assistant !== null && props.href.startsWith('/file/') ? (
     <FileLink {...props} assistant={assistant} />
   ) : (
     <Away {...props} />
@@ -19,13 +21,21 @@ export function PlaceLink(props: PlaceLinkProps) {
 }
 
 function FileLink({ assistant, ...link }: PlaceLinkProps & { assistant: string }) {
-  const file = useDownload(() => openCitedFile(assistant, link.href));
+  const file = useDownload((shown: Window | null) =>
+    import('./open-cited-file.ts')
+      .then(({ openCitedFile }) => openCitedFile(assistant, link.href, shown))
+      .catch((error: unknown) => {
+        shown?.close();
+        throw error;
+      }),
+  );
   return (
     <Away
       {...link}
       onClick={(event) => {
         event.preventDefault();
-        file.mutate();
+        // Browsers open a window only at once after a click, before the code of the file is loaded.
+        file.mutate(SHOWN.test(link.href) ? window.open('about:blank', '_blank') : null);
       }}
     />
   );

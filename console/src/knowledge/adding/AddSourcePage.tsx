@@ -5,10 +5,11 @@ import { noSuchAssistant, useAssistant } from '../../assistants/public.tsx';
 import { isGone } from '../../platform/http/is-gone.ts';
 import { useViewer } from '../../platform/query.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { loadOnce } from '../../ui/load-once.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
-import { FilesPart } from '../files/FilesPart.tsx';
 import { isLive } from '../progress.ts';
 import { knowledgeQueries } from '../queries.ts';
 import { ADDED_KINDS, type AddedKind } from './add-search.ts';
@@ -17,6 +18,8 @@ import { WebsitePart } from './WebsitePart.tsx';
 import styles from './AddSource.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants/$id/training/add');
+
+const filesPart = loadOnce(() => import('../files/FilesPart.tsx'));
 
 /** A new source of an assistant: its kind, its form, and beside it what becomes of it. */
 export function AddSourcePage() {
@@ -32,6 +35,9 @@ function AddSource({ id }: { id: string }) {
   const runs = useQuery(knowledgeQueries.runs(useViewer(), id, 1));
   const gone = isGone(detail);
   const notFound = useLazyCode(gone, noSuchAssistant);
+  const isHidden = (one: AddedKind) => one !== kind;
+  // Once it is there it stays: files are uploaded while another kind is shown.
+  const files = useLazyCode(!isHidden('files'), filesPart);
   if (gone) return notFound && <notFound.NoSuchAssistant />;
   const assistant = detail.data;
   const newest = runs.data?.results[0];
@@ -44,7 +50,6 @@ function AddSource({ id }: { id: string }) {
       replace: true,
     });
   const leave = () => void navigate({ to: '/ai/ai-assistants/$id/training/', params: { id } });
-  const isNot = (one: AddedKind) => one !== kind;
   const parts = { id, isManual, onDone: leave };
   return (
     <Page
@@ -71,13 +76,26 @@ function AddSource({ id }: { id: string }) {
         </div>
       ) : (
         <div className={styles.add}>
-          <KindChoice value={kind} onChange={choose} />
+          <KindChoice
+            value={kind}
+            onChange={choose}
+            // The press shows a failure.
+            onReach={() => void filesPart().catch(() => {})}
+          />
           <WebsitePart
             {...parts}
             isTraining={newest !== undefined && isLive(newest)}
-            isHidden={isNot('website')}
+            isHidden={isHidden('website')}
           />
-          <FilesPart {...parts} isHidden={isNot('files')} />
+          {files ? (
+            <files.FilesPart {...parts} isHidden={isHidden('files')} />
+          ) : (
+            !isHidden('files') && (
+              <div className={styles.form}>
+                <SkeletonRows rows={4} />
+              </div>
+            )
+          )}
         </div>
       )}
     </Page>

@@ -21,14 +21,22 @@ const PARTS = {
 interface KindChoiceProps {
   value: AddedKind;
   onChange: (kind: AddedKind) => void;
+  /** Called when the pointer or the focus reaches the kinds. */
+  onReach: () => void;
 }
 
 /** The kinds of sources, as radio buttons. On a phone they are a row that scrolls. */
-export function KindChoice({ value, onChange }: KindChoiceProps) {
+export function KindChoice({ value, onChange, onReach }: KindChoiceProps) {
   const { t } = useLingui();
   const id = useId();
   return (
-    <div role="radiogroup" aria-label={t`Kind of source`} className={styles.kinds}>
+    <div
+      role="radiogroup"
+      aria-label={t`Kind of source`}
+      className={styles.kinds}
+      onPointerEnter={onReach}
+      onFocus={onReach}
+    >
       {ADDED_KINDS.map((kind) => (
         <label key={kind} className={styles.kind}>
           <input

@@ -56,9 +56,9 @@ export async function searchAbout(
     return asked;
   }
   const withSubject = await searchFor(`${content} ${subject.query}`);
-  const otherwise = await searchFor(
-    asks === undefined ? `${content} ${subject.name}` : `${content} ${subject.query}, ${asks}`,
-  );
+  const otherQuery =
+    asks === undefined ? `${content} ${subject.name}` : `${content} ${subject.query}, ${asks}`;
+  const otherwise = otherQuery === withSubject.query ? withSubject : await searchFor(otherQuery);
   const best = isAtLeast(otherwise, withSubject) ? otherwise : withSubject;
   const { dropped, passages } = best.found;
   const sure = extractiveAnswer(found).decision?.c ?? 0;

@@ -44,10 +44,6 @@ export const FILES_PER_ASSISTANT = 500;
 export const FILES_SIZE_MAX = 2 * 1024 * 1024 * 1024;
 /** The longest name of a file, with the folders of its path. */
 export const FILE_NAME_MAX = 255;
-/** The most pages, rows of tables and characters of text that are learnt from one file. */
-export const FILE_PAGES_MAX = 3_000;
-export const FILE_ROWS_MAX = 50_000;
-export const FILE_TEXT_MAX = 10_000_000;
 /** The most files of one ZIP archive, and the most bytes that it may unpack to. */
 export const ARCHIVE_FILES_MAX = 500;
 export const ARCHIVE_SIZE_MAX = 1024 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { appendAudit } from '../audit/public.ts';
 import type { AuditAuthor } from '../audit/public.ts';
 import type { Trx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import { addPiece, beginFile, PIECE_BYTES } from '../platform/stored-files.ts';
+import { addBytes, beginFile } from '../platform/stored-files.ts';
 import { NEW_FILES } from './kinds/files/file-settings.ts';
 import { files } from './kinds/files/files.ts';
 import type { IndexScope } from './retrieval/tables.ts';
@@ -64,7 +64,6 @@ export async function seedFiles(
 
 async function storeWhole(trx: Trx, organizationId: string, content: Buffer): Promise<string> {
   const fileId = await beginFile(trx, organizationId);
-  for (let at = 0; at < content.length; at += PIECE_BYTES)
-    await addPiece(trx, fileId, content.subarray(at, at + PIECE_BYTES));
+  await addBytes(trx, fileId, content);
   return fileId;
 }

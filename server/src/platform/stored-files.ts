@@ -28,6 +28,13 @@ export async function addPiece(trx: Trx, fileId: string, content: Uint8Array): P
   return Number(file.bytes);
 }
 
+/** Adds bytes to a file, in pieces. */
+export async function addBytes(trx: Trx, fileId: string, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    await addPiece(trx, fileId, bytes.subarray(at, at + PIECE_BYTES));
+  }
+}
+
 export async function deleteFiles(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom('stored_files as f').where('f.id', 'in', ids).execute();
 }

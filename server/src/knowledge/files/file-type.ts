@@ -1,20 +1,11 @@
+import type { FileType as LearntType } from '../tables.ts';
 import type { ByteSource } from './byte-source.ts';
 import { UnreadableFile } from './file-content.ts';
 import { readZipEntries } from './zip/zip-entries.ts';
 import type { ZipEntry } from './zip/zip-entries.ts';
 
-export type FileType =
-  | 'pdf'
-  | 'docx'
-  | 'xlsx'
-  | 'pptx'
-  | 'odt'
-  | 'csv'
-  | 'html'
-  | 'markdown'
-  | 'text'
-  /** A ZIP file of files. */
-  | 'zip';
+/** A ZIP file of files has no type that is learnt. */
+export type FileType = LearntType | 'zip';
 
 const HEAD_BYTES = 64 * 1024;
 /** A PDF may have other bytes before its beginning. */

@@ -2,7 +2,7 @@ import { sourceOf } from './byte-source.ts';
 import { UnreadableFile } from './file-content.ts';
 import type { FileContent } from './file-content.ts';
 import { fileTypeOf } from './file-type.ts';
-import type { FileType } from './file-type.ts';
+import type { FileType } from '../tables.ts';
 import { readDocx } from './office/docx.ts';
 import { readOdt } from './office/odt.ts';
 import { readPptx } from './office/pptx.ts';
@@ -15,7 +15,7 @@ import { openZipParts } from './zip/zip-parts.ts';
 
 type Read = (bytes: Uint8Array) => FileContent | Promise<FileContent>;
 
-const READERS: Readonly<Record<Exclude<FileType, 'zip'>, Read>> = {
+const READERS: Readonly<Record<FileType, Read>> = {
   // The largest reader by far: other files need none of it.
   pdf: async (bytes) => (await import('./pdf/read-pdf.ts')).readPdf(bytes),
   docx: async (bytes) => readDocx(await openZipParts(bytes)),

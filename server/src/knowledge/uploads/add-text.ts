@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import { writeScopeOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
-import { addPiece, beginFile, PIECE_BYTES } from '../../platform/stored-files.ts';
+import { addBytes, beginFile } from '../../platform/stored-files.ts';
 import { lockLiveSources } from '../sources/lock-live-sources.ts';
 import { fileNameOf } from './file-name.ts';
 import { findListed } from './file-queries.ts';
@@ -34,9 +34,7 @@ export async function addText(
     const name = fileNameOf(withEnding(typed));
     if (name === undefined) throw refuse('file_name_wrong');
     const fileId = await beginFile(trx, scope.organizationId);
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-      await addPiece(trx, fileId, bytes.subarray(at, at + PIECE_BYTES));
-    }
+    await addBytes(trx, fileId, bytes);
     const { id, source } = await keepFile(trx, scope, actor, {
       name,
       type: /\.(?:md|markdown)$/i.test(name) ? 'markdown' : 'text',

@@ -12,8 +12,7 @@ import type { IndexScope } from '../retrieval/tables.ts';
 import { lockLiveSources } from '../sources/lock-live-sources.ts';
 import { countSources } from '../sources/source-queries.ts';
 import { fileNameOf } from './file-name.ts';
-import { findFileOfName } from './file-queries.ts';
-import { lackOfRoom, MEGABYTE, usedRoom } from './file-room.ts';
+import { MEGABYTE, placeOf } from './file-room.ts';
 import { findFilesSource } from './files-source.ts';
 import { countUploads, presentUpload } from './upload-queries.ts';
 
@@ -68,9 +67,7 @@ export async function demandPlace(
   if (!(await findFilesSource(trx, scope)) && (await countSources(trx, scope)) >= SOURCES_PER_ASSISTANT) {
     throw refuse('source_limit_reached', { values: { limit: SOURCES_PER_ASSISTANT } });
   }
-  const earlier = await findFileOfName(trx, scope, name);
+  const { earlier, lack } = await placeOf(trx, scope, { name, bytes });
   if (earlier && !replaces) throw refuse('file_already_there', { values: { name } });
-  const added = { files: earlier ? 0 : 1, bytes: bytes - (earlier?.bytes ?? 0) };
-  const lack = lackOfRoom(await usedRoom(trx, scope), added);
   if (lack) throw lack;
 }

@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Refusal } from '../../platform/http/refuse.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
+import { findFileOfName } from './file-queries.ts';
+import type { StoredFile } from './file-queries.ts';
 
 interface Used {
   readonly files: number;
@@ -24,8 +26,25 @@ export async function usedRoom(db: Db, scope: IndexScope): Promise<Used> {
     .executeTakeFirstOrThrow();
 }
 
-/** The refusal of a change for which an assistant has no room; undefined if it has. */
-export function lackOfRoom(used: Used, added: Used): Refusal | undefined {
+interface Place {
+  /** The file of this name, whose place it would take. */
+  readonly earlier: StoredFile | undefined;
+  /** The refusal if the assistant has no room for it. */
+  readonly lack: Refusal | undefined;
+}
+
+/** Looks for the place of a new file, or of one that takes the place of another of its name. */
+export async function placeOf(
+  db: Db,
+  scope: IndexScope,
+  { name, bytes }: { readonly name: string; readonly bytes: number },
+): Promise<Place> {
+  const earlier = await findFileOfName(db, scope, name);
+  const added = { files: earlier ? 0 : 1, bytes: bytes - (earlier?.bytes ?? 0) };
+  return { earlier, lack: lackOfRoom(await usedRoom(db, scope), added) };
+}
+
+function lackOfRoom(used: Used, added: Used): Refusal | undefined {
   if (used.files + added.files > FILES_PER_ASSISTANT) {
     return refuse('files_full', { values: { limit: FILES_PER_ASSISTANT } });
   }

@@ -5,9 +5,9 @@ import type { Actor, Scope } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { newId } from '../../platform/ids.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
-import { findFileOfName, insertFile, replaceContent } from './file-queries.ts';
+import { insertFile, replaceContent } from './file-queries.ts';
 import type { NewContent } from './file-queries.ts';
-import { lackOfRoom, usedRoom } from './file-room.ts';
+import { placeOf } from './file-room.ts';
 import { openFilesSource } from './files-source.ts';
 import type { Source } from '../sources/source-queries.ts';
 
@@ -29,10 +29,8 @@ export async function keepFile(
 ): Promise<KeptFile> {
   const content = { ...given, uploadedBy: actor.username };
   const source = await openFilesSource(trx, scope, actor);
-  const earlier = await findFileOfName(trx, scope, content.name);
+  const { earlier, lack } = await placeOf(trx, scope, content);
   if (earlier && !replaces) throw refuse('file_already_there', { values: { name: content.name } });
-  const added = { files: earlier ? 0 : 1, bytes: content.bytes - (earlier?.bytes ?? 0) };
-  const lack = lackOfRoom(await usedRoom(trx, scope), added);
   if (lack) throw lack;
   const id = earlier?.id ?? newId();
   if (earlier) await replaceContent(trx, scope, id, content);

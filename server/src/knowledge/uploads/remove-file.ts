@@ -9,6 +9,7 @@ import type { FileAnswer } from '../../platform/http/bind.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { readFile } from '../../platform/stored-files.ts';
 import { removeDocuments } from '../retrieval/index-store.ts';
+import { ownNameOf } from '../kinds/files/file-address.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { lockLiveSources } from '../sources/lock-live-sources.ts';
 import { hasLiveRun } from '../training/run-queries.ts';
@@ -76,6 +77,5 @@ export async function downloadFile(
   const { organizationId } = await getAssistantInScope(db, actor.scope, assistantId);
   const file = await findFile(db, { assistantId, organizationId }, fileId);
   if (!file) throw refuse('not_found');
-  const fileName = file.name.slice(file.name.lastIndexOf('/') + 1);
-  return { format: 'original', fileName, content: readFile(db, file.fileId) };
+  return { format: 'original', fileName: ownNameOf(file.name), content: readFile(db, file.fileId) };
 }

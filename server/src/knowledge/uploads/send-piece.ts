@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import { writeScopeOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
-import { addPiece, PIECE_BYTES } from '../../platform/stored-files.ts';
+import { addBytes } from '../../platform/stored-files.ts';
 import { getLiveAssistant } from '../../assistants/public.ts';
 import { findUpload, presentUpload } from './upload-queries.ts';
 
@@ -39,9 +39,7 @@ export async function sendPiece(
       throw refuse('upload_offset_wrong', { values: { received: upload.received } });
     }
     if (end > upload.bytes) throw refuse('upload_too_long', { values: { bytes: upload.bytes } });
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-      await addPiece(trx, upload.fileId, bytes.subarray(at, at + PIECE_BYTES));
-    }
+    await addBytes(trx, upload.fileId, bytes);
     await hear(trx, held, { done: end });
     return presentUpload({ ...upload, received: end });
   });

@@ -12,6 +12,7 @@ import { callerOf } from '../../platform/network-address.ts';
 import type { Services } from '../../platform/services.ts';
 import { readFile } from '../../platform/stored-files.ts';
 import { spend } from '../../platform/throttle.ts';
+import { ownNameOf } from '../kinds/files/file-address.ts';
 import type { FileType } from '../tables.ts';
 
 const FILES_PER_MINUTE = 60;
@@ -50,7 +51,7 @@ export function serveFiles(app: FastifyInstance, { db, pool }: Pick<Services, 'd
       const file = UUID.test(id) ? await findOpenFile(db, id) : undefined;
       if (!file) return tellMissing(request, reply);
       const shown = SHOWN[file.type];
-      const name = encodeURIComponent(file.name.slice(file.name.lastIndexOf('/') + 1)).replaceAll("'", '%27');
+      const name = encodeURIComponent(ownNameOf(file.name)).replaceAll("'", '%27');
       return reply
         .type(shown ?? 'application/octet-stream')
         .headers({

@@ -14,7 +14,7 @@ import { lockLiveSources } from '../sources/lock-live-sources.ts';
 import type { Reason } from '../tables.ts';
 import { fileNameOf } from './file-name.ts';
 import { findFileOfName } from './file-queries.ts';
-import { lackOfRoom, MEGABYTE, usedRoom } from './file-room.ts';
+import { MEGABYTE, placeOf } from './file-room.ts';
 import { findFilesSource } from './files-source.ts';
 import { keepFile } from './keep-file.ts';
 import type { KeptFile } from './keep-file.ts';
@@ -81,14 +81,8 @@ async function takeEntry(
   if (name === undefined) return 'unreadable';
   if (entry.bytes === 0) return 'empty';
   if (entry.bytes > FILE_MAX) return 'too_large';
-  const earlier = await findFileOfName(db, scope, name);
-  if (
-    lackOfRoom(await usedRoom(db, scope), {
-      files: earlier ? 0 : 1,
-      bytes: entry.bytes - (earlier?.bytes ?? 0),
-    })
-  )
-    return 'over_the_limit';
+  const { lack } = await placeOf(db, scope, { name, bytes: entry.bytes });
+  if (lack) return 'over_the_limit';
   try {
     return await inTransaction(db, async (trx) => {
       const fileId = await beginFile(trx, scope.organizationId);

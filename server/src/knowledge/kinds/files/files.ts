@@ -14,6 +14,7 @@ import {
   storePages,
 } from './file-items.ts';
 import type { FileToRead } from './file-items.ts';
+import { ownNameOf } from './file-address.ts';
 import { readFileSettings } from './file-settings.ts';
 import type { FileSettings } from './file-settings.ts';
 import { reasonOfFault } from './reason-of-fault.ts';
@@ -108,7 +109,7 @@ function contentOf({ name, sha256 }: FileToRead, { title, blocks }: FileContent)
 
 /** A file without a title has its name, without folders and ending. */
 function titleOf(name: string): string {
-  const own = name.slice(name.lastIndexOf('/') + 1);
+  const own = ownNameOf(name);
   const dot = own.lastIndexOf('.');
   return dot > 0 ? own.slice(0, dot) : own;
 }

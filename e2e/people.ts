@@ -50,6 +50,12 @@ export async function enter(
   return staff;
 }
 
+/** Ends the session of the browser. An open page would notice it and lead to the sign-in, so each is left before. */
+export async function forgetSession(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.goto('about:blank')));
+  await context.clearCookies();
+}
+
 /** Writes the cookie in which the console keeps a session. */
 export const writeSessionCookie = (context: BrowserContext, instance: Instance, pair: Pair) =>
   context.addCookies([

@@ -9,7 +9,7 @@ import type { Instance } from './instance.ts';
 import { authenticator } from './authenticator.ts';
 import { linkIn, mailboxAddress, nextMessage } from './mail.ts';
 import { applicant, newcomer, OWN_PASSWORD, registrant } from './newcomers.ts';
-import { enter, signInByCall } from './people.ts';
+import { enter, forgetSession, signInByCall } from './people.ts';
 import { CROWDED, fillLogin, screensOf } from './screens.ts';
 import type { Language, Screen } from './screens.ts';
 import { openStaticSite } from './static-site.ts';
@@ -57,9 +57,7 @@ async function takeScreenshots(
   page.on('dialog', (dialog) => void dialog.accept());
   for (const screen of screens) {
     if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
-    // The page of the last screen would notice that its session is gone.
-    await page.goto('about:blank');
-    await context.clearCookies();
+    await forgetSession(context);
     await page.unrouteAll();
     if (screen.as) await enter(context, instance, { as: screen.as, language });
     await screen.enter?.(context);

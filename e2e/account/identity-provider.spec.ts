@@ -5,7 +5,7 @@ import { openIdentityProvider } from '../identity-provider.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 import { openInstance } from '../instance.ts';
 import type { Instance } from '../instance.ts';
-import { enter } from '../people.ts';
+import { enter, forgetSession } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 const DOMAIN = 'ufficio.example';
@@ -73,7 +73,7 @@ test('an admin sets a provider up; an employee signs in through it, gets an acco
   context,
 }) => {
   await addProvider(page);
-  await context.clearCookies();
+  await forgetSession(context);
   await page.goto(`${own.url}/auth/login?next=%2Fprofile%2F`);
   const button = page.getByRole('button', { name: 'Accedi con Comune' });
   const register = page.getByRole('link', { name: 'Registrati' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD, setLanguage } from '../people.ts';
+import { forgetSession, PASSWORD, setLanguage } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 test('AUTH-01 the login reports a wrong password and keeps the input', async ({ page }) => {
@@ -25,7 +25,7 @@ test('AUTH-03 the session ends with the browser, or after a day with "stay signe
     await page.getByRole('button', { name: 'Accedi' }).click();
     await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
     const cookie = (await context.cookies()).find(({ name }) => name === 'token')!;
-    await context.clearCookies();
+    await forgetSession(context);
     return cookie;
   };
   expect(await signIn(false)).toMatchObject({ expires: -1, secure: true, sameSite: 'Lax', path: '/' });

@@ -1,4 +1,4 @@
-import { enter } from '../people.ts';
+import { enter, forgetSession } from '../people.ts';
 import { expect, test } from '../test.ts';
 import { ENGLISH, ITALIAN, sayIn } from '../texts.ts';
 import { violationsOn } from '../axe.ts';
@@ -73,7 +73,7 @@ test.describe('on a narrow phone', () => {
     await expect(page.getByText(say('Default: {usual}', { usual: say('standard text') }))).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect(await violationsOn(page)).toEqual([]);
-    await context.clearCookies();
+    await forgetSession(context);
     await enter(context, instance, { as: 'editor', language: ITALIAN.language });
     await page.goto(`/ai/ai-assistants/${id}/`);
     await expect(page.getByRole('link', { name: say('Training'), exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { keep } from '../keep.ts';
 import { expectFocus, pressWithKeys, tabTo } from '../keyboard.ts';
 import { expireConfirmation } from '../mfa/steps.ts';
 import { enterAs, newcomer } from '../newcomers.ts';
-import { enter } from '../people.ts';
+import { enter, forgetSession } from '../people.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 import { ENGLISH, ITALIAN, sayIn } from '../texts.ts';
 
@@ -162,7 +162,7 @@ test.describe('in English', () => {
     const admin = await enter(context, instance, { as: 'admin', language: ENGLISH.language });
     const { id } = await openInstallation(page, admin, 'Front desk code');
     await expect(page.getByRole('region', { name: say('API keys') })).toBeVisible();
-    await context.clearCookies();
+    await forgetSession(context);
     await enter(context, instance, { as: 'viewer', language: ENGLISH.language });
     for (const tab of ['colors', 'conversation']) {
       await page.goto(`/ai/ai-assistants/${id}/${tab}/`);

@@ -1,6 +1,6 @@
 import { keep } from '../keep.ts';
 import { expectFocus, pressWithKeys, tabTo } from '../keyboard.ts';
-import { enter } from '../people.ts';
+import { enter, forgetSession } from '../people.ts';
 import { expect, expectAccessibleInEveryLook, test } from '../test.ts';
 import { ENGLISH, ITALIAN, sayIn } from '../texts.ts';
 
@@ -66,9 +66,7 @@ test.describe('in English', () => {
     });
 
     await test.step('an admin sees the number, and who it is', async () => {
-      // The open page would lead to the sign-in as soon as its session is gone.
-      await page.goto('about:blank');
-      await context.clearCookies();
+      await forgetSession(context);
       const admin = await enter(context, instance, { as: 'admin', language });
       const { features } = await admin.call<{ features: Feature[] }>('GET', '/api/v1/ai/admin/feature/');
       expect(features.find(({ id }) => id === 'voice')!.interested).toBe(1);
@@ -117,7 +115,7 @@ test.describe('in Italian', () => {
   }) => {
     const admin = await enter(context, instance, { as: 'admin', language });
     await admin.call('POST', '/api/v1/ai/admin/feature/languages/interest/');
-    await context.clearCookies();
+    await forgetSession(context);
     await enter(context, instance, { as: 'superuser', language });
     await page.goto('/ai/ai-features/');
     await page.getByRole('button', { name: /^Organizzazione: / }).click();

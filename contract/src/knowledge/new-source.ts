@@ -28,21 +28,33 @@ export const websiteParts = {
 export const newWebsite = z.object({ kind: z.literal('sitemap'), url: line(URL_MAX, 1), ...websiteParts });
 export type NewWebsite = z.infer<typeof newWebsite>;
 
-/** The place of new knowledge. `kind` decides about the other fields: a further kind makes this a union. */
-export const newSource = newWebsite;
+/** A folder of Google Drive, by the address that Drive shows for it. It is read with the account of the assistant. */
+export const newDrive = z.object({ kind: z.literal('google_drive'), url: line(URL_MAX, 1) });
+export type NewDrive = z.infer<typeof newDrive>;
+
+/** The place of new knowledge. `kind` decides about the other fields. */
+export const newSource = z.discriminatedUnion('kind', [newWebsite, newDrive]);
 export type NewSource = z.infer<typeof newSource>;
 
-/** The same, and whether to train at once. */
-export const newSourceToTrain = z.strictObject({ ...newWebsite.shape, train: z.optional(z.boolean()) });
+const train = z.optional(z.boolean());
 
-/** A source in an exported file, with the pages that somebody has listed for it. */
-export const fileSource = z.object({
-  ...newWebsite.shape,
-  sitemap: z.optional(
-    z.object({
-      addresses: z.array(line(URL_MAX, 1)).check(z.maxLength(GIVEN_ADDRESSES_MAX)),
-      given_on: z.optional(instant),
-    }),
-  ),
-});
+/** The same, and whether to train at once. */
+export const newSourceToTrain = z.discriminatedUnion('kind', [
+  z.strictObject({ ...newWebsite.shape, train }),
+  z.strictObject({ ...newDrive.shape, train }),
+]);
+
+/** A source in an exported file: a website with the pages that somebody has listed for it. */
+export const fileSource = z.discriminatedUnion('kind', [
+  z.object({
+    ...newWebsite.shape,
+    sitemap: z.optional(
+      z.object({
+        addresses: z.array(line(URL_MAX, 1)).check(z.maxLength(GIVEN_ADDRESSES_MAX)),
+        given_on: z.optional(instant),
+      }),
+    ),
+  }),
+  newDrive,
+]);
 export type FileSource = z.infer<typeof fileSource>;

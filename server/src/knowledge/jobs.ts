@@ -3,6 +3,9 @@ import type { Job } from '../jobs/public.ts';
 import type { Services } from '../platform/services.ts';
 import { SITE_LIMITS } from '../platform/site-limits.ts';
 import { LOOK_JOB, lookAtSources } from './news/look-at-sources.ts';
+import { sweepConsents } from './drive/consents.ts';
+import { openDriveClients } from './drive/drive-clients.ts';
+import { LONG_PATIENCE } from './drive/google-fetch.ts';
 import { openFileReader } from './files/file-reader.ts';
 import { outboundFor } from './outbound-for.ts';
 import { openReader } from './reading/reader.ts';
@@ -31,13 +34,15 @@ export const resumeTraining = ({ db, jobs: queue }: Services): Promise<void> =>
 
 export function jobs(services: Services): Job[] {
   const { db, config, log, siteLimits = SITE_LIMITS } = services;
+  const outbound = outboundFor(config);
   const training: RunLeader = {
     db,
     config,
     log,
-    outbound: outboundFor(config),
+    outbound,
     reader: openReader({ deadlineMs: siteLimits.taskMs }),
     files: openFileReader(),
+    drives: openDriveClients({ config, secret: services.secret, outbound }, LONG_PATIENCE),
     async callHelp(runId) {
       for (let n = 0; n < HELPERS; n++) await services.jobs.enqueue(db, HELP_JOB, { run: runId });
     },
@@ -72,6 +77,9 @@ export function jobs(services: Services): Job[] {
     defineJob({ name: LOOK_JOB, schedule: '*/10 0-2 * * *', retryLimit: 0 }, (_, { signal }) =>
       lookAtSources(training, signal),
     ),
-    defineJob({ name: 'knowledge.tidy', schedule: '20 3 * * *', retryLimit: 1 }, () => tidy(db)),
+    defineJob({ name: 'knowledge.tidy', schedule: '20 3 * * *', retryLimit: 1 }, async () => {
+      await tidy(db);
+      await sweepConsents(db);
+    }),
   ];
 }

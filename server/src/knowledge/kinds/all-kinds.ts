@@ -1,11 +1,13 @@
 import type { SOURCE_KINDS } from '@regia/contract/knowledge/words';
 import type { SourceKind } from './kind.ts';
+import { drive } from './drive/drive.ts';
 import { files } from './files/files.ts';
 import { manual } from './manual/manual.ts';
 import { website } from './website/website.ts';
 
 const KINDS: Record<(typeof SOURCE_KINDS)[number], SourceKind> = {
   sitemap: website,
+  google_drive: drive,
   files,
   manual,
 };

@@ -3,6 +3,7 @@ import type { NewSource } from '@regia/contract/knowledge/new-source';
 import type { Config } from '../../platform/config.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
+import type { DriveClients } from '../drive/drive-clients.ts';
 import type { FileReader } from '../files/file-reader.ts';
 import type { Problem } from '../problems.ts';
 import type { Reader } from '../reading/reader.ts';
@@ -18,6 +19,7 @@ export interface Training {
   readonly outbound: Outbound;
   readonly reader: Reader;
   readonly files: FileReader;
+  readonly drives: DriveClients;
 }
 
 /** A source with the settings of its kind. */

@@ -72,6 +72,8 @@ export const en: Record<keyof typeof it, string> = {
     'Only the key of a service account is accepted. In Google Cloud, create a service account and a JSON key for it.',
   drive_key_refused:
     'Google doesn’t accept this key: it was deleted, or its account is disabled. Create a new key in Google Cloud.',
+  drive_api_off:
+    'The Google Drive API is off in the Google Cloud project of this account. Turn it on there, then try again.',
   drive_consent_not_set_up:
     'This server has no Google client for consents. Ask your server administrator to set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or use a service account.',
   drive_consent_over: 'This consent is over or was begun by somebody else. Connect Google Drive again.',

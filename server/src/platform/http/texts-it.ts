@@ -72,6 +72,8 @@ export const it = {
     'Si accetta solo la chiave di un account di servizio. In Google Cloud crea un account di servizio e una sua chiave JSON.',
   drive_key_refused:
     'Google non accetta questa chiave: è stata eliminata, o il suo account è disattivato. Crea una chiave nuova in Google Cloud.',
+  drive_api_off:
+    'L’API di Google Drive non è attiva nel progetto di Google Cloud di questo account. Attivala, poi riprova.',
   drive_consent_not_set_up:
     'Questo server non ha un client di Google per i consensi. Chiedi a chi gestisce il server di impostare GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET, o usa un account di servizio.',
   drive_consent_over:

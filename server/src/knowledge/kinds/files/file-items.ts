@@ -50,15 +50,6 @@ export const storePages = (db: Db, { id, sha256 }: FileToRead, pages: number | n
     .where('f.pages', 'is distinct from', pages)
     .execute();
 
-/** A training that reads a source from now on knows all its files. */
-export const learnsNow = (db: Db, sourceId: string): Promise<unknown> =>
-  db
-    .updateTable('sources as s')
-    .set({ learn_for: null })
-    .where('s.id', '=', sourceId)
-    .where('s.learn_for', 'is not', null)
-    .execute();
-
 /** Gives the copy of a source its files. Both have the same stored bytes, which leave with the last of them. */
 export async function copyFiles(
   trx: Trx,

@@ -1,28 +1,14 @@
-import { createHash } from 'node:crypto';
 import { readFile } from '../../../platform/stored-files.ts';
-import { blockHashes } from '../../extraction/boilerplate.ts';
 import { UnreadableFile } from '../../files/file-content.ts';
-import type { FileContent } from '../../files/file-content.ts';
 import type { SourceKind, Training } from '../kind.ts';
-import type { ItemContent, Reading } from '../reading.ts';
-import {
-  copyFiles,
-  findFileToRead,
-  hasNewFiles,
-  learnsNow,
-  listFilesToRead,
-  storePages,
-} from './file-items.ts';
+import { learnsNow } from '../learns-now.ts';
+import type { Reading } from '../reading.ts';
+import { copyFiles, findFileToRead, hasNewFiles, listFilesToRead, storePages } from './file-items.ts';
 import type { FileToRead } from './file-items.ts';
-import { ownNameOf } from './file-address.ts';
 import { readFileSettings } from './file-settings.ts';
 import type { FileSettings } from './file-settings.ts';
+import { FILE_VERSION, isCurrent, itemOfFile } from './item-of-file.ts';
 import { reasonOfFault } from './reason-of-fault.ts';
-
-/** The version of the file reader. Raise it when the reader changes: unchanged files are then read again. */
-const FILE_VERSION = 'f1:';
-
-const isCurrent = (hash: string | null | undefined): boolean => hash?.startsWith(FILE_VERSION) === true;
 
 /**
  * The files that people upload: one source for all of them. An item is a file by its id, and its version is the hash of its
@@ -70,7 +56,7 @@ async function readOne(training: Training, file: FileToRead, signal: AbortSignal
   try {
     const content = await training.files.read(file.organizationId, { name: file.name, ...bytes }, signal);
     await storePages(training.db, file, content.pages);
-    return contentOf(file, content);
+    return itemOfFile(content, { name: file.name, url: null, version: file.sha256 });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     if (error.fault === 'too_costly') return tooCostly(file);
@@ -89,27 +75,3 @@ const tooCostly = ({ sha256 }: FileToRead): Reading => ({
   reason: 'too_costly',
   costly: { etag: sha256, lastModified: null, bytesHash: FILE_VERSION + sha256, contentHash: null },
 });
-
-function contentOf({ name, sha256 }: FileToRead, { title, blocks }: FileContent): ItemContent {
-  const content = { title: title ?? titleOf(name), blocks };
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-  return {
-    kind: 'read',
-    url: null,
-    content,
-    contentHash: FILE_VERSION + hash,
-    blockHashes: blockHashes(blocks),
-    dates: {},
-    links: [],
-    files: [],
-    etag: sha256,
-    lastModified: null,
-  };
-}
-
-/** A file without a title has its name, without folders and ending. */
-function titleOf(name: string): string {
-  const own = ownNameOf(name);
-  const dot = own.lastIndexOf('.');
-  return dot > 0 ? own.slice(0, dot) : own;
-}

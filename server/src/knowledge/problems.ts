@@ -90,7 +90,7 @@ const it = {
     'Google ha chiesto di aspettare più a lungo di quanto duri un addestramento. Riprova più tardi.',
   drive_unreachable: 'Google Drive non risponde. Riprova più tardi.',
   drive_not_shared:
-    'L’account non vede {count} documenti di questa cartella. Condividili con {account}; il resoconto dell’addestramento dice quali sono.',
+    'Una parte di questa cartella non è condivisa con {account}, che la legge (file: {count}). Condividila; il resoconto dell’addestramento dice quali file sono.',
   links_followed: 'Non c’è una mappa del sito: sono stati seguiti i collegamenti delle pagine.',
 } as const;
 
@@ -174,7 +174,7 @@ const en: Record<ProblemCode, string> = {
   drive_busy: 'Google asked us to wait longer than a training lasts. Try again later.',
   drive_unreachable: 'Google Drive isn’t responding. Try again later.',
   drive_not_shared:
-    'The account doesn’t see {count} documents of this folder. Share them with {account}; the report of the training says which they are.',
+    'Part of this folder isn’t shared with {account}, which reads it (files: {count}). Share it; the report of the training says which files they are.',
   links_followed: 'There’s no sitemap, so the links on the pages were followed.',
 };
 

@@ -52,7 +52,11 @@ export class DriveFiles {
   }
 
   change(id: string, change: Partial<DriveContent>): void {
-    this.#files.set(id, { ...this.#stored(id), ...change, modifiedTime: this.#tick() });
+    const before = this.#stored(id);
+    // As Drive does: a file that moves, or is shared otherwise, was not modified.
+    const isModified = change.name !== undefined || change.content !== undefined;
+    const modifiedTime = isModified ? this.#tick() : before.modifiedTime;
+    this.#files.set(id, { ...before, ...change, modifiedTime });
     this.#note(id);
   }
 

@@ -29,6 +29,8 @@ export interface GoogleStandIn {
   readonly asked: GoogleRequest[];
   /** The most entries of a page. */
   pageSize: number;
+  /** Whether a list says that it is not whole. */
+  isIncomplete: boolean;
   /** Called for each request before it is answered. A fault is answered in place. */
   before: ((request: GoogleRequest) => Fault | undefined | Promise<Fault | undefined>) | undefined;
   /** The environment of a server that takes this for Google. */
@@ -61,6 +63,7 @@ export async function googleStandIn(): Promise<GoogleStandIn> {
     accounts,
     asked: [],
     pageSize: 1_000,
+    isIncomplete: false,
     before: undefined,
     environment: {
       GOOGLE_URL: url,
@@ -168,7 +171,7 @@ const CALLS: Record<CallName, Answering> = {
     const fields = insideOf(query, 'files');
     const next = from + most < all.length ? { nextPageToken: String(from + most) } : {};
     const some = all.slice(from, from + most);
-    json(response, { ...next, files: some.map((file) => projected(google.files.described(file), fields)) });
+    json(response, { ...next, ...(google.isIncomplete ? { incompleteSearch: true } : {}), files: some.map((file) => projected(google.files.described(file), fields)) });
   },
   'files.get': (google, { id = '', query }, { response, range }) => {
     const file = google.files.seen(id);

@@ -26,8 +26,8 @@ import {
   copySources,
   knowledgeOf,
   listSourcesForFile,
-  openChangeSitemap,
-  openFirstSource,
+  openChangeAddress,
+  openFirstSources,
   openImportSources,
   openIndexMemory,
 } from './knowledge/public.ts';
@@ -186,8 +186,8 @@ export async function buildApp(
       ...firstStepsRoutes(services, localModels),
       ...assistantRoutes(services, {
         knowledgeOf,
-        firstSource: openFirstSource(services),
-        changeSitemap: openChangeSitemap(services),
+        firstSources: openFirstSources(services),
+        changeAddress: openChangeAddress(services),
         importSources: openImportSources(services.config),
         copySources,
         listSourcesForFile: (scope) => listSourcesForFile(services.db, scope),

@@ -2,7 +2,9 @@ import { defineJob, sweepRecords } from '../jobs/public.ts';
 import type { Job } from '../jobs/public.ts';
 import type { Services } from '../platform/services.ts';
 import { SITE_LIMITS } from '../platform/site-limits.ts';
+import { learnFound } from './news/learn-found.ts';
 import { LOOK_JOB, lookAtSources } from './news/look-at-sources.ts';
+import type { Looking } from './news/look-at-sources.ts';
 import { sweepConsents } from './drive/consents.ts';
 import { openDriveClients } from './drive/drive-clients.ts';
 import { LONG_PATIENCE } from './drive/google-fetch.ts';
@@ -35,7 +37,7 @@ export const resumeTraining = ({ db, jobs: queue }: Services): Promise<void> =>
 export function jobs(services: Services): Job[] {
   const { db, config, log, siteLimits = SITE_LIMITS } = services;
   const outbound = outboundFor(config);
-  const training: RunLeader = {
+  const training: RunLeader & Looking = {
     db,
     config,
     log,
@@ -47,6 +49,7 @@ export function jobs(services: Services): Job[] {
       for (let n = 0; n < HELPERS; n++) await services.jobs.enqueue(db, HELP_JOB, { run: runId });
     },
     startWaiting: (scope) => startWaiting(db, services.jobs, scope),
+    learnFound: (source) => learnFound(db, services.jobs, source),
   };
   return [
     defineJob<{ run: string }>(
@@ -76,6 +79,9 @@ export function jobs(services: Services): Job[] {
     // At night in Italy, before the nightly counts.
     defineJob({ name: LOOK_JOB, schedule: '*/10 0-2 * * *', retryLimit: 0 }, (_, { signal }) =>
       lookAtSources(training, signal),
+    ),
+    defineJob({ name: 'knowledge.look-by-day', schedule: '* * * * *', retryLimit: 0 }, (_, { signal }) =>
+      lookAtSources(training, signal, 'day'),
     ),
     defineJob({ name: 'knowledge.tidy', schedule: '20 3 * * *', retryLimit: 1 }, async () => {
       await tidy(db);

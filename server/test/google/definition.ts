@@ -1,7 +1,9 @@
 import type { drive_v3 } from '@googleapis/drive';
 
-/** The parameters of all calls. */
-const STANDARD: Record<keyof drive_v3.StandardParameters, true> = {
+/** The parameters of all calls: those of one that has no others. */
+type StandardNames = keyof drive_v3.Params$Resource$About$Get;
+
+const STANDARD: Record<StandardNames, true> = {
   auth: true,
   '$.xgafv': true,
   access_token: true,
@@ -16,7 +18,7 @@ const STANDARD: Record<keyof drive_v3.StandardParameters, true> = {
   upload_protocol: true,
 };
 
-type Names<P> = Record<Exclude<keyof P, keyof drive_v3.StandardParameters>, true>;
+type Names<P> = Record<Exclude<keyof P, StandardNames>, true>;
 
 const LIST: Names<drive_v3.Params$Resource$Files$List> = {
   corpora: true,

@@ -171,7 +171,11 @@ const CALLS: Record<CallName, Answering> = {
     const fields = insideOf(query, 'files');
     const next = from + most < all.length ? { nextPageToken: String(from + most) } : {};
     const some = all.slice(from, from + most);
-    json(response, { ...next, ...(google.isIncomplete ? { incompleteSearch: true } : {}), files: some.map((file) => projected(google.files.described(file), fields)) });
+    json(response, {
+      ...next,
+      ...(google.isIncomplete ? { incompleteSearch: true } : {}),
+      files: some.map((file) => projected(google.files.described(file), fields)),
+    });
   },
   'files.get': (google, { id = '', query }, { response, range }) => {
     const file = google.files.seen(id);

@@ -114,6 +114,9 @@ export interface KnownItems {
   readonly contentOf: (documentId: string) => Promise<PageContent>;
 }
 
+/** The fields of an assistant that are addresses of sources. */
+export type AddressField = 'sitemap_url' | 'google_drive_url';
+
 /** The place by which people know a source. */
 export interface SourcePlace {
   readonly name: string;
@@ -150,6 +153,13 @@ export interface SourceKind<S = unknown> {
    * question is asked about it.
    */
   readonly isGiven?: true;
+  /** The field of an assistant that is the address of its first source of this kind, and the source that an address means. */
+  readonly ofAssistant?: { readonly field: AddressField; readonly typed: (url: string) => NewSource };
+  /**
+   * How often a source is looked at, if more often than once a night. What a look finds is then learnt at once, unless the
+   * assistant trains by hand only.
+   */
+  readonly lookMinutes?: number;
   /** Reads stored settings of any version. */
   settings(stored: unknown): S;
   /** Unique within an assistant. */
@@ -159,6 +169,8 @@ export interface SourceKind<S = unknown> {
   sites?(settings: S): readonly string[];
   /** Checks a source that somebody adds. Nobody can add one of a kind without it. */
   check?(targets: Targets, typed: NewSource, options: CheckOptions): Promise<S>;
+  /** What changed settings keep of those before, if they are of the same place. */
+  kept?(settings: S, before: S): S;
   /** The source as an exported file holds it. No file holds one of a kind without it. */
   inFile?(settings: S): NewSource;
   /** The settings that people see and change, beside the address. */

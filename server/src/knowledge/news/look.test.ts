@@ -290,6 +290,7 @@ describe('TRN-07 TRN-09 the limits of a look', () => {
         reader: openReader(),
         files: openFileReader(),
         drives: drivesOf(scene.server),
+        learnFound: async () => {},
         ...more,
       };
       await lookAtSources(training, new AbortController().signal);

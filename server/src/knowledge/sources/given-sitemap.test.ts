@@ -199,6 +199,7 @@ test('TRN-07 the nightly look at a source with a given list looks at the pages o
       reader: openReader(),
       files: openFileReader(),
       drives: drivesOf(town.scene.server),
+      learnFound: async () => {},
     };
     await lookAtSources(training, new AbortController().signal);
     return (await row()).changed_on !== null;

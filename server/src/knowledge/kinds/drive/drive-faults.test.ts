@@ -4,7 +4,6 @@ import type { DriveScene } from '../../../../test/google/drive-scene.ts';
 import { DOCUMENT, SHORTCUT } from '../../../../test/google/drive-files.ts';
 import type { TrainedAssistant } from '../../../../test/training-scene.ts';
 import type { Fault, GoogleRequest } from '../../../../test/google/google-stand-in.ts';
-import { docx, wordParagraph } from '../../files/office/office.fixture.ts';
 
 let town: DriveScene;
 let one: TrainedAssistant;

@@ -3,7 +3,7 @@ import { driveScene, expectDone, folderUrl } from '../../../../test/google/drive
 import type { DriveScene } from '../../../../test/google/drive-scene.ts';
 import { DOCUMENT, SHEET, SHORTCUT, SLIDES } from '../../../../test/google/drive-files.ts';
 import type { TrainedAssistant } from '../../../../test/training-scene.ts';
-import { docx, pptx, wordHeading, wordParagraph, xlsx } from '../../files/office/office.fixture.ts';
+import { docx, pptx, slideShape, wordHeading, wordParagraph, xlsx } from '../../files/office/office.fixture.ts';
 
 let town: DriveScene;
 let one: TrainedAssistant;
@@ -67,6 +67,12 @@ function office() {
       parents: [elsewhere],
       content: '# Rifiuti\n\nIl vetro si raccoglie il martedì prima delle sei.\n',
     }),
+    slides: files.add({
+      name: 'Orientamento',
+      mimeType: SLIDES,
+      parents: [root],
+      content: pptx([{ shapes: slideShape(['Sportello orientamento', 'Si riceve il giovedì pomeriggio su appuntamento.']) }]),
+    }),
     film: files.add({ name: 'festa.mp4', mimeType: 'video/mp4', parents: [root], content: 'film' }),
   };
   const shortcut = files.add({
@@ -86,9 +92,9 @@ test('TRN-02 a folder is looked at, added, read with its subfolders and shortcut
   expect(looked.body).toEqual({
     name: 'Modulistica',
     url: folderUrl(ids.root),
-    documents: 4,
+    documents: 5,
     google_documents: 1,
-    google_sheets_and_slides: 1,
+    google_sheets_and_slides: 2,
     files: 2,
     folders: 1,
     not_shared: { count: 0, some: [] },
@@ -103,10 +109,11 @@ test('TRN-02 a folder is looked at, added, read with its subfolders and shortcut
   const run = await one.train();
   expect([run.state, run.counts, await report(run.id)]).toMatchObject([
     'succeeded',
-    { new: 4, skipped: 1, failed: 0 },
+    { new: 5, skipped: 1, failed: 0 },
     {
       'Carta d’identità': 'new',
       'Tariffe mensa': 'new',
+      Orientamento: 'new',
       orari: 'new',
       Rifiuti: 'new',
       'festa.mp4': 'skipped: wrong_type',
@@ -116,7 +123,7 @@ test('TRN-02 a folder is looked at, added, read with its subfolders and shortcut
     kind: 'google_drive',
     name: 'Modulistica',
     url: folderUrl(ids.root),
-    documents: 4,
+    documents: 5,
     problem: null,
   });
   expect(await one.find('quando si rinnova la carta di identità')).toContain(
@@ -136,7 +143,7 @@ test('TRN-02 changes, moves, deletions and what is shared away are learnt, and o
   await town.add(one, ids.root);
   await one.train();
   const before = town.google.contents();
-  expect((await one.train()).counts).toMatchObject({ unchanged: 4, new: 0, changed: 0 });
+  expect((await one.train()).counts).toMatchObject({ unchanged: 5, new: 0, changed: 0 });
   expect(town.google.contents()).toBe(before);
 
   files.change(ids.text, {

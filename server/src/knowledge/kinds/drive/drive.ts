@@ -19,10 +19,13 @@ import { withAccount } from './with-account.ts';
  */
 export const drive: SourceKind<DriveSettings> = {
   key: 'google_drive',
+  ofAssistant: { field: 'google_drive_url', typed: (url) => ({ kind: 'google_drive', url }) },
+  lookMinutes: 5,
   settings: readDriveSettings,
   identity: ({ folder }) => folder,
   place: ({ folder, name }) => ({ name: name || folderAddress(folder), url: folderAddress(folder) }),
   check: async (_targets, typed: NewDrive, options) => checkFolder(typed, options),
+  kept: (settings, before) => (settings.folder === before.folder ? before : settings),
   inFile: ({ folder }) => ({ kind: 'google_drive', url: folderAddress(folder) }),
   shown: ({ folder, name }) => ({ name: name || folderAddress(folder) }),
   discover: async (training, source, { most, signal }) => {

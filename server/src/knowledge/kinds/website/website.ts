@@ -77,6 +77,7 @@ const filled = <L extends Record<string, string[]>>(lists: L): Partial<L> =>
 
 export const website: SourceKind<WebsiteSettings> = {
   key: 'sitemap',
+  ofAssistant: { field: 'sitemap_url', typed: (url) => ({ kind: 'sitemap', url }) },
   settings: (stored) => readFields(settings, stored, EMPTY),
   identity: ({ url }) => url,
   place: ({ url }) => ({ name: url, url }),

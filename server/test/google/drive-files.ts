@@ -71,6 +71,13 @@ export class DriveFiles {
     this.#files.delete(id);
   }
 
+  /** Does something that the list of changes does not name. */
+  forgetChanges(work: () => void): void {
+    const before = [...this.#changes];
+    work();
+    this.#changes = before;
+  }
+
   /** A file that the account sees; undefined for any other. */
   seen(id: string): StoredFile | undefined {
     const file = this.#files.get(id);

@@ -85,7 +85,7 @@ test('A51 a sealed secret of one assistant opens for no other one', async () => 
   expect(town.google.asked).toEqual([]);
 });
 
-test('AUTH-12 with a second factor, an account is connected and a consent is begun only after a code', async () => {
+test('MFA-07 with a second factor, an account is connected and a consent is begun only after a code', async () => {
   const { server, organization } = town.scene;
   const person = await server.person({ organization, profiles: ['editor'] });
   const { secret } = await withApp(server, person);

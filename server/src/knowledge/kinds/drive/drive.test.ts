@@ -3,7 +3,14 @@ import { driveScene, expectDone, folderUrl } from '../../../../test/google/drive
 import type { DriveScene } from '../../../../test/google/drive-scene.ts';
 import { DOCUMENT, SHEET, SHORTCUT, SLIDES } from '../../../../test/google/drive-files.ts';
 import type { TrainedAssistant } from '../../../../test/training-scene.ts';
-import { docx, pptx, slideShape, wordHeading, wordParagraph, xlsx } from '../../files/office/office.fixture.ts';
+import {
+  docx,
+  pptx,
+  slideShape,
+  wordHeading,
+  wordParagraph,
+  xlsx,
+} from '../../files/office/office.fixture.ts';
 
 let town: DriveScene;
 let one: TrainedAssistant;
@@ -71,7 +78,11 @@ function office() {
       name: 'Orientamento',
       mimeType: SLIDES,
       parents: [root],
-      content: pptx([{ shapes: slideShape(['Sportello orientamento', 'Si riceve il giovedì pomeriggio su appuntamento.']) }]),
+      content: pptx([
+        {
+          shapes: slideShape(['Sportello orientamento', 'Si riceve il giovedì pomeriggio su appuntamento.']),
+        },
+      ]),
     }),
     film: files.add({ name: 'festa.mp4', mimeType: 'video/mp4', parents: [root], content: 'film' }),
   };

@@ -1,5 +1,5 @@
 export const SOURCE_KINDS = ['sitemap', 'google_drive', 'files', 'manual'] as const;
-/** Who reads the folders of an assistant: an account of its own with a key, or a person who gave a consent. */
+/** The accounts that read the folders of an assistant: one with a key of its own, or that of a person who gave a consent. */
 export const DRIVE_ACCOUNT_KINDS = ['service_account', 'consent'] as const;
 /** The types of files that are learnt. The content decides, and not the name. */
 export const FILE_TYPES = ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'csv', 'html', 'markdown', 'text'] as const;

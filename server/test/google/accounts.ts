@@ -37,7 +37,7 @@ export class GoogleAccounts {
   readonly clientSecret = 'segreto-di-prova';
   /** The address of the person who gives consents. */
   person = 'redazione@comune.example';
-  /** What the person answers. */
+  /** The answer of the person. */
   answers: 'gives' | 'refuses' | 'gives less' = 'gives';
   readonly #keys = new Map<string, string>();
   readonly #tokens = new Map<string, Token>();

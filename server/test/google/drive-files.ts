@@ -11,7 +11,7 @@ export interface DriveContent {
   readonly name: string;
   readonly mimeType: string;
   readonly parents?: readonly string[];
-  /** The bytes of a file; of a document of Google, what an export answers with. */
+  /** The bytes of a file, or of the export of a document of Google. */
   readonly content?: Uint8Array | string;
   readonly trashed?: boolean;
   readonly driveId?: string;

@@ -57,7 +57,7 @@ export interface GoogleAnswer {
 export const isPassing = (answer: GoogleAnswer): boolean =>
   answer.status === 429 || answer.status >= 500 || (answer.status === 403 && LIMITS.has(reasonIn(answer)));
 
-/** What a refusal of Google means. */
+/** The fault of a refusal of Google. */
 export function faultOf(answer: GoogleAnswer): DriveError {
   const { status, path } = answer;
   const reason = reasonIn(answer);

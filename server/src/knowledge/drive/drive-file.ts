@@ -22,7 +22,7 @@ export interface DriveFile {
   /** The shared drive that holds it. */
   readonly driveId: string | null;
   readonly canDownload: boolean;
-  /** What a shortcut points to. */
+  /** The id of the target of a shortcut. */
   readonly target: string | null;
 }
 

@@ -19,7 +19,7 @@ export interface GoogleDrive {
   /** The address of the account. */
   whose(signal?: AbortSignal): Promise<string>;
   file(id: string, signal?: AbortSignal): Promise<DriveFile>;
-  /** What lies in these folders, page by page. */
+  /** The files in these folders, page by page. */
   children(
     parents: readonly string[],
     driveId: string | null,

@@ -25,7 +25,7 @@ export const SHORT_PATIENCE: Patience = { firstMs: 250, mostMs: 4_000 };
 export function googleAddress({ GOOGLE_URL: other }: Pick<Config, 'GOOGLE_URL'>, own: string): string {
   if (other === undefined) return own;
   const { pathname, search } = new URL(own);
-  return `${other.replace(/\/+$/, '')}${pathname}${search}`;
+  return `${other.endsWith('/') ? other.slice(0, -1) : other}${pathname}${search}`;
 }
 
 export type GoogleFetch = (address: string | URL | Request, options?: RequestInit) => Promise<Response>;

@@ -18,7 +18,7 @@ import type { DriveFile } from './drive-file.ts';
 import { refusalOf } from './refuse-drive.ts';
 
 const LOOKS_A_MINUTE = 20;
-/** A person waits: what is beyond is told as more. */
+/** A person waits: further files are told as more. */
 const MOST_FILES = 3_000;
 
 /** Looks at what the account of an assistant sees of a folder. Stores nothing. */

@@ -156,7 +156,7 @@ export interface SourceKind<S = unknown> {
   /** The field of an assistant that is the address of its first source of this kind, and the source that an address means. */
   readonly ofAssistant?: { readonly field: AddressField; readonly typed: (url: string) => NewSource };
   /**
-   * How often a source is looked at, if more often than once a night. What a look finds is then learnt at once, unless the
+   * How often a source is looked at, if more often than once a night. Its changes are then learnt at once, unless the
    * assistant trains by hand only.
    */
   readonly lookMinutes?: number;
@@ -169,7 +169,7 @@ export interface SourceKind<S = unknown> {
   sites?(settings: S): readonly string[];
   /** Checks a source that somebody adds. Nobody can add one of a kind without it. */
   check?(targets: Targets, typed: NewSource, options: CheckOptions): Promise<S>;
-  /** What changed settings keep of those before, if they are of the same place. */
+  /** Returns changed settings with the parts that they keep, if they are of the same place. */
   kept?(settings: S, before: S): S;
   /** The source as an exported file holds it. No file holds one of a kind without it. */
   inFile?(settings: S): NewSource;

@@ -32,7 +32,7 @@ afterAll(() => town.close());
 
 const text = (name: string, says: string): string =>
   town.google.files.add({ name, mimeType: 'text/plain', parents: [root], content: `${says}\n` });
-/** What Google was asked, beside the tokens. */
+/** The requests to Google, those for tokens left out. */
 const asked = () => town.google.asked.filter(({ call }) => call !== 'token');
 const row = async () => {
   const { rows } = await town.scene.server.database.pool.query(

@@ -15,7 +15,7 @@ export const exportOf = ({
   type,
 }: Pick<DriveFile, 'type'>): readonly [type: string, ending: string] | undefined => EXPORTS[type];
 
-/** Drive takes the type of a file from whoever uploads it: the reader decides by its content, and this only what is fetched. */
+/** The types that are fetched. The person who uploads a file gives its type: the reader decides by the content. */
 const TYPES: ReadonlySet<string> = new Set([
   'application/pdf',
   `${OFFICE}.wordprocessingml.document`,

@@ -15,7 +15,7 @@ import { withAccount } from './with-account.ts';
 
 /**
  * A folder of Google Drive, with all that is under it. An item is a file by its id. The folder is read with the account of the
- * assistant; what has changed is known from Drive's list of changes.
+ * assistant, and its changes come from the list of changes of Drive.
  */
 export const drive: SourceKind<DriveSettings> = {
   key: 'google_drive',
@@ -29,7 +29,7 @@ export const drive: SourceKind<DriveSettings> = {
   inFile: ({ folder }) => ({ kind: 'google_drive', url: folderAddress(folder) }),
   shown: ({ folder, name }) => ({ name: name || folderAddress(folder) }),
   discover: async (training, source, { most, signal }) => {
-    // Before the list: what changes later asks for a training again.
+    // Before the list: a later change asks for a training again.
     await learnsNow(training.db, source.id);
     return withAccount(training, source.id, async (google, account) => {
       const place = { training, source, drive: google, account, signal };

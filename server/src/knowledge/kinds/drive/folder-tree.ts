@@ -6,7 +6,7 @@ import type { DriveChange, GoogleDrive } from '../../drive/google-drive.ts';
 /** The files, folders and shortcuts of a folder by their ids, the folder itself included. */
 export type FolderFiles = Map<string, DriveFile>;
 
-/** What is under a folder: each document once, however many ways lead to it. */
+/** The content of a folder: each document once, however many ways lead to it. */
 export interface FolderTree {
   readonly documents: DriveFile[];
   /** The folders below the folder. */
@@ -73,7 +73,7 @@ export async function listFolder(
 }
 
 /**
- * Brings the files of a folder up to date with the changes of the account, each as it is now. What is new under the folder is
+ * Brings the files of a folder up to date with the changes of the account, each as it is now. New folders are
  * listed: a folder that came in brings files that have not changed themselves. Returns whether it is whole.
  */
 export async function applyChanges(
@@ -160,7 +160,7 @@ function nextBatch(
   return ids.length === 0 ? undefined : { ids, driveId };
 }
 
-/** What a shortcut points to; undefined if the account does not see it, or it is in the bin. */
+/** The target of a shortcut; undefined if the account does not see it, or it is in the bin. */
 async function seen(drive: GoogleDrive, id: string, signal?: AbortSignal): Promise<DriveFile | undefined> {
   try {
     const file = await drive.file(id, signal);

@@ -74,7 +74,7 @@ test('TRN-08 after kill -9 at ten points of a run over five hundred files nothin
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = await pagesRead();
     const victim = await worker();
-    // At a random moment: of the listing, of a file, or of the storing of results. Half of the kills wait until some files are read.
+    // The moment is random: while the folder is listed, a file is read, or results are stored. Half of the kills wait until some files are read.
     if (kill % 2 === 0) await pause(Math.random() * 400);
     else while ((await pagesRead()) < Math.min(before + 1 + Math.random() * 30, COUNT - 60)) await pause(20);
     victim.kill('SIGKILL');

@@ -64,7 +64,7 @@ async function usableListing(
   return listing.connectedOn.getTime() === account.connectedOn.getTime() ? listing : undefined;
 }
 
-/** The place in the changes is taken first: what changes while the folder is listed is then found by the next look. */
+/** The place in the changes is taken first: the next look then finds the changes that fall into the listing. */
 async function listWhole(
   { training, source, drive, account, signal }: Place,
   root: DriveFile,

@@ -5,7 +5,7 @@ import type { DriveFile } from '../../drive/drive-file.ts';
 import type { Reason } from '../../tables.ts';
 import type { FolderFiles } from './folder-tree.ts';
 
-/** What was listed of a folder. */
+/** The state of a folder when it was listed. */
 export interface Listing {
   readonly folder: string;
   /** The account that listed it, by the time when it was connected. */

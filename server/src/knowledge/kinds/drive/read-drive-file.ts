@@ -69,7 +69,7 @@ const unread = ({ name: title }: ListedFile, reason: Reason, detail?: string): R
 
 const failed = (reason: Reason) => (): Reading => ({ kind: 'failed', reason });
 
-/** What a refusal of one file means: a file that is gone goes; of all others the version in service stays. */
+/** The reading after a refusal of one file: a file that is gone goes, and any other keeps its version in service. */
 const FAULTS: Record<DriveError['fault'], (file: ListedFile, detail: string) => Reading> = {
   not_found: ({ name: title }) => ({ kind: 'skipped', reason: 'not_found', title }),
   forbidden: ({ name: title }, detail) => ({

@@ -152,6 +152,7 @@ export const createAssistant = call({
     'assistant_name_taken',
     'address_not_allowed',
     'source_given_twice',
+    'source_takes_no_patterns',
     'drive_address_wrong',
     'plan_assistants_reached',
   ],

@@ -28,33 +28,24 @@ export const websiteParts = {
 export const newWebsite = z.object({ kind: z.literal('sitemap'), url: line(URL_MAX, 1), ...websiteParts });
 export type NewWebsite = z.infer<typeof newWebsite>;
 
-/** A folder of Google Drive, by the address that Drive shows for it. It is read with the account of the assistant. */
-export const newDrive = z.object({ kind: z.literal('google_drive'), url: line(URL_MAX, 1) });
-export type NewDrive = z.infer<typeof newDrive>;
-
-/** The place of new knowledge. `kind` decides about the other fields. */
-export const newSource = z.discriminatedUnion('kind', [newWebsite, newDrive]);
+/**
+ * The place of new knowledge: a website, or a folder of Google Drive by the address that Drive shows for it. A folder is read with the
+ * account of the assistant, and has no patterns and no further addresses.
+ */
+export const newSource = z.object({ ...newWebsite.shape, kind: z.enum(['sitemap', 'google_drive']) });
 export type NewSource = z.infer<typeof newSource>;
 
-const train = z.optional(z.boolean());
-
 /** The same, and whether to train at once. */
-export const newSourceToTrain = z.discriminatedUnion('kind', [
-  z.strictObject({ ...newWebsite.shape, train }),
-  z.strictObject({ ...newDrive.shape, train }),
-]);
+export const newSourceToTrain = z.strictObject({ ...newSource.shape, train: z.optional(z.boolean()) });
 
-/** A source in an exported file: a website with the pages that somebody has listed for it. */
-export const fileSource = z.discriminatedUnion('kind', [
-  z.object({
-    ...newWebsite.shape,
-    sitemap: z.optional(
-      z.object({
-        addresses: z.array(line(URL_MAX, 1)).check(z.maxLength(GIVEN_ADDRESSES_MAX)),
-        given_on: z.optional(instant),
-      }),
-    ),
-  }),
-  newDrive,
-]);
+/** A source in an exported file, with the pages that somebody has listed for it. */
+export const fileSource = z.object({
+  ...newSource.shape,
+  sitemap: z.optional(
+    z.object({
+      addresses: z.array(line(URL_MAX, 1)).check(z.maxLength(GIVEN_ADDRESSES_MAX)),
+      given_on: z.optional(instant),
+    }),
+  ),
+});
 export type FileSource = z.infer<typeof fileSource>;

@@ -74,6 +74,7 @@ export const addSource = call({
     'source_limit_reached',
     'source_already_there',
     'address_not_allowed',
+    'source_takes_no_patterns',
     'drive_address_wrong',
     'training_already_running',
     'assistant_archived',

@@ -18,7 +18,7 @@ export async function driveFinding(db: Db, config: Config): Promise<Finding> {
   if (refused > 0)
     return [
       '!',
-      `Google Drive: Google refuses ${refused} of ${accounts} accounts. Connect them again in their assistants.`,
+      `Drive: Google refuses ${refused} of ${accounts} accounts. Connect them again in their assistants.`,
     ];
-  return ['✓', `Google Drive: ${accounts} accounts; folders are read ${consents}.`];
+  return ['✓', `Drive: ${accounts} accounts; folders are read ${consents}.`];
 }

@@ -1,4 +1,4 @@
-import type { FileSource, NewSource, NewWebsite } from '@regia/contract/knowledge/new-source';
+import type { FileSource } from '@regia/contract/knowledge/new-source';
 import { siteOf } from '@regia/contract/sites';
 import { appendAudit } from '../../audit/public.ts';
 import type { Db, Trx } from '../../platform/db.ts';
@@ -8,7 +8,6 @@ import type { Config } from '../../platform/config.ts';
 import { targetsFor } from '../outbound-for.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { storeSource } from './add-source.ts';
-import { kindOf } from '../kinds/all-kinds.ts';
 import { checkSource } from '../kinds/check-source.ts';
 import { pageAddress } from '../kinds/website/crawl/same-site.ts';
 import { findGiven, putGiven } from './given-sitemaps.ts';
@@ -30,8 +29,7 @@ export function openImportSources(
       string,
       { readonly row: NewSourceRow; readonly given: GivenSitemap | undefined }
     >();
-    for (const [at, source] of sources.entries()) {
-      const { sitemap, ...typed } = { sitemap: undefined, ...source };
+    for (const [at, { sitemap, ...typed }] of sources.entries()) {
       const row = await checkSource(targets, typed, { within: `file.sources.${at}`, isFromFile: true });
       checked.set(`${row.kind.key} ${row.kind.identity(row.settings)}`, {
         row,
@@ -48,13 +46,8 @@ export function openImportSources(
   };
 }
 
-type SitemapInFile = NonNullable<Extract<FileSource, NewWebsite>['sitemap']>;
-
 /** The given pages of a source in a file, as far as they are on its own sites. */
-function givenOf(
-  { kind, settings }: NewSourceRow,
-  sitemap: SitemapInFile | undefined,
-): GivenSitemap | undefined {
+function givenOf({ kind, settings }: NewSourceRow, sitemap: FileSource['sitemap']): GivenSitemap | undefined {
   const own = new Set(kind.sites?.(settings));
   const pages = (sitemap?.addresses ?? []).flatMap((address) => pageAddress(address) ?? []);
   const addresses = new Set(pages.filter((url) => own.has(siteOf(url))).map(({ href }) => href));
@@ -93,15 +86,9 @@ export async function listSourcesForFile(db: Db, scope: IndexScope): Promise<Fil
   for (const { id, kind, settings } of await listSettings(db, scope)) {
     const source = kind.inFile?.(settings);
     if (source === undefined) continue;
-    sources.push(isWebsite(source) ? { ...source, ...(await givenInFile(db, id)) } : source);
+    const given = await findGiven(db, id);
+    const sitemap = given && { addresses: [...given.addresses], given_on: given.givenOn.toISOString() };
+    sources.push(sitemap === undefined ? source : { ...source, sitemap });
   }
   return sources;
-}
-
-const isWebsite = (source: NewSource): source is NewWebsite => kindOf(source.kind).sites !== undefined;
-
-async function givenInFile(db: Db, sourceId: string): Promise<{ sitemap?: SitemapInFile }> {
-  const given = await findGiven(db, sourceId);
-  if (given === undefined) return {};
-  return { sitemap: { addresses: [...given.addresses], given_on: given.givenOn.toISOString() } };
 }

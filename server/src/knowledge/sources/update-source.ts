@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { NewWebsite } from '@regia/contract/knowledge/new-source';
+import type { NewSource } from '@regia/contract/knowledge/new-source';
 import { appendAudit } from '../../audit/public.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { writeScopeOf } from '../../platform/http/actor.ts';
@@ -14,8 +14,7 @@ import { changeSources } from './change-sources.ts';
 import { changeSource, findSource } from './source-queries.ts';
 import type { NewSourceRow, Source, SourceChange } from './source-queries.ts';
 
-/** The parts of any kind: the kind refuses those that it does not have. */
-type Settings = Partial<Omit<NewWebsite, 'kind'>>;
+type Settings = Partial<Omit<NewSource, 'kind'>>;
 
 /**
  * Changes the addresses or the patterns of a source, or pauses it. Its documents stay in service until a training has

@@ -1,4 +1,4 @@
-import type { NewDrive } from '@regia/contract/knowledge/new-source';
+import type { NewSource } from '@regia/contract/knowledge/new-source';
 import { refuse } from '../../../platform/http/refuse.ts';
 import { folderAddress, folderIn } from '../../drive/drive-address.ts';
 import type { DriveFile } from '../../drive/drive-file.ts';
@@ -24,7 +24,7 @@ export const drive: SourceKind<DriveSettings> = {
   settings: readDriveSettings,
   identity: ({ folder }) => folder,
   place: ({ folder, name }) => ({ name: name || folderAddress(folder), url: folderAddress(folder) }),
-  check: async (_targets, typed: NewDrive, options) => checkFolder(typed, options),
+  check: async (_targets, typed: NewSource, options) => checkFolder(typed, options),
   kept: (settings, before) => (settings.folder === before.folder ? before : settings),
   inFile: ({ folder }) => ({ kind: 'google_drive', url: folderAddress(folder) }),
   shown: ({ folder, name }) => ({ name: name || folderAddress(folder) }),
@@ -72,8 +72,12 @@ const itemOf = ({ id: key, url, name: title }: DriveFile, reason: Reason | undef
 });
 
 /** Checks the address of a folder. Whether the account sees it is told by a look, and by the training. */
-function checkFolder({ url, ...others }: NewDrive, { within, field = 'url' }: CheckOptions): DriveSettings {
-  if (Object.keys(others).some((name) => name !== 'kind')) throw refuse('source_takes_no_patterns');
+function checkFolder(
+  { url, other_urls: others, include, exclude }: NewSource,
+  { within, field = 'url' }: CheckOptions,
+): DriveSettings {
+  if ([others, include, exclude].some((list) => (list ?? []).length > 0))
+    throw refuse('source_takes_no_patterns');
   const folder = folderIn(url);
   if (folder === undefined)
     throw refuse('drive_address_wrong', { field, ...(within === undefined ? {} : { within }) });

@@ -1,4 +1,3 @@
-import type { NewWebsite } from '@regia/contract/knowledge/new-source';
 import { leavesOut } from '@regia/contract/knowledge/patterns';
 import { siteOf } from '@regia/contract/sites';
 import { publicUrl } from '../../../platform/config.ts';
@@ -83,7 +82,7 @@ export const website: SourceKind<WebsiteSettings> = {
   place: ({ url }) => ({ name: url, url }),
   sites: ({ url, other_urls: others }) =>
     [url, ...others].flatMap((address) => URL.parse(address) ?? []).map(siteOf),
-  check: (targets, typed: NewWebsite, options) => checkWebsite(targets, typed, options),
+  check: (targets, typed, options) => checkWebsite(targets, { ...typed, kind: 'sitemap' }, options),
   inFile: ({ url, ...lists }) => ({ kind: 'sitemap', url, ...filled(lists) }),
   shown: ({ other_urls, include, exclude }) => ({ other_urls, include, exclude }),
   discover: async (training, source, budget) =>

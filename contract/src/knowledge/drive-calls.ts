@@ -159,6 +159,7 @@ export const lookAtDriveFolder = call({
   ok: driveFolder,
   refusals: [
     'not_found',
+    'organization_required',
     'drive_address_wrong',
     'drive_not_connected',
     'drive_account_refused',

@@ -1,6 +1,7 @@
 import { DRIVE_NAMES_MAX } from '@regia/contract/limits';
 import type { DriveFolder } from '@regia/contract/knowledge/drive-calls';
 import { getAssistantInScope } from '../../assistants/public.ts';
+import { writeScopeOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
@@ -29,7 +30,8 @@ export async function lookAtFolder(
   assistantId: string,
   asked: { readonly url: string; readonly signal: AbortSignal },
 ): Promise<DriveFolder> {
-  const { organizationId } = await getAssistantInScope(db, actor.scope, assistantId);
+  const { organizationId } = writeScopeOf(actor);
+  await getAssistantInScope(db, writeScopeOf(actor), assistantId);
   const folder = folderIn(asked.url);
   if (folder === undefined) throw refuse('drive_address_wrong');
   const account = await findAccount(db, { assistantId, organizationId });

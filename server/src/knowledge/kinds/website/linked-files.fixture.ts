@@ -2,7 +2,7 @@ import type { SiteScene, TrainedAssistant } from '../../../../test/training-scen
 import { pageOf, sitemapOf } from '../../../../test/web-site.ts';
 import type { SitePage, WebSite } from '../../../../test/web-site.ts';
 import { docx, wordHeading, wordParagraph } from '../../files/office/office.fixture.ts';
-import { lines, pdf } from '../../files/pdf/pdf.fixture.ts';
+import { lines, pdf, text } from '../../files/pdf/pdf.fixture.ts';
 import type { PdfOptions } from '../../files/pdf/pdf.fixture.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -14,11 +14,19 @@ const FIRST_PAGE = Array.from(
     `L’articolo ${n + 1} di questo regolamento vale per tutto il territorio del Comune e per chi vi abita.`,
 );
 
+const SECOND_PAGE = [
+  'Lo decide il consiglio ogni anno, con una delibera che si pubblica all’albo,',
+  'e gli uffici la fanno conoscere con un avviso in ogni frazione e in ogni scuola,',
+  'così che ciascuno possa sapere per tempo quanto deve, a chi, in quale modo e per',
+  'quale ragione, e possa chiedere una riduzione se il suo reddito è sotto la soglia.',
+];
+
 /** A PDF of two pages; the second one says the words. */
-export const pdfOf = (words: string, options: PdfOptions = {}): Buffer =>
-  Buffer.from(
-    pdf([lines(40, 80, FIRST_PAGE, { size: 9 }), lines(60, 80, [words, 'Lo decide il consiglio.'])], options),
-  );
+export const pdfOf = (words: string, options: PdfOptions = {}): Buffer => {
+  const title = text(60, 80, 'Tariffe e scadenze', { size: 18, font: 'bold' });
+  const second = [title, lines(60, 120, [words, ...SECOND_PAGE])].join('\n');
+  return Buffer.from(pdf([lines(40, 80, FIRST_PAGE, { size: 9 }), second], options));
+};
 
 export const pdfAnswer = (words: string, options: PdfOptions = {}): SitePage => ({
   headers: { 'content-type': 'application/pdf' },
@@ -30,7 +38,7 @@ export const docxAnswer = (title: string, words: string): SitePage => ({
   body: Buffer.from(docx(wordHeading(title, 1) + wordParagraph(words))),
 });
 
-export const linkTo = (address: string, text: string): string => `<a href="${address}">${text}</a>`;
+export const linkTo = (address: string, words: string): string => `<a href="${address}">${words}</a>`;
 
 /** A page that links to files, and a page beside it, so that a file that goes is no half of the site. */
 export function putPages(site: WebSite, links: string): void {

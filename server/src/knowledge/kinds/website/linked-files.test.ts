@@ -295,12 +295,12 @@ test('TRN-01 AST-12 a copy and an exported file keep the setting; a file of an e
   const assistant = await reading();
   const exported = await scene.admin.get(`/api/v1/ai/admin/assistant/${assistant.id}/export/`);
   expect(exported.body.sources).toMatchObject([{ reads_files: true }]);
-  const import_ = async (file: object) => {
-    const made = await scene.admin.post('/api/v1/ai/admin/assistant/import/', { file });
+  const imported = async (name: string, file: object) => {
+    const made = await scene.admin.post('/api/v1/ai/admin/assistant/import/', { file, name });
     const { results } = (await scene.editor.get(`/api/v1/ai/editor/assistant/${made.body.id}/source/`)).body;
     return results[0].reads_files;
   };
-  expect(await import_(exported.body)).toBe(true);
+  expect(await imported('Uno', exported.body)).toBe(true);
   const [{ reads_files: _, ...source }] = exported.body.sources;
-  expect(await import_({ ...exported.body, sources: [source] })).toBe(false);
+  expect(await imported('Due', { ...exported.body, sources: [source] })).toBe(false);
 });

@@ -16,6 +16,7 @@ import { pagesAmong } from './crawl/pages-among.ts';
 import { waitForTurn } from './crawl/politeness.ts';
 import { isCurrentFile, isOfFile } from '../../files/file-version.ts';
 import { isFileToRead } from './crawl/file-address.ts';
+import { inFileTurn } from './crawl/file-gate.ts';
 import { isCurrentReading } from './crawl/reading-version.ts';
 import { openComparison } from './page-news.ts';
 import { readWanted } from './read-wanted.ts';
@@ -80,7 +81,8 @@ export async function readSiteItem(
   const isLinked = depth > 0 && isFileToRead(new URL(key).pathname);
   const files = { reader: fileReader, organizationId, isLinked, linkText: title, known };
   const page = { url: key, etag, lastModified, costly, ...(website.readsFiles ? { files } : {}) };
-  return readWanted(website, reader, page, signal);
+  const read = (): Promise<Reading> => readWanted(website, reader, page, signal);
+  return website.readsFiles && isFileToRead(new URL(key).pathname) ? inFileTurn(read) : read();
 }
 
 /** Whether a site may answer that it has not changed: all that a source reads of it is known. */

@@ -78,6 +78,7 @@ describe('TRN-01 before a source is added, the preview shows', () => {
         title: 'City of Example',
         language: 'en-US',
         pages: 2,
+        files: 0,
         has_more: false,
       },
     ]);

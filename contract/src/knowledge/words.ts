@@ -35,6 +35,7 @@ export const DOCUMENT_REASONS = [
   'near_copy',
   'not_html',
   'linked_file',
+  'not_a_file',
   'other_host',
   'excluded',
   'list_unread',

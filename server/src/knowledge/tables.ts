@@ -103,6 +103,8 @@ export interface KnowledgeTables extends RetrievalTables {
     published_on: string | null;
     updated_on: string | null;
     files: string[] | null;
+    /** The texts of the links to them, in their order. */
+    file_texts: string[] | null;
     content: ColumnType<unknown, string, string>;
   };
   training_runs: {
@@ -185,6 +187,7 @@ export interface KnowledgeTables extends RetrievalTables {
     published_on: string | null;
     updated_on: string | null;
     files: string[] | null;
+    file_texts: string[] | null;
     content: JsonColumn;
     staged: Generated<boolean>;
   };

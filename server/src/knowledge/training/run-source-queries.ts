@@ -50,6 +50,7 @@ export async function listRunSources(db: Db, runId: string): Promise<RunSourceSt
       's.id',
       's.kind',
       's.settings',
+      's.organization_id as organizationId',
       'r.follows',
       'r.robots',
       'r.delay_ms',
@@ -62,6 +63,7 @@ export async function listRunSources(db: Db, runId: string): Promise<RunSourceSt
     .execute();
   return rows.map((row) => ({
     ...openSource(row),
+    organizationId: row.organizationId,
     follows: row.follows,
     rules: row.robots,
     delayMs: row.delay_ms,
@@ -86,6 +88,17 @@ export async function beginRunSource(db: Db, runId: string, sourceId: string): P
 /** Whether people have given all items that the run reads. */
 export const isOfGivenItems = async (db: Db, runId: string): Promise<boolean> =>
   (await listRunSources(db, runId)).every(({ kind }) => kind.isGiven === true);
+
+/** Notes a problem of a source that a run has met after the discovery, if it has no other one. */
+export async function noteProblem(db: Db, runId: string, sourceId: string, problem: Problem): Promise<void> {
+  await db
+    .updateTable('run_sources as r')
+    .set({ problem: JSON.stringify(problem) })
+    .where('r.run_id', '=', runId)
+    .where('r.source_id', '=', sourceId)
+    .where('r.problem', 'is', null)
+    .execute();
+}
 
 /** Stores the result of a source's discovery. */
 export async function settleRunSource(

@@ -25,8 +25,8 @@ export interface OutboundRequest {
   readonly signal?: AbortSignal;
   /** The limit of the whole exchange, including redirects and the body. */
   readonly timeoutMs: number;
-  /** The limit of the body, both as sent and decompressed. */
-  readonly maxBytes: number;
+  /** The limit of the body, both as sent and decompressed. It may depend on what the answer says it is. */
+  readonly maxBytes: number | ((headers: Headers) => number);
   /** Whether a larger body is truncated instead of refused. */
   readonly cut?: boolean;
   /** Decides from the status and headers whether the body is read. */
@@ -152,8 +152,10 @@ async function finish(
     answer.body.destroy();
     throw new OutboundError('not_wanted', contentClass(headers.get('content-type') ?? ''));
   }
-  const packed = await readBody(answer.body, request.maxBytes, request.cut ?? false);
-  const body = await decodeBody(packed, headers.get('content-encoding') ?? '', request.maxBytes);
+  const { maxBytes } = request;
+  const most = typeof maxBytes === 'number' ? maxBytes : maxBytes(headers);
+  const packed = await readBody(answer.body, most, request.cut ?? false);
+  const body = await decodeBody(packed, headers.get('content-encoding') ?? '', most);
   return { status, url: url.href, headers, body };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from '../../../platform/stored-files.ts';
 import { blockHashes } from '../../extraction/boilerplate.ts';
+import { FILE_VERSION, isCurrentFile } from '../../files/file-version.ts';
 import { UnreadableFile } from '../../files/file-content.ts';
 import type { FileContent } from '../../files/file-content.ts';
 import type { SourceKind, Training } from '../kind.ts';
@@ -18,11 +19,6 @@ import { ownNameOf } from './file-address.ts';
 import { readFileSettings } from './file-settings.ts';
 import type { FileSettings } from './file-settings.ts';
 import { reasonOfFault } from './reason-of-fault.ts';
-
-/** The version of the file reader. Raise it when the reader changes: unchanged files are then read again. */
-const FILE_VERSION = 'f1:';
-
-const isCurrent = (hash: string | null | undefined): boolean => hash?.startsWith(FILE_VERSION) === true;
 
 /**
  * The files that people upload: one source for all of them. An item is a file by its id, and its version is the hash of its
@@ -56,8 +52,8 @@ export const files: SourceKind<FileSettings> = {
   read: async (training, source, { key, known, costly }, signal) => {
     const file = await findFileToRead(training.db, source.id, key);
     if (file === undefined) return { kind: 'skipped', reason: 'not_found' };
-    if (known?.etag === file.sha256 && isCurrent(known.contentHash)) return { kind: 'unchanged' };
-    if (costly?.etag === file.sha256 && isCurrent(costly.bytesHash ?? costly.contentHash))
+    if (known?.etag === file.sha256 && isCurrentFile(known.contentHash)) return { kind: 'unchanged' };
+    if (costly?.etag === file.sha256 && isCurrentFile(costly.bytesHash ?? costly.contentHash))
       return tooCostly(file);
     return readOne(training, file, signal);
   },

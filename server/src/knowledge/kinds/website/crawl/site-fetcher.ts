@@ -1,5 +1,7 @@
 import type { Outbound } from '../../../../platform/outbound/outbound.ts';
 import type { Fetcher, Wanted } from './fetcher.ts';
+import { FILE_ACCEPT, isFileAnswer, LINKED_FILE } from './file-answer.ts';
+import { isFileToRead } from './file-address.ts';
 import { isSameSite, isStorable } from './same-site.ts';
 
 const MIB = 1024 * 1024;
@@ -18,20 +20,24 @@ const VALIDATOR_MAX = 300;
 
 /** Reads sites through the outbound guard; does not follow redirects from one to another. */
 export function siteFetcher(outbound: Outbound, userAgent: string): Fetcher {
-  return async (url, { wanted, signal, etag, lastModified }) => {
-    const { accept, ...limits } = LIMITS[wanted];
+  return async (url, { wanted, takesFiles = false, signal, etag, lastModified }) => {
+    const { accept, maxBytes, timeoutMs, ...limits } = LIMITS[wanted];
     const site = new URL(url);
+    const isFile = (headers: Headers): boolean => takesFiles && isFileAnswer(url, headers);
     return outbound.fetch(url, {
       ...limits,
+      maxBytes: (headers) => (isFile(headers) ? LINKED_FILE.maxBytes : maxBytes),
+      timeoutMs: takesFiles && isFileToRead(site.pathname) ? LINKED_FILE.timeoutMs : timeoutMs,
       signal,
       headers: {
         'user-agent': userAgent,
-        accept,
+        accept: takesFiles ? `${accept}, ${FILE_ACCEPT};q=0.8` : accept,
         ...validator('if-none-match', etag),
         ...validator('if-modified-since', lastModified),
       },
       mayFollow: (next) => isSameSite(next, site) && isStorable(next),
-      isWanted: ({ status, headers }) => wanted !== 'page' || status !== 200 || isHtml(headers),
+      isWanted: ({ status, headers }) =>
+        wanted !== 'page' || status !== 200 || isHtml(headers) || isFile(headers),
     });
   };
 }

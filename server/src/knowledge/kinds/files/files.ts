@@ -107,8 +107,8 @@ function contentOf({ name, sha256 }: FileToRead, { title, blocks }: FileContent)
   };
 }
 
-/** A file without a title has its name, without folders and ending. */
-function titleOf(name: string): string {
+/** The title of a file that states none: its name, without folders and ending. */
+export function titleOf(name: string): string {
   const own = ownNameOf(name);
   const dot = own.lastIndexOf('.');
   return dot > 0 ? own.slice(0, dot) : own;

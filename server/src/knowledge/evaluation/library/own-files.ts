@@ -231,7 +231,9 @@ const mensa = (): Uint8Array =>
     [
       heading('Regolamento della mensa scolastica', 1),
       heading('Iscrizione', 2),
-      paragraph('La mensa è per gli alunni che restano a scuola il pomeriggio. Ci si iscrive ogni anno a maggio.'),
+      paragraph(
+        'La mensa è per gli alunni che restano a scuola il pomeriggio. Ci si iscrive ogni anno a maggio.',
+      ),
       heading('Disdetta di un pasto', 2),
       paragraph(
         'Il pasto si disdice entro le 9 del mattino con un messaggio al numero della scuola. Dopo quell’ora il pasto si paga.',

@@ -5,14 +5,13 @@ import type { PageContent } from './tables.ts';
 
 /** Reads the stored content of a page, of any version of Regia. A block that cannot be read is left out. */
 export function readPageContent(stored: unknown): PageContent {
-  const { title, lang, kind, inactive, breadcrumb, unread, blocks } = storedObject(stored);
+  const { title, lang, kind, inactive, breadcrumb, blocks } = storedObject(stored);
   const trail = readBreadcrumb(breadcrumb);
   return {
     title: typeof title === 'string' ? title : '',
     ...(typeof lang === 'string' ? { lang } : {}),
     ...(isPageKind(kind) ? { kind } : {}),
     ...(typeof inactive === 'string' ? { inactive } : {}),
-    ...(typeof unread === 'string' ? { unread } : {}),
     ...(trail.length === 0 ? {} : { breadcrumb: trail }),
     blocks: Array.isArray(blocks) ? blocks.filter(isBlock) : [],
   };

@@ -291,10 +291,10 @@ describe('TRN-03 a table over several pages', () => {
   });
 
   test('the text before large tables in smaller letters is no heading', async () => {
-    const words = Array.from(
-      { length: 7 },
-      (_, at) => `La tabella ${at} elenca le sostanze e le soglie oltre le quali si deve dare notizia`,
-    );
+    const words = Array.from({ length: 5 }, (_, at) => [
+      `• la sostanza ${at} si dichiara da quando la quantità di un anno intero supera la`,
+      `soglia della tabella, oppure quando l’ente che controlla lo chiede per iscritto ${at}`,
+    ]).flat();
     const rows = Array.from({ length: 40 }, (_, at) => [
       `Sostanza numero ${at}`,
       `${at} chili ogni anno`,

@@ -74,14 +74,12 @@ test('TRN-03 a Markdown file with lists 2,000 levels deep is read whole, its dee
 });
 
 test.each([
-  ['quotations', `${'> '.repeat(50)}voce`, `${'> '.repeat(12)}`, 'voce'],
-  ['items', `${'- '.repeat(50)}1) voce`, `${'- '.repeat(12)}`, 'voce'],
-  ['blanks', `${' '.repeat(500)}- voce`, ' '.repeat(48), '- voce'],
-  ['little', '    - > 1. **voce** - 2', '    - > 1. ', '**voce** - 2'],
-])('TRN-03 the depth of a line of Markdown is limited: %s', (_name, line, depth, words) => {
-  const shallow = shallowMarkdown(line);
-  expect(shallow.startsWith(depth)).toBe(true);
-  expect(shallow.slice(depth.length).trim()).toBe(words);
+  ['quotations', `${'> '.repeat(50)}voce`, `${'> '.repeat(12)}voce`],
+  ['items', `${'- '.repeat(50)}1) voce`, `${'- '.repeat(12)}voce`],
+  ['blanks', `${' '.repeat(500)}- voce`, `${' '.repeat(48)}- voce`],
+  ['little', '    - > 1. **voce** - 2', '    - > 1. **voce** - 2'],
+])('TRN-03 the depth of a line of Markdown is limited: %s', (_name, line, shallow) => {
+  expect(shallowMarkdown(line)).toBe(shallow);
 });
 
 describe('a file of plain text', () => {

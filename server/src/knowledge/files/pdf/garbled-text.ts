@@ -10,6 +10,9 @@ const SCRIPTS = [
   /\p{Script=Hebrew}/gu,
 ];
 
+/** Most pages hold one script alone, and their words need no look. */
+const OTHER_SCRIPT = /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
 /** Signs that stand for no letter: those that a font keeps to itself, and the sign for an unknown one. */
 const UNKNOWN = /[\uE000-\uF8FF\uFFFD]/gu;
 
@@ -18,6 +21,7 @@ export function isGarbled(texts: readonly { readonly str: string }[]): boolean {
   const all = texts.map(({ str }) => str).join('');
   const shown = all.replace(/\s+/gu, '');
   if (shown.length >= CHARACTERS_MIN && countOf(shown, UNKNOWN) > shown.length / 2) return true;
+  if (!OTHER_SCRIPT.test(shown)) return false;
   const words = texts
     .map(({ str }) => str)
     .join(' ')

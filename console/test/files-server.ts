@@ -24,6 +24,7 @@ export const fileOf = (changed: Partial<KnowledgeFile> = {}): KnowledgeFile => (
   pages: null,
   passages: 0,
   document: null,
+  unread_pages: null,
   uploaded_by: 'a.r.redazione',
   uploaded_on: '2026-11-21T14:40:00.000Z',
   ...changed,

@@ -185,6 +185,16 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
     what: msg`The file holds images of pages, without text.`,
     next: msg`A version with text is needed: the original document, or the scan with its text recognized.`,
   },
+  garbled: {
+    brief: msg`letters that can’t be read`,
+    what: msg`The fonts of the file don’t tell which letters they show, so its text can’t be read.`,
+    next: msg`Export it again from the program in which it was written, or upload a copy with recognized text.`,
+  },
+  pages_unread: {
+    brief: msg`pages that can’t be read`,
+    what: msg`Some pages have no text that can be read. They’re pictures, or damaged. The rest has been learned.`,
+    next: msg`If you need them, upload a copy with recognized text.`,
+  },
   macros: {
     brief: msg`contains macros`,
     what: msg`The file contains macros, and such files aren’t read.`,

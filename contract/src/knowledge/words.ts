@@ -53,6 +53,9 @@ export const DOCUMENT_REASONS = [
   'password',
   'broken',
   'scan',
+  'garbled',
+  /** It was read, but for some of its pages. */
+  'pages_unread',
   'macros',
   'wrong_type',
   'too_many_pages',

@@ -66,6 +66,10 @@ const it: Record<Reason, string> = {
   broken:
     'Il file è danneggiato o incompleto. Controlla che si apra sul tuo computer; poi salvalo di nuovo e caricalo al suo posto, o avvisa chi gestisce il sito.',
   scan: 'Le pagine del file sono immagini, senza testo: è una scansione. Serve il documento originale, o una copia con il testo riconosciuto: caricala, o chiedila a chi gestisce il sito.',
+  garbled:
+    'I caratteri del file non dicono quali lettere mostrano, quindi il testo non si può leggere. Esportalo di nuovo dal programma con cui è stato scritto, o procurati una copia con il testo riconosciuto: caricala, o chiedila a chi gestisce il sito.',
+  pages_unread:
+    'Alcune pagine del file non hanno un testo che si possa leggere: sono immagini, o sono danneggiate. Il resto è stato imparato. Se servono, ci vuole una copia con il testo riconosciuto: caricala, o chiedila a chi gestisce il sito.',
   macros: 'Il file contiene macro, e non si legge. Salvane una copia senza macro e caricala al suo posto.',
   wrong_type:
     'Il contenuto del file non è di un tipo che si legge. Salvalo come PDF, DOCX, XLSX, PPTX, ODT, CSV, HTML, Markdown o testo, e caricalo al suo posto.',
@@ -136,6 +140,10 @@ const en: Record<Reason, string> = {
   broken:
     'The file is damaged or incomplete. Check that it opens on your computer. Then save it again and upload it in its place, or tell the site’s administrator.',
   scan: 'The pages of the file are pictures without text: it’s a scan. The original document is needed, or a copy with recognized text: upload it, or ask the site’s administrator for it.',
+  garbled:
+    'The fonts of the file don’t tell which letters they show, so its text can’t be read. Export it again from the program in which it was written, or get a copy with recognized text: upload it, or ask the site’s administrator for it.',
+  pages_unread:
+    'Some pages of the file have no text that can be read. They’re pictures, or damaged. The rest has been learned. If you need them, a copy with recognized text is needed: upload it, or ask the site’s administrator for it.',
   macros:
     'The file contains macros, so it isn’t read. Save a copy without macros and upload that one in its place.',
   wrong_type:

@@ -32,6 +32,8 @@ export interface PageContent {
   readonly inactive?: string;
   /** The names of the pages above it and its own, from the home page on. */
   readonly breadcrumb?: readonly string[];
+  /** The pages of a file that could not be read, as numbers and ranges. */
+  readonly unread?: string;
   readonly blocks: Block[];
 }
 

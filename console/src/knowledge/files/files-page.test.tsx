@@ -36,6 +36,14 @@ test('TRN-03 each file has its state, pages and passages; one that was not learn
   await expect.element(page.getByText('12 of 500 files, 34 MB of 2 GB')).toBeVisible();
 });
 
+test('TRN-03 a learned file names the pages that could not be read', async () => {
+  const files = [fileOf({ name: 'scan.pdf', state: 'learnt', pages: 9, unread_pages: '2, 5-7' })];
+  await open(undefined, { files });
+  await expect
+    .element(rowOf('scan.pdf'))
+    .toMatchTextContent(/Learned.*Some pages have no text that can be read\..*\(2, 5-7\).*upload a copy/);
+});
+
 test('TRN-03 the search, the filters and the order stand in the address, and go to the server', async () => {
   const { router, queries } = await open();
   await page.getByRole('combobox', { name: 'State' }).selectOptions('Not learned');

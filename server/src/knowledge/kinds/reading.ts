@@ -37,6 +37,8 @@ export interface ItemContent {
   readonly url: string | null;
   readonly content: PageContent;
   readonly contentHash: string;
+  /** The reason and the detail that the report has for it, although it was read. */
+  readonly remark?: { readonly reason: Reason; readonly detail: string };
   readonly blockHashes: string[];
   /** No part of the content: an item whose dates alone change is not cut again. */
   readonly dates: Omit<PageFacts, 'breadcrumb'>;

@@ -141,6 +141,8 @@ function settle({ page, reading }: ReadPage, moved: ReadonlyMap<string, KnownDoc
         ...base,
         outcome: document === undefined ? 'new' : isSame ? 'unchanged' : 'changed',
         document_id: document?.id ?? newId(),
+        reason: reading.remark?.reason ?? null,
+        detail: reading.remark?.detail ?? null,
         title: reading.content.title,
         final_url: reading.url,
         etag: reading.etag,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readFileBytes } from '../read-file-bytes.ts';
 import { docx, linesOf, wordHeading, wordParagraph, wordTable } from './office.fixture.ts';
 
 const p = wordParagraph;
@@ -170,4 +171,14 @@ test('TRN-03 inserted text, links, breaks, hyphens and notes are content', async
     'word/footnotes.xml': `<w:footnotes><w:footnote w:id="2">${p('La nota.')}</w:footnote></w:footnotes>`,
   };
   expect(await linesOf(docx(body, notes))).toEqual(['Nuovo sito-web', 'Riga due', 'La nota.']);
+});
+
+test.each([
+  ['Carta dei servizi', 'Carta dei servizi'],
+  ['Microsoft Word - Carta_v3.docx', null],
+  ['carta.odt', null],
+])('TRN-03 the title that a Word document states: %j', async (stated, title) => {
+  const core = `<cp:coreProperties><dc:title>${stated}</dc:title></cp:coreProperties>`;
+  const content = await readFileBytes(docx(p('Testo.'), { 'docProps/core.xml': core }), 'a.docx');
+  expect(content.title).toBe(title);
 });

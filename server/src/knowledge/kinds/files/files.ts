@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from '../../../platform/stored-files.ts';
-import { blockHashes } from '../../extraction/boilerplate.ts';
 import { FILE_VERSION, isCurrentFile } from '../../files/file-version.ts';
 import { UnreadableFile } from '../../files/file-content.ts';
 import type { FileContent } from '../../files/file-content.ts';
@@ -18,6 +17,7 @@ import type { FileToRead } from './file-items.ts';
 import { ownNameOf } from './file-address.ts';
 import { readFileSettings } from './file-settings.ts';
 import type { FileSettings } from './file-settings.ts';
+import { pageRanges } from './page-ranges.ts';
 import { reasonOfFault } from './reason-of-fault.ts';
 
 /**
@@ -86,15 +86,22 @@ const tooCostly = ({ sha256 }: FileToRead): Reading => ({
   costly: { etag: sha256, lastModified: null, bytesHash: FILE_VERSION + sha256, contentHash: null },
 });
 
-function contentOf({ name, sha256 }: FileToRead, { title, blocks }: FileContent): ItemContent {
-  const content = { title: title ?? titleOf(name), blocks };
+function contentOf({ name, sha256 }: FileToRead, { title, blocks, unread = [] }: FileContent): ItemContent {
+  const missing = unread.length === 0 ? undefined : pageRanges(unread);
+  const content = {
+    title: title ?? titleOf(name),
+    ...(missing === undefined ? {} : { unread: missing }),
+    blocks,
+  };
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   return {
     kind: 'read',
     url: null,
     content,
     contentHash: FILE_VERSION + hash,
-    blockHashes: blockHashes(blocks),
+    // Files are no pages of one site: a sentence that stands in several of them is content of each.
+    blockHashes: [],
+    ...(missing === undefined ? {} : { remark: { reason: 'pages_unread', detail: missing } }),
     dates: {},
     links: [],
     files: [],
@@ -103,8 +110,8 @@ function contentOf({ name, sha256 }: FileToRead, { title, blocks }: FileContent)
   };
 }
 
-/** A file without a title has its name, without folders and ending. */
-function titleOf(name: string): string {
+/** The title of a file that states none: its name, without folders and ending. */
+export function titleOf(name: string): string {
   const own = ownNameOf(name);
   const dot = own.lastIndexOf('.');
   return dot > 0 ? own.slice(0, dot) : own;

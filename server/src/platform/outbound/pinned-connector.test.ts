@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anyRequest, outboundScene, PUBLIC_ADDRESS } from '../../../test/outbound-scene.ts';
 import type { OutboundScene } from '../../../test/outbound-scene.ts';
+import { pinnedConnector } from './pinned-connector.ts';
 import type { Connector } from './pinned-connector.ts';
 
 let { site, open, closeGuards, close } = {} as OutboundScene;
@@ -56,6 +57,19 @@ test.each([
   site.pages['/'] = 'hello';
   expect((await guard.fetch(address, anyRequest)).body.toString()).toBe('hello');
   expect(guard.connections).toMatchObject([{ hostname, port }]);
+  expect(guard.connections[0]!.servername ?? '').toBe('');
+});
+
+test('TRN-09 no connection is opened to an address that was not checked', () => {
+  const reached: string[] = [];
+  const connector = pinnedConnector(new Map([['example.com:80', ['1.1.1.1']]]), ({ hostname }) => {
+    reached.push(hostname);
+  });
+  const problems: (string | undefined)[] = [];
+  for (const hostname of ['other.example', '127.0.0.1']) {
+    connector({ hostname, protocol: 'http:', port: '80' }, (error) => problems.push(error?.message));
+  }
+  expect([reached, problems]).toEqual([[], Array(2).fill('This address was not checked')]);
 });
 
 describe('TRN-09 several addresses of a name', () => {

@@ -187,7 +187,7 @@ export async function buildApp(
         knowledgeOf,
         firstSource: openFirstSource(services),
         changeSitemap: openChangeSitemap(services),
-        importSources: openImportSources(services.config),
+        importSources: openImportSources(services),
         copySources,
         listSourcesForFile: (scope) => listSourcesForFile(services.db, scope),
       }),

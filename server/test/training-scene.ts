@@ -1,6 +1,6 @@
 import { startWorker } from '../src/worker.ts';
 import { openFileReader } from '../src/knowledge/files/file-reader.ts';
-import { outboundFor } from '../src/knowledge/outbound-for.ts';
+import { outboundFor } from '../src/platform/outbound/outbound-for.ts';
 import { openSqlIndex, search } from '../src/knowledge/public.ts';
 import { openReader } from '../src/knowledge/reading/reader.ts';
 import type { RunLeader } from '../src/knowledge/training/run-training.ts';
@@ -81,7 +81,7 @@ export function leaderServices({ server }: TrainingScene): RunLeader {
     db,
     config,
     log,
-    outbound: outboundFor(config),
+    outbound: outboundFor(server.services),
     reader: openReader(),
     files: openFileReader(),
     callHelp: async () => {},

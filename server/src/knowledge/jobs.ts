@@ -1,10 +1,10 @@
 import { defineJob, sweepRecords } from '../jobs/public.ts';
 import type { Job } from '../jobs/public.ts';
+import { outboundFor } from '../platform/outbound/outbound-for.ts';
 import type { Services } from '../platform/services.ts';
 import { SITE_LIMITS } from '../platform/site-limits.ts';
 import { LOOK_JOB, lookAtSources } from './news/look-at-sources.ts';
 import { openFileReader } from './files/file-reader.ts';
-import { outboundFor } from './outbound-for.ts';
 import { openReader } from './reading/reader.ts';
 import { findQuestions } from './suggestions/find-questions.ts';
 import { startScheduled } from './schedule/start-scheduled.ts';
@@ -35,7 +35,7 @@ export function jobs(services: Services): Job[] {
     db,
     config,
     log,
-    outbound: outboundFor(config),
+    outbound: outboundFor(services),
     reader: openReader({ deadlineMs: siteLimits.taskMs }),
     files: openFileReader(),
     async callHelp(runId) {

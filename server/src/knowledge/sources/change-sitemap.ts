@@ -5,7 +5,7 @@ import { writeScopeOf } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkSource } from '../kinds/check-source.ts';
-import { targetsFor } from '../outbound-for.ts';
+import { targetsFor } from '../targets-for.ts';
 import { storeSource } from './add-source.ts';
 import { dropSource } from './remove-source.ts';
 import { lockLiveSources } from './lock-live-sources.ts';
@@ -18,11 +18,11 @@ const FIELD = 'sitemap_url';
  * Changes the first source that is a website by its address alone, as a client does that knows an assistant’s
  * `sitemap_url` only. The rules are those of sources. Documents go only if the caller agrees.
  */
-export function openChangeSitemap({
-  db,
-  config,
-}: Pick<Services, 'db' | 'config'>): KnowledgeActions['changeSitemap'] {
-  const targets = targetsFor(config);
+export function openChangeSitemap(
+  services: Pick<Services, 'db' | 'config' | 'network'>,
+): KnowledgeActions['changeSitemap'] {
+  const { db } = services;
+  const targets = targetsFor(services);
   return async (actor, assistantId, { url, isConfirmed }) => {
     const scope = { assistantId, ...writeScopeOf(actor) };
     await getLiveAssistant(db, scope, assistantId);

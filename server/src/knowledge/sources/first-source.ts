@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db.ts';
 import { organizationOf, wholeOrganization } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
-import { targetsFor } from '../outbound-for.ts';
+import { targetsFor } from '../targets-for.ts';
 import { enqueueRun } from '../training/start-training.ts';
 import { storeSource } from './add-source.ts';
 import { checkSource } from '../kinds/check-source.ts';
@@ -20,8 +20,9 @@ type FirstSource = (
  * the source, and starts the training if the actor may train. A person who may only create gives the address all the
  * same: nothing reads its pages before somebody trains.
  */
-export function openFirstSource({ config, jobs }: Pick<Services, 'config' | 'jobs'>): FirstSource {
-  const targets = targetsFor(config);
+export function openFirstSource(services: Pick<Services, 'config' | 'network' | 'jobs'>): FirstSource {
+  const { jobs } = services;
+  const targets = targetsFor(services);
   return async (actor, source, where = { within: 'source' }) => {
     const organizationId = organizationOf(actor);
     const checked = await checkSource(targets, source, where);

@@ -11,7 +11,7 @@ import { hostAndPort } from './hosts.ts';
 import { localModelCheck } from './local-models.ts';
 import type { LocalModelServer } from './local-models.ts';
 import { targetCheck } from './target.ts';
-import type { TargetRules } from './target.ts';
+import type { Resolver, TargetRules } from './target.ts';
 
 const MOST_REDIRECTS = 5;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -51,10 +51,14 @@ export interface Outbound {
   close(): Promise<void>;
 }
 
-/** The addresses that a client may reach: those that people type, or the model servers of this machine. */
-type Rules = (TargetRules | { readonly localModels: readonly LocalModelServer[] }) & {
+/** How names are resolved and connections opened, in place of the usual ways. */
+export interface Network {
+  readonly resolve?: Resolver;
   readonly connect?: Connector;
-};
+}
+
+/** The addresses that a client may reach: those that people type, or the model servers of this machine. */
+type Rules = (TargetRules | { readonly localModels: readonly LocalModelServer[] }) & Network;
 
 export function openOutbound(rules: Rules): Outbound {
   const check = 'localModels' in rules ? localModelCheck(rules.localModels) : targetCheck(rules);

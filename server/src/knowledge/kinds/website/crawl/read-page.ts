@@ -9,12 +9,12 @@ import { excerpt } from './excerpt.ts';
 import type { FetchedAnswer, Fetcher } from './fetcher.ts';
 import { isCurrentReading } from './reading-version.ts';
 import { withRetries } from './retries.ts';
+import { validatorsOf } from './validators.ts';
+import type { Validators } from './validators.ts';
 
-export interface PageRequest {
+export interface PageRequest extends Validators {
   readonly url: string;
   readonly site: URL;
-  readonly etag: string | null;
-  readonly lastModified: string | null;
   /** The version that ended its worker before, if there is one. */
   readonly costly?: CostlyVersion | undefined;
 }
@@ -57,11 +57,6 @@ const isStill = (costly: CostlyVersion, answer: FetchedAnswer): boolean =>
   (answer.status === 200 && costly.bytesHash !== null && costly.bytesHash === bytesHash(answer));
 
 const tooCostly = (costly: CostlyVersion): Reading => ({ kind: 'failed', reason: 'too_costly', costly });
-
-const validatorsOf = ({ headers }: FetchedAnswer): Pick<CostlyVersion, 'etag' | 'lastModified'> => ({
-  etag: headers.get('etag')?.slice(0, 300) ?? null,
-  lastModified: headers.get('last-modified')?.slice(0, 100) ?? null,
-});
 
 async function readAnswer(
   answer: FetchedAnswer,

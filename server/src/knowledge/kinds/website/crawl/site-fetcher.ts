@@ -13,8 +13,6 @@ const LIMITS: Record<Wanted, { maxBytes: number; timeoutMs: number; accept: stri
   // Search engines also read only the first 500 KiB.
   robots: { maxBytes: MIB / 2, timeoutMs: 10_000, accept: 'text/plain', cut: true },
 };
-/** Longer values are not sent back: they cannot be real validators. */
-const VALIDATOR_MAX = 300;
 
 /** Reads sites through the outbound guard; does not follow redirects from one to another. */
 export function siteFetcher(outbound: Outbound, userAgent: string): Fetcher {
@@ -27,8 +25,8 @@ export function siteFetcher(outbound: Outbound, userAgent: string): Fetcher {
       headers: {
         'user-agent': userAgent,
         accept,
-        ...validator('if-none-match', etag),
-        ...validator('if-modified-since', lastModified),
+        ...(etag ? { 'if-none-match': etag } : {}),
+        ...(lastModified ? { 'if-modified-since': lastModified } : {}),
       },
       mayFollow: (next) => isSameSite(next, site) && isStorable(next),
       isWanted: ({ status, headers }) => wanted !== 'page' || status !== 200 || isHtml(headers),
@@ -38,6 +36,3 @@ export function siteFetcher(outbound: Outbound, userAgent: string): Fetcher {
 
 const isHtml = (headers: Headers): boolean =>
   /^(text\/html|application\/xhtml\+xml)\b|^$/i.test(headers.get('content-type')?.trim() ?? '');
-
-const validator = (name: string, value: string | null | undefined): Record<string, string> =>
-  value && value.length <= VALIDATOR_MAX && /^[\x20-\x7e]+$/.test(value) ? { [name]: value } : {};

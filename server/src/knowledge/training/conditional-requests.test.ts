@@ -45,3 +45,18 @@ test('TRN-01 the next request for a page sends its ETag and its Last-Modified, e
   const expected = Object.entries(SENT).map(([path, [, sent]]) => [path, sent]);
   expect(Object.fromEntries(asked)).toEqual(Object.fromEntries(expected));
 });
+
+test('TRN-01 an address that redirects is not asked with the ETag of the page at its end', async () => {
+  const sent: (string | null)[] = [];
+  site.pages['/vecchia'] = (request) => {
+    sent.push(request.headers['if-none-match'] ?? null);
+    return { status: 301, headers: { location: '/nuova' } };
+  };
+  site.pages['/nuova'] = { headers: { etag: '"n"' }, body: pageOf('Nuova', 'La pagina nuova è qui.') };
+  site.pages['/redirect.xml'] = sitemapOf(site.origin, ['/vecchia']);
+  const assistant = await scene.assistant();
+  await assistant.addSite(site, '/redirect.xml');
+  await assistant.train();
+  expect((await assistant.train()).counts).toMatchObject({ unchanged: 1, changed: 0, removed: 0 });
+  expect(sent).toEqual([null, null]);
+});

@@ -122,7 +122,7 @@ describe('TRN-01 the sitemaps that are tried for a page', () => {
   });
 });
 
-describe('TRN-01 what an answer is', () => {
+describe('TRN-01 the kind of an answer', () => {
   const PROLOG = '<?xml version="1.0"?>\n<!-- Made on Monday. -->\n';
 
   test.each([

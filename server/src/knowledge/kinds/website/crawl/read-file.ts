@@ -12,7 +12,8 @@ import { isFileToRead } from './file-address.ts';
 import { LINKED_TYPES } from './file-answer.ts';
 import { forbidsIndexing } from './noindex.ts';
 import { pageAddress } from './same-site.ts';
-import { tooCostly, validatorsOf } from './validators.ts';
+import { tooCostly } from './too-costly.ts';
+import { validatorsOf } from './validators.ts';
 import type { PageRequest } from './read-page.ts';
 
 /** How the files of a site are read. */

@@ -13,13 +13,13 @@ import { isFileAnswer } from './file-answer.ts';
 import { fileHash, notAFile, readFile } from './read-file.ts';
 import type { FilesOfSite } from './read-file.ts';
 import { withRetries } from './retries.ts';
-import { tooCostly, validatorsOf } from './validators.ts';
+import { tooCostly } from './too-costly.ts';
+import { validatorsOf } from './validators.ts';
+import type { Validators } from './validators.ts';
 
-export interface PageRequest {
+export interface PageRequest extends Validators {
   readonly url: string;
   readonly site: URL;
-  readonly etag: string | null;
-  readonly lastModified: string | null;
   /** The version that ended its worker before, if there is one. */
   readonly costly?: CostlyVersion | undefined;
   /** How files are read; without it, none is. */

@@ -15,8 +15,6 @@ const LIMITS: Record<Wanted, { maxBytes: number; timeoutMs: number; accept: stri
   // Search engines also read only the first 500 KiB.
   robots: { maxBytes: MIB / 2, timeoutMs: 10_000, accept: 'text/plain', cut: true },
 };
-/** Longer values are not sent back: they cannot be real validators. */
-const VALIDATOR_MAX = 300;
 
 /** Reads sites through the outbound guard; does not follow redirects from one to another. */
 export function siteFetcher(outbound: Outbound, userAgent: string): Fetcher {
@@ -32,8 +30,8 @@ export function siteFetcher(outbound: Outbound, userAgent: string): Fetcher {
       headers: {
         'user-agent': userAgent,
         accept: takesFiles ? `${accept}, ${FILE_ACCEPT};q=0.8` : accept,
-        ...validator('if-none-match', etag),
-        ...validator('if-modified-since', lastModified),
+        ...(etag ? { 'if-none-match': etag } : {}),
+        ...(lastModified ? { 'if-modified-since': lastModified } : {}),
       },
       mayFollow: (next) => isSameSite(next, site) && isStorable(next),
       isWanted: ({ status, headers }) =>
@@ -44,6 +42,3 @@ export function siteFetcher(outbound: Outbound, userAgent: string): Fetcher {
 
 const isHtml = (headers: Headers): boolean =>
   /^(text\/html|application\/xhtml\+xml)\b|^$/i.test(headers.get('content-type')?.trim() ?? '');
-
-const validator = (name: string, value: string | null | undefined): Record<string, string> =>
-  value && value.length <= VALIDATOR_MAX && /^[\x20-\x7e]+$/.test(value) ? { [name]: value } : {};

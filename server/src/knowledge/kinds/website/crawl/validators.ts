@@ -1,15 +1,18 @@
-import type { CostlyVersion } from '../../costly-version.ts';
-import type { Reading } from '../../reading.ts';
 import type { FetchedAnswer } from './fetcher.ts';
 
-/** What an answer says of its version, cut to what is stored. */
-export const validatorsOf = ({ headers }: FetchedAnswer): Pick<CostlyVersion, 'etag' | 'lastModified'> => ({
-  etag: headers.get('etag')?.slice(0, 300) ?? null,
-  lastModified: headers.get('last-modified')?.slice(0, 100) ?? null,
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** Longer values, and values of other characters, are not kept: they cannot be real validators. */
+const LENGTH_MAX = 300;
+
+/** Returns what the next request for the page sends back, so that the site answers only if the page has changed. */
+export const validatorsOf = ({ headers }: Pick<FetchedAnswer, 'headers'>): Validators => ({
+  etag: usable(headers.get('etag')),
+  lastModified: usable(headers.get('last-modified')),
 });
 
-export const tooCostly = (costly: CostlyVersion): Reading => ({
-  kind: 'failed',
-  reason: 'too_costly',
-  costly,
-});
+const usable = (value: string | null): string | null =>
+  value !== null && value.length <= LENGTH_MAX && /^[\x20-\x7e]+$/.test(value) ? value : null;

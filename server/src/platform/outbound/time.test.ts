@@ -52,6 +52,24 @@ describe('TRN-09 the time of a request', () => {
     expect(await problem).toBe('timeout');
   });
 
+  test('TRN-09 the time counts for the body, too, after the headers came', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const headers = Promise.withResolvers<void>();
+    const slow = await openLoopbackServer((_, response) => {
+      response.writeHead(200).write('x');
+      const timer = setInterval(() => response.write('x'), 20);
+      response.once('close', () => clearInterval(timer));
+    });
+    onTestFinished(() => slow.close());
+    const isWanted = (): boolean => (headers.resolve(), true);
+    const request = { timeoutMs: 5_000, isWanted };
+    const problem = open({ allowHosts: slow.host }).problemOf(slow.url, request);
+    await headers.promise;
+    await vi.advanceTimersByTimeAsync(5_001);
+    expect(await problem).toBe('timeout');
+  });
+
   test('TRN-09 the time counts for all redirects together', async () => {
     const around = { status: 302, headers: { location: '/around' }, afterMs: 150 };
     site.pages['/around'] = around;

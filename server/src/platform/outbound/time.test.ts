@@ -36,24 +36,39 @@ describe('TRN-09 the time of a request', () => {
     }
   });
 
-  test.each(['headers', 'body'])(
-    'TRN-09 %s that do not go on for ten seconds end in a timeout',
-    async (part) => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      onTestFinished(() => void vi.useRealTimers());
-      const reached = Promise.withResolvers<void>();
-      const silent = await openLoopbackServer((_, response) => {
-        if (part === 'headers') reached.resolve();
-        else response.writeHead(200).write('x');
-      });
-      onTestFinished(() => silent.close());
-      const isWanted = (): boolean => (reached.resolve(), true);
-      const problem = open({ allowHosts: silent.host }).problemOf(silent.url, { isWanted });
-      await reached.promise;
-      await vi.advanceTimersByTimeAsync(15_000);
-      expect(await problem).toBe('timeout');
-    },
-  );
+  test.each(['headers', 'body'])('TRN-09 ten seconds of silence in the %s end in a timeout', async (part) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const reached = Promise.withResolvers<void>();
+    const silent = await openLoopbackServer((_, response) => {
+      if (part === 'headers') reached.resolve();
+      else response.writeHead(200).write('x');
+    });
+    onTestFinished(() => silent.close());
+    const isWanted = (): boolean => (reached.resolve(), true);
+    const problem = open({ allowHosts: silent.host }).problemOf(silent.url, { isWanted });
+    await reached.promise;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await problem).toBe('timeout');
+  });
+
+  test('TRN-09 the time counts for the body, too, after the headers came', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const headers = Promise.withResolvers<void>();
+    const slow = await openLoopbackServer((_, response) => {
+      response.writeHead(200).write('x');
+      const timer = setInterval(() => response.write('x'), 20);
+      response.once('close', () => clearInterval(timer));
+    });
+    onTestFinished(() => slow.close());
+    const isWanted = (): boolean => (headers.resolve(), true);
+    const request = { timeoutMs: 5_000, isWanted };
+    const problem = open({ allowHosts: slow.host }).problemOf(slow.url, request);
+    await headers.promise;
+    await vi.advanceTimersByTimeAsync(5_001);
+    expect(await problem).toBe('timeout');
+  });
 
   test('TRN-09 the time counts for all redirects together', async () => {
     const around = { status: 302, headers: { location: '/around' }, afterMs: 150 };

@@ -23,7 +23,7 @@ export interface FileReader {
 }
 
 /** The largest ordinary files take some tens of seconds and some hundred megabytes. */
-const LIMITS = { deadlineMs: 180_000, memoryMb: 600, idleMs: 10_000 };
+const LIMITS = { deadlineMs: 180_000, memoryMb: 600, idleMs: 10_000, yieldsAfterMs: 30_000 };
 
 export function openFileReader(limits: Partial<typeof LIMITS> = {}): FileReader {
   const pool: WorkerPool<typeof fileTasks> = openWorkerPool({

@@ -23,6 +23,7 @@ export interface Training {
 /** A source with the settings of its kind. */
 export interface SourceOf<S> {
   readonly id: string;
+  readonly organizationId: string;
   readonly settings: S;
 }
 

@@ -9,14 +9,15 @@ import type { DiscoveredSource, OpenSource } from '../kinds/kind.ts';
 
 interface SourceRow {
   readonly id: string;
+  readonly organizationId: string;
   readonly kind: string;
   readonly settings: unknown;
 }
 
 /** A row with its kind, and its settings as the kind reads them. */
-const openSource = ({ id, kind: key, settings }: SourceRow): OpenSource => {
+const openSource = ({ id, organizationId, kind: key, settings }: SourceRow): OpenSource => {
   const kind = kindOf(key);
-  return { id, kind, settings: kind.settings(settings) };
+  return { id, organizationId, kind, settings: kind.settings(settings) };
 };
 
 /** Lists the sources whose pages have not been discovered yet. */
@@ -26,7 +27,7 @@ export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<
     .leftJoin('run_sources as r', (join) =>
       join.onRef('r.source_id', '=', 's.id').on('r.run_id', '=', run.id),
     )
-    .select(['s.id', 's.kind', 's.settings'])
+    .select(['s.id', 's.organization_id as organizationId', 's.kind', 's.settings'])
     .where('s.assistant_id', '=', run.assistantId)
     .where('s.organization_id', '=', run.organizationId)
     .where((eb) => eb.or([eb('r.run_id', 'is', null), eb('r.is_settled', '=', false)]))
@@ -48,6 +49,7 @@ export async function listRunSources(db: Db, runId: string): Promise<RunSourceSt
     .innerJoin('sources as s', 's.id', 'r.source_id')
     .select([
       's.id',
+      's.organization_id as organizationId',
       's.kind',
       's.settings',
       's.organization_id as organizationId',

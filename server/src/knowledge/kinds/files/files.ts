@@ -30,10 +30,10 @@ export const files: SourceKind<FileSettings> = {
   settings: readFileSettings,
   identity: () => 'files',
   place: () => ({ name: 'File', url: null }),
-  discover: async ({ db }, { id }, { most }) => {
+  discover: async ({ db }, source, { most }) => {
     // Before the list: a file that comes later asks for a training again.
-    await learnsNow(db, id);
-    const found = await listFilesToRead(db, id);
+    await learnsNow(db, source);
+    const found = await listFilesToRead(db, source);
     return {
       items: found.map(({ id: key, name: title }, at) => ({
         key,
@@ -50,14 +50,14 @@ export const files: SourceKind<FileSettings> = {
     };
   },
   read: async (training, source, { key, known, costly }, signal) => {
-    const file = await findFileToRead(training.db, source.id, key);
+    const file = await findFileToRead(training.db, source, key);
     if (file === undefined) return { kind: 'skipped', reason: 'not_found' };
     if (known?.etag === file.sha256 && isCurrentFile(known.contentHash)) return { kind: 'unchanged' };
     if (costly?.etag === file.sha256 && isCurrentFile(costly.bytesHash ?? costly.contentHash))
       return tooCostly(file);
     return readOne(training, file, signal);
   },
-  news: ({ db }, { id }, { runStartedMs }) => hasNewFiles(db, id, new Date(runStartedMs)),
+  news: ({ db }, source, { runStartedMs }) => hasNewFiles(db, source, new Date(runStartedMs)),
   copied: copyFiles,
 };
 

@@ -42,6 +42,32 @@ describe('headings of a Word document', () => {
     ]);
   });
 
+  test('TRN-03 are questions in bold whose answer follows in the same paragraph', async () => {
+    const run = (text: string, properties = ''): string =>
+      `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const list = '<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr></w:pPr>';
+    const body =
+      wordHeading('Domande', 1) +
+      `<w:p>${list}${run('Posso avere ', '<w:b/>')}${run('il resto? ', '<w:b/>')}${run('No, il resto non si dà.')}</w:p>` +
+      `<w:p>${run('Quando?', '<w:b/>')}${run(' Il lunedì.')}</w:p>` +
+      `<w:p>${run('Nota', '<w:b/>')}${run(' bene: si paga prima.')}</w:p>` +
+      wordHeading('Dove?', 2) +
+      p('In municipio.') +
+      `<w:p>${run('Come?', '<w:b/>')}${run(' Con il modulo.')}</w:p>`;
+    expect(await linesOf(docx(body, numbering))).toEqual([
+      '# Domande',
+      '## 1. Posso avere il resto?',
+      'No, il resto non si dà.',
+      '## Quando?',
+      'Il lunedì.',
+      'Nota bene: si paga prima.',
+      '## Dove?',
+      'In municipio.',
+      '## Come?',
+      'Con il modulo.',
+    ]);
+  });
+
   test('TRN-03 are lines in bold right before a text; the first of several titles is that of the document', async () => {
     const body =
       inBold('Domande frequenti') +

@@ -21,16 +21,16 @@ const SECOND_PAGE = [
   'quale ragione, e possa chiedere una riduzione se il suo reddito è sotto la soglia.',
 ];
 
-/** A PDF of two pages; the second one says the words. */
-export const pdfOf = (words: string, options: PdfOptions = {}): Buffer => {
-  const title = text(60, 80, 'Tariffe e scadenze', { size: 18, font: 'bold' });
-  const second = [title, lines(60, 120, [words, ...SECOND_PAGE])].join('\n');
+/** A PDF of two pages; the second one says the words, under a heading if there is one. */
+export const pdfOf = (words: string, options: PdfOptions = {}, heading?: string): Buffer => {
+  const title = heading === undefined ? [] : [text(60, 80, heading, { size: 18, font: 'bold' })];
+  const second = [...title, lines(60, 120, [words, ...SECOND_PAGE])].join('\n');
   return Buffer.from(pdf([lines(40, 80, FIRST_PAGE, { size: 9 }), second], options));
 };
 
-export const pdfAnswer = (words: string, options: PdfOptions = {}): SitePage => ({
+export const pdfAnswer = (words: string, options: PdfOptions = {}, heading?: string): SitePage => ({
   headers: { 'content-type': 'application/pdf' },
-  body: pdfOf(words, options),
+  body: pdfOf(words, options, heading),
 });
 
 export const docxAnswer = (title: string, words: string): SitePage => ({

@@ -51,7 +51,7 @@ describe('TRN-01 files that the pages of a website link to', () => {
 
   test('are cited at the page that says it', async () => {
     putPages(site, linkTo(FILE, 'Regolamento dei passi carrabili'));
-    site.pages[FILE] = pdfAnswer(FEE);
+    site.pages[FILE] = pdfAnswer(FEE, {}, 'Tariffe e scadenze');
     const assistant = await reading();
     await assistant.train();
     const { rows } = await scene.server.services.pool.query<{ anchor: string }>(

@@ -15,9 +15,17 @@ const NAMELESS =
 export function textOfLink(element: PageElement): string {
   for (const text of [textOf(element), element.attribs['title'] ?? '', element.attribs['aria-label'] ?? '']) {
     const said = collapse(text.slice(0, TEXT_MAX).toWellFormed());
-    if (!NAMELESS.test(said.replace(/[\s.:()[\]]+$/u, ''))) return said;
+    if (!NAMELESS.test(withoutEnd(said))) return said;
   }
   return '';
+}
+
+const END_SIGNS = ' .:()[]';
+
+function withoutEnd(text: string): string {
+  let length = text.length;
+  while (length > 0 && END_SIGNS.includes(text[length - 1]!)) length -= 1;
+  return text.slice(0, length);
 }
 
 function textOf(node: PageNode): string {

@@ -10,7 +10,7 @@ import type { ClaimedPage } from './page-queries.ts';
 import { noteProblem } from './run-source-queries.ts';
 import type { RunSourceState } from './run-source-queries.ts';
 
-/** Files are read after pages: of a page and a file with the same text, the page stays. */
+/** Files are read after pages, so that a page stays where a file has the same text. */
 const FILE_DEPTH = 100;
 /** A run names so many files of a source that its patterns leave out, or that are over its limit. */
 const UNREAD_MAX = 1_000;

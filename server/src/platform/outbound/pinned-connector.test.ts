@@ -67,7 +67,7 @@ test('TRN-09 no connection is opened to an address that was not checked', () => 
   });
   const problems: (string | undefined)[] = [];
   for (const hostname of ['other.example', '127.0.0.1']) {
-    connector({ hostname, protocol: 'http:', port: '80' }, (error) => {
+    connector({ hostname, protocol: 'http:', port: '80' }, (...[error]) => {
       problems.push(error?.message);
     });
   }

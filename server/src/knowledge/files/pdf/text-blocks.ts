@@ -3,23 +3,9 @@ import { marker } from './list-markers.ts';
 import { isDivision, isSubject } from './divisions.ts';
 import { outlineKey } from './outline-key.ts';
 import { rowText, usualSize, type Row } from './rows.ts';
+import type { Line } from './line.ts';
 import { shortLines } from './short-lines.ts';
 import type { Table } from './table-cells.ts';
-
-/** A line of text in its column. */
-export interface Line {
-  readonly text: string;
-  readonly x0: number;
-  readonly x1: number;
-  readonly y: number;
-  readonly size: number;
-  readonly isBold: boolean;
-  readonly isRtl: boolean;
-  readonly page: number;
-  /** The edges of the column that the line stands in. */
-  readonly left: number;
-  readonly right: number;
-}
 
 /** Lines that are one heading, paragraph or item. */
 export interface Group {

@@ -11,7 +11,7 @@ import { fileReadingAssistant, linkTo, pdfOf, putPages } from './linked-files.fi
 const TYPE = { 'content-type': 'application/pdf' };
 const GOOD = pdfOf('La tassa per il passo carrabile si paga entro il trenta aprile di ogni anno.');
 
-/** What each path answers: hostile answers are written by hand. */
+/** The answer of each path, written by hand. */
 const hostile: Record<string, (response: ServerResponse) => void> = {
   '/infinito.pdf': (response) => {
     response.writeHead(200, TYPE).write('%PDF-1.7 ');

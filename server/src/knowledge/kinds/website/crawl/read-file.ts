@@ -5,6 +5,7 @@ import type { FileContent } from '../../../files/file-content.ts';
 import type { FileReader } from '../../../files/file-reader.ts';
 import { FILE_VERSION } from '../../../files/file-version.ts';
 import { reasonOfFault } from '../../files/reason-of-fault.ts';
+import type { CostlyVersion } from '../../costly-version.ts';
 import type { KnownVersion } from '../../kind.ts';
 import type { Reading } from '../../reading.ts';
 import type { FetchedAnswer } from './fetcher.ts';
@@ -14,7 +15,6 @@ import { forbidsIndexing } from './noindex.ts';
 import { pageAddress } from './same-site.ts';
 import { tooCostly } from './too-costly.ts';
 import { validatorsOf } from './validators.ts';
-import type { PageRequest } from './read-page.ts';
 
 /** How the files of a site are read. */
 export interface FilesOfSite {
@@ -36,7 +36,7 @@ export const fileHash = ({ body }: FetchedAnswer): string =>
 /** Reads the file with which an address answered, in the process of its own. */
 export async function readFile(
   answer: FetchedAnswer,
-  { costly, url: asked }: Pick<PageRequest, 'costly' | 'url'>,
+  { costly, url: asked }: { readonly costly?: CostlyVersion | undefined; readonly url: string },
   files: FilesOfSite,
   signal: AbortSignal,
 ): Promise<Reading> {

@@ -45,7 +45,7 @@ export async function readFrontPage(looking: Looking, url: URL, anyPage: string)
   }
 }
 
-/** What a preview says of a first page; undefined if the site does not serve it. */
+/** The part of a preview that comes from the first page; the page is undefined if the site does not serve it. */
 export const frontOf = (page: Overview | undefined): Front => ({
   title: page?.title || null,
   language: wireLanguage(page?.language),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SITE_FILES } from './site-files.ts';
 import { SITE_PAGES } from './site-pages.ts';
 import type { SitePage } from './site-pages.ts';
 
@@ -18,6 +19,7 @@ export interface StaticSite {
 
 /**
  * Serves a municipality's site on loopback: `/it/sitemap.xml` and `/en/sitemap.xml` list four pages each,
+ * `/acts/it/sitemap.xml` and `/acts/en/sitemap.xml` one page each that links to a PDF,
  * `/uneven/sitemap.xml` lists some that cannot be read, and `/many/sitemap.xml` 480 addresses, 168 of them of an archive.
  */
 export async function openStaticSite(pageMs = PAGE_MS): Promise<StaticSite> {
@@ -60,6 +62,10 @@ export async function openStaticSite(pageMs = PAGE_MS): Promise<StaticSite> {
     await pause(pageMs);
     const page = SITE_PAGES.find((each) => each.path === path);
     if (page) return { status: 200, type: 'text/html', body: html(page) };
+    const linking = SITE_FILES.find((each) => each.path === path);
+    if (linking) return { status: 200, type: 'text/html', body: html(linking, linking) };
+    const file = SITE_FILES.find((each) => each.file.name === path)?.file;
+    if (file) return { status: 200, type: file.mimeType, body: file.buffer };
     if (path === BROKEN) return { status: 500, type: 'text/html', body: '' };
     return { status: 404, type: 'text/html', body: '<!doctype html><title>404</title><p>Non trovata.' };
   }
@@ -73,6 +79,8 @@ const pathsIn = (language: string) =>
 const sitemaps: Record<string, readonly string[]> = {
   '/it/sitemap.xml': pathsIn('it'),
   '/en/sitemap.xml': pathsIn('en'),
+  '/acts/it/sitemap.xml': ['/acts/it/'],
+  '/acts/en/sitemap.xml': ['/acts/en/'],
   '/uneven/sitemap.xml': [...pathsIn('it'), '/it/pagina-tolta/', BROKEN],
   '/many/sitemap.xml': Array.from({ length: 480 }, (_, at) =>
     at < 168 ? `/it/archivio/${at}/` : `/it/servizi/${at}/`,
@@ -85,7 +93,10 @@ const sitemap = (url: string, paths: readonly string[]) =>
 ${paths.map((path) => `<url><loc>${url}${path}</loc></url>`).join('\n')}
 </urlset>`;
 
-const html = ({ language, title, sections }: SitePage) => `<!doctype html>
+const html = (
+  { language, title, sections }: SitePage,
+  linked?: (typeof SITE_FILES)[number],
+) => `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${title}</title></head>
 <body>
@@ -93,6 +104,7 @@ const html = ({ language, title, sections }: SitePage) => `<!doctype html>
 <main>
 <h1>${title}</h1>
 ${sections.map(([heading, text]) => `<h2>${heading}</h2>\n<p>${text}</p>`).join('\n')}
+${linked === undefined ? '' : `<p><a href="${linked.file.name}">${linked.link}</a></p>`}
 </main>
 <footer>Comune di Esempio</footer>
 </body>

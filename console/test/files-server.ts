@@ -24,6 +24,7 @@ export const fileOf = (changed: Partial<KnowledgeFile> = {}): KnowledgeFile => (
   pages: null,
   passages: 0,
   document: null,
+  unread_pages: null,
   uploaded_by: 'a.r.redazione',
   uploaded_on: '2026-11-21T14:40:00.000Z',
   ...changed,
@@ -57,7 +58,7 @@ export function filesServer(
   const queries: string[] = [];
   const received = new Map<string, { name: string; bytes: number; received: number }>();
   const uploadOf = (id: string) => ({ id, piece_max: 4, ...received.get(id)! });
-  const usual = ({ method, path, body }: Sent): Response => {
+  const usual = ({ method, path, body }: Sent, search: string): Response => {
     const [, id = '', step = ''] = /file-upload\/([^/]+)\/(?:(\w+)\/)?$/.exec(path) ?? [];
     if (path.endsWith('/file-upload/')) {
       const begun = `u${received.size + 1}`;
@@ -75,7 +76,7 @@ export function filesServer(
     if (path.endsWith('/file-text/'))
       return Response.json(fileOf({ name: String(body['name']) }), { status: 201 });
     if (path.endsWith('/file-room/')) return Response.json({ ...ROOM, ...body });
-    if (path.endsWith('/file/')) return Response.json({ count: files.length, results: files });
+    if (path.endsWith('/file/')) return Response.json(pageOfFiles(files, search));
     if (method === 'DELETE') return new Response(null, { status: 204 });
     return Response.json({
       id: 'a1',
@@ -96,13 +97,20 @@ export function filesServer(
     const ended = new Promise<never>((_, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     });
-    return Promise.race([own ?? usual(one), ended]);
+    return Promise.race([own ?? usual(one, search), ended]);
   });
   /** The bodies sent to paths with this end. */
   const bodiesOf = (ending: string) =>
     sent.filter(({ path }) => path.endsWith(ending)).map(({ body }) => body);
   const deleted = () => sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
   return { sent, queries, bodiesOf, deleted, received };
+}
+
+function pageOfFiles(files: readonly KnowledgeFile[], search: string) {
+  const asked = new URLSearchParams(search);
+  const [page, size] = [Number(asked.get('page') ?? 1), Number(asked.get('page_size') ?? 100)];
+  const results = files.slice((page - 1) * size, page * size);
+  return { count: files.length, next: page * size < files.length ? page + 1 : null, previous: null, results };
 }
 
 async function bodyOf(body: unknown): Promise<Record<string, unknown>> {

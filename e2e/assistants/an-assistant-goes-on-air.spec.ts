@@ -118,8 +118,8 @@ async function trainIt(page: Page, { say, sitemap }: Story): Promise<void> {
   await page.getByRole('button', { name: say('Add and train'), exact: true }).click();
   await expect(page.getByRole('progressbar', { name: say('Training progress') })).toBeVisible();
   await expect(page.getByText(say('Training succeeded'), { exact: true })).toBeVisible();
-  await expect(page.getByText(/(Risponde con|Answers from) 4 pag/)).toBeVisible();
-  const pages = page.getByRole('table', { name: say('Pages in service') });
+  await expect(page.getByText(/(Risponde con|Answers from) 4 doc/)).toBeVisible();
+  const pages = page.getByRole('table', { name: say('Documents in service') });
   await expect(pages.getByRole('row')).toHaveCount(1 + 4);
 }
 

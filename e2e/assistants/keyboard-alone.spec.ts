@@ -84,5 +84,5 @@ async function addSource(page: Page, say: Say, url: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/training\/$/);
   await expectFocus(page);
-  await expect(page.getByText(/(Risponde con|Answers from) 8 pag/)).toBeVisible();
+  await expect(page.getByText(/(Risponde con|Answers from) 8 doc/)).toBeVisible();
 }

@@ -147,7 +147,7 @@ for (const story of STORIES) {
 
         await page.goto(`/ai/ai-assistants/${id}/training/`);
         const corrections = page.getByRole('region', { name: say('Corrections') });
-        const pages = page.getByRole('table', { name: say('Pages in service') });
+        const pages = page.getByRole('table', { name: say('Documents in service') });
         await pages.getByRole('row').last().scrollIntoViewIfNeeded();
         await expect(corrections.getByText(say('Learned and verified'))).toBeVisible();
         await corrections.getByRole('button', { name: story.question }).click();

@@ -32,7 +32,7 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
     ['/monitoring/chats', 'Conversazioni'],
     ['/monitoring/messages', 'Messaggi'],
     [`/ai/ai-assistants/${id}`, 'Identità'],
-    [`/ai/ai-assistants/${id}/training`, 'Pagine in servizio'],
+    [`/ai/ai-assistants/${id}/training`, 'Documenti in servizio'],
     [`/ai/ai-assistants/${id}/try`, 'Fagli una domanda'],
   ];
   // To open an address and to reload it load the same page: each loads once, the last twice.

@@ -245,7 +245,7 @@ const ROUTES: readonly Route[] = [
     after: async (page) => {
       await page.getByRole('link', { name: 'Vedi quali' }).click();
       await expect(page.getByRole('heading', { name: /^Pagine dell’addestramento/ })).toBeVisible();
-      await expect(page.getByRole('table', { name: 'Pagine in servizio' })).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Documenti in servizio' })).toBeVisible();
     },
   },
   {

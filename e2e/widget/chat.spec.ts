@@ -1,4 +1,5 @@
 import { quietMs } from '../../server/test/pace.ts';
+import { ask, openChatOn } from './open-chat.ts';
 import { DOCUMENT } from './stand-in.ts';
 import { questionsOf } from './stand-in-controls.ts';
 import { expect, test } from './test.ts';
@@ -86,6 +87,7 @@ test('F83 without a connection the question stays in the field, and is sent when
   await context.setOffline(false);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('');
 });
 
 test('ANS-13 a connection that breaks in the middle of an answer resumes where it was', async ({
@@ -160,7 +162,32 @@ test('ANS-13 stop ends an answer, and the visitor can ask again at once, before 
   await expect(page.getByText('Risposta interrotta.')).toBeVisible();
   regia.holdsAfter = undefined;
   await page.getByRole('button', { name: 'Chieda di nuovo' }).click();
-  await expect(page.getByRole('log').getByText('uno due tre quattro cinque sei sette otto')).toBeVisible();
+  const whole = page.getByRole('log').getByText('uno due tre quattro cinque sei sette otto');
+  await expect(whole).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Risposta interrotta.')).toBeVisible();
+  await expect(whole).toHaveCount(1);
+});
+
+test('ANS-13 a new chat ends the answer that is being written, and so does a visitor who closes the chat', async ({
+  page,
+  host,
+  regia,
+}) => {
+  regia.answer = { ...regia.answer, content: 'uno due tre quattro' };
+  regia.holdsAfter = 3;
+  const log = page.getByRole('log');
+  const stops = () => regia.bodies.filter(({ path }) => path.endsWith('/stop/')).length;
+  await openChatOn(page, host.url);
+  await ask(page, 'Prima');
+  await expect(log.getByText('uno due')).toBeVisible();
+  await page.getByRole('button', { name: 'Nuova conversazione' }).click();
+  await expect.poll(stops).toBe(1);
+  await ask(page, 'Seconda');
+  await expect(log.getByText('uno due')).toBeVisible();
+  await expect(log.getByText('Prima')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Chiudi la chat' }).last().click();
+  await expect.poll(stops).toBe(2);
 });
 
 test('ANS-13 a not sure answer says so once, with the lead of the server', async ({ page, host, regia }) => {

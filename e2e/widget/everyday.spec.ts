@@ -57,6 +57,28 @@ test('ANS-13 APP-11 with consent the chat is there after the last tab is closed,
   await expect(later.getByRole('button', { name: /^\d{2}\/\d{2}\/\d{4} · Quanto costa\?$/ })).toBeVisible();
 });
 
+test('ANS-13 the page opens and closes the chat, and the launcher says which it is', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.url);
+  const launcher = page.locator('regia-widget .launcher');
+  await expect(launcher).toHaveAttribute('aria-expanded', 'false');
+  for (const [call, isOpen] of [
+    ['open', true],
+    ['close', false],
+    ['open', true],
+  ] as const) {
+    await page.evaluate(
+      (name) => (window as unknown as { Regia: Record<string, () => void> }).Regia[name]!(),
+      call,
+    );
+    await expect(page.getByRole('dialog')).toHaveCount(isOpen ? 1 : 0);
+    await expect(launcher).toHaveAttribute('aria-expanded', String(isOpen));
+    await expect(launcher).toHaveAccessibleName(isOpen ? 'Chiudi la chat' : 'Apri la chat');
+  }
+});
+
 test('ANS-13 the page opens the chat, asks and hears the messages, also with calls queued before the load', async ({
   page,
   host,
@@ -148,7 +170,7 @@ test('UX-07 a screen reader hears whole sentences while the answer arrives', asy
   regia,
 }) => {
   regia.wordMs = 40;
-  regia.answer = { ...regia.answer, content: 'La carta costa poco. Arriva in sei giorni. Grazie' };
+  regia.answer = { ...regia.answer, content: '**La carta** costa `poco` [1]. Arriva in sei giorni. Grazie' };
   await page.goto(host.url);
   await page.getByRole('button', { name: 'Apri la chat' }).click();
   await expect(page.getByRole('textbox')).toBeVisible();

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { openChatOn } from './open-chat.ts';
 import { expect, test } from './test.ts';
 
-/** The part of the chat that has the focus: its name, and the line around it. */
+/** The part of the chat or of the page that has the focus: its name, and the line around it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
-    const part = document.activeElement!.shadowRoot!.activeElement!;
+    const part = document.activeElement!.shadowRoot?.activeElement ?? document.activeElement!;
     // The line around the field is that of its box, with the button in it.
     const { outlineStyle, outlineWidth } = getComputedStyle(
       part.matches('textarea') ? part.parentElement! : part,

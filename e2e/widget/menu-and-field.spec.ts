@@ -2,9 +2,35 @@ import type { Page } from '@playwright/test';
 import { QUESTION_MAX } from '@regia/contract/limits';
 import { ask, openChatOn } from './open-chat.ts';
 import { DOCUMENT } from './stand-in.ts';
+import type { StandIn } from './stand-in.ts';
 import { expect, test } from './test.ts';
 
 const ANSWER = 'Costa 22,50 euro.';
+
+/** An answer that quotes a page. */
+const quoting = (quote: string): StandIn['answer'] => ({
+  content: `> ${quote} [1]`,
+  link_sites: [],
+  citations: [
+    {
+      number: 1,
+      document: DOCUMENT,
+      title: 'Carta',
+      heading: '',
+      quote,
+      fingerprint: '',
+      url: 'https://comune.example/carta',
+    },
+  ],
+  parts: [
+    {
+      kind: 'extract',
+      citation: 1,
+      heading: '',
+      blocks: [{ kind: 'paragraph', text: quote, emphasis: [[0, quote.length]] }],
+    },
+  ],
+});
 
 async function askAndRead(page: Page): Promise<void> {
   await ask(page, 'Quanto costa?');
@@ -20,6 +46,7 @@ test('ANS-13 the arrow keys, Home and End move in the menu; Escape closes the me
   await button.click();
   const [italian, english] = ['Italiano', 'English'].map((name) => page.getByRole('menuitemradio', { name }));
   const last = page.getByRole('menuitem', { name: 'Conversazioni precedenti' });
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expect(italian!).toBeFocused();
   await expect(italian!).toHaveAttribute('lang', 'it-IT');
   await expect(english!).toHaveAttribute('lang', 'en-US');
@@ -105,21 +132,7 @@ test('ANS-13 the focus on a source shows its passage; Escape hides the passage a
   regia,
 }) => {
   const quote = 'La carta costa 22,50 euro.';
-  const citation = { number: 1, document: DOCUMENT, title: 'Carta', heading: '', quote, fingerprint: '' };
-  const block = { kind: 'paragraph' as const, text: quote };
-  regia.answer = {
-    content: `> ${quote} [1]`,
-    link_sites: [],
-    citations: [{ ...citation, url: 'https://comune.example/carta' }],
-    parts: [
-      {
-        kind: 'extract',
-        citation: 1,
-        heading: '',
-        blocks: [{ ...block, emphasis: [[0, quote.length]] }],
-      },
-    ],
-  };
+  regia.answer = quoting(quote);
   await openChatOn(page, host.url);
   await askAndRead(page);
   const source = page.getByRole('link', { name: /^Fonte 1: Carta/ });
@@ -133,4 +146,35 @@ test('ANS-13 the focus on a source shows its passage; Escape hides the passage a
   await page.keyboard.press('Escape');
   await expect(passage).toHaveCount(0);
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('ANS-13 a source says that it opens a new window; the mouse on it shows the first 400 characters of its passage', async ({
+  page,
+  host,
+  regia,
+}) => {
+  const quote = `${'a'.repeat(400)} fine`;
+  regia.answer = quoting(quote);
+  await openChatOn(page, host.url);
+  await askAndRead(page);
+  const source = page.getByRole('link', { name: /^Fonte 1/ });
+  await expect(source).toHaveAccessibleName('Fonte 1: Carta (si apre in una nuova finestra)');
+  const passage = page.locator('regia-widget .quote');
+  await source.hover();
+  await expect(passage).toHaveText(`Carta${'a'.repeat(400)}…`);
+  await page.getByRole('textbox').hover();
+  await expect(passage).toHaveCount(0);
+});
+
+test('ANS-13 a visitor goes back from a new chat to an earlier one', async ({ page, host }) => {
+  await openChatOn(page, host.url);
+  await askAndRead(page);
+  await page.getByRole('button', { name: 'Nuova conversazione' }).click();
+  const answer = page.getByRole('log').getByText(ANSWER);
+  await expect(answer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Conversazioni precedenti' }).click();
+  await page.getByRole('button', { name: /Quanto costa\?$/ }).click();
+  await expect(answer).toBeVisible();
+  await expect(page.getByRole('textbox')).toBeFocused();
 });

@@ -167,6 +167,15 @@ test('AST-06 the pop-up waits for the greeting delay', async ({ page, host, regi
   await expect(page.getByText('Posso aiutarla?')).toBeVisible();
 });
 
+test('ANS-13 a visitor who opens the chat before the invitation gets none', async ({ page, host, regia }) => {
+  await page.clock.install();
+  regia.face = { ...FACE, animation: { ...FACE.animation, greeting_delay: 5 } };
+  await openChatOn(page, host.url);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('textbox')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Invito alla chat' })).toHaveCount(0);
+});
+
 test('ANS-13 a printed page has no widget on it', async ({ page, host }) => {
   await page.goto(host.url);
   const launcher = page.getByRole('button', { name: 'Apri la chat' });

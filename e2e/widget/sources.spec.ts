@@ -143,7 +143,10 @@ test('ANS-13 the sources of a model’s answer are under it, before any note, th
     content: 'Costa 22 euro [1] e serve una foto [2].',
     outcome: 'partly',
     parts: [],
-    citations: [cited(1, 'Carta d’identità', 'Costi', CARD), cited(2, 'Carta d’identità', 'Costi', CARD)],
+    citations: [
+      cited(1, 'Carta d’identità', 'Costi', CARD, 'Costa 22 euro.'),
+      cited(2, 'Carta d’identità', 'Costi', CARD),
+    ],
     link_sites: [],
   };
   await ask(page, host.url);
@@ -152,6 +155,10 @@ test('ANS-13 the sources of a model’s answer are under it, before any note, th
     'OL 1, 2 Carta d’identità › Costi',
     'P La risposta potrebbe essere incompleta.',
   ]);
+  const source = page.getByRole('list', { name: 'Fonti' }).getByRole('link');
+  await expect(source).toHaveAttribute('href', `${CARD}#:~:text=Costa%2022%20euro.`);
+  await expect(source).toHaveAttribute('target', '_blank');
+  await expect(source).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
 const WRITTEN = {

@@ -188,7 +188,7 @@ export async function buildApp(
         knowledgeOf,
         firstSources: openFirstSources(services),
         changeAddress: openChangeAddress(services),
-        importSources: openImportSources(services.config),
+        importSources: openImportSources(services),
         copySources,
         listSourcesForFile: (scope) => listSourcesForFile(services.db, scope),
       }),

@@ -261,6 +261,7 @@ export interface Documents {
   content: Json;
   content_hash: string;
   etag: string | null;
+  file_texts: string[] | null;
   files: string[] | null;
   id: string;
   indexed_on: Timestamp;
@@ -937,6 +938,7 @@ export interface RunDocuments {
   detail: string | null;
   document_id: string | null;
   etag: string | null;
+  file_texts: string[] | null;
   files: string[] | null;
   final_url: string | null;
   id: string;

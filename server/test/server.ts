@@ -11,6 +11,7 @@ import type { LocalModelServer } from '../src/platform/outbound/local-models.ts'
 import type { Services } from '../src/platform/services.ts';
 import type { SiteLimits } from '../src/platform/site-limits.ts';
 import { testDatabase } from './database.ts';
+import { loopbackNetwork } from './loopback-network.ts';
 import { PATIENT } from './pace.ts';
 import { signedInPerson } from './signed-in-person.ts';
 import type { TestDatabase } from './database.ts';
@@ -93,6 +94,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     model: openKnownModel({ db: database.db, config, log }),
     log,
     siteLimits: options.siteLimits ?? PATIENT,
+    network: loopbackNetwork,
   };
   const app = await buildApp(services, options.localModels);
   const throwUndeclared = watchRefusals(app);

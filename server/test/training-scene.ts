@@ -3,7 +3,7 @@ import { openDriveClients } from '../src/knowledge/drive/drive-clients.ts';
 import type { DriveClients } from '../src/knowledge/drive/drive-clients.ts';
 import { LONG_PATIENCE } from '../src/knowledge/drive/google-fetch.ts';
 import { openFileReader } from '../src/knowledge/files/file-reader.ts';
-import { outboundFor } from '../src/knowledge/outbound-for.ts';
+import { outboundFor } from '../src/platform/outbound/outbound-for.ts';
 import { openSqlIndex, search } from '../src/knowledge/public.ts';
 import { openReader } from '../src/knowledge/reading/reader.ts';
 import type { RunLeader } from '../src/knowledge/training/run-training.ts';
@@ -84,7 +84,7 @@ export function leaderServices({ server }: TrainingScene): RunLeader {
     db,
     config,
     log,
-    outbound: outboundFor(config),
+    outbound: outboundFor(server.services),
     reader: openReader(),
     files: openFileReader(),
     drives: drivesOf(server),
@@ -94,8 +94,8 @@ export function leaderServices({ server }: TrainingScene): RunLeader {
 }
 
 /** The accounts of Google that a worker of a test reads with. */
-export const drivesOf = ({ services: { config, secret } }: TestServer): DriveClients =>
-  openDriveClients({ config, secret, outbound: outboundFor(config) }, LONG_PATIENCE);
+export const drivesOf = ({ services }: TestServer): DriveClients =>
+  openDriveClients({ ...services, outbound: outboundFor(services) }, LONG_PATIENCE);
 
 /** A site, and a scene that may read it. */
 export interface SiteScene {

@@ -46,8 +46,8 @@ export function AssistantRows({ rows, order = DEFAULT_ORDER, waiting, onChange }
       cell: (row) => format.number(row.messages),
     },
     {
-      key: 'pages',
-      header: t`Pages`,
+      key: 'documents',
+      header: t`Documents`,
       number: true,
       phone: 'hidden',
       cell: (row) => format.number(row.documents),

@@ -27,7 +27,7 @@ export function TileNews({ assistant, otherwise }: TileNewsProps) {
       title={<Trans>New information to learn</Trans>}
       action={mayTrain ? <LearnButton assistant={assistant} /> : otherwise}
     >
-      <Plural value={assistant.documents} one="Answers from # page" other="Answers from # pages" />
+      <Plural value={assistant.documents} one="Answers from # document" other="Answers from # documents" />
       {assistant.only_manual_training && (
         <span className={styles.manual}>
           <Trans>Only manual training</Trans>

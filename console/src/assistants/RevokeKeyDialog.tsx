@@ -18,7 +18,7 @@ export function RevokeKeyDialog({ assistantId, value, onClose }: RevokeKeyDialog
       confirmLabel={<Trans>Revoke key</Trans>}
       done={[t`Operation completed`, t`Key …${lastFour} revoked`]}
       failed={t`Couldn’t revoke the key`}
-      end={() => send(revokeKey, { params: { id: assistantId, key: value.id } })}
+      onDelete={() => send(revokeKey, { params: { id: assistantId, key: value.id } })}
       onClose={onClose}
     >
       <Trans>Pages that use it will immediately stop reaching the assistant. You can’t undo this.</Trans>

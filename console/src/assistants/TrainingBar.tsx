@@ -35,7 +35,7 @@ export function TrainingBar({ assistant }: { assistant: AssistantRow }) {
   if (state === 'off_air') return <Paused assistant={assistant} />;
   return (
     <TileBar icon={<CheckIcon />} quiet>
-      <Plural value={assistant.documents} one="Answers from # page" other="Answers from # pages" />
+      <Plural value={assistant.documents} one="Answers from # document" other="Answers from # documents" />
     </TileBar>
   );
 }

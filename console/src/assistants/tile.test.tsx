@@ -49,7 +49,7 @@ const NOTICE = 'New information to learn';
 test('AST-01 TRN-07 the tile of an assistant with something to learn says so, and how many pages it knows', async () => {
   await tileOf(learns);
   await expect.element(page.getByText(NOTICE)).toBeVisible();
-  expect(document.body.textContent).toContain('Answers from 12 pages');
+  expect(document.body.textContent).toContain('Answers from 12 documents');
   expect(await tileOf({})).not.toContain(NOTICE);
 });
 

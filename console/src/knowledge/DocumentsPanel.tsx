@@ -22,7 +22,7 @@ interface DocumentsPanelProps {
   onChange: (changed: Partial<TrainingSearch>) => void;
 }
 
-/** The pages from which the assistant answers now. */
+/** The documents from which the assistant answers now: pages and files. */
 export function DocumentsPanel({ id, search, onChange }: DocumentsPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -32,7 +32,11 @@ export function DocumentsPanel({ id, search, onChange }: DocumentsPanelProps) {
   const { data } = documents;
   const clear = () => onChange({ documents: undefined, documentsPage: undefined });
   return (
-    <Panel flush title={t`Pages in service`} count={data && !words ? format.number(data.count) : undefined}>
+    <Panel
+      flush
+      title={t`Documents in service`}
+      count={data && !words ? format.number(data.count) : undefined}
+    >
       {data && (data.count > 0 || words) && (
         <div className={styles.tools}>
           <SearchField
@@ -46,7 +50,7 @@ export function DocumentsPanel({ id, search, onChange }: DocumentsPanelProps) {
         query={documents}
         inset="panel"
         empty={
-          <EmptyState bare manual="train" title={<Trans>No pages in service yet</Trans>}>
+          <EmptyState bare manual="train" title={<Trans>No documents in service yet</Trans>}>
             <Trans>They’ll appear here after the first training.</Trans>
           </EmptyState>
         }
@@ -55,7 +59,7 @@ export function DocumentsPanel({ id, search, onChange }: DocumentsPanelProps) {
             <EmptyState
               bare
               drawing="filtered"
-              title={<Trans>No pages match this search</Trans>}
+              title={<Trans>No documents match this search</Trans>}
               action={
                 <Button onClick={clear}>
                   <Trans>Clear search</Trans>
@@ -73,7 +77,7 @@ export function DocumentsPanel({ id, search, onChange }: DocumentsPanelProps) {
         {({ results }, isNext) => (
           <Table
             inPanel
-            caption={t`Pages in service`}
+            caption={t`Documents in service`}
             columns={columns}
             rows={results}
             keyOf={(row) => row.id}

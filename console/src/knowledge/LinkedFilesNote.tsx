@@ -13,14 +13,21 @@ export function LinkedFilesNote({ files }: { files: number }) {
   const title =
     files > NAMED_FILES_MAX ? (
       <Trans>
-        The pages link to {all} files; the first {named} are listed
+        The pages link to {all} files that were not read; the first {named} are listed
       </Trans>
     ) : (
-      <Plural value={files} one="The pages link to # file" other="The pages link to # files" />
+      <Plural
+        value={files}
+        one="The pages link to # file that was not read"
+        other="The pages link to # files that were not read"
+      />
     );
   return (
     <Note tone="info" title={title}>
-      <Trans>If the assistant should know one of them, download it and add it under Files or text.</Trans>
+      <Trans>
+        If the assistant should know them, change the source so that it reads the files that its pages link
+        to. Files of other kinds or sites: download them and add them under Files or text.
+      </Trans>
     </Note>
   );
 }

@@ -55,7 +55,7 @@ export function ReadyPanel({ id, sources, lastRun, held }: ReadyPanelProps) {
           {documents > 0 ? (
             <p className={styles.service}>
               <b className={styles.figure}>
-                <Plural value={documents} one="Answers from # page" other="Answers from # pages" />
+                <Plural value={documents} one="Answers from # document" other="Answers from # documents" />
               </b>
               {trained && (
                 <span className={styles.small}>

@@ -28,7 +28,7 @@ const resultsModule = loadOnce(() => import('./ResultsPanel.tsx'));
 /** The panel of a run in progress; loaded only while there is one. */
 const runPanelModule = loadOnce(() => import('./RunPanel.tsx'));
 
-/** An assistant's sources, its training runs and the pages in service. */
+/** An assistant's sources, its training runs and the documents in service. */
 export function TrainingTab() {
   const { t } = useLingui();
   const { id } = route.useParams();

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { PATTERNS_PER_SOURCE, SOURCE_ADDRESSES } from '@regia/contract/limits';
 import type { useCallForm } from '../platform/form/use-call-form.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { PatternsPreview } from './PatternsPreview.tsx';
 import { SourceField } from './SourceField.tsx';
@@ -13,7 +14,7 @@ import styles from './WebsiteFields.module.css';
 interface WebsiteFieldsProps {
   form: Pick<
     ReturnType<typeof useCallForm<WebsiteValues, unknown>>,
-    'values' | 'saved' | 'field' | 'errorOf' | 'enter'
+    'values' | 'saved' | 'field' | 'tick' | 'errorOf' | 'enter'
   >;
   preview: SourceLook;
   /** The action for a person whose site does not answer. */
@@ -63,6 +64,11 @@ export function WebsiteFields({
         add={<Trans>Add an address</Trans>}
         onBlur={preview.look}
       />
+      <Checkbox
+        {...form.tick('reads_files')}
+        label={<Trans>Read the files that its pages link to, too</Trans>}
+        help={<FilesHelp files={preview.found?.files} />}
+      />
       <Disclosure isOpen={hasPatterns} onOpen={onPages} summary={<Trans>Which pages (optional)</Trans>}>
         <div className={styles.pages}>
           <p className={styles.lead}>
@@ -92,6 +98,25 @@ export function WebsiteFields({
           {!isPreviewBeside && <PatternsPreview found={preview.found} values={values} />}
         </div>
       </Disclosure>
+    </>
+  );
+}
+
+/** Says which files are meant, and how many the first page links to, if it links to some. */
+function FilesHelp({ files = 0 }: { files: number | undefined }) {
+  return (
+    <>
+      <Trans>PDF and DOCX of the site, up to 20 MB each. They count as documents.</Trans>
+      {files > 0 && (
+        <>
+          {' '}
+          <Plural
+            value={files}
+            one="Its first page links to # file."
+            other="Its first page links to # files."
+          />
+        </>
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ const results = [
   { ...document, id: 'd2', title: 'Orari', url: 'https://one.example/orari' },
 ];
 
-test('TRN-11 the pages in service show the date that each says about itself, and are sorted by it', async () => {
+test('TRN-11 the documents in service show the date that each says about itself, and are sorted by it', async () => {
   signedIn();
   const body = { count: 2, next: null, previous: null, results };
   vi.stubGlobal('fetch', async () => Response.json(body));

@@ -88,12 +88,17 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
   not_html: {
     brief: msg`not a web page`,
     what: msg`The address leads to a file, not to a web page.`,
-    next: msg`If the assistant should know it, download it and add it under Files or text.`,
+    next: msg`If it’s a PDF or DOCX, let the source read the files that its pages link to. Otherwise download it and add it under Files or text.`,
   },
   linked_file: {
     brief: msg`a file that pages link to`,
-    what: msg`Pages link to this file.`,
-    next: msg`If the assistant should know it, download it and add it under Files or text.`,
+    what: msg`Pages link to this file, which was not read.`,
+    next: msg`If it’s a PDF or DOCX of the site, let the source read the files that its pages link to. Otherwise download it and add it under Files or text.`,
+  },
+  not_a_file: {
+    brief: msg`a page, not a file`,
+    what: msg`The link has the name of a file, but opens a web page that the sitemap doesn’t list.`,
+    next: msg`If the assistant should know it, ask the site’s administrator to list it.`,
   },
   other_host: {
     brief: msg`belongs to another site`,
@@ -112,7 +117,7 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
   },
   too_large: {
     brief: msg`too large`,
-    what: msg`The page is too large to read.`,
+    what: msg`The page, or the file, is too large. A page may have 3 MB, a linked file 20 MB.`,
     next: msg`Ask the site’s administrator to split it.`,
   },
   too_costly: {
@@ -168,17 +173,27 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
   password: {
     brief: msg`protected by a password`,
     what: msg`The file is protected by a password.`,
-    next: msg`Save a copy of it without the password, and upload that.`,
+    next: msg`A copy without the password is needed: upload it, or ask the site’s administrator for it.`,
   },
   broken: {
     brief: msg`damaged`,
     what: msg`The file is damaged and can’t be read.`,
-    next: msg`Open it in its program, save it again, and upload that.`,
+    next: msg`Open it in its program, save it again, and upload that, or tell the site’s administrator.`,
   },
   scan: {
     brief: msg`images of pages, without text`,
     what: msg`The file holds images of pages, without text.`,
-    next: msg`Upload a version with text: the original document, or the scan with its text recognized.`,
+    next: msg`A version with text is needed: the original document, or the scan with its text recognized.`,
+  },
+  garbled: {
+    brief: msg`letters that can’t be read`,
+    what: msg`The fonts of the file don’t tell which letters they show, so its text can’t be read.`,
+    next: msg`Export it again from the program in which it was written, or upload a copy with recognized text.`,
+  },
+  pages_unread: {
+    brief: msg`pages that can’t be read`,
+    what: msg`Some pages have no text that can be read. They’re pictures, or damaged. The rest has been learned.`,
+    next: msg`If you need them, upload a copy with recognized text.`,
   },
   macros: {
     brief: msg`contains macros`,

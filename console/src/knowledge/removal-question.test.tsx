@@ -85,7 +85,7 @@ test.each([
   if (given === 'remove') await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => bodiesOf('/answer/')).toEqual([{ answer: given }]);
   await expect.poll(() => page.getByText(/documents would be removed/).elements()).toEqual([]);
-  await expect.element(page.getByText('Answers from 12 pages')).toBeVisible();
+  await expect.element(page.getByText('Answers from 12 documents')).toBeVisible();
   expect(page.getByRole('alertdialog').elements()).toEqual([]);
 });
 

@@ -44,13 +44,13 @@ const openAdd = async (replies: Record<string, Reply> = {}) => {
   await address.fill(HOST);
   return server;
 };
-const openChange = async (replies: Record<string, Reply> = {}) => {
+const openChange = async (replies: Record<string, Reply> = {}, source = SOURCE) => {
   const server = knowledgeServer(['assistant.train'], {
     'source-preview/': preview(),
     '/source/s1/': { body: SOURCE },
     ...replies,
   });
-  await openForm(() => <ChangeSourceDialog id="a1" source={SOURCE} onClose={() => {}} />);
+  await openForm(() => <ChangeSourceDialog id="a1" source={source} onClose={() => {}} />);
   return server;
 };
 
@@ -136,6 +136,30 @@ test('TRN-01 a source is changed by what is different alone; its patterns are op
   await button('Save').click();
   await expect.poll(() => bodiesOf('/source/s1/')).toEqual([{ exclude: ['/notizie/*'] }]);
   expect(bodiesOf('source-preview/')).toHaveLength(1);
+});
+
+const files = page.getByRole('checkbox', { name: 'Read the files that its pages link to, too' });
+
+test('TRN-01 the files of a website are read if chosen; their number is told where it is known', async () => {
+  const { bodiesOf } = await openAdd({ 'source-preview/': preview({ files: 12 }) });
+  await expect.element(files).not.toBeChecked();
+  await expect
+    .element(files)
+    .toHaveAccessibleDescription(/PDF and DOCX of the site.*Its first page links to 12 files\./);
+  await files.click();
+  await button('Add only').click();
+  await expect
+    .poll(() => bodiesOf('/source/'))
+    .toEqual([{ kind: 'sitemap', url: HOST, reads_files: true, train: false }]);
+});
+
+test('TRN-01 a source that reads files stops it by that change alone', async () => {
+  const { bodiesOf } = await openChange({}, { ...SOURCE, reads_files: true });
+  await expect.element(files).toBeChecked();
+  await expect.element(files).toHaveAccessibleDescription(/They count as documents\.$/);
+  await files.click();
+  await button('Save').click();
+  await expect.poll(() => bodiesOf('/source/s1/')).toEqual([{ reads_files: false }]);
 });
 
 test('VAL-07 TRN-01 a source with twenty addresses takes no further one until one is removed', async () => {

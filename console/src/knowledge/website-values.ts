@@ -8,6 +8,7 @@ export interface WebsiteValues {
   other_urls: readonly string[];
   include: readonly string[];
   exclude: readonly string[];
+  reads_files: boolean;
 }
 
 export const websiteOf = (source: Source): WebsiteValues => ({
@@ -15,17 +16,19 @@ export const websiteOf = (source: Source): WebsiteValues => ({
   other_urls: source.other_urls ?? [],
   include: source.include ?? [],
   exclude: source.exclude ?? [],
+  reads_files: source.reads_files ?? false,
 });
 
 const filled = (rows: readonly string[]): string[] =>
   rows.map((row) => row.trim()).filter((row) => row !== '');
 
 /** The values without empty rows. */
-export const filledRows = ({ url, other_urls, include, exclude }: WebsiteValues) => ({
+export const filledRows = ({ url, other_urls, include, exclude, reads_files }: WebsiteValues) => ({
   url: url.trim(),
   other_urls: filled(other_urls),
   include: filled(include),
   exclude: filled(exclude),
+  reads_files,
 });
 
 const { kind: _, ...fields } = newWebsite.shape;

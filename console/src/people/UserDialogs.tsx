@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DeletionDialog } from '../ui/DeletionDialog.tsx';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
-import { useFinalFocus } from '../ui/use-final-focus.ts';
 import { nameOf } from './name-of.ts';
 import { refreshUsers } from './queries.ts';
 
@@ -51,34 +51,23 @@ export function DisableDialog({ user, onClose }: UserDialogProps) {
 export function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useLingui();
   const name = nameOf(user);
-  const { finalFocus, leadOn } = useFinalFocus();
-  const destroy = useMutation({
-    mutationFn: () => send(destroyUser, { params: { id: user.id } }),
-    onSuccess: () => {
-      // The row disappears, with the button that opened the dialog.
-      leadOn();
-      void refreshUsers();
-      toast.success(t`Data deleted`, t`${name} was deleted`);
-      onClose();
-      onDeleted?.();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      danger
-      finalFocus={finalFocus}
-      onCancel={onClose}
-      busy={destroy.isPending}
-      onConfirm={() => destroy.mutate()}
+    <DeletionDialog
       title={<Trans>Delete {name}?</Trans>}
       confirmLabel={<Trans>Delete user</Trans>}
+      done={[t`Data deleted`, t`${name} was deleted`]}
+      failed={t`Couldn’t delete the user`}
+      onDelete={() => send(destroyUser, { params: { id: user.id } })}
+      onDeleted={() => {
+        void refreshUsers();
+        onDeleted?.();
+      }}
+      onClose={onClose}
     >
       <Trans>
         The account and its personal data are deleted for good, and the person is signed out everywhere. What
         they did stays in the audit log. To keep the account, disable it instead.
       </Trans>
-      {destroy.isError && <ErrorNote title={t`Couldn’t delete the user`} error={destroy.error} />}
-    </ConfirmDialog>
+    </DeletionDialog>
   );
 }

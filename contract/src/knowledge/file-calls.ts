@@ -20,6 +20,8 @@ export const file = z.object({
   detail: z.nullable(z.string()),
   /** Null until it is learnt, and for a type without pages. */
   pages: z.nullable(z.int()),
+  /** The pages without text that can be read, as numbers and ranges: `2, 5-7`. Null if there are none. */
+  unread_pages: z.nullable(z.string()),
   passages: z.int(),
   /** Its document in service; null if there is none. */
   document: z.nullable(id),

@@ -22,6 +22,8 @@ export const websiteParts = {
   include: z.optional(patterns),
   /** Pages that match one of them are not read. */
   exclude: z.optional(patterns),
+  /** Whether the PDF and DOCX files of its sites that pages link to are read, too. */
+  reads_files: z.optional(z.boolean()),
 };
 
 /** A website. An address without a scheme is tried under `https:`, then under `http:`, and stored as it was found. */

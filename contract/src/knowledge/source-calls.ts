@@ -31,6 +31,8 @@ export const source = z.object({
   other_urls: z.optional(z.array(z.string())),
   include: z.optional(z.array(z.string())),
   exclude: z.optional(z.array(z.string())),
+  /** Whether the PDF and DOCX files that its pages link to are read, too. */
+  reads_files: z.optional(z.boolean()),
   /** The list of pages that somebody gave for a website; null if there is none. */
   sitemap: z.optional(z.nullable(z.object({ addresses: z.int(), given_on: instant }))),
   created_on: instant,
@@ -91,6 +93,8 @@ export const sourcePreview = z.object({
   /** The language of the site's text; null if it is neither of ours. */
   language: z.nullable(language),
   pages: z.int(),
+  /** The PDF and DOCX files of the site that its first page links to. Absent if that page was not read. */
+  files: z.optional(z.int()),
   /** Whether there may be more pages than were counted. */
   has_more: z.boolean(),
   /** The addresses that the patterns are about, if they were asked for: the pages and those that are left out. */
@@ -129,7 +133,8 @@ export const removeSource = call({
 export const updateSource = call({
   method: 'PATCH',
   path: '/api/v1/ai/:profile/assistant/:id/source/:source/',
-  summary: 'Change the addresses or the patterns of a source, or pause it; absent fields stay as they are',
+  summary:
+    'Change the addresses, the patterns or the files of a source, or pause it; absent fields stay as they are',
   access: { anyOf: ['assistant.train'] },
   params: sourceParams,
   body: z.strictObject({

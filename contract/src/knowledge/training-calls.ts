@@ -33,7 +33,7 @@ export const trainingRun = z.object({
   done: z.int(),
   passages: z.int(),
   counts,
-  /** The files that the pages link to; none is read. The pages of the run name the first 1,000. */
+  /** The files that the pages link to and that are not read. The pages of the run name the first 1,000. */
   files: z.int(),
   /** The reason of the failure, in words for staff. */
   error: z.nullable(z.string()),

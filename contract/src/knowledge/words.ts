@@ -37,6 +37,7 @@ export const DOCUMENT_REASONS = [
   'near_copy',
   'not_html',
   'linked_file',
+  'not_a_file',
   'other_host',
   'excluded',
   'list_unread',
@@ -54,6 +55,9 @@ export const DOCUMENT_REASONS = [
   'password',
   'broken',
   'scan',
+  'garbled',
+  /** It was read, but for some of its pages. */
+  'pages_unread',
   'macros',
   'wrong_type',
   'too_many_pages',

@@ -166,6 +166,57 @@ describe('TRN-03 the address of a file', () => {
     ]);
   });
 
+  test('gives the parts of a file that a viewer asks for, of the version that it has', async () => {
+    await opens(true);
+    const whole = Buffer.from(FILE);
+    const { headers } = await open();
+    expect([headers['accept-ranges'], headers['content-length']]).toEqual(['bytes', String(whole.length)]);
+    const part = async (range: string, more: Record<string, string> = {}) => {
+      const reply = await open(file, { range, ...more });
+      return [
+        reply.status,
+        reply.headers['content-range'],
+        reply.headers['content-length'],
+        reply.text.slice(0, 8),
+      ];
+    };
+    const text = (from: number, to = from + 8) => whole.toString('utf8', from, to).slice(0, 8);
+    const last = whole.length - 1;
+    expect(await part('bytes=0-7')).toEqual([206, `bytes 0-7/${whole.length}`, '8', text(0)]);
+    expect(await part('bytes=3-6')).toEqual([206, `bytes 3-6/${whole.length}`, '4', text(3, 7)]);
+    expect(await part('bytes=-5')).toEqual([
+      206,
+      `bytes ${last - 4}-${last}/${whole.length}`,
+      '5',
+      text(last - 4),
+    ]);
+    expect((await part(`bytes=${last}-9999999`)).slice(0, 3)).toEqual([
+      206,
+      `bytes ${last}-${last}/${whole.length}`,
+      '1',
+    ]);
+    expect((await part(`bytes=${whole.length}-`)).slice(0, 2)).toEqual([416, `bytes */${whole.length}`]);
+    for (const range of ['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'lines=0-1', 'bytes=a-b'])
+      expect([range, ...(await part(range)).slice(0, 3)]).toEqual([
+        range,
+        200,
+        undefined,
+        String(whole.length),
+      ]);
+    const tag = String(headers['etag']);
+    expect((await part('bytes=0-7', { 'if-range': tag }))[0]).toBe(206);
+    expect((await part('bytes=0-7', { 'if-range': '"another"' }))[0]).toBe(200);
+    await opens(false);
+    expect((await open(file, { range: 'bytes=0-7' })).status).toBe(404);
+  });
+
+  test('lets the viewer of the browser show a PDF, and nothing else load', async () => {
+    await opens(true);
+    expect((await open()).headers['content-security-policy']).toBe(
+      "default-src 'none'; object-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+  });
+
   test('is opened at most 60 times a minute from one address', async () => {
     await opens(true);
     const from = { 'x-forwarded-for': '10.7.0.1' };

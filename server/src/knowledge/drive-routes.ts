@@ -8,12 +8,12 @@ import { openDriveClients } from './drive/drive-clients.ts';
 import { openGoogleConsents } from './drive/google-consent.ts';
 import { SHORT_PATIENCE } from './drive/google-fetch.ts';
 import { lookAtFolder } from './drive/look-at-folder.ts';
-import { outboundFor } from './outbound-for.ts';
+import { outboundFor } from '../platform/outbound/outbound-for.ts';
 
 /** The account of an assistant at Google, and a look at a folder before it becomes a source. */
 export function driveRoutes(services: Services): Route[] {
   const { config, secret, log } = services;
-  const outbound = outboundFor(config);
+  const outbound = outboundFor(services);
   const clients = openDriveClients({ config, secret, outbound }, SHORT_PATIENCE);
   const consents = openGoogleConsents({ config, log, outbound });
   return [

@@ -1,5 +1,6 @@
 import { defineJob, sweepRecords } from '../jobs/public.ts';
 import type { Job } from '../jobs/public.ts';
+import { outboundFor } from '../platform/outbound/outbound-for.ts';
 import type { Services } from '../platform/services.ts';
 import { SITE_LIMITS } from '../platform/site-limits.ts';
 import { learnFound } from './news/learn-found.ts';
@@ -9,7 +10,6 @@ import { sweepConsents } from './drive/consents.ts';
 import { openDriveClients } from './drive/drive-clients.ts';
 import { LONG_PATIENCE } from './drive/google-fetch.ts';
 import { openFileReader } from './files/file-reader.ts';
-import { outboundFor } from './outbound-for.ts';
 import { openReader } from './reading/reader.ts';
 import { findQuestions } from './suggestions/find-questions.ts';
 import { startScheduled } from './schedule/start-scheduled.ts';
@@ -36,7 +36,7 @@ export const resumeTraining = ({ db, jobs: queue }: Services): Promise<void> =>
 
 export function jobs(services: Services): Job[] {
   const { db, config, log, siteLimits = SITE_LIMITS } = services;
-  const outbound = outboundFor(config);
+  const outbound = outboundFor(services);
   const training: RunLeader & Looking = {
     db,
     config,

@@ -31,16 +31,19 @@ const it: Record<Reason, string> = {
   near_copy:
     'Più di venti pagine dicono le stesse cose: si indicizza solo la prima. Niente da fare, a meno che questa pagina non debba dire altro.',
   not_html:
-    'L’indirizzo porta a un file, non a una pagina web. I file non si leggono ancora: riporta ciò che conta in una pagina del sito.',
+    'L’indirizzo porta a un file, non a una pagina web. Se è un PDF o un DOCX, fai leggere alla fonte i file collegati; altrimenti scaricalo e aggiungilo fra i file.',
   linked_file:
-    'Le pagine rimandano a questo file. I file non si leggono ancora: riporta ciò che conta in una pagina del sito.',
+    'Le pagine rimandano a questo file, che non è stato letto. Se è un PDF o un DOCX del sito, fai leggere alla fonte i file collegati; altrimenti scaricalo e aggiungilo fra i file.',
+  not_a_file:
+    'Il collegamento porta il nome di un file, ma apre una pagina web, che la mappa non elenca. Se l’assistente deve conoscerla, chiedi a chi gestisce il sito di metterla nella mappa.',
   other_host:
     'La mappa elenca una pagina di un altro sito. Se l’assistente deve conoscere quel sito, aggiungilo come fonte.',
   excluded:
     'I modelli della fonte lasciano fuori questa pagina. Niente da fare, a meno che l’assistente non debba conoscerla: in quel caso cambiali nella fonte.',
   list_unread:
     'Questa volta non è stato possibile leggere l’elenco delle pagine di questa parte del sito: la pagina resta com’era. Guarda il problema della fonte, poi addestra di nuovo.',
-  too_large: 'La pagina è troppo grande per essere letta. Chiedi a chi gestisce il sito di dividerla.',
+  too_large:
+    'La pagina, o il file, è troppo grande: una pagina può avere 3 MB, un file collegato 20 MB. Chiedi a chi gestisce il sito di dividerla.',
   too_costly:
     'Leggere questa pagina richiede troppo tempo o troppa memoria. Chiedi a chi gestisce il sito di controllare la pagina: il suo HTML potrebbe contenere errori.',
   kept: 'Il sito non ha più questa pagina. Il documento è stato tenuto, perché così ha scelto qualcuno. Se la pagina non esiste più davvero, fallo togliere al prossimo addestramento.',
@@ -58,10 +61,15 @@ const it: Record<Reason, string> = {
     'Non è stato possibile raggiungere il sito. Controlla che si apra nel browser, poi addestra di nuovo.',
   unreadable:
     'La pagina contiene errori e non si può leggere. Avvisa chi gestisce il sito: si riproverà al prossimo addestramento.',
-  password: 'Il file è protetto da una password. Salvane una copia senza password e caricala al suo posto.',
+  password:
+    'Il file è protetto da una password. Serve una copia senza password al suo posto: caricala, o chiedila a chi gestisce il sito.',
   broken:
-    'Il file è danneggiato o incompleto. Controlla che si apra sul tuo computer, salvalo di nuovo e caricalo al suo posto.',
-  scan: 'Le pagine del file sono immagini, senza testo: è una scansione. Carica il documento originale, o una copia con il testo riconosciuto.',
+    'Il file è danneggiato o incompleto. Controlla che si apra sul tuo computer; poi salvalo di nuovo e caricalo al suo posto, o avvisa chi gestisce il sito.',
+  scan: 'Le pagine del file sono immagini, senza testo: è una scansione. Serve il documento originale, o una copia con il testo riconosciuto: caricala, o chiedila a chi gestisce il sito.',
+  garbled:
+    'I caratteri del file non dicono quali lettere mostrano, quindi il testo non si può leggere. Esportalo di nuovo dal programma con cui è stato scritto, o procurati una copia con il testo riconosciuto: caricala, o chiedila a chi gestisce il sito.',
+  pages_unread:
+    'Alcune pagine del file non hanno un testo che si possa leggere: sono immagini, o sono danneggiate. Il resto è stato imparato. Se servono, ci vuole una copia con il testo riconosciuto: caricala, o chiedila a chi gestisce il sito.',
   macros: 'Il file contiene macro, e non si legge. Salvane una copia senza macro e caricala al suo posto.',
   wrong_type:
     'Il contenuto del file non è di un tipo che si legge. Salvalo come PDF, DOCX, XLSX, PPTX, ODT, CSV, HTML, Markdown o testo, e caricalo al suo posto.',
@@ -102,15 +110,19 @@ const en: Record<Reason, string> = {
   near_copy:
     'More than twenty pages say the same. Only the first of them is indexed. Nothing to do, unless this page should say something else.',
   not_html:
-    'The address leads to a file, not to a web page. Files can’t be read yet. Put what matters on a page of the site.',
-  linked_file: 'Pages link to this file. Files can’t be read yet. Put what matters on a page of the site.',
+    'The address leads to a file, not to a web page. If it’s a PDF or DOCX, let the source read linked files. Otherwise download it and add it to the files.',
+  linked_file:
+    'Pages link to this file, which was not read. If it’s a PDF or DOCX of the site, let the source read linked files. Otherwise download it and add it to the files.',
+  not_a_file:
+    'The link has the name of a file, but opens a web page that the sitemap doesn’t list. If the assistant should know it, ask the site’s administrator to list it.',
   other_host:
     'The sitemap lists a page of another site. If the assistant should know that site, add it as a source.',
   excluded:
     'The patterns of the source leave this page out. Nothing to do, unless the assistant should know it. In that case, change them in the source.',
   list_unread:
     'The list of the pages of this part of the site couldn’t be read this time, so the page stays as it was. See the problem of the source, then train again.',
-  too_large: 'The page is too large to read. Ask the site’s administrator to split it.',
+  too_large:
+    'The page, or the file, is too large. A page may have 3 MB, a linked file 20 MB. Ask the site’s administrator to split it.',
   too_costly:
     'Reading this page takes too much time or memory. Ask the site’s administrator to check the page. Its HTML may be broken.',
   kept: 'The site no longer has this page. Its document was kept because somebody chose to keep it. If the page is really gone, let the next training remove it.',
@@ -127,10 +139,15 @@ const en: Record<Reason, string> = {
   unreachable: 'Couldn’t reach the site. Check that it opens in a browser, then train again.',
   unreadable:
     'The page is broken and can’t be read. Tell the site’s administrator. We’ll try again at the next training.',
-  password: 'The file has a password. Save a copy without it and upload that one in its place.',
+  password:
+    'The file has a password. A copy without it is needed in its place: upload it, or ask the site’s administrator for it.',
   broken:
-    'The file is damaged or incomplete. Check that it opens on your computer, save it again and upload it in its place.',
-  scan: 'The pages of the file are pictures without text: it’s a scan. Upload the original document, or a copy with recognized text.',
+    'The file is damaged or incomplete. Check that it opens on your computer. Then save it again and upload it in its place, or tell the site’s administrator.',
+  scan: 'The pages of the file are pictures without text: it’s a scan. The original document is needed, or a copy with recognized text: upload it, or ask the site’s administrator for it.',
+  garbled:
+    'The fonts of the file don’t tell which letters they show, so its text can’t be read. Export it again from the program in which it was written, or get a copy with recognized text: upload it, or ask the site’s administrator for it.',
+  pages_unread:
+    'Some pages of the file have no text that can be read. They’re pictures, or damaged. The rest has been learned. If you need them, a copy with recognized text is needed: upload it, or ask the site’s administrator for it.',
   macros:
     'The file contains macros, so it isn’t read. Save a copy without macros and upload that one in its place.',
   wrong_type:

@@ -12,7 +12,7 @@ import { SITE_LIMITS } from '../platform/site-limits.ts';
 import { getAssistantInScope } from '../assistants/public.ts';
 import { importColors } from './color-import/import-colors.ts';
 import { listDocumentRows } from './document-queries.ts';
-import { targetsFor } from './outbound-for.ts';
+import { targetsFor } from './targets-for.ts';
 import { presentDocument, presentRun, presentRunPage, presentSource } from './present.ts';
 import { previewSource } from './kinds/website/preview/preview-source.ts';
 import type { Previewing } from './kinds/website/preview/preview-source.ts';
@@ -37,8 +37,9 @@ async function scopeOf(db: Db, actor: Actor, assistantId: string): Promise<Index
   return { assistantId, organizationId };
 }
 
-export function routes({ config, jobs, live, pool, siteLimits = SITE_LIMITS }: Services): Route[] {
-  const targets = targetsFor(config);
+export function routes(services: Services): Route[] {
+  const { config, jobs, live, pool, siteLimits = SITE_LIMITS } = services;
+  const targets = targetsFor(services);
   const { waitMs, waitTaskMs } = siteLimits;
   const reader = openReader({ deadlineMs: waitTaskMs });
   const lookingFor = ({ scope, userId }: Actor): Previewing => ({

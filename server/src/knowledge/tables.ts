@@ -33,6 +33,8 @@ export interface PageContent {
   readonly inactive?: string;
   /** The names of the pages above it and its own, from the home page on. */
   readonly breadcrumb?: readonly string[];
+  /** The pages of a file that could not be read, as numbers and ranges. */
+  readonly unread?: string;
   readonly blocks: Block[];
 }
 
@@ -104,6 +106,8 @@ export interface KnowledgeTables extends RetrievalTables {
     published_on: string | null;
     updated_on: string | null;
     files: string[] | null;
+    /** The texts of the links to them, in their order. */
+    file_texts: string[] | null;
     content: ColumnType<unknown, string, string>;
   };
   training_runs: {
@@ -186,6 +190,7 @@ export interface KnowledgeTables extends RetrievalTables {
     published_on: string | null;
     updated_on: string | null;
     files: string[] | null;
+    file_texts: string[] | null;
     content: JsonColumn;
     staged: Generated<boolean>;
   };

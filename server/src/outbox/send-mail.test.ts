@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { afterEach, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { readConfig } from '../platform/config.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
 import { queueMail } from './public.ts';
-import { connectionOf } from './smtp.ts';
+import { connectionOf, smtpSender } from './smtp.ts';
 
 const FROM = 'Regia di Esempio <regia@comune.example>';
 const open: { close(): Promise<void> }[] = [];
@@ -186,6 +187,22 @@ test('AUTH-17 A27 an address that is not one plain address is never passed to th
   for (const email of addresses) await send(scene, { email });
   await eventually(() => expect(scene.log().match(/not an address/g)).toHaveLength(5));
   expect([smtp.attempts, smtp.mails.length]).toEqual([0, 0]);
+});
+
+test('AUTH-17 a mail that was sent leaves nothing on the signal of its job, nor does one that was not', async () => {
+  const { signal } = new AbortController();
+  const mail = {
+    id: 'one',
+    to: { address: 'anna@comune.example', name: 'Anna Rossi' },
+    subject: 'Ciao',
+    text: 'Ciao',
+    html: '<p>Ciao</p>',
+  };
+  const smtp = await mailServer();
+  await smtpSender(smtp.url, FROM)(mail, signal);
+  expect(smtp.mails).toHaveLength(1);
+  await expect(smtpSender('smtp://127.0.0.1:1', FROM)(mail, signal)).rejects.toThrow('mail: ESOCKET CONN');
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
 test('AUTH-17 an expired letter is not sent', async () => {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
 import { outboxScene } from '../../test/outbox-scene.ts';
@@ -13,7 +14,9 @@ import {
   TOKEN,
 } from '../../test/twilio-stand-in.ts';
 import type { TwilioStandIn } from '../../test/twilio-stand-in.ts';
+import { readConfig } from '../platform/config.ts';
 import { queueSms } from './public.ts';
+import { twilioSender } from './twilio.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -140,6 +143,18 @@ test('AUTH-17 a redirect is not followed, so the credentials reach no other host
   await send(outbox);
   await outbox.job('outbox.sms', 'retry');
   expect([twilio.asked.length, twilio.sent.length]).toEqual([1, 0]);
+});
+
+test('AUTH-17 a message that was sent leaves nothing on the signal of its job, nor does one that was refused', async () => {
+  const twilio = await startTwilio();
+  open.push(twilio);
+  const settings = { TWILIO_URL: twilio.url, TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_FROM: NUMBER };
+  const { signal } = new AbortController();
+  const sms = { to: '+393331234567', text: 'K4829Q' };
+  await twilioSender(readConfig({ ...settings, TWILIO_AUTH_TOKEN: TOKEN }))(sms, signal);
+  const refused = twilioSender(readConfig({ ...settings, TWILIO_AUTH_TOKEN: 'another' }))(sms, signal);
+  await expect(refused).rejects.toThrow('sms: 401');
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
 test('MFA-07 an expired code is not sent', async () => {

@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer';
 import type { Address } from 'nodemailer/lib/mailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { isLoopbackHost } from '../platform/config.ts';
+import { openDeadline } from '../platform/outbound/deadline.ts';
 import { NotSent } from './not-sent.ts';
 
 export interface MailToSend {
@@ -28,6 +29,7 @@ export function smtpSender(smtpUrl: string, from: string): SendMail {
   const transport = nodemailer.createTransport({ ...connectionOf(smtpUrl), ...BOUNDS });
   const host = /@([^\s<>@]+?)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return async ({ id, unsubscribe, ...mail }, signal) => {
+    const deadline = openDeadline(WHOLE_MS, signal);
     const message = {
       ...mail,
       from,
@@ -38,12 +40,14 @@ export function smtpSender(smtpUrl: string, from: string): SendMail {
         ...(unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>` }),
       },
       xMailer: false as const,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE_MS)]),
+      signal: deadline.signal,
     };
     try {
       await transport.sendMail(message);
     } catch (error) {
       throw notSent(error as SmtpError);
+    } finally {
+      deadline.close();
     }
   };
 }

@@ -1,5 +1,6 @@
 import { isMessagingService } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
+import { openDeadline } from '../platform/outbound/deadline.ts';
 import { NotSent } from './not-sent.ts';
 
 export interface SmsToSend {
@@ -28,13 +29,14 @@ export function twilioSender(config: Config): SendSms {
       [isMessagingService(from) ? 'MessagingServiceSid' : 'From']: from,
       Body: text,
     });
+    const deadline = openDeadline(WHOLE_MS, signal);
     const answer = await ask(address, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
       body: form,
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE_MS)]),
-    });
+      signal: deadline.signal,
+    }).finally(() => deadline.close());
     if (answer.status === 201) return;
     throw notSent(answer.status, codeIn(answer.text));
   };

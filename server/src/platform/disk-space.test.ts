@@ -3,6 +3,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
@@ -10,6 +11,7 @@ import { runCommand } from '../../test/run-command.ts';
 import { startProcess } from '../../test/server-process.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
+import { uploading } from '../knowledge/uploads/uploading.fixture.ts';
 
 /** The account of the tests' PostgreSQL where root runs them. */
 const NOBODY = 65534;
@@ -102,5 +104,32 @@ test.skipIf(!isRoot)(
       .post('/api/account/token/refresh/', { refresh: admin.tokens.refresh });
     expect(refreshed.status).toBe(200);
     expect((await runCommand(server, ['doctor'])).stdout).toContain('✓ Disk: the database can write.');
+  },
+);
+
+test.skipIf(!isRoot)(
+  'F23 a piece of a file on a full data disk is refused, and nothing of it is stored; the same piece is taken once there is room',
+  async () => {
+    const admin = await server.person({ organization: await server.organization(), profiles: ['admin'] });
+    const { id } = (await admin.post(ASSISTANTS, { name: 'Registro' })).body;
+    const files = uploading(admin, { at: (rest = '') => `${ASSISTANTS}${id}/${rest}` });
+    // The database packs what repeats.
+    const content = randomBytes(1_500_000).toString('base64');
+    const half = content.length / 2;
+    const upload = (await files.begin({ name: 'registro.txt', bytes: content.length })).body.id;
+    expect((await files.piece(upload, 0, content.slice(0, half))).status).toBe(200);
+    const filler = fillDisk();
+    const refused = await files.piece(upload, half, content.slice(half));
+    expect([refused.status, refused.headers['regia-refusal']]).toEqual([502, 'unavailable']);
+    expect((await files.state(upload)).body.received).toBe(half);
+    expect(await files.list()).toEqual([]);
+
+    rmSync(filler);
+    rmSync(`${filler}.rest`);
+    await expect.poll(async () => (await files.piece(upload, half, content.slice(half))).status).toBe(200);
+    await expect.poll(async () => (await files.finish(upload)).status).toBe(201);
+    const [file, ...others] = await files.list();
+    expect([file?.bytes, others]).toEqual([content.length, []]);
+    expect((await files.download(file?.id)).text).toBe(content);
   },
 );

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Connection, Db } from './db.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { Model } from './model/model.ts';
+import type { Network } from './outbound/outbound.ts';
 import type { SiteLimits } from './site-limits.ts';
 
 /** The resources that the process has opened, for all domains. */
@@ -21,4 +22,6 @@ export interface Services {
   readonly log: FastifyBaseLogger;
   /** In place of the usual ones. */
   readonly siteLimits?: SiteLimits;
+  /** In place of the usual one, for addresses that people enter. */
+  readonly network?: Network;
 }

@@ -5,6 +5,19 @@ import type { RawBuilder } from 'kysely';
 export const folded = (column: string): RawBuilder<string> =>
   sql`lower(${sql.ref(column)} collate "und-x-icu")`;
 
-/** Whether a column contains a typed text, ignoring case; `%` and `_` are literal. */
-export const containing = (column: string, typed: string): RawBuilder<boolean> =>
-  sql`${folded(column)} like lower(${`%${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`}::text collate "und-x-icu")`;
+/** The letters with an accent of the languages of Europe, and each without it. */
+const ACCENTED = 'àáâãäåăąçćčďèéêëęěğìíîïłñńňòóôõöøőřśšșťțùúûüůűýÿźżž';
+const PLAIN = 'aaaaaaaacccdeeeeeegiiiilnnnooooooorsssttuuuuuuyyzzz';
+const withoutAccents = (lower: RawBuilder<string>): RawBuilder<string> =>
+  sql`translate(${lower}, ${ACCENTED}, ${PLAIN})`;
+
+/**
+ * Whether a column contains a typed text, ignoring case and accents; `%` and `_` are literal. A text of ASCII alone, as
+ * most are, is not translated.
+ */
+export const containing = (column: string, typed: string): RawBuilder<boolean> => {
+  const text = sql.ref(column);
+  const sought = sql<string>`lower(${`%${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`}::text collate "und-x-icu")`;
+  return sql`case when octet_length(${text}) = length(${text}) then ${folded(column)}
+    else ${withoutAccents(folded(column))} end like ${withoutAccents(sought)}`;
+};

@@ -65,6 +65,44 @@ async function* piecesOf(db: Db, fileId: string): AsyncGenerator<Buffer> {
   }
 }
 
+/** The bytes of a file from one place to another, both included. They are read as `readFile` reads the whole. */
+export const readPartOfFile = (db: Db, fileId: string, part: FilePart): Readable =>
+  Readable.from(pieceParts(db, fileId, part), { highWaterMark: 1 });
+
+export interface FilePart {
+  readonly from: number;
+  readonly to: number;
+}
+
+async function* pieceParts(db: Db, fileId: string, { from, to }: FilePart): AsyncGenerator<Buffer> {
+  const pieces = await db
+    .selectFrom('stored_file_pieces as p')
+    .select(['p.number', sql<number>`octet_length(p.content)`.as('bytes')])
+    .where('p.file_id', '=', fileId)
+    .orderBy('p.number')
+    .execute();
+  let begins = 0;
+  for (const { number, bytes } of pieces) {
+    const [first, last] = [Math.max(from, begins), Math.min(to, begins + bytes - 1)];
+    if (first <= last) {
+      const piece = await db
+        .selectFrom('stored_file_pieces as p')
+        .select(
+          sql<Buffer>`substring(p.content from ${first - begins + 1}::int for ${last - first + 1}::int)`.as(
+            'content',
+          ),
+        )
+        .where('p.file_id', '=', fileId)
+        .where('p.number', '=', number)
+        .executeTakeFirst();
+      if (!piece) throw new Error('The file was deleted while it was read');
+      yield piece.content;
+    }
+    begins += bytes;
+  }
+  if (begins <= to) throw new Error('The file was deleted while it was read');
+}
+
 /** Gathers bytes into pieces of one size. */
 export async function* inPieces(
   bytes: AsyncIterable<Uint8Array>,

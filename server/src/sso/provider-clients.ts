@@ -1,6 +1,5 @@
 import * as client from 'openid-client';
-import { publicUrl } from '../platform/config.ts';
-import { openOutbound } from '../platform/outbound/outbound.ts';
+import { outboundFor } from '../platform/outbound/outbound-for.ts';
 import type { Services } from '../platform/services.ts';
 import { openClientSecret } from './client-secret.ts';
 import { addressRule, guardedFetch } from './guarded-fetch.ts';
@@ -24,14 +23,12 @@ export interface ProviderClients {
   readonly isUsable: (address: string) => boolean;
 }
 
-export function openProviderClients(services: Pick<Services, 'config' | 'secret'>): ProviderClients {
+export function openProviderClients(
+  services: Pick<Services, 'config' | 'secret' | 'network'>,
+): ProviderClients {
   const { config } = services;
   const isUsable = addressRule(config);
-  const outbound = openOutbound({
-    allowHosts: config.REGIA_ALLOW_HOSTS,
-    ownHost: new URL(publicUrl(config)).hostname,
-  });
-  const fetch = guardedFetch(outbound, isUsable);
+  const fetch = guardedFetch(outboundFor(services), isUsable);
   const known = new Map<string, { readonly untilMs: number; readonly made: Promise<client.Configuration> }>();
 
   async function discover(settings: Settings): Promise<client.Configuration> {

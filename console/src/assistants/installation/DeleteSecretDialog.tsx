@@ -18,7 +18,7 @@ export function DeleteSecretDialog({ assistantId, value, onClose }: DeleteSecret
       confirmLabel={<Trans>Delete secret</Trans>}
       done={[t`Data deleted`, t`Secret …${lastFour} deleted`]}
       failed={t`Couldn’t delete the secret`}
-      end={() => send(deleteIdentitySecret, { params: { id: assistantId, secret: value.id } })}
+      onDelete={() => send(deleteIdentitySecret, { params: { id: assistantId, secret: value.id } })}
       onClose={onClose}
     >
       <Trans>

@@ -22,7 +22,7 @@ import styles from './AddSource.module.css';
 /** `anyway`: a site that does not answer is added, and waits for the next training. */
 type Way = 'train' | 'only' | 'anyway';
 
-const EMPTY: WebsiteValues = { url: '', other_urls: [], include: [], exclude: [] };
+const EMPTY: WebsiteValues = { url: '', other_urls: [], include: [], exclude: [], reads_files: false };
 
 interface WebsitePartProps {
   id: string;
@@ -43,11 +43,12 @@ export function WebsitePart({ id, isTraining, isManual, isHidden, onDone }: Webs
     schema: websiteSchema,
     values: EMPTY,
     submit: async (values) => {
-      const { url, ...parts } = filledRows(values);
-      const site = { url, other_urls: parts.other_urls, lists_addresses: true };
+      const { url, reads_files, ...lists } = filledRows(values);
+      const site = { url, other_urls: lists.other_urls, lists_addresses: true };
+      const parts = { ...givenOf(lists), ...(reads_files && { reads_files }) };
       if (way.current !== 'anyway') await previewInTime(viewer, site);
       const train = way.current === 'train' && !isTraining;
-      return send(addSource, { params: { id }, body: { kind: 'sitemap', url, ...givenOf(parts), train } });
+      return send(addSource, { params: { id }, body: { kind: 'sitemap', url, ...parts, train } });
     },
     onDone: () => {
       if (isTraining || way.current !== 'train') toast.success(t`Source added`);

@@ -22,7 +22,7 @@ import { FILE_STATE_WORDS, FILE_TYPE_NAMES } from './file-words.ts';
 import { DEFAULT_FILE_ORDER, FILES_PER_PAGE, readFilesSearch, type FilesSearch } from './files-search.ts';
 import { FilesTable } from './FilesTable.tsx';
 import { OpensFiles } from './OpensFiles.tsx';
-import { isUnfinished, withNewest } from './upload-row.ts';
+import { isUnfinished } from './upload-row.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './use-uploads.ts';
 import page from '../../ui/list-page.module.css';
@@ -46,7 +46,6 @@ function Files({ id }: { id: string }) {
   const list = useQuery(fileQueries.list(viewer, id, search));
   const room = useQuery(fileQueries.room(viewer, id));
   const { uploads, rows } = useUploads(id);
-  const newest = useQuery({ ...fileQueries.newest(viewer, id), enabled: rows.length > 0 });
   const assistant = detail.data;
   const mayTrain = useMay('assistant.train') && assistant?.state !== 'archived';
   const gone = isGone(detail);
@@ -125,7 +124,7 @@ function Files({ id }: { id: string }) {
       <div className={page.body}>
         {rows.length > 0 && (
           <div className={styles.apart}>
-            <UploadList rows={rows.map((row) => withNewest(row, newest.data))} uploads={uploads} />
+            <UploadList rows={rows} uploads={uploads} />
           </div>
         )}
         <ListState

@@ -14,7 +14,7 @@ import type { ChosenFile } from './chosen-files.ts';
 import { DropZone } from './DropZone.tsx';
 import { fileQueries } from './file-queries.ts';
 import { OpensFiles } from './OpensFiles.tsx';
-import { isUnfinished, needsPerson, withNewest, type UploadRow } from './upload-row.ts';
+import { isUnfinished, needsPerson, type UploadRow } from './upload-row.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './use-uploads.ts';
 import add from '../adding/AddSource.module.css';
@@ -35,13 +35,8 @@ export function FilesPart({ id, isManual, isHidden, onDone }: FilesPartProps) {
   const format = useFormat();
   const viewer = useViewer();
   const formId = useId();
-  const { uploads, rows: sent } = useUploads(id);
+  const { uploads, rows } = useUploads(id);
   const room = useQuery({ ...fileQueries.room(viewer, id), enabled: !isHidden });
-  const newest = useQuery({
-    ...fileQueries.newest(viewer, id),
-    enabled: sent.some(({ files }) => files.length > 0),
-  });
-  const rows = sent.map((row) => withNewest(row, newest.data));
   const unfinished = rows.filter(isUnfinished).length;
   const [isPasting, setPasting] = useState(false);
   const [leftOut, setLeftOut] = useState(0);

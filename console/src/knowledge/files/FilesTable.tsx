@@ -125,10 +125,12 @@ export function FilesTable({ id, rows, waiting, mayTrain, order, onOrder, onRepl
   );
 }
 
-/** The state of a file; if it could not be learned, the reason and what to do. */
-function State({ row: { state, reason, detail } }: { row: KnowledgeFile }) {
+/** The state of a file; if it or some of its pages could not be learned, the reason and what to do. */
+function State({ row }: { row: KnowledgeFile }) {
   const { i18n } = useLingui();
-  const words = FILE_STATE_WORDS[state];
+  const words = FILE_STATE_WORDS[row.state];
+  const reason = row.unread_pages === null ? row.reason : 'pages_unread';
+  const detail = row.unread_pages ?? row.detail;
   const why = reason && fileReasonOf(reason);
   return (
     <span className={styles.why}>

@@ -24,14 +24,23 @@ export const fileQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) => (hasWaiting(data?.results) ? WAIT_MS : false),
     }),
-  /** The files that came last, read again until they are learned. */
-  newest: (viewer: Viewer, id: string) =>
+  /** These files, among those that came last; read again until they are learned. */
+  newest: (viewer: Viewer, id: string, ids: readonly string[]) =>
     queryOptions({
-      queryKey: ['knowledge', 'newest-files', ...viewer, id],
+      queryKey: ['knowledge', 'newest-files', ...viewer, id, ids.length],
       queryFn: async ({ signal }) => {
-        const query = { order_by__: '-uploaded_on', page_size: NEWEST };
-        return pageOf<KnowledgeFile>(await send(listFiles, { params: { id }, query }, { signal })).results;
+        const missing = new Set(ids);
+        const found: KnowledgeFile[] = [];
+        for (let page = 1; ; page++) {
+          const query = { order_by__: '-uploaded_on', page, page_size: NEWEST };
+          const { results, next } = pageOf<KnowledgeFile>(
+            await send(listFiles, { params: { id }, query }, { signal }),
+          );
+          found.push(...results.filter((file) => missing.delete(file.id)));
+          if (missing.size === 0 || !next) return found;
+        }
       },
+      placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) => (hasWaiting(data) ? WAIT_MS : false),
     }),
   /** The number of files that could not be learned. */

@@ -12,9 +12,14 @@ const FILES = [
 
 async function open(
   answers?: Parameters<typeof filesServer>[0],
-  { search = '', permissions = ['assistant.retrieve', 'assistant.train'], files = FILES } = {},
+  {
+    search = '',
+    permissions = ['assistant.retrieve', 'assistant.train'],
+    files = FILES,
+    finished = { files: [fileOf()], left_out: [] as object[] },
+  } = {},
 ) {
-  const server = filesServer(answers, { files });
+  const server = filesServer(answers, { files, finished });
   const router = await openPage({
     address: `/ai/ai-assistants/a1/training/files/${search}`,
     routes: trainingPageRoutes,
@@ -34,6 +39,14 @@ test('TRN-03 each file has its state, pages and passages; one that was not learn
       'Not learnedThe file is protected by a password. Save a copy of it without the password, and upload that.',
     );
   await expect.element(page.getByText('12 of 500 files, 34 MB of 2 GB')).toBeVisible();
+});
+
+test('TRN-03 a learned file names the pages that could not be read', async () => {
+  const files = [fileOf({ name: 'scan.pdf', state: 'learnt', pages: 9, unread_pages: '2, 5-7' })];
+  await open(undefined, { files });
+  await expect
+    .element(rowOf('scan.pdf'))
+    .toMatchTextContent(/Learned.*Some pages have no text that can be read\..*\(2, 5-7\).*upload a copy/);
 });
 
 test('TRN-03 the search, the filters and the order stand in the address, and go to the server', async () => {
@@ -78,14 +91,36 @@ test('TRN-03 a file that is read at the moment is not deleted, and the question 
   await expect.element(page.getByRole('alert')).toMatchTextContent('A training is running.');
 });
 
-test('TRN-03 a file is replaced by another one, which takes its name', async () => {
-  const { bodiesOf } = await open();
-  await expect.element(rowOf('locked.pdf')).toBeVisible();
-  const input = document.querySelector<HTMLInputElement>('[aria-label="New file for locked.pdf"]')!;
+async function replace(name: string, content: string): Promise<void> {
+  await expect.element(rowOf(name)).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>(`[aria-label="New file for ${name}"]`)!;
   const transfer = new DataTransfer();
-  transfer.items.add(new File(['free'], 'other.pdf'));
+  transfer.items.add(new File([content], 'other.pdf'));
   input.files = transfer.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+test('TRN-03 a file that is replaced again is not called learned for the version before', async () => {
+  const file = fileOf({ id: 'f1', name: 'rules/tari.pdf', state: 'learnt', passages: 94 });
+  const files = [file];
+  const finished = { files: [{ ...file }], left_out: [] };
+  const { queries } = await open(undefined, { files, finished });
+  const upload = page.getByRole('listitem').filter({ hasText: 'rules/tari.pdf' });
+  await replace('rules/tari.pdf', 'one');
+  await expect.element(upload).toMatchTextContent('94 passages');
+  const isRead = () => queries.filter((query) => query.includes('page_size=100')).length;
+  const before = isRead();
+  expect(before).toBeGreaterThan(0);
+  // The list still has the version before; the answer to the upload is newer.
+  finished.files[0] = { ...file, state: 'waiting', passages: 0, uploaded_on: '2026-11-21T14:41:00.000Z' };
+  await replace('rules/tari.pdf', 'two');
+  await expect.poll(isRead).toBeGreaterThan(before);
+  await expect.element(upload.last()).toMatchTextContent('Added, to be learned');
+});
+
+test('TRN-03 a file is replaced by another one, which takes its name', async () => {
+  const { bodiesOf } = await open();
+  await replace('locked.pdf', 'free');
   await expect
     .poll(() => bodiesOf('/file-upload/'))
     .toEqual([{ name: 'locked.pdf', bytes: 4, replaces: true }]);

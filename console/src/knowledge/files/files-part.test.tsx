@@ -218,6 +218,14 @@ test('TRN-03 a file that waits is looked at again until it is learnt', async () 
   await expect.element(row('tari.pdf')).toMatchTextContent('3 passages');
 });
 
+test('TRN-03 each file of an archive of many shows that it is learned', async () => {
+  const files = Array.from({ length: 230 }, (_, at) => fileOf({ id: `f${at}`, name: `${at}.pdf` }));
+  const learnt = files.map((one) => ({ ...one, state: 'learnt' as const }));
+  await open(undefined, { files: learnt, finished: { files, left_out: [] } });
+  choose(new File(['PK'], 'delibere.zip'));
+  await expect.element(row('delibere.zip')).toMatchTextContent('230 learned');
+});
+
 test('TRN-03 a file that cannot be learned says why and what to do', async () => {
   const locked = fileOf({ state: 'not_learnt', reason: 'password' });
   await open(undefined, { files: [locked] });

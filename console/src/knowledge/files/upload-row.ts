@@ -63,8 +63,12 @@ export const needsPerson = ({ state, files }: UploadRow): boolean =>
   state === 'refused' ||
   files.some((file) => file.state === 'not_learnt');
 
-/** Puts the newest states of its files into a row. */
+/** Puts the newest states of its files into a row. A state from before a file was replaced says nothing about it. */
 export const withNewest = (row: UploadRow, newest: readonly KnowledgeFile[] | undefined): UploadRow => {
   const known = new Map(newest?.map((file) => [file.id, file]));
-  return { ...row, files: row.files.map((file) => known.get(file.id) ?? file) };
+  const newestOf = (file: KnowledgeFile): KnowledgeFile => {
+    const found = known.get(file.id);
+    return found && Date.parse(found.uploaded_on) >= Date.parse(file.uploaded_on) ? found : file;
+  };
+  return { ...row, files: row.files.map(newestOf) };
 };

@@ -13,8 +13,8 @@ interface Assistants {
 }
 
 /**
- * The first page of the list, which the home page has fetched already, and the server's results for the search. The
- * server's search distinguishes accents, the palette's does not; the result is the union of both.
+ * The first page of the list, which the home page has fetched already, and the server's results for the search: the
+ * result is the union of both.
  */
 export function useAssistants(search: string, refetchInterval: number | false = false): Assistants {
   const viewer = useViewer();

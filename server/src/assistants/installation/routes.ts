@@ -2,7 +2,7 @@ import * as calls from '@regia/contract/assistants/installation-calls';
 import { publicUrl } from '../../platform/config.ts';
 import { on } from '../../platform/http/bind.ts';
 import type { Route } from '../../platform/http/bind.ts';
-import { openOutbound } from '../../platform/outbound/outbound.ts';
+import { outboundFor } from '../../platform/outbound/outbound-for.ts';
 import type { Services } from '../../platform/services.ts';
 import { SITE_LIMITS } from '../../platform/site-limits.ts';
 import { openWorkerPool } from '../../platform/worker-pool/worker-pool.ts';
@@ -12,13 +12,11 @@ import type { pageTasks } from './page.worker.ts';
 
 const READER = { maxWorkers: 1, memoryMb: 128, idleMs: 5_000 };
 
-export function installationRoutes({ config, pool, siteLimits = SITE_LIMITS }: Services): Route[] {
+export function installationRoutes(services: Services): Route[] {
+  const { config, pool, siteLimits = SITE_LIMITS } = services;
   const { waitMs, waitTaskMs } = siteLimits;
   const baseUrl = publicUrl(config);
-  const outbound = openOutbound({
-    allowHosts: config.REGIA_ALLOW_HOSTS,
-    ownHost: new URL(baseUrl).hostname,
-  });
+  const outbound = outboundFor(services);
   const reader = openWorkerPool<typeof pageTasks>({
     file: new URL('./page.worker.ts', import.meta.url),
     ...READER,

@@ -64,14 +64,18 @@ export const findAccount = (
     .executeTakeFirst();
 
 /** Returns the account that reads a source; undefined if its assistant has none. */
-export const findAccountOfSource = (db: Db, sourceId: string): Promise<StoredAccount | undefined> =>
+export const findAccountOfSource = (
+  db: Db,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+): Promise<StoredAccount | undefined> =>
   select(db)
     .innerJoin('sources as s', (join) =>
       join
         .onRef('s.assistant_id', '=', 'd.assistant_id')
         .onRef('s.organization_id', '=', 'd.organization_id'),
     )
-    .where('s.id', '=', sourceId)
+    .where('s.id', '=', id)
+    .where('s.organization_id', '=', organizationId)
     .executeTakeFirst();
 
 export type NewAccount = Omit<StoredAccount, 'connectedOn' | 'refusedOn'>;

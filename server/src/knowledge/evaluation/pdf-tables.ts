@@ -42,7 +42,7 @@ export async function measureTables(folder: string): Promise<TableFigures[]> {
 async function readNeighbours(bytes: Uint8Array): Promise<string[]> {
   const document = await openPdf(bytes);
   try {
-    const pages = await readPages(document, PDF_LIMITS);
+    const { pages } = await readPages(document, PDF_LIMITS);
     return pages.flatMap(({ parts }) =>
       parts.flatMap((part) => (part.kind === 'table' ? neighbours(placesOf(part.table)) : [])),
     );

@@ -49,6 +49,20 @@ describe('TRN-11 the labels above the title of a card', () => {
     ]);
   });
 
+  test.each([
+    ['class', '<div class="side"><p>Il parco è aperto.</p></div>'],
+    ['name', '<section class="col"><p>Il parco è aperto.</p></section>'],
+  ])('a neighbour of another %s is none of its kind', (_, beside) => {
+    const html = `<h2>Orari</h2><div class="col"><p>Lunedì mattina</p><h3>Estate</h3><p>Si chiude.</p></div>${beside}`;
+    expect(sectionsOf(html)[0]).toEqual(['Orari', 'Lunedì mattina']);
+  });
+
+  test('a line above the title of the page is no label of it', () => {
+    const html =
+      '<h2>Orari</h2><div><p>Lunedì mattina</p><h1>Estate</h1><p>Si chiude.</p></div><div><p>Altro.</p></div>';
+    expect(sectionsOf(html)[0]).toEqual(['Orari', 'Lunedì mattina']);
+  });
+
   test('the control that opens a panel of a card stays above it', () => {
     const html = ['Bonus', 'Nido']
       .map(

@@ -103,6 +103,33 @@ describe('pages without content', () => {
     expect(extractMainContent(html, URL).status).toBe(status);
   });
 
+  const script = '<script src="app.js"></script>';
+  const asking = '<noscript>Attiva JavaScript</noscript>';
+
+  test.each([
+    ['an empty frame', `<div id="app"></div>${script}`],
+    ['an empty frame of Next', `<div id="__next"> </div>${script}`],
+    ['an empty frame of Nuxt', `<div id="__nuxt"><div></div></div>${script}`],
+    ['an empty frame of Angular', `<app-root></app-root>${script}`],
+    ['a note for browsers without JavaScript', `<div></div>${asking}${script}`],
+    [
+      'an empty frame and fewer than 25 words',
+      `<p>${'parola '.repeat(24)}</p><div id="root"></div>${script}`,
+    ],
+  ])('TRN-01 a page with %s needs JavaScript', (_, body) => {
+    expect(extractMainContent(`<body>${body}</body>`, URL).status).toBe('needs_javascript');
+  });
+
+  test.each([
+    ['25 words beside an empty frame', `<p>${'parola '.repeat(25)}</p><div id="root"></div>${script}`, 'ok'],
+    ['text in its frame', `<div id="root"><p>Aperto ogni mattina.</p></div>${script}`, 'ok'],
+    ['an empty frame and no script', '<p>Aperto ogni mattina.</p><div id="root"></div>', 'ok'],
+    ['a note of another subject', `<noscript>Solo testo</noscript>${script}`, 'empty'],
+    ['a note and no script', asking, 'empty'],
+  ])('TRN-01 a page with %s does not need JavaScript', (_, body, status) => {
+    expect(extractMainContent(`<body>${body}</body>`, URL).status).toBe(status);
+  });
+
   test('the status of a redirect names its target', () => {
     const page = extractMainContent('<meta http-equiv="Refresh" content="0;URL=\'/new/\'">', URL);
     expect(page.redirectTo).toBe('https://example.org/new/');

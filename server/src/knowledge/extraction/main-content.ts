@@ -31,6 +31,7 @@ export function extractMainContent(html: string, url: string, nowMs = Date.now()
     ...(seen.lang === undefined ? {} : { lang: seen.lang }),
     ...(seen.model?.inactive === undefined ? {} : { inactive: seen.model.inactive }),
     links: absoluteLinks(seen.hrefs, base),
+    fileTexts: textsOfFiles(seen.fileTexts, base),
     facts: seen.facts.finish(seen.lang, things, nowMs),
   };
   const redirectTo = refreshTarget(seen.refresh, base);
@@ -164,6 +165,15 @@ function absoluteLinks(hrefs: string[], base: string): string[] {
     if (target?.startsWith('http')) found.add(target);
   }
   return [...found];
+}
+
+function textsOfFiles(texts: ReadonlyMap<string, string>, base: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [href, text] of texts) {
+    const address = resolve(href, base)?.split('#')[0];
+    if (address !== undefined) found.set(address, found.get(address) || text);
+  }
+  return found;
 }
 
 function resolve(target: string, base: string): string | undefined {

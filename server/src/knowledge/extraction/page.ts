@@ -62,6 +62,8 @@ export interface ExtractedPage {
   inactive?: string;
   /** Absolute addresses of the page's links, without fragment and without repeats. */
   links: string[];
+  /** The texts of those that may lead to documents. */
+  fileTexts: ReadonlyMap<string, string>;
   facts: PageFacts;
   status: PageStatus;
   redirectTo?: string;

@@ -13,12 +13,15 @@ test.each([
   expect(textsOf(captioned(caption))).toEqual(['La piscina riapre.']);
 });
 
-test.each(['La piscina sopra il lago', 'Foto sopra: il sindaco', 'Titolo', 'La foto'])(
-  'TRN-11 a caption that tells something of its picture is content: %s',
-  (caption) => {
-    expect(textsOf(captioned(caption))).toEqual([caption, 'La piscina riapre.']);
-  },
-);
+test.each([
+  'La piscina sopra il lago',
+  'Foto sopra: il sindaco',
+  'Titolo',
+  'La foto',
+  'Didascalia: il sindaco',
+])('TRN-11 a caption that tells something of its picture is content: %s', (caption) => {
+  expect(textsOf(captioned(caption))).toEqual([caption, 'La piscina riapre.']);
+});
 
 test('TRN-11 the words of a sample caption elsewhere are content', () => {
   expect(textsOf('<p>Una didascalia per l’immagine</p>')).toEqual(['Una didascalia per l’immagine']);

@@ -1,3 +1,4 @@
+import { mayNameFile, textOfLink } from './file-links.ts';
 import { ControlNotes } from './control-notes.ts';
 import { findDisclosures } from './control-pairs.ts';
 import { CHARACTERS_MOST, SCRIPTS_MOST } from './json-ld.ts';
@@ -17,6 +18,7 @@ export function survey(nodes: PageNode[]): Survey {
     title: '',
     otherTitle: '',
     hrefs: [],
+    fileTexts: new Map(),
     hasScript: false,
     asksForScript: false,
     hasEmptyFrame: false,
@@ -71,7 +73,9 @@ function note(element: PageElement, found: Found, outer: ReadonlySet<string>): v
   if (outer.has(name)) return;
   const href = attribs['href'];
   if (name === 'a' || name === 'area') {
-    if (href !== undefined) found.hrefs.push(href);
+    if (href === undefined) return;
+    found.hrefs.push(href);
+    if (mayNameFile(href) && !found.fileTexts.has(href)) found.fileTexts.set(href, textOfLink(element));
   } else if (name === 'title') found.title ||= collapse(text(element));
   else if (name === 'h1') found.otherTitle ||= collapse(text(element));
   else if (name === 'meta') noteMeta(attribs, found);

@@ -12,6 +12,8 @@ export interface Survey {
   /** Content of `<meta http-equiv=refresh>`. */
   refresh?: string;
   hrefs: string[];
+  /** The text of each link that may lead to a document. */
+  fileTexts: Map<string, string>;
   body?: PageElement;
   hasScript: boolean;
   asksForScript: boolean;

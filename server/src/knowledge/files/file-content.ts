@@ -8,6 +8,8 @@ export interface FileContent {
   blocks: Block[];
   /** The number of pages, slides or sheets; null if the kind of file has none. */
   pages: number | null;
+  /** The numbers of the pages whose text could not be read; none if it is left out. */
+  unread?: readonly number[];
 }
 
 /** Why a file could not be read. */
@@ -16,6 +18,8 @@ export type FileFault =
   | 'broken'
   /** Pages that are pictures, as of a scan. */
   | 'no_text'
+  /** Fonts that do not tell which letters they draw. */
+  | 'garbled'
   | 'too_large'
   | 'too_many_pages'
   | 'too_many_entries'

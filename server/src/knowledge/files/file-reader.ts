@@ -2,6 +2,7 @@ import { startProcess } from '../../platform/worker-pool/worker-process.ts';
 import type { TaskBytes } from '../../platform/worker-pool/process-messages.ts';
 import { openWorkerPool, TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
 import type { WorkerPool } from '../../platform/worker-pool/worker-pool.ts';
+import type { FileType } from '../tables.ts';
 import { UnreadableFile } from './file-content.ts';
 import type { FileContent } from './file-content.ts';
 import type { fileTasks } from './files.worker.ts';
@@ -9,6 +10,8 @@ import type { fileTasks } from './files.worker.ts';
 /** A file that is read: its name, and its bytes in pieces. */
 export interface FileToRead extends TaskBytes {
   readonly name: string;
+  /** The types that are read; without them, all. */
+  readonly types?: readonly FileType[];
 }
 
 export interface FileReader {
@@ -20,7 +23,7 @@ export interface FileReader {
 }
 
 /** The largest ordinary files take some tens of seconds and some hundred megabytes. */
-const LIMITS = { deadlineMs: 180_000, memoryMb: 600, idleMs: 10_000 };
+const LIMITS = { deadlineMs: 180_000, memoryMb: 600, idleMs: 10_000, yieldsAfterMs: 30_000 };
 
 export function openFileReader(limits: Partial<typeof LIMITS> = {}): FileReader {
   const pool: WorkerPool<typeof fileTasks> = openWorkerPool({
@@ -36,7 +39,7 @@ export function openFileReader(limits: Partial<typeof LIMITS> = {}): FileReader 
   });
   return {
     async read(organizationId, file, signal) {
-      const input = { name: file.name, bytes: file };
+      const input = { name: file.name, types: file.types, bytes: file };
       const read = await pool
         .turnsOf(organizationId)
         // The process gets the bytes whole.

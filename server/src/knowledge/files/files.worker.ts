@@ -1,5 +1,6 @@
 import { answerProcessTasks } from '../../platform/worker-pool/answer-process-tasks.ts';
 import { UnreadableFile } from './file-content.ts';
+import type { FileType } from '../tables.ts';
 import type { FileContent, FileFault } from './file-content.ts';
 import { readFileBytes } from './read-file-bytes.ts';
 
@@ -10,9 +11,15 @@ export type FileRead =
 
 export const fileTasks = { read };
 
-async function read({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<FileRead> {
+interface Input {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  readonly types: readonly FileType[] | undefined;
+}
+
+async function read({ bytes, name, types }: Input): Promise<FileRead> {
   try {
-    return { content: await readFileBytes(bytes, name) };
+    return { content: await readFileBytes(bytes, name, types) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { fault: error.fault, detail: error.detail };
     return { fault: 'broken', detail: undefined };

@@ -28,10 +28,15 @@ const READERS: Readonly<Record<FileType, Read>> = {
   text: readText,
 };
 
-/** Reads the bytes of a file by what they are. A ZIP file of files has no text of its own. */
-export async function readFileBytes(bytes: Uint8Array, name: string): Promise<FileContent> {
+/** Reads the bytes of a file by what they are, if it is of one of the types. A ZIP file of files has no text of its own. */
+export async function readFileBytes(
+  bytes: Uint8Array,
+  name: string,
+  types?: readonly FileType[],
+): Promise<FileContent> {
   const type = await fileTypeOf(sourceOf(bytes), name);
   if (type === 'zip') throw new UnreadableFile('wrong_type', 'zip');
+  if (types?.includes(type) === false) throw new UnreadableFile('wrong_type', type);
   const content = await READERS[type](bytes);
   if (!content.blocks.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) throw new UnreadableFile('empty');
   return content;

@@ -9,7 +9,7 @@ import type { Problem } from '../problems.ts';
 import type { Reader } from '../reading/reader.ts';
 import type { PageContent, Reason } from '../tables.ts';
 import type { CostlyVersion } from './costly-version.ts';
-import type { Reading } from './reading.ts';
+import type { LinkedFile, Reading } from './reading.ts';
 import type { Targets } from './website/check-address.ts';
 
 /** The services that read sources. */
@@ -25,6 +25,7 @@ export interface Training {
 /** A source with the settings of its kind. */
 export interface SourceOf<S> {
   readonly id: string;
+  readonly organizationId: string;
   readonly settings: S;
 }
 
@@ -35,6 +36,7 @@ export interface OpenSource extends SourceOf<unknown> {
 
 /** A source in a run, after its items were discovered. */
 export interface DiscoveredSource<S> extends SourceOf<S> {
+  readonly organizationId: string;
   readonly follows: boolean;
   readonly rules: string | null;
   readonly delayMs: number;
@@ -86,9 +88,12 @@ export interface KnownVersion {
   readonly contentHash: string;
   readonly etag: string | null;
   readonly lastModified: string | null;
+  /** The documents that it links to, and the texts of those links; null if an older version did not note them. */
+  readonly files?: readonly string[] | null;
+  readonly fileTexts?: readonly string[] | null;
 }
 
-export interface ItemToRead extends Pick<SourceItem, 'key' | 'url'> {
+export interface ItemToRead extends Pick<SourceItem, 'key' | 'url' | 'title' | 'depth'> {
   readonly known: KnownVersion | undefined;
   /** The version that ended its worker before, if there is one. */
   readonly costly?: CostlyVersion | undefined;
@@ -188,6 +193,13 @@ export interface SourceKind<S = unknown> {
     source: DiscoveredSource<S>,
     links: readonly string[],
     budget: Budget,
+  ): Promise<SourceItem[]>;
+  /** The files among those that an item links to which the source reads, each once. A kind without it reads none. */
+  linked?(
+    training: Training,
+    source: DiscoveredSource<S>,
+    files: readonly LinkedFile[],
+    signal: AbortSignal,
   ): Promise<SourceItem[]>;
   /** Gives the copy of a source what it keeps outside its settings. */
   copied?(trx: Trx, copy: SourceCopy): Promise<void>;

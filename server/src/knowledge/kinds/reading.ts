@@ -2,6 +2,13 @@ import type { CostlyVersion } from './costly-version.ts';
 import type { PageFacts } from '../extraction/page.ts';
 import type { PageContent, Reason } from '../tables.ts';
 
+/** A document that an item links to. */
+export interface LinkedFile {
+  readonly url: string;
+  /** The text of the link; empty if it does not name the document. */
+  readonly text: string;
+}
+
 /** An item without usable content: a version of it in service is removed. */
 export interface SkippedItem {
   readonly kind: 'skipped';
@@ -9,7 +16,7 @@ export interface SkippedItem {
   readonly detail?: string;
   readonly title?: string;
   readonly links?: readonly string[];
-  readonly files?: readonly string[];
+  readonly files?: readonly LinkedFile[];
   /** Whether the source may show the item another time: a version of it in service stays. */
   readonly keepsVersion?: boolean;
 }
@@ -30,12 +37,14 @@ export interface ItemContent {
   readonly url: string | null;
   readonly content: PageContent;
   readonly contentHash: string;
+  /** The reason and the detail that the report has for it, although it was read. */
+  readonly remark?: { readonly reason: Reason; readonly detail: string };
   readonly blockHashes: string[];
   /** No part of the content: an item whose dates alone change is not cut again. */
   readonly dates: Omit<PageFacts, 'breadcrumb'>;
   readonly links: readonly string[];
   /** The documents that the item links to. */
-  readonly files: readonly string[];
+  readonly files: readonly LinkedFile[];
   readonly etag: string | null;
   readonly lastModified: string | null;
 }

@@ -5,7 +5,7 @@ import type { TrainedAssistant, TrainingScene } from '../../../test/training-sce
 import { pageOf, webSite } from '../../../test/web-site.ts';
 import type { SitePage, WebSite } from '../../../test/web-site.ts';
 import { openFileReader } from '../files/file-reader.ts';
-import { outboundFor } from '../outbound-for.ts';
+import { outboundFor } from '../../platform/outbound/outbound-for.ts';
 import { openReader } from '../reading/reader.ts';
 import { lookAtSources } from './look-at-sources.ts';
 
@@ -286,7 +286,7 @@ describe('TRN-07 TRN-09 the limits of a look', () => {
         db,
         config,
         log,
-        outbound: outboundFor(config),
+        outbound: outboundFor(scene.server.services),
         reader: openReader(),
         files: openFileReader(),
         drives: drivesOf(scene.server),

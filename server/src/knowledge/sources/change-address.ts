@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { kindOfField } from '../kinds/all-kinds.ts';
 import { checkSource } from '../kinds/check-source.ts';
-import { targetsFor } from '../outbound-for.ts';
+import { targetsFor } from '../targets-for.ts';
 import { storeSource } from './add-source.ts';
 import { dropSource } from './remove-source.ts';
 import { lockLiveSources } from './lock-live-sources.ts';
@@ -17,11 +17,11 @@ import { checkChange, storeChange } from './update-source.ts';
  * Changes the first source of a kind by its address alone, as a client does that knows an assistant’s `sitemap_url` or
  * `google_drive_url` only. The rules are those of sources. Documents go only if the caller agrees.
  */
-export function openChangeAddress({
-  db,
-  config,
-}: Pick<Services, 'db' | 'config'>): KnowledgeActions['changeAddress'] {
-  const targets = targetsFor(config);
+export function openChangeAddress(
+  services: Pick<Services, 'db' | 'config' | 'network'>,
+): KnowledgeActions['changeAddress'] {
+  const { db } = services;
+  const targets = targetsFor(services);
   return async (actor, assistantId, { field, url, isConfirmed }) => {
     const kind = kindOfField(field);
     const scope = { assistantId, ...writeScopeOf(actor) };

@@ -1,7 +1,7 @@
 import type { KnowledgeActions } from '../../assistants/public.ts';
 import { organizationOf, wholeOrganization } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
-import { targetsFor } from '../outbound-for.ts';
+import { targetsFor } from '../targets-for.ts';
 import { enqueueRun } from '../training/start-training.ts';
 import { storeSource } from './add-source.ts';
 import { checkSource } from '../kinds/check-source.ts';
@@ -11,11 +11,11 @@ import { checkSource } from '../kinds/check-source.ts';
  * them, and starts one training if the actor may train. A person who may only create gives the addresses all the
  * same: nothing reads their pages before somebody trains.
  */
-export function openFirstSources({
-  config,
-  jobs,
-}: Pick<Services, 'config' | 'jobs'>): KnowledgeActions['firstSources'] {
-  const targets = targetsFor(config);
+export function openFirstSources(
+  services: Pick<Services, 'config' | 'network' | 'jobs'>,
+): KnowledgeActions['firstSources'] {
+  const { jobs } = services;
+  const targets = targetsFor(services);
   return async (actor, sources) => {
     const organizationId = organizationOf(actor);
     const checked = await Promise.all(

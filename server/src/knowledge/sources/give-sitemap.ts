@@ -1,6 +1,7 @@
 import { GIVEN_ADDRESSES_MAX, GIVEN_PER_ASSISTANT_MAX, GIVEN_SITEMAP_MAX } from '@regia/contract/limits';
 import { siteOf } from '@regia/contract/sites';
 import { appendAudit } from '../../audit/public.ts';
+import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
 import { writeScopeOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -15,6 +16,7 @@ import type { Reader } from '../reading/reader.ts';
 import { hasLiveRun } from '../training/run-queries.ts';
 import { deleteGiven, putGiven, sizeOfGiven } from './given-sitemaps.ts';
 import { changeSources } from './change-sources.ts';
+import { lockLiveSources } from './lock-live-sources.ts';
 import { findSource, noteChanged } from './source-queries.ts';
 import type { Source } from './source-queries.ts';
 
@@ -82,24 +84,20 @@ export async function removeSitemap(
   { id: assistantId, source: sourceId }: Place,
 ): Promise<void> {
   const scope = { assistantId, ...writeScopeOf(actor) };
-  await changeSources(
-    db,
-    scope,
-    async () => {},
-    async (trx) => {
-      const source = await findSource(trx, scope, sourceId);
-      if (!source) throw refuse('not_found');
-      if (!(await deleteGiven(trx, scope, sourceId))) return;
-      if (await hasLiveRun(trx, scope)) throw refuse('training_already_running');
-      await noteChanged(trx, scope, source);
-      await appendAudit(trx, actor, {
-        action: 'source.updated',
-        subject: ['source', sourceId],
-        organizationId: scope.organizationId,
-        detail: { assistant: assistantId, url: source.name, sitemap: 0 },
-      });
-    },
-  );
+  await inTransaction(db, async (trx) => {
+    await lockLiveSources(trx, scope);
+    const source = await findSource(trx, scope, sourceId);
+    if (!source) throw refuse('not_found');
+    if (!(await deleteGiven(trx, scope, sourceId))) return;
+    if (await hasLiveRun(trx, scope)) throw refuse('training_already_running');
+    await noteChanged(trx, scope, source);
+    await appendAudit(trx, actor, {
+      action: 'source.updated',
+      subject: ['source', sourceId],
+      organizationId: scope.organizationId,
+      detail: { assistant: assistantId, url: source.name, sitemap: 0 },
+    });
+  });
 }
 
 async function readSent(

@@ -7,7 +7,7 @@ import type { Reply } from '../../../test/server.ts';
 import { throttled } from '../../../test/throttled.ts';
 import { lookAtSources } from '../news/look-at-sources.ts';
 import { openFileReader } from '../files/file-reader.ts';
-import { outboundFor } from '../outbound-for.ts';
+import { outboundFor } from '../../platform/outbound/outbound-for.ts';
 import { openReader } from '../reading/reader.ts';
 
 let town: SiteScene;
@@ -195,7 +195,7 @@ test('TRN-07 the nightly look at a source with a given list looks at the pages o
       db,
       config,
       log,
-      outbound: outboundFor(config),
+      outbound: outboundFor(town.scene.server.services),
       reader: openReader(),
       files: openFileReader(),
       drives: drivesOf(town.scene.server),

@@ -1,4 +1,5 @@
 import { appendAudit } from '../../audit/public.ts';
+import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { writeScopeOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -7,7 +8,7 @@ import { removeDocuments } from '../retrieval/index-store.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { withdrawHeld } from '../training/hold-run.ts';
 import { hasLiveRun } from '../training/run-queries.ts';
-import { changeSources } from './change-sources.ts';
+import { lockLiveSources } from './lock-live-sources.ts';
 import { deleteSource, findSource, listDocumentIds } from './source-queries.ts';
 import type { Source } from './source-queries.ts';
 
@@ -19,16 +20,12 @@ export async function removeSource(
   sourceId: string,
 ): Promise<void> {
   const scope = { assistantId, ...writeScopeOf(actor) };
-  await changeSources(
-    db,
-    scope,
-    async () => {},
-    async (trx) => {
-      const source = await findSource(trx, scope, sourceId);
-      if (!source) throw refuse('not_found');
-      await dropSource(trx, scope, actor, source);
-    },
-  );
+  await inTransaction(db, async (trx) => {
+    await lockLiveSources(trx, scope);
+    const source = await findSource(trx, scope, sourceId);
+    if (!source) throw refuse('not_found');
+    await dropSource(trx, scope, actor, source);
+  });
 }
 
 /** Removes a source whose assistant has no live run. The caller has locked the sources. */

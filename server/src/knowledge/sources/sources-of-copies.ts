@@ -4,8 +4,8 @@ import { appendAudit } from '../../audit/public.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { organizationOf, wholeOrganization } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Config } from '../../platform/config.ts';
-import { targetsFor } from '../outbound-for.ts';
+import type { Services } from '../../platform/services.ts';
+import { targetsFor } from '../targets-for.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { storeSource } from './add-source.ts';
 import { checkSource } from '../kinds/check-source.ts';
@@ -17,12 +17,12 @@ import type { NewSourceRow } from './source-queries.ts';
 
 /** Checks the sources of an imported assistant; returns the work that adds them. Nothing reads them before a training. */
 export function openImportSources(
-  config: Config,
+  services: Pick<Services, 'config' | 'network'>,
 ): (
   actor: Actor,
   sources: readonly FileSource[],
 ) => Promise<(trx: Trx, assistantId: string) => Promise<void>> {
-  const targets = targetsFor(config);
+  const targets = targetsFor(services);
   return async (actor, sources) => {
     const organizationId = organizationOf(actor);
     const checked = new Map<

@@ -1,16 +1,29 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { siteScene } from '../../../test/training-scene.ts';
-import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
-import { pageOf, sitemapOf } from '../../../test/web-site.ts';
+import { trainingScene } from '../../../test/training-scene.ts';
+import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
+import type { WebSite } from '../../../test/web-site.ts';
 
-let { site, scene, close } = {} as SiteScene;
+let site: WebSite;
+/** A site that may be read, and is no source. */
+let other: WebSite;
+/** A site on an address that may not be read. */
+let inner: WebSite;
+let scene: TrainingScene;
 let assistant: TrainedAssistant;
 beforeEach(async () => {
-  ({ site, scene, close } = await siteScene({ REGIA_CRAWL_PAGES: '25' }));
+  [site, other, inner] = await Promise.all([webSite(), webSite(), webSite()]);
+  scene = await trainingScene([site, other], { REGIA_CRAWL_PAGES: '25' });
   assistant = await scene.assistant();
 });
-afterEach(() => close());
+afterEach(async () => {
+  // Only the site of the source is ever asked.
+  const asked = [...other.asked, ...inner.asked];
+  await scene.close();
+  await Promise.all([site, other, inner].map((one) => one.close()));
+  expect(asked).toEqual([]);
+});
 
 const words = (about: string): string =>
   `Lo sportello per ${about} è aperto ogni mattina, senza appuntamento.`;
@@ -32,8 +45,8 @@ test('TRN-01 the report names the result of each page, and the reason', async ()
     body: pageOf('Intestata', words('la coda')),
   };
   site.pages['/vecchia'] = '<html><head><meta http-equiv="refresh" content="0; url=/anagrafe"></head></html>';
-  site.pages['/altrove'] = { status: 301, headers: { location: 'http://93.184.215.14/x' } };
-  site.pages['/dentro'] = { status: 302, headers: { location: 'http://169.254.169.254/' } };
+  site.pages['/altrove'] = { status: 301, headers: { location: `${other.origin}/x` } };
+  site.pages['/dentro'] = { status: 302, headers: { location: `${inner.origin}/` } };
   site.pages['/vuota'] = '<html><body><main></main></body></html>';
   site.pages['/script'] =
     '<html><body><div id="root"></div><noscript>Attiva JavaScript</noscript><script src="a.js"></script></body></html>';
@@ -45,7 +58,7 @@ test('TRN-01 the report names the result of each page, and the reason', async ()
     body: gzipSync('x'.repeat(5_000)).subarray(0, 20),
   };
   const paths = Object.keys(site.pages).filter((path) => path !== '/robots.txt');
-  site.pages['/sitemap.xml'] = sitemapOf(site.origin, [...paths, '/mai-stata', 'http://93.184.215.14/fuori']);
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, [...paths, '/mai-stata', `${other.origin}/fuori`]);
   await assistant.addSite(site);
   const run = await assistant.train();
   expect(run).toMatchObject({ state: 'partly', total: paths.length + 2, done: paths.length + 2 });
@@ -65,7 +78,7 @@ test('TRN-01 the report names the result of each page, and the reason', async ()
     '/vietata': 'failed: refused',
     '/rotta': 'failed: unreadable',
     '/mai-stata': 'skipped: not_found',
-    'http://93.184.215.14/fuori': 'skipped: other_host',
+    '/fuori': 'skipped: other_host',
   });
   expect(run.counts).toEqual({ new: 1, changed: 0, unchanged: 0, removed: 0, skipped: 12, failed: 3 });
   expect(site.times('/privato')).toBe(0);
@@ -185,7 +198,7 @@ describe('TRN-01 a source with a page’s address instead of a sitemap’s', () 
 
   test('TRN-01 follows the page’s links on its own site, three steps deep, within robots.txt; reports that it did', async () => {
     site.pages['/robots.txt'] = { body: 'User-agent: *\nDisallow: /vietata\n' };
-    site.pages['/'] = linked('Casa', '/1', '/vietata', 'http://93.184.215.14/', '/foto.png');
+    site.pages['/'] = linked('Casa', '/1', '/vietata', `${other.origin}/fuori`, '/foto.png');
     for (let step = 1; step < 6; step++)
       site.pages[`/${step}`] = linked(`Passo ${step}`, `/${step + 1}`, '/');
     await assistant.addSite(site, '/');

@@ -79,9 +79,13 @@ async function unreadItems(
 ): Promise<SourceItem[]> {
   if (isUnread === undefined) return [];
   const found = new Set(items.map(({ key }) => key));
-  return (await listItems(db, id))
-    .filter(({ key }) => !found.has(key) && isUnread(key))
-    .map((item) => ({ ...item, reason: 'list_unread', keepsVersion: true }));
+  const all = await listItems(db, id);
+  const unread = all.filter(({ key }) => isUnread(key));
+  // The files that they link to stay with them.
+  const linked = new Set(unread.flatMap(({ files }) => files ?? []));
+  return all
+    .filter(({ key }) => !found.has(key) && (isUnread(key) || linked.has(key)))
+    .map(({ key, url }) => ({ key, url, reason: 'list_unread', keepsVersion: true }));
 }
 
 async function storeDiscovered(

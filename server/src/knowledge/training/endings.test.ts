@@ -1,15 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
-import { siteScene, trainingScene } from '../../../test/training-scene.ts';
-import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
+import { trainingScene } from '../../../test/training-scene.ts';
+import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
-import type { SitePage } from '../../../test/web-site.ts';
+import type { SitePage, WebSite } from '../../../test/web-site.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { lockSources } from '../sources/source-queries.ts';
 import { insertRun } from './run-queries.ts';
 
-let { site, scene, close } = {} as SiteScene;
+let site: WebSite;
+let other: WebSite;
+let scene: TrainingScene;
 let assistant: TrainedAssistant;
 const paths = Array.from({ length: 12 }, (_, n) => `/p${n}`);
 const page = (n: number): string =>
@@ -19,9 +21,13 @@ const page = (n: number): string =>
 const breaksOff = ({ socket }: IncomingMessage): SitePage => (socket.destroy(), {});
 
 beforeAll(async () => {
-  ({ site, scene, close } = await siteScene());
+  [site, other] = await Promise.all([webSite(), webSite()]);
+  scene = await trainingScene([site, other]);
 });
-afterAll(() => close());
+afterAll(async () => {
+  await scene.close();
+  await Promise.all([site.close(), other.close()]);
+});
 beforeEach(() => restorePages());
 
 function restorePages(): void {
@@ -72,12 +78,12 @@ describe('TRN-05 F61 a run that fails leaves the old index in service', () => {
     [
       'the sitemap moved to another site',
       'another site',
-      () => (site.pages['/sitemap.xml'] = { status: 301, headers: { location: 'http://93.184.215.14/' } }),
+      () => (site.pages['/sitemap.xml'] = { status: 301, headers: { location: `${other.origin}/` } }),
     ],
     [
       'the sitemap leads inside',
       'private network',
-      () => (site.pages['/sitemap.xml'] = { status: 302, headers: { location: 'http://10.0.0.1/' } }),
+      () => (site.pages['/sitemap.xml'] = { status: 302, headers: { location: 'http://127.0.0.1:1/' } }),
     ],
     ['robots.txt fails', 'robots.txt can’t be read', () => (site.pages['/robots.txt'] = { status: 503 })],
     ['the sitemap breaks off', 'The site isn’t responding', () => (site.pages['/sitemap.xml'] = breaksOff)],

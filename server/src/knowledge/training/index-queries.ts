@@ -146,7 +146,9 @@ export async function reportFiles(db: Db, run: TrainingRunFacts): Promise<number
     join run_sources as rs on rs.run_id = r.run_id and rs.source_id = r.source_id and rs.could_read
     left join documents as d on d.id = r.document_id
     cross join unnest(coalesce(r.files, d.files)) as f (url)
-    where r.run_id = ${run.id}
+    where r.run_id = ${run.id} and not exists (
+      select 1 from run_documents as own
+      where own.run_id = ${run.id} and own.source_id = r.source_id and own.item_key = f.url)
     group by f.url
     order by f.url`.execute(db);
   const named = rows.slice(0, NAMED_FILES_MAX);

@@ -47,10 +47,13 @@ export async function addPages(
 }
 
 /** Lists the items of a source that have documents in service. */
-export async function listItems(db: Db, sourceId: string): Promise<Pick<SourceItem, 'key' | 'url'>[]> {
+export async function listItems(
+  db: Db,
+  sourceId: string,
+): Promise<(Pick<SourceItem, 'key' | 'url'> & { readonly files: readonly string[] | null })[]> {
   return db
     .selectFrom('documents as d')
-    .select(['d.item_key as key', 'd.asked_url as url'])
+    .select(['d.item_key as key', 'd.asked_url as url', 'd.files'])
     .where('d.source_id', '=', sourceId)
     .execute();
 }
@@ -103,7 +106,8 @@ export async function claimPages(
     )
     update run_documents as d set claimed_by = ${worker}, attempts = d.attempts + 1
     from free where d.id = free.id
-    returning d.id, d.source_id as "sourceId", d.item_key as key, d.url, d.depth, d.attempts`.execute(db);
+    returning d.id, d.source_id as "sourceId", d.item_key as key, d.url, d.title,
+              d.depth, d.attempts`.execute(db);
   const known = await findKnown(
     db,
     rows.map(({ sourceId, key }) => ({ sourceId, key })),
@@ -120,8 +124,8 @@ export async function findKnown(
 ): Promise<Map<string, KnownDocument>> {
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<KnownDocument & { sourceId: string; key: string }>`
-    select e.id, e.url, e.content_hash as "contentHash", e.etag, e.last_modified as "lastModified",
-           e.source_id as "sourceId", w.key
+    select e.id, e.url, e.content_hash as "contentHash", e.etag, e.last_modified as "lastModified", e.files,
+           e.file_texts as "fileTexts",           e.source_id as "sourceId", w.key
     from unnest(${wanted.map((one) => one.sourceId)}::uuid[], ${wanted.map((one) => one.key)}::text[]) as w (source_id, key)
     join documents as e on e.source_id = w.source_id and e.${sql.ref(by)} = w.key`.execute(db);
   return new Map(rows.map(({ sourceId, key, ...document }) => [`${sourceId} ${key}`, document]));
@@ -150,16 +154,17 @@ export async function countOfOthers(db: Db, runId: string, sourceId: string): Pr
   return row.count;
 }
 
-/** Counts the pages of a source in a run, and apart those that its patterns leave out. */
+/** Counts the pages of a source in a run; apart those that are read, or will be, and those that its patterns leave out. */
 export async function countOfSource(
   db: Db,
   runId: string,
   sourceId: string,
-): Promise<{ readonly wanted: number; readonly excluded: number }> {
+): Promise<{ readonly wanted: number; readonly read: number; readonly excluded: number }> {
   return db
     .selectFrom('run_documents as d')
     .select([
       sql<number>`count(*) filter (where d.reason is distinct from 'excluded')`.as('wanted'),
+      sql<number>`count(*) filter (where d.outcome is distinct from 'skipped')`.as('read'),
       sql<number>`count(*) filter (where d.reason = 'excluded')`.as('excluded'),
     ])
     .where('d.run_id', '=', runId)

@@ -3,6 +3,7 @@ import type { Reading } from '../kinds/reading.ts';
 import type { Db } from '../../platform/db.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { linksToFollow } from './follow-links.ts';
+import { filesOf } from './linked-files.ts';
 import { Handover } from './handover.ts';
 import { claimPages, countUnread } from './page-queries.ts';
 import type { ClaimedPage, PageKind } from './page-queries.ts';
@@ -47,7 +48,8 @@ export async function readPages(
       const reading = await readOne(page, source);
       signal.throwIfAborted();
       const leadsTo = await linksToFollow(training, run, source, page, reading, signal);
-      await outbox.add({ page, reading, leadsTo });
+      const files = await filesOf(training, run, source, page, reading, signal);
+      await outbox.add({ page, reading, leadsTo, files });
       await yieldToEventLoop();
     }
   };

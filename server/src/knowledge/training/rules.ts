@@ -15,6 +15,7 @@ const OF_FILES: ReadonlySet<Reason | null> = new Set<Reason>([
   'password',
   'broken',
   'scan',
+  'garbled',
   'macros',
   'wrong_type',
   'too_many_pages',

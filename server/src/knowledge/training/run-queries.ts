@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db, Trx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ListRequest, Rows } from '../../platform/http/lists.ts';
 import { matching } from '../../platform/http/filters.ts';
@@ -192,6 +192,10 @@ export interface RunChange {
   readonly files?: number;
   readonly add?: Partial<Record<Outcome | 'total' | 'done' | 'passages', number>>;
 }
+
+/** Makes other transactions that change the run wait for the end of this one. */
+export const lockRun = (trx: Trx, runId: string): Promise<unknown> =>
+  sql`select from training_runs where id = ${runId} for update`.execute(trx);
 
 /** Changes a live run; undefined if it has ended, or another worker leads it now. */
 export async function changeRun(

@@ -9,14 +9,15 @@ import type { DiscoveredSource, OpenSource } from '../kinds/kind.ts';
 
 interface SourceRow {
   readonly id: string;
+  readonly organizationId: string;
   readonly kind: string;
   readonly settings: unknown;
 }
 
 /** A row with its kind, and its settings as the kind reads them. */
-const openSource = ({ id, kind: key, settings }: SourceRow): OpenSource => {
+const openSource = ({ id, organizationId, kind: key, settings }: SourceRow): OpenSource => {
   const kind = kindOf(key);
-  return { id, kind, settings: kind.settings(settings) };
+  return { id, organizationId, kind, settings: kind.settings(settings) };
 };
 
 /** Lists the sources whose pages have not been discovered yet. */
@@ -26,7 +27,7 @@ export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<
     .leftJoin('run_sources as r', (join) =>
       join.onRef('r.source_id', '=', 's.id').on('r.run_id', '=', run.id),
     )
-    .select(['s.id', 's.kind', 's.settings'])
+    .select(['s.id', 's.organization_id as organizationId', 's.kind', 's.settings'])
     .where('s.assistant_id', '=', run.assistantId)
     .where('s.organization_id', '=', run.organizationId)
     .where((eb) => eb.or([eb('r.run_id', 'is', null), eb('r.is_settled', '=', false)]))
@@ -48,8 +49,10 @@ export async function listRunSources(db: Db, runId: string): Promise<RunSourceSt
     .innerJoin('sources as s', 's.id', 'r.source_id')
     .select([
       's.id',
+      's.organization_id as organizationId',
       's.kind',
       's.settings',
+      's.organization_id as organizationId',
       'r.follows',
       'r.robots',
       'r.delay_ms',
@@ -62,6 +65,7 @@ export async function listRunSources(db: Db, runId: string): Promise<RunSourceSt
     .execute();
   return rows.map((row) => ({
     ...openSource(row),
+    organizationId: row.organizationId,
     follows: row.follows,
     rules: row.robots,
     delayMs: row.delay_ms,
@@ -86,6 +90,17 @@ export async function beginRunSource(db: Db, runId: string, sourceId: string): P
 /** Whether people have given all items that the run reads. */
 export const isOfGivenItems = async (db: Db, runId: string): Promise<boolean> =>
   (await listRunSources(db, runId)).every(({ kind }) => kind.isGiven === true);
+
+/** Notes a problem of a source that a run has met after the discovery, if it has no other one. */
+export async function noteProblem(db: Db, runId: string, sourceId: string, problem: Problem): Promise<void> {
+  await db
+    .updateTable('run_sources as r')
+    .set({ problem: JSON.stringify(problem) })
+    .where('r.run_id', '=', runId)
+    .where('r.source_id', '=', sourceId)
+    .where('r.problem', 'is', null)
+    .execute();
+}
 
 /** Stores the result of a source's discovery. */
 export async function settleRunSource(

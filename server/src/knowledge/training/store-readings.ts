@@ -3,14 +3,16 @@ import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SourceItem } from '../kinds/kind.ts';
-import type { Reading } from '../kinds/reading.ts';
+import type { LinkedFile, Reading } from '../kinds/reading.ts';
 import type { Outcome, PageContent, Reason } from '../tables.ts';
 import { PAGE_COLUMNS, pageFromRow } from './facts.ts';
 import type { TrainingRunFacts } from './facts.ts';
+import { addFiles } from './linked-files.ts';
+import type { FoundFiles } from './linked-files.ts';
 import { publishRun } from './live-run.ts';
 import { addPages, findKnown } from './page-queries.ts';
 import type { ClaimedPage, KnownDocument } from './page-queries.ts';
-import { changeRun } from './run-queries.ts';
+import { changeRun, lockRun } from './run-queries.ts';
 import type { RunChange } from './run-queries.ts';
 import { forgetCostly, noteCostly } from './too-costly-pages.ts';
 import { RunEnded } from './workers.ts';
@@ -20,6 +22,8 @@ export interface ReadPage {
   readonly reading: Reading;
   /** Links of the page to follow. */
   readonly leadsTo: readonly SourceItem[];
+  /** The files that the page links to, for a source that reads them. */
+  readonly files?: FoundFiles | undefined;
 }
 
 /**
@@ -39,10 +43,16 @@ export async function storeReadings(
     const add: Record<string, number> = { done: stored.length };
     for (const { outcome } of stored) add[outcome] = (add[outcome] ?? 0) + 1;
     const ours = new Set(stored.map(({ id }) => id));
-    for (const { page, leadsTo } of pages) {
-      if (!ours.has(page.id) || leadsTo.length === 0) continue;
-      const found = await addPages(trx, run, page.sourceId, true, leadsTo);
+    const count = (found: Awaited<ReturnType<typeof addPages>>): void => {
       for (const [name, by] of Object.entries(found)) add[name] = (add[name] ?? 0) + by;
+    };
+    // Workers add items one after the other: together they add no more than there is room for, and wait in no circle.
+    if (pages.some(({ leadsTo, files }) => leadsTo.length > 0 || files !== undefined))
+      await lockRun(trx, run.id);
+    for (const { page, leadsTo, files } of pages) {
+      if (!ours.has(page.id)) continue;
+      if (leadsTo.length > 0) count(await addPages(trx, run, page.sourceId, true, leadsTo));
+      if (files !== undefined) count(await addFiles(trx, run, page.sourceId, files));
     }
     await noteCosts(
       trx,
@@ -85,6 +95,7 @@ interface Settled {
   /** The day of its update; of its publication, if it was not updated. */
   readonly updated_on: string | null;
   readonly files: readonly string[] | null;
+  readonly file_texts: readonly string[] | null;
   readonly content: PageContent | null;
 }
 
@@ -100,6 +111,7 @@ const NOTHING = {
   published_on: null,
   updated_on: null,
   files: null,
+  file_texts: null,
   content: null,
 };
 
@@ -120,7 +132,7 @@ function settle({ page, reading }: ReadPage, moved: ReadonlyMap<string, KnownDoc
         reason: reading.reason,
         detail: reading.detail ?? null,
         title: reading.title ?? '',
-        files: reading.files ?? null,
+        ...linked(reading.files),
       };
     case 'read': {
       const document = reading.url === null ? known : moved.get(`${page.sourceId} ${reading.url}`);
@@ -129,6 +141,8 @@ function settle({ page, reading }: ReadPage, moved: ReadonlyMap<string, KnownDoc
         ...base,
         outcome: document === undefined ? 'new' : isSame ? 'unchanged' : 'changed',
         document_id: document?.id ?? newId(),
+        reason: reading.remark?.reason ?? null,
+        detail: reading.remark?.detail ?? null,
         title: reading.content.title,
         final_url: reading.url,
         etag: reading.etag,
@@ -137,12 +151,17 @@ function settle({ page, reading }: ReadPage, moved: ReadonlyMap<string, KnownDoc
         block_hashes: reading.blockHashes,
         published_on: reading.dates.publishedOn ?? null,
         updated_on: reading.dates.updatedOn ?? reading.dates.publishedOn ?? null,
-        files: reading.files,
+        ...linked(reading.files),
         content: isSame ? null : reading.content,
       };
     }
   }
 }
+
+const linked = (files: readonly LinkedFile[] | undefined): Pick<Settled, 'files' | 'file_texts'> =>
+  files === undefined
+    ? { files: null, file_texts: null }
+    : { files: files.map(({ url }) => url), file_texts: files.map(({ text }) => text) };
 
 /** Finds documents in service at the targets of redirects: a document with an address is stored under the one that was read. */
 function findMoved(db: Db, pages: readonly ReadPage[]): Promise<Map<string, KnownDocument>> {
@@ -161,11 +180,11 @@ async function write(
     update run_documents as d
     set read_on = now(), outcome = s.outcome, reason = s.reason, detail = s.detail, title = coalesce(nullif(s.title, ''), d.title),
         final_url = s.final_url, document_id = s.document_id, etag = s.etag, last_modified = s.last_modified,
-        content_hash = s.content_hash, block_hashes = s.block_hashes, files = s.files, published_on = s.published_on,
+        content_hash = s.content_hash, block_hashes = s.block_hashes, files = s.files, file_texts = s.file_texts, published_on = s.published_on,
         updated_on = s.updated_on, content = s.content
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (
       id uuid, outcome text, reason text, detail text, title text, final_url text, document_id uuid, etag text,
-      last_modified text, content_hash text, block_hashes text[], files text[], published_on date, updated_on date, content jsonb)
+      last_modified text, content_hash text, block_hashes text[], files text[], file_texts text[], published_on date, updated_on date, content jsonb)
     where d.id = s.id and d.claimed_by = ${worker} and d.read_on is null
     returning d.id, d.outcome`.execute(trx);
   return rows;

@@ -71,11 +71,11 @@ async function settleDocuments(
   await sql`delete from documents as d where d.id = any(${removed}::uuid[])`.execute(trx);
   await sql`
     insert into documents as d (id, organization_id, assistant_id, source_id, item_key, url, asked_url, title, language, passages,
-                                indexed_on, etag, last_modified, content_hash, text_hash, repeated_hash, block_hashes, files,
+                                indexed_on, etag, last_modified, content_hash, text_hash, repeated_hash, block_hashes, files, file_texts,
                                 published_on, updated_on, content)
     select r.document_id, r.organization_id, ${run.assistantId}, r.source_id, r.item_key, coalesce(r.final_url, k.url, r.url), r.url,
            r.title, r.language, r.passages, now(), r.etag, r.last_modified, coalesce(r.content_hash, k.content_hash),
-           r.text_hash, r.repeated_hash, coalesce(r.block_hashes, k.block_hashes), coalesce(r.files, k.files),
+           r.text_hash, r.repeated_hash, coalesce(r.block_hashes, k.block_hashes), coalesce(r.files, k.files), coalesce(r.file_texts, k.file_texts),
            ${datesOf('k')},
            coalesce(r.content, k.content)
     from run_documents as r left join documents as k on k.id = r.document_id
@@ -84,14 +84,16 @@ async function settleDocuments(
     set item_key = excluded.item_key, url = excluded.url, asked_url = excluded.asked_url, title = excluded.title, language = excluded.language,
         passages = excluded.passages, indexed_on = excluded.indexed_on, etag = excluded.etag,
         last_modified = excluded.last_modified, content_hash = excluded.content_hash, text_hash = excluded.text_hash,
-        repeated_hash = excluded.repeated_hash, block_hashes = excluded.block_hashes, files = excluded.files,
+        repeated_hash = excluded.repeated_hash, block_hashes = excluded.block_hashes, files = excluded.files, file_texts = excluded.file_texts,
         published_on = excluded.published_on, updated_on = excluded.updated_on,
         content = excluded.content`.execute(trx);
   await sql`
-    update documents as d set files = r.files
+    update documents as d set files = r.files, file_texts = r.file_texts
     from run_documents as r
     where r.run_id = ${run.id} and r.document_id = d.id and r.outcome = 'unchanged' and not r.staged
-      and r.files is not null and d.files is distinct from r.files`.execute(trx);
+      and r.files is not null and (d.files, d.file_texts) is distinct from (r.files, r.file_texts)`.execute(
+    trx,
+  );
   const { numAffectedRows = 0n } = await sql`
     update documents as d
     set etag = r.etag, last_modified = r.last_modified, item_key = r.item_key, asked_url = r.url, (published_on, updated_on) =

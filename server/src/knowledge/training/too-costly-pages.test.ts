@@ -8,7 +8,7 @@ import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
 import type { WebSite } from '../../../test/web-site.ts';
 import { TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
 import { openFileReader } from '../files/file-reader.ts';
-import { outboundFor } from '../outbound-for.ts';
+import { outboundFor } from '../../platform/outbound/outbound-for.ts';
 import { openReader } from '../reading/reader.ts';
 import type { Reader } from '../reading/reader.ts';
 import { runTraining } from './run-training.ts';
@@ -80,7 +80,7 @@ async function trained(assistant: TrainedAssistant): Promise<Record<string, stri
     db,
     config,
     log,
-    outbound: outboundFor(config),
+    outbound: outboundFor(server.services),
     reader,
     files: openFileReader(),
     drives: drivesOf(server),

@@ -133,7 +133,7 @@ async function* pagesWith(
       .select(PAGE_COLUMNS)
       .where('d.run_id', '=', run.id)
       .where('d.organization_id', '=', run.organizationId)
-      .where((eb) => eb.or([eb('d.outcome', 'in', outcomes), eb('d.reason', '=', 'kept')]))
+      .where((eb) => eb.or([eb('d.outcome', 'in', outcomes), eb('d.reason', 'in', ['kept', 'pages_unread'])]))
       .orderBy('d.id')
       .limit(BATCH);
     if (last !== undefined) page = page.where('d.id', '>', last);

@@ -19,6 +19,7 @@ export interface ListedFile {
   readonly reason: Reason | null;
   readonly detail: string | null;
   readonly pages: number | null;
+  readonly unread: string | null;
   readonly passages: number;
   readonly document: string | null;
   readonly uploadedBy: string;
@@ -37,7 +38,7 @@ const listed = ({ assistantId, organizationId }: IndexScope) => sql<ListedFile>`
       and r.state in ('succeeded', 'partly', 'failed', 'held', 'withdrawn')
     order by rs.source_id, r.created_on desc
   ), judged as (
-    select f.*, d.id as document, coalesce(d.passages, 0) as passages, d.etag = f.sha256 as is_learnt,
+    select f.*, d.id as document, coalesce(d.passages, 0) as passages, d.content, d.etag = f.sha256 as is_learnt,
            p.outcome in ('skipped', 'removed', 'failed') as is_left_out, p.reason, p.detail
     from source_files as f
     left join documents as d on d.source_id = f.source_id and d.item_key = f.id::text
@@ -46,7 +47,7 @@ const listed = ({ assistantId, organizationId }: IndexScope) => sql<ListedFile>`
       and p.read_on > f.uploaded_on
     where f.assistant_id = ${assistantId} and f.organization_id = ${organizationId}
   )
-  select j.id, j.name, j.type, j.bytes, j.pages, j.passages, j.document, j.uploaded_by as "uploadedBy",
+  select j.id, j.name, j.type, j.bytes, j.pages, j.passages, case when j.is_learnt then j.content->>'unread' end as unread, j.document, j.uploaded_by as "uploadedBy",
          j.uploaded_on as "uploadedOn",
          case when j.is_learnt then 'learnt' when j.is_left_out then 'not_learnt' else 'waiting' end as state,
          case when j.is_learnt is not true and j.is_left_out then j.reason end as reason,
@@ -104,6 +105,7 @@ export const presentFile = (file: ListedFile): KnowledgeFile => ({
   reason: file.reason,
   detail: file.detail,
   pages: file.pages,
+  unread_pages: file.unread,
   passages: file.passages,
   document: file.document,
   uploaded_by: file.uploadedBy,

@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainingScene } from '../../../test/training-scene.ts';
+import type { FileFault } from '../files/file-content.ts';
 import { filesThatNameOthers, hostileFiles } from '../files/hostile-files.fixture.ts';
+import { reasonOfFault } from '../kinds/files/reason-of-fault.ts';
 import { uploading } from './uploading.fixture.ts';
 
 let scene: TrainingScene;
@@ -66,6 +68,39 @@ test('A82 A102 uploaded files read no other file and make no request; each is to
   expect(await textOf(one.id)).not.toMatch(/root:|cmd\||WEBSERVICE/u);
   expect(await health).toBeLessThan(1_000);
 }, 120_000);
+
+/** A content that is never read is refused at the end of its upload; an archive becomes no file itself. */
+const isRefused = (name: string, fault: string): boolean =>
+  ['wrong_type', 'macro'].includes(fault) && !name.endsWith('.zip');
+
+test('F09 F71 a run with all hostile files goes on: each is told with its reason, and the ordinary files are learnt', async () => {
+  const one = await scene.assistant();
+  await scene.server.database.pool.query('update assistants set only_manual_training = true where id = $1', [
+    one.id,
+  ]);
+  const files = uploading(scene.editor, one);
+  const hostile = hostileFiles({ isLong: false });
+  const ordinary = { 'prima.txt': 'Il vetro si raccoglie il martedì.', 'ultima.txt': 'La carta il giovedì.' };
+  await files.text('prima.txt', ordinary['prima.txt']);
+  for (const [name, fault, bytes] of hostile)
+    expect([name, (await files.upload(name, bytes())).status]).toEqual([
+      name,
+      isRefused(name, fault) ? 400 : 201,
+    ]);
+  await files.text('ultima.txt', ordinary['ultima.txt']);
+  await one.start();
+  const [run] = await files.settled();
+  expect(['succeeded', 'partly']).toContain(run?.state);
+  const told = (await files.list()).map(({ name, state, reason }) => [name, reason ?? state]);
+  const expected = hostile
+    .filter(([name, fault]) => !isRefused(name, fault) && !name.endsWith('.zip'))
+    .map(([name, fault]) => [name, fault === 'read' ? 'learnt' : reasonOfFault(fault as FileFault)]);
+  expect(Object.fromEntries(told)).toEqual({
+    ...Object.fromEntries(expected),
+    'prima.txt': 'learnt',
+    'ultima.txt': 'learnt',
+  });
+});
 
 test.each(['__proto__', 'constructor.txt', 'toString.csv'])(
   'A65 a file with the name %j is a file like others',

@@ -4,18 +4,21 @@ import type { Language } from '@regia/contract/fields';
 import type { Db } from '../../platform/db.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { houseHead } from '../../platform/house-head.ts';
+import { askedRange } from '../../platform/http/asked-range.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { policyHeader } from '../../platform/http/policy-header.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { textOf } from '../../platform/http/texts.ts';
 import { callerOf } from '../../platform/network-address.ts';
 import type { Services } from '../../platform/services.ts';
-import { readFile } from '../../platform/stored-files.ts';
+import { readFile, readPartOfFile } from '../../platform/stored-files.ts';
 import { spend } from '../../platform/throttle.ts';
 import { ownNameOf } from '../kinds/files/file-address.ts';
 import type { FileType } from '../tables.ts';
 
 const FILES_PER_MINUTE = 60;
+/** A viewer asks for a large file in many parts. */
+const PARTS_PER_MINUTE = 600;
 
 /** The types that a browser shows. All others are saved, so that nothing in a file runs with our origin. */
 const SHOWN: Partial<Record<FileType, string>> = {
@@ -24,9 +27,14 @@ const SHOWN: Partial<Record<FileType, string>> = {
   markdown: 'text/plain; charset=utf-8',
 };
 
-/** Nothing loads. The styles are those of the browser's own viewer, which a policy with a sandbox would end. */
+/**
+ * Nothing loads but the browser's own viewer: an object or a frame with the same file, and its styles. A policy with a sandbox would
+ * end it.
+ */
 const POLICY = policyHeader({
   'default-src': ["'none'"],
+  'object-src': ["'self'"],
+  'frame-src': ["'self'"],
   'style-src': ["'unsafe-inline'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
@@ -41,10 +49,11 @@ export function serveFiles(app: FastifyInstance, { db, pool }: Pick<Services, 'd
     '/file/:id/:name',
     { config: { setsOwnPolicy: true }, exposeHeadRoute: false },
     async (request, reply) => {
+      const isPart = request.headers.range !== undefined;
       await spend(pool, {
-        scope: 'files.opened',
+        scope: isPart ? 'files.parts' : 'files.opened',
         key: callerOf(request.ip),
-        most: FILES_PER_MINUTE,
+        most: isPart ? PARTS_PER_MINUTE : FILES_PER_MINUTE,
         seconds: 60,
       });
       const { id } = request.params;
@@ -52,16 +61,34 @@ export function serveFiles(app: FastifyInstance, { db, pool }: Pick<Services, 'd
       if (!file) return tellMissing(request, reply);
       const shown = SHOWN[file.type];
       const name = encodeURIComponent(ownNameOf(file.name)).replaceAll("'", '%27');
-      return reply
+      const tag = `"${file.sha256}"`;
+      const part = askedRange(request.headers, { bytes: file.bytes, tag });
+      reply.headers({
+        'accept-ranges': 'bytes',
+        etag: tag,
+        'content-security-policy': POLICY,
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-store',
+      });
+      if (part === 'none') {
+        return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+      }
+      reply
         .type(shown ?? 'application/octet-stream')
+        .header(
+          'content-disposition',
+          `${shown === undefined ? 'attachment' : 'inline'}; filename*=UTF-8''${name}`,
+        );
+      if (part === 'whole') {
+        return reply.header('content-length', file.bytes).send(readFile(db, file.fileId));
+      }
+      return reply
+        .code(206)
         .headers({
-          'content-length': file.bytes,
-          'content-disposition': `${shown === undefined ? 'attachment' : 'inline'}; filename*=UTF-8''${name}`,
-          'content-security-policy': POLICY,
-          'x-frame-options': 'DENY',
-          'cache-control': 'no-store',
+          'content-length': part.to - part.from + 1,
+          'content-range': `bytes ${part.from}-${part.to}/${file.bytes}`,
         })
-        .send(readFile(db, file.fileId));
+        .send(readPartOfFile(db, file.fileId, part));
     },
   );
 }
@@ -76,7 +103,7 @@ const findOpenFile = (db: Db, id: string) =>
     .innerJoin('documents as d', (join) =>
       join.onRef('d.source_id', '=', 'f.source_id').on('d.item_key', '=', id),
     )
-    .select(['f.name', 'f.type', 'f.bytes', 'f.file_id as fileId'])
+    .select(['f.name', 'f.type', 'f.bytes', 'f.sha256', 'f.file_id as fileId'])
     .where('f.id', '=', id)
     .where('a.state', '=', 'on_air')
     .where('o.is_active', '=', true)

@@ -32,7 +32,8 @@ export async function typeOfContent(source: ByteSource, name: string): Promise<F
   }
 }
 
-function typeOfName(name: string): FileType | undefined {
+function typeOfName(name: string): FileType | 'zip' | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (ending === 'zip') return ending;
   return FILE_TYPES.find((type) => type === ending) ?? OTHER_ENDINGS.get(ending);
 }

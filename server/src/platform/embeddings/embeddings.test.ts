@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { embeddingsStandIn } from '../../../test/embeddings-stand-in.ts';
 import type { EmbeddingsBehaviour, EmbeddingsStandIn } from '../../../test/embeddings-stand-in.ts';
@@ -56,6 +57,20 @@ test('an endpoint that is away is unreachable; without an address there are no e
     reason: 'unreachable',
   });
   expect(openEmbeddings(readConfig({}))).toBeUndefined();
+});
+
+test('a caller who leaves ends the call, and a call that ended leaves nothing on its signal', async () => {
+  const caller = new AbortController();
+  await open().embed(['Dove si nuota?'], caller.signal);
+  endpoint.behaviour = { does: 'refuse', status: 500 };
+  await expect(open().embed(['Dove si nuota?'], caller.signal)).rejects.toMatchObject({
+    reason: 'server_error',
+  });
+  expect(getEventListeners(caller.signal, 'abort')).toHaveLength(0);
+  endpoint.behaviour = { does: 'hang' };
+  const call = open().embed(['Dove si nuota?'], caller.signal);
+  caller.abort(new Error('the caller left'));
+  await expect(call).rejects.toThrow();
 });
 
 test('vectors of different dimensions in one answer are refused', async () => {

@@ -2,6 +2,7 @@ import { request } from 'undici';
 import type { Config } from '../config.ts';
 import { addressOf } from '../model/endpoint-address.ts';
 import { failureOf, failureOfStatus, ModelFailure } from '../model/failure.ts';
+import { openDeadline } from '../outbound/deadline.ts';
 import { readVectors } from './read-vectors.ts';
 import type { Vector } from './vectors.ts';
 
@@ -33,7 +34,7 @@ export function openEmbeddings(config: Config, waitMs = WAIT_MS): Embeddings | u
   };
 
   async function embed(texts: readonly string[], signal?: AbortSignal): Promise<Vector[]> {
-    const timeout = AbortSignal.timeout(waitMs);
+    const deadline = openDeadline(waitMs, signal);
     try {
       // No redirect is followed: only the endpoint gets the key.
       const {
@@ -44,7 +45,7 @@ export function openEmbeddings(config: Config, waitMs = WAIT_MS): Embeddings | u
         method: 'POST',
         headers,
         body: JSON.stringify({ model: name, input: texts }),
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: deadline.signal,
         headersTimeout: 0,
         bodyTimeout: 0,
       });
@@ -55,8 +56,10 @@ export function openEmbeddings(config: Config, waitMs = WAIT_MS): Embeddings | u
       }
       return readVectors(await read(body), texts.length);
     } catch (error) {
-      if (timeout.aborted) throw new ModelFailure('timeout', { cause: error });
+      if (deadline.isOver()) throw new ModelFailure('timeout', { cause: error });
       throw failureOf(error);
+    } finally {
+      deadline.close();
     }
   }
   return { name, host: new URL(url).host, embed };

@@ -8,6 +8,7 @@ type Directive =
   | 'font-src'
   | 'connect-src'
   | 'frame-src'
+  | 'object-src'
   | 'manifest-src'
   | 'base-uri'
   | 'form-action'

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
-/** Public-looking addresses that lead to services of a cloud. */
-const CLOUD_SERVICES = new Set(['168.63.129.16', '100.100.100.200']);
+/** Leads to services of Azure, though its range is public. Those of other clouds are in ranges that are not. */
+const AZURE_SERVICES = '168.63.129.16';
 const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
 
 /**
@@ -9,9 +9,8 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
  * public: their target is unknown.
  */
 export function isPublicAddress(address: string): boolean {
-  const bare = address.replace(/%.*$/, '');
-  if (!ipaddr.isValid(bare) || CLOUD_SERVICES.has(bare)) return false;
-  const parsed = ipaddr.parse(bare);
+  if (!ipaddr.isValid(address) || address === AZURE_SERVICES) return false;
+  const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
   return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(GLOBAL_UNICAST, 3);
 }

@@ -1,4 +1,5 @@
 import { getEventListeners, once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openDeadline } from './deadline.ts';
 
@@ -23,10 +24,24 @@ test('the signal that was given ends the request with its reason, before it and 
 });
 
 test('a request ends when its time is over', async () => {
-  const kept = setTimeout(() => {}, 60_000);
+  const kept = globalThis.setTimeout(() => {}, 60_000);
   const deadline = openDeadline(1);
   await once(deadline.signal, 'abort');
   clearTimeout(kept);
   expect(deadline.isOver()).toBe(true);
   expect(deadline.signal.reason).toMatchObject({ name: 'TimeoutError' });
+});
+
+test('a closed deadline does not end later', async () => {
+  const deadline = openDeadline(1);
+  deadline.close();
+  await setTimeout(20);
+  expect([deadline.isOver(), deadline.signal.aborted]).toEqual([false, false]);
+});
+
+test('an open deadline does not keep the process alive', () => {
+  const before = process.getActiveResourcesInfo();
+  const deadline = openDeadline(60_000);
+  expect(process.getActiveResourcesInfo()).toEqual(before);
+  deadline.close();
 });

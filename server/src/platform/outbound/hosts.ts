@@ -1,8 +1,4 @@
-export const hostname = (url: URL): string =>
-  url.hostname
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '')
-    .toLowerCase();
+export const hostname = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 export const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '443' : '80');
 

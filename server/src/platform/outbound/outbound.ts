@@ -11,7 +11,7 @@ import { hostAndPort } from './hosts.ts';
 import { localModelCheck } from './local-models.ts';
 import type { LocalModelServer } from './local-models.ts';
 import { targetCheck } from './target.ts';
-import type { TargetRules } from './target.ts';
+import type { Resolver, TargetRules } from './target.ts';
 
 const MOST_REDIRECTS = 5;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -25,8 +25,8 @@ export interface OutboundRequest {
   readonly signal?: AbortSignal;
   /** The limit of the whole exchange, including redirects and the body. */
   readonly timeoutMs: number;
-  /** The limit of the body, both as sent and decompressed. */
-  readonly maxBytes: number;
+  /** The limit of the body, both as sent and decompressed. It may depend on what the answer says it is. */
+  readonly maxBytes: number | ((headers: Headers) => number);
   /** Whether a larger body is truncated instead of refused. */
   readonly cut?: boolean;
   /** Decides from the status and headers whether the body is read. */
@@ -51,10 +51,14 @@ export interface Outbound {
   close(): Promise<void>;
 }
 
-/** The addresses that a client may reach: those that people type, or the model servers of this machine. */
-type Rules = (TargetRules | { readonly localModels: readonly LocalModelServer[] }) & {
+/** How names are resolved and connections opened, in place of the usual ways. */
+export interface Network {
+  readonly resolve?: Resolver;
   readonly connect?: Connector;
-};
+}
+
+/** The addresses that a client may reach: those that people type, or the model servers of this machine. */
+type Rules = (TargetRules | { readonly localModels: readonly LocalModelServer[] }) & Network;
 
 export function openOutbound(rules: Rules): Outbound {
   const check = 'localModels' in rules ? localModelCheck(rules.localModels) : targetCheck(rules);
@@ -152,8 +156,10 @@ async function finish(
     answer.body.destroy();
     throw new OutboundError('not_wanted', contentClass(headers.get('content-type') ?? ''));
   }
-  const packed = await readBody(answer.body, request.maxBytes, request.cut ?? false);
-  const body = await decodeBody(packed, headers.get('content-encoding') ?? '', request.maxBytes);
+  const { maxBytes } = request;
+  const most = typeof maxBytes === 'number' ? maxBytes : maxBytes(headers);
+  const packed = await readBody(answer.body, most, request.cut ?? false);
+  const body = await decodeBody(packed, headers.get('content-encoding') ?? '', most);
   return { status, url: url.href, headers, body };
 }
 

@@ -15,10 +15,7 @@ export function pinnedConnector(
 ): Connector {
   return (options, callback) => {
     const port = options.port || (options.protocol === 'https:' ? '443' : '80');
-    const name = options.hostname
-      .replace(/^\[|\]$/g, '')
-      .replace(/\.$/, '')
-      .toLowerCase();
+    const name = options.hostname.replace(/\.$/, '');
     const addresses = (pins.get(`${name}:${port}`) ?? []).slice(0, MOST_ADDRESSES);
     const next = (at: number, before: Error): void => {
       const address = addresses[at];

@@ -13,6 +13,8 @@ export interface TargetRules {
   /** Our own public name, which is refused: the server must not send requests to itself. */
   readonly ownHost?: string;
   readonly resolve?: Resolver;
+  /** The addresses of this machine, in place of those of its interfaces. */
+  readonly interfaces?: () => readonly string[];
 }
 
 export const resolveByName: Resolver = async (hostname) =>
@@ -27,7 +29,7 @@ const PORTS: ReadonlySet<string> = new Set(['80', '443']);
  */
 export function targetCheck(rules: TargetRules): (url: URL) => Promise<readonly string[]> {
   const allowed = listedHosts(rules.allowHosts);
-  const resolve = rules.resolve ?? resolveByName;
+  const { resolve = resolveByName, interfaces = ownAddresses } = rules;
   return async (url) => {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw notAllowed(url);
     if (url.username !== '' || url.password !== '') throw notAllowed(url);
@@ -40,8 +42,9 @@ export function targetCheck(rules: TargetRules): (url: URL) => Promise<readonly 
     // Nobody asks a name server about an address with a forbidden port.
     if (!isIP(name)) checkPort(url);
     const addresses = isIP(name) ? [name] : await resolved(resolve, name);
-    const own = ownAddresses();
-    if (addresses.some((address) => !isPublicAddress(address) || own.has(address))) throw notAllowed(url);
+    const own = interfaces();
+    if (addresses.some((address) => !isPublicAddress(address) || own.includes(address)))
+      throw notAllowed(url);
     checkPort(url);
     return addresses;
   };
@@ -64,5 +67,5 @@ function checkPort(url: URL): void {
 
 const notAllowed = (url: URL): OutboundError => new OutboundError('address_not_allowed', url.host);
 
-const ownAddresses = (): Set<string> =>
-  new Set(Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address)));
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address));

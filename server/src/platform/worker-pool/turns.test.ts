@@ -1,19 +1,24 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HANG_MS } from '../../../test/pace.ts';
 import type { fixtureTasks } from './pool.fixture.worker.ts';
 import { openWorkerPool } from './worker-pool.ts';
 import { WaitingTasks } from './waiting-tasks.ts';
 
-const pool = () =>
+const YIELDS_AFTER_MS = 2_000;
+const pool = (options: { yieldsAfterMs?: number } = {}) =>
   openWorkerPool<typeof fixtureTasks>({
     file: new URL('./pool.fixture.worker.ts', import.meta.url),
     maxWorkers: 1,
     memoryMb: 64,
     deadlineMs: 10_000,
     idleMs: 100,
+    ...options,
   });
 
-const cancel = new AbortController();
+let cancel: AbortController;
+beforeEach(() => {
+  cancel = new AbortController();
+});
 /** Tasks that hang; returns how many of them have begun. */
 function hanging(workers: ReturnType<typeof pool>, count: number): () => number {
   const begun = new Int32Array(new SharedArrayBuffer(4));
@@ -51,6 +56,67 @@ test(
     expect(begun()).toBe(1);
   },
 );
+
+describe('TRN-01 tasks that hang, of as many owners as there are places', () => {
+  const twoHang = async (options: { yieldsAfterMs?: number }) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const workers = pool(options);
+    const first = hanging(workers.turnsOf('bad'), 1);
+    await until(() => first() === 1);
+    const second = hanging(workers.turnsOf('worse'), 1);
+    vi.advanceTimersByTime(250);
+    await until(() => second() === 1);
+    return { good: workers.turnsOf('good'), first, second };
+  };
+
+  test(
+    'one of them gives its place to an owner that waits, and begins anew',
+    { timeout: HANG_MS },
+    async () => {
+      const { good, first, second } = await twoHang({ yieldsAfterMs: YIELDS_AFTER_MS });
+      let isOver = false;
+      const answer = good.run('double', 4).finally(() => (isOver = true));
+      vi.advanceTimersByTime(YIELDS_AFTER_MS - 500);
+      await inRealTime();
+      expect([isOver, first(), second()]).toEqual([false, 1, 1]);
+      vi.advanceTimersByTime(500);
+      expect(await answer).toBe(8);
+      await until(() => first() === 2);
+      expect(second()).toBe(1);
+    },
+  );
+
+  test(
+    'the places are never both held by tasks that have given theirs before',
+    { timeout: HANG_MS },
+    async () => {
+      const { good, first, second } = await twoHang({ yieldsAfterMs: YIELDS_AFTER_MS });
+      for (let n = 0; n < 3; n++) {
+        const answer = good.run('double', n);
+        vi.advanceTimersByTime(YIELDS_AFTER_MS + 250);
+        expect(await answer).toBe(2 * n);
+        await until(() => first() === 2);
+      }
+      expect([first(), second()]).toEqual([2, 1]);
+    },
+  );
+
+  test(
+    'a task that is stopped while it waits to begin anew does not run again',
+    { timeout: HANG_MS },
+    async () => {
+      const { good, first, second } = await twoHang({ yieldsAfterMs: YIELDS_AFTER_MS });
+      for (let n = 0; n < 2; n++) {
+        const answer = good.run('double', n);
+        vi.advanceTimersByTime(YIELDS_AFTER_MS + 250);
+        await answer;
+      }
+      cancel.abort();
+      expect(await good.run('double', 5)).toBe(10);
+      expect([first(), second()]).toEqual([2, 1]);
+    },
+  );
+});
 
 test(
   'TRN-01 a task waits behind the tasks of other owners, also if its owner has the worker now',

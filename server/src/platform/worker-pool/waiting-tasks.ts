@@ -27,8 +27,9 @@ export class WaitingTasks<T extends { readonly owner: string }> {
     if (at !== -1) tasks!.splice(at, 1);
   }
 
-  firstOf(owner: string): T | undefined {
-    return this.#accounts.get(owner)?.tasks[0];
+  /** The first task of an owner that may begin. */
+  firstOf(owner: string, mayBegin: (task: T) => boolean = () => true): T | undefined {
+    return this.#accounts.get(owner)?.tasks.find(mayBegin);
   }
 
   /** The owners with waiting tasks, in the order of their turns. */

@@ -13,6 +13,11 @@ export interface PoolOptions extends WorkerLimits {
   readonly tasksPerWorker?: number;
   /** The endings after which a task is tried again; without it, all. */
   readonly retriedAfter?: readonly Ending[];
+  /**
+   * The time after which a task gives its place to an owner that waits with nothing running. It begins anew later, and
+   * then keeps its place; one such task runs at a time. Without it, a task keeps its place.
+   */
+  readonly yieldsAfterMs?: number;
 }
 
 const startThread: StartWorker = (file, limits, events) => new WorkerThread(file, limits, events);
@@ -58,6 +63,7 @@ interface Task {
   readonly input: unknown;
   tries: number;
   isCancelled: boolean;
+  hasYielded: boolean;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -72,6 +78,7 @@ interface Member {
 /** Opens a pool that starts workers for its tasks; idle workers end by themselves. */
 export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPool<T> {
   const { start = startThread, tasksPerWorker = TASKS_PER_WORKER, retriedAfter } = options;
+  const { yieldsAfterMs = Infinity } = options;
   const members = new Set<Member>();
   const waiting = new WaitingTasks<Task>();
   let lastId = 0;
@@ -91,7 +98,8 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
   ): Promise<unknown> {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const task: Task = { id: ++lastId, owner, name, input, tries: 0, isCancelled: false, resolve, reject };
+    const begun = { tries: 0, isCancelled: false, hasYielded: false };
+    const task: Task = { id: ++lastId, owner, name, input, ...begun, resolve, reject };
     const cancel = (): void => {
       cancelTask(task);
       reject(signal?.reason);
@@ -117,15 +125,42 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
       if (member.tasks.length === 1) startFirst(member);
     }
     clearTimeout(lookAgain);
-    const isKeptWaiting = waiting.owners().some((owner) => runningOf(owner) === 0);
-    if (isKeptWaiting) lookAgain = setTimeout(dispatch, SLOW_MS).unref();
+    if (!ownersToPlace().some((owner) => runningOf(owner) === 0)) return;
+    const slowest = slowestToYield();
+    if (slowest === undefined) {
+      lookAgain = setTimeout(dispatch, SLOW_MS).unref();
+      return;
+    }
+    slowest.tasks[0]!.hasYielded = true;
+    slowest.worker.end(undefined);
+  }
+
+  function slowestToYield(): Member | undefined {
+    const now = performance.now();
+    return [...members]
+      .filter(({ tasks, startedAtMs }) => {
+        const [running] = tasks;
+        return running && !running.hasYielded && now - startedAtMs >= yieldsAfterMs;
+      })
+      .toSorted((a, b) => a.startedAtMs - b.startedAtMs)[0];
+  }
+
+  /** The owners of which a task may begin now, in the order of their turns. */
+  function ownersToPlace(): string[] {
+    return waiting.owners().filter((owner) => nextOf(owner) !== undefined);
+  }
+
+  /** One task that has yielded runs at a time: the other places are left to tasks that nobody knows to be slow. */
+  function nextOf(owner: string): Task | undefined {
+    const hasOne = [...members].some(({ tasks }) => tasks[0]?.hasYielded);
+    return waiting.firstOf(owner, (task) => !(hasOne && task.hasYielded));
   }
 
   /** The next task in turn that a worker can take now. */
   function placeNext(): { task: Task; member: Member } | undefined {
-    for (const owner of waiting.owners()) {
+    for (const owner of ownersToPlace()) {
       const member = memberFor(owner);
-      if (member !== undefined) return { task: waiting.firstOf(owner)!, member };
+      if (member !== undefined) return { task: nextOf(owner)!, member };
     }
     return undefined;
   }
@@ -202,6 +237,9 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
       const isTriedAgain = retriedAfter?.includes(ending) ?? true;
       if (isTriedAgain && guilty.tries < TRIES) waiting.add(guilty);
       else guilty.reject(new TaskKilled(guilty.name, ending));
+    } else if (guilty?.isCancelled === false) {
+      // It has given its place to another owner.
+      waiting.add(guilty);
     }
     dispatch();
   }

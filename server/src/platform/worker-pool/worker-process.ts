@@ -3,7 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TaskReply, TaskRequest } from './answer-tasks.ts';
-import type { Ending, PoolWorker, StartWorker, WorkerEvents, WorkerLimits } from './pool-worker.ts';
+import { LimitedWorker } from './limited-worker.ts';
+import type { StartWorker, WorkerEvents, WorkerLimits } from './pool-worker.ts';
 import { hasBytes } from './process-messages.ts';
 import type { ProcessMessage, TaskBytes } from './process-messages.ts';
 
@@ -17,16 +18,11 @@ const OF_MEMORY = new Set<NodeJS.Signals>(['SIGUSR2', 'SIGABRT', 'SIGTRAP']);
  * One process. It reads the files of its own program and nothing else: it writes no file, starts no process and opens no
  * connection. Bytes of a task go to it piece by piece.
  */
-class WorkerProcess implements PoolWorker {
+class WorkerProcess extends LimitedWorker {
   readonly #child: ChildProcess;
-  readonly #limits: WorkerLimits;
-  readonly #events: WorkerEvents;
-  #timer: NodeJS.Timeout | undefined;
-  #hasEnded = false;
 
   constructor(file: URL, limits: WorkerLimits, events: WorkerEvents) {
-    this.#limits = limits;
-    this.#events = events;
+    super(limits, events);
     this.#child = fork(file, [String(limits.memoryMb)], {
       execArgv: [
         '--permission',
@@ -39,7 +35,7 @@ class WorkerProcess implements PoolWorker {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    this.#child.on('message', (reply) => this.#events.onReply(reply as TaskReply));
+    this.#child.on('message', (reply) => this.events.onReply(reply as TaskReply));
     this.#child.on('error', () => this.end('crash'));
     this.#child.on('exit', (_code, signal) =>
       this.end(signal !== null && OF_MEMORY.has(signal) ? 'memory' : 'crash'),
@@ -50,26 +46,18 @@ class WorkerProcess implements PoolWorker {
     void this.#sendAll(request);
   }
 
-  startTask(): void {
-    clearTimeout(this.#timer);
+  protected keep(): void {
     this.#child.ref();
     this.#child.channel?.ref();
-    this.#timer = setTimeout(() => this.end('deadline'), this.#limits.deadlineMs);
   }
 
-  rest(): void {
-    clearTimeout(this.#timer);
+  protected release(): void {
     this.#child.unref();
     this.#child.channel?.unref();
-    this.#timer = setTimeout(() => this.end(undefined), this.#limits.idleMs).unref();
   }
 
-  end(ending: Ending | undefined): void {
-    if (this.#hasEnded) return;
-    this.#hasEnded = true;
-    clearTimeout(this.#timer);
+  protected kill(): void {
     this.#child.kill('SIGKILL');
-    this.#events.onEnd(ending);
   }
 
   async #sendAll({ id, name, input }: TaskRequest): Promise<void> {
@@ -83,7 +71,7 @@ class WorkerProcess implements PoolWorker {
       await this.#sendPieces(bytes);
     } catch (error) {
       // The process keeps the part until the next task begins.
-      if (!this.#hasEnded) this.#events.onReply({ id, error });
+      if (!this.hasEnded) this.events.onReply({ id, error });
       return;
     }
     await this.#post({ kind: 'end' });
@@ -92,7 +80,7 @@ class WorkerProcess implements PoolWorker {
   async #sendPieces(bytes: TaskBytes): Promise<void> {
     let sent = 0;
     for await (const piece of bytes.pieces()) {
-      if (this.#hasEnded) return;
+      if (this.hasEnded) return;
       sent += piece.length;
       if (sent > bytes.length) break;
       await this.#post({ kind: 'piece', piece });
@@ -103,7 +91,7 @@ class WorkerProcess implements PoolWorker {
   /** Waits until the message has left this process. That the process has ended is told by its exit. */
   #post(message: ProcessMessage): Promise<void> {
     return new Promise((resolve) => {
-      if (this.#hasEnded || !this.#child.connected) resolve();
+      if (this.hasEnded || !this.#child.connected) resolve();
       else this.#child.send(message, () => resolve());
     });
   }

@@ -14,6 +14,8 @@ const QUESTION_WORDS = 40;
 export class BoldTitles {
   readonly #list: BlockList;
   #level = 1;
+  /** Whether the last heading asks something: a further question stands beside it, not below. */
+  #isAsked = false;
   #held: string | undefined;
 
   constructor(list: BlockList) {
@@ -23,6 +25,7 @@ export class BoldTitles {
   heading(text: string, level: number): void {
     this.close();
     this.#level = level;
+    this.#isAsked = text.trimEnd().endsWith('?');
     this.#list.heading(text.replaceAll('\n', ' '), level);
   }
 
@@ -41,7 +44,10 @@ export class BoldTitles {
 
   text(kind: 'paragraph' | 'item', text: string): void {
     if (collapse(text) === '') return;
-    if (this.#held !== undefined) this.#list.heading(this.#held, this.#level + 1);
+    if (this.#held !== undefined) {
+      const isBeside = this.#isAsked && this.#held.endsWith('?');
+      this.#list.heading(this.#held, isBeside ? this.#level : this.#level + 1);
+    }
     this.#held = undefined;
     this.#list.text(kind, text);
   }

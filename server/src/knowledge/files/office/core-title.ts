@@ -1,9 +1,8 @@
-import { collapse } from '../../extraction/page.ts';
+import { statedTitle } from '../stated-title.ts';
 import { textBelow, xmlChildren } from './xml.ts';
 
 /** The title that an office file states in its properties. */
 export async function coreTitle(pieces: AsyncIterable<Uint8Array>): Promise<string | null> {
   const properties = await xmlChildren(pieces, 'coreProperties', 'meta');
-  const title = collapse(textBelow(properties.find(({ name }) => name === 'title')));
-  return title === '' ? null : title.slice(0, 500);
+  return statedTitle(textBelow(properties.find(({ name }) => name === 'title')));
 }

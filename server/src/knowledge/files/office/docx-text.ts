@@ -6,6 +6,8 @@ export interface RunText {
   text: string;
   /** Whether all its letters are in bold. */
   isBold: boolean;
+  /** The length of its beginning that is in bold. */
+  boldLength: number;
   /** The text boxes that stand in it; their content is blocks of its own. */
   readonly boxes: XmlElement[];
   /** The notes that it points at. */
@@ -20,7 +22,7 @@ const SIGNS: Readonly<Record<string, string>> = { f0a8: '☐', f06f: '☐', f0fe
 
 /** Reads the runs of a paragraph; `isBold` and `isHidden` say how its style sets them. */
 export function readRuns(paragraph: XmlElement, style: { isBold: boolean; isHidden: boolean }): RunText {
-  const read: RunText = { text: '', isBold: true, boxes: [], notes: [] };
+  const read: RunText = { text: '', isBold: true, boldLength: 0, boxes: [], notes: [] };
   visitRuns(paragraph, style, read);
   read.isBold &&= /\p{L}/u.test(read.text);
   return read;
@@ -60,8 +62,11 @@ function addLeaf(
     return true;
   }
   if (format.isHidden) return true;
+  const hasLetters = /\p{L}/u.test(text);
+  const isBoldSoFar = read.boldLength === read.text.length;
   read.text += text;
-  if (/\p{L}/u.test(text)) read.isBold &&= format.isBold;
+  if (isBoldSoFar && (format.isBold || !hasLetters)) read.boldLength = read.text.length;
+  if (hasLetters) read.isBold &&= format.isBold;
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readFileBytes } from '../read-file-bytes.ts';
 import { docx, linesOf, wordHeading, wordParagraph, wordTable } from './office.fixture.ts';
 
 const p = wordParagraph;
@@ -38,6 +39,32 @@ describe('headings of a Word document', () => {
       'Testo.',
       '### Ambito',
       'Altro.',
+    ]);
+  });
+
+  test('TRN-03 are questions in bold whose answer follows in the same paragraph', async () => {
+    const run = (text: string, properties = ''): string =>
+      `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const list = '<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr></w:pPr>';
+    const body =
+      wordHeading('Domande', 1) +
+      `<w:p>${list}${run('Posso avere ', '<w:b/>')}${run('il resto? ', '<w:b/>')}${run('No, il resto non si dà.')}</w:p>` +
+      `<w:p>${run('Quando?', '<w:b/>')}${run(' Il lunedì.')}</w:p>` +
+      `<w:p>${run('Nota', '<w:b/>')}${run(' bene: si paga prima.')}</w:p>` +
+      wordHeading('Dove?', 2) +
+      p('In municipio.') +
+      `<w:p>${run('Come?', '<w:b/>')}${run(' Con il modulo.')}</w:p>`;
+    expect(await linesOf(docx(body, numbering))).toEqual([
+      '# Domande',
+      '## 1. Posso avere il resto?',
+      'No, il resto non si dà.',
+      '## Quando?',
+      'Il lunedì.',
+      'Nota bene: si paga prima.',
+      '## Dove?',
+      'In municipio.',
+      '## Come?',
+      'Con il modulo.',
     ]);
   });
 
@@ -170,4 +197,14 @@ test('TRN-03 inserted text, links, breaks, hyphens and notes are content', async
     'word/footnotes.xml': `<w:footnotes><w:footnote w:id="2">${p('La nota.')}</w:footnote></w:footnotes>`,
   };
   expect(await linesOf(docx(body, notes))).toEqual(['Nuovo sito-web', 'Riga due', 'La nota.']);
+});
+
+test.each([
+  ['Carta dei servizi', 'Carta dei servizi'],
+  ['Microsoft Word - Carta_v3.docx', null],
+  ['carta.odt', null],
+])('TRN-03 the title that a Word document states: %j', async (stated, title) => {
+  const core = `<cp:coreProperties><dc:title>${stated}</dc:title></cp:coreProperties>`;
+  const content = await readFileBytes(docx(p('Testo.'), { 'docProps/core.xml': core }), 'a.docx');
+  expect(content.title).toBe(title);
 });

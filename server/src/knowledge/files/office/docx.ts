@@ -83,14 +83,18 @@ class DocxDocument {
   #paragraph(element: XmlElement): void {
     const properties = childAt(element, 'pPr');
     const style = this.#styles(childAt(properties, 'pStyle')?.attributes['val']);
-    const { text, isBold, boxes, notes } = readRuns(element, style);
+    const { text, isBold, boldLength, boxes, notes } = readRuns(element, style);
     this.#toldNotes.push(...notes);
     const label = text.trim() === '' ? undefined : this.#label(properties, style.list);
     const level = outlineLevel(childAt(properties, 'outlineLvl')) ?? style.level;
     const line = (label === undefined ? text : `${label} ${text}`).trim();
     if (style.role === 'title') this.#titles.heading(line, 1);
     else if (level !== undefined && style.role !== 'contents') this.#titles.heading(line, level);
-    else if (label !== undefined) this.#titles.item(line.replaceAll('\n', ' '), isBold);
+    else if (style.role !== 'contents' && isQuestion(text.slice(0, boldLength)) && boldLength < text.length) {
+      const asked = text.slice(0, boldLength);
+      this.#titles.paragraph(label === undefined ? asked : `${label} ${asked}`, true);
+      this.#titles.text('paragraph', text.slice(boldLength));
+    } else if (label !== undefined) this.#titles.item(line.replaceAll('\n', ' '), isBold);
     else if (style.role !== 'contents') this.#titles.paragraph(text, isBold);
     for (const box of boxes) for (const child of childrenOf(box)) this.block(child);
   }
@@ -146,6 +150,9 @@ class DocxDocument {
     return filled.length > 1 && filled.every(({ isBold }) => isBold);
   }
 }
+
+/** Whether the beginning of a paragraph in bold asks what the rest of it answers. */
+const isQuestion = (bold: string): boolean => bold.trimEnd().endsWith('?') && /\p{L}/u.test(bold);
 
 const PLAIN = { isBold: false, isHidden: false };
 

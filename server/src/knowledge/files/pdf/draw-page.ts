@@ -63,6 +63,10 @@ export function drawPage({ fnArray, argsArray }: OperatorList, view: Matrix, pag
   return drawing;
 }
 
+/** The number of lines and areas of a page, of whatever shape. */
+export const countPaths = ({ fnArray }: OperatorList): number =>
+  fnArray.filter((operator) => operator === OPS.constructPath || operator === OPS.shadingFill).length;
+
 const isWhite = (args: readonly unknown[]): boolean =>
   args[0] === '#ffffff' || (args.length >= 3 && args.every((part) => part === 255));
 

@@ -1,6 +1,9 @@
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'unpdf/pdfjs';
 import { UnreadableFile } from '../file-content.ts';
-import { drawPage, joinRulings, type Drawing } from './draw-page.ts';
+import { statedTitle } from '../stated-title.ts';
+import { countPaths, drawPage, joinRulings, type Drawing } from './draw-page.ts';
+import { readFields, withFields } from './form-fields.ts';
+import { isGarbled } from './garbled-text.ts';
 import { matrixOf, readPieces, uprightView, type DrawnText } from './pieces.ts';
 import { readSegments, type Segment } from './rows.ts';
 import { outlineKey } from './outline-key.ts';
@@ -11,13 +14,24 @@ export interface PageModel extends Drawing {
   readonly width: number;
   readonly height: number;
   readonly segments: readonly Segment[];
+  /** The number of its operators, and of those that draw lines and areas: letters may be drawn as such. */
+  readonly operators: number;
+  readonly paths: number;
+  /** Whether its letters are not those that it shows. */
+  readonly isGarbled: boolean;
 }
 
 const BOLD = /bold|black|heavy|demi|medi(?!um)|cmbx|sfbx|cmssbx/iu;
 const OUTLINE_MAX = 2000;
 
-/** Opens a file: without scripts, without forms of its own, without fonts or maps from elsewhere. */
-export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+/**
+ * Opens a file: without scripts, without forms of its own, without fonts or maps from elsewhere. A strict reading of a
+ * page ends at its first picture.
+ */
+export async function openPdf(
+  bytes: Uint8Array,
+  { isStrict = false }: { readonly isStrict?: boolean } = {},
+): Promise<PDFDocumentProxy> {
   const task = getDocument({
     data: new Uint8Array(bytes),
     password: '',
@@ -27,7 +41,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
     useWasm: false,
     useWorkerFetch: false,
     enableXfa: false,
-    stopAtErrors: false,
+    stopAtErrors: isStrict,
     // Pictures are not decoded: only text and lines are read.
     maxImageSize: 1,
   });
@@ -60,17 +74,41 @@ export async function readPage(
     });
     const joined = joinRulings(rulings);
     const pieces = readPieces(texts, upright.view, upright.width, upright.height);
+    const fields = readFields(await page.getAnnotations().catch(() => []), upright.view);
     return {
       number,
       width: upright.width,
       height: upright.height,
-      segments: readSegments(pieces, joined),
+      segments: withFields(readSegments(pieces, joined), fields),
       rulings: joined,
       fills,
+      operators: operators.fnArray.length,
+      paths: countPaths(operators),
+      isGarbled: isGarbled(texts),
     };
   } finally {
     page.cleanup();
   }
+}
+
+/**
+ * The pages among some that show a picture, or are damaged. Pictures are not decoded: a strict reading ends at the first of
+ * them, and so gives fewer operators.
+ */
+export async function pagesWithPictures(bytes: Uint8Array, pages: readonly PageModel[]): Promise<number[]> {
+  const document = await openPdf(bytes, { isStrict: true });
+  const found: number[] = [];
+  try {
+    for (const { number, operators } of pages) {
+      const page = await document.getPage(number).catch(() => undefined);
+      const list = await page?.getOperatorList().catch(() => undefined);
+      if (list === undefined || list.fnArray.length < operators) found.push(number);
+      page?.cleanup();
+    }
+  } finally {
+    await document.loadingTask.destroy();
+  }
+  return found;
 }
 
 async function textsOf(page: PDFPageProxy, letters: number): Promise<DrawnText[]> {
@@ -138,17 +176,11 @@ export async function readOutline(document: PDFDocumentProxy): Promise<Map<strin
   return titles;
 }
 
-/** The title in the file's properties, unless a program put the name of a file there. */
+/** The title in the file's properties. */
 export async function readTitle(document: PDFDocumentProxy): Promise<string | null> {
   const data: unknown = await document.getMetadata().catch(() => null);
   const info = typeof data === 'object' && data !== null && 'info' in data ? data.info : null;
   if (typeof info !== 'object' || info === null || !('Title' in info) || typeof info.Title !== 'string')
     return null;
-  const title = info.Title.replace(/\s+/gu, ' ').trim();
-  const isFileName =
-    /\.(?:docx?|odt|pdf|rtf|xlsx?|pptx?|indd|qxd|tex|dvi|txt|html?)$/iu.test(title) ||
-    /^microsoft /iu.test(title);
-  return title === '' || isFileName || /^(?:untitled|senza titolo|title|documento?\s?\d*)$/iu.test(title)
-    ? null
-    : title.slice(0, 300);
+  return statedTitle(info.Title);
 }

@@ -63,7 +63,19 @@ export function grid(
   ].join('\n');
 }
 
+/** A field of a form with its value, at a place on the first page. */
+export interface PdfField {
+  readonly name: string;
+  readonly value: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width?: number;
+  /** A box to tick, if it is not a text; its value is `Yes` or `Off`. */
+  readonly isBox?: boolean;
+}
+
 export interface PdfOptions {
+  readonly fields?: readonly PdfField[];
   readonly title?: string;
   /** The titles of the outline. */
   readonly outline?: readonly string[];
@@ -77,15 +89,16 @@ export interface PdfOptions {
 
 /** The bytes of a file with such pages. Letters A to Z of the font `other` are Hebrew, its `#` is the sign for "fi". */
 export function pdf(pages: readonly string[], options: PdfOptions = {}): Uint8Array {
-  const { title, outline = [], rotate = 0, password, script } = options;
+  const { title, outline = [], rotate = 0, password, script, fields = [] } = options;
   const lock = password === undefined ? undefined : lockFor(password);
   const first = 10;
   const objects = new Map<number, string | { dictionary: string; stream: string }>();
   const entries = first + pages.length * 2;
+  const widgets = fields.map((_, at) => `${entries + outline.length + at} 0 R`).join(' ');
   const action = script === undefined ? '' : `/OpenAction << /S /JavaScript /JS (${escaped(script)}) >>`;
   objects.set(
     1,
-    `<< /Type /Catalog /Pages 2 0 R ${outline.length > 0 ? '/Outlines 8 0 R' : ''} ${action} >>`,
+    `<< /Type /Catalog /Pages 2 0 R ${outline.length > 0 ? '/Outlines 8 0 R' : ''} /AcroForm << /Fields [${widgets}] >> ${action} >>`,
   );
   const kids = pages.map((_, at) => `${first + at * 2} 0 R`).join(' ');
   objects.set(2, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`);
@@ -108,7 +121,8 @@ export function pdf(pages: readonly string[], options: PdfOptions = {}): Uint8Ar
     objects.set(
       first + at * 2,
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Rotate ${rotate}
-       /Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> >> /Contents ${first + at * 2 + 1} 0 R >>`,
+       /Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> >> /Contents ${first + at * 2 + 1} 0 R
+       ${at === 0 ? `/Annots [${widgets}]` : ''} >>`,
     );
     objects.set(first + at * 2 + 1, { dictionary: '', stream: content });
   });
@@ -119,7 +133,16 @@ export function pdf(pages: readonly string[], options: PdfOptions = {}): Uint8Ar
       `<< /Title ${stringOf(entry, entries + at, lock)} /Parent 8 0 R /Dest [${first} 0 R /Fit] ${next} >>`,
     );
   });
+  fields.forEach((field, at) => objects.set(entries + outline.length + at, widgetOf(field, first)));
   return fileOf(objects, lock);
+}
+
+function widgetOf({ name, value, x, y, width = 100, isBox = false }: PdfField, page: number): string {
+  const rect = [x, PAGE.height - y - 2, x + width, PAGE.height - y + 10].join(' ');
+  const kind = isBox
+    ? `/FT /Btn /V /${value} /AS /${value} /AP << /N << /Yes 3 0 R /Off 3 0 R >> >>`
+    : `/FT /Tx /V (${escaped(value)})`;
+  return `<< /Type /Annot /Subtype /Widget /F 4 /T (${escaped(name)}) ${kind} /Rect [${rect}] /P ${page} 0 R >>`;
 }
 
 const UNICODE = [

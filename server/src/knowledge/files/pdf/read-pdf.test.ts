@@ -187,6 +187,49 @@ describe('TRN-03 paragraphs and items of a PDF file', () => {
     ).toEqual(['P Nome e cognome:', 'P Luogo data']);
   });
 
+  test('the values of a form stand after their labels', async () => {
+    const form = page(
+      text(60, 80, 'Nome'),
+      text(60, 110, 'Data di nascita:'),
+      text(80, 140, 'Accetto le condizioni'),
+      text(80, 170, 'Voglio le notizie'),
+    );
+    const fields = [
+      { name: 'f1', value: 'Anna Neri', x: 160, y: 80 },
+      { name: 'f2', value: '3 maggio 1980', x: 160, y: 110 },
+      { name: 'f3', value: 'Yes', x: 60, y: 140, width: 12, isBox: true },
+      { name: 'f4', value: 'Off', x: 60, y: 170, width: 12, isBox: true },
+      { name: 'Note', value: 'Nessuna', x: 60, y: 500 },
+      { name: 'f6', value: '', x: 60, y: 600 },
+    ];
+    expect(await readBlocks([form], { fields })).toEqual([
+      'P Nome: Anna Neri',
+      'P Data di nascita: 3 maggio 1980',
+      'P Accetto le condizioni: ✓',
+      'P Voglio le notizie',
+      'P Note: Nessuna',
+    ]);
+  });
+
+  test('short lines that begin anew stay apart in a narrow column, the lines of a text are joined', async () => {
+    const column = [
+      'Ufficio Anagrafe e Stato civile',
+      'Piano terra, stanza 4',
+      'Lunedì e martedì 9-12',
+      'anagrafe@comune.it',
+    ];
+    const words = [
+      'Il Comune informa che gli',
+      'uffici restano chiusi per la',
+      'festa del patrono e riaprono',
+      'il giorno dopo, come di solito',
+    ];
+    expect(await readBlocks([page(lines(60, 80, column), lines(300, 85, words))])).toEqual([
+      ...column.map((each) => `P ${each}`),
+      `P ${words.join(' ')}`,
+    ]);
+  });
+
   test('text from right to left stays in its order', async () => {
     // The letters are drawn from left to right, as they are seen: the last one first.
     expect(

@@ -4,19 +4,19 @@ import { withoutContents } from './contents-list.ts';
 import { headingLevels, type Title } from './headings.ts';
 import { layOut, type Part } from './layout.ts';
 import { marker } from './list-markers.ts';
-import { openPdf, readOutline, readPage, readTitle, type PageModel } from './pdf-document.ts';
+import {
+  openPdf,
+  pagesWithPictures,
+  readOutline,
+  readPage,
+  readTitle,
+  type PageModel,
+} from './pdf-document.ts';
 import { withoutRepeats } from './repeated-lines.ts';
 import { readRuledTables } from './ruled-tables.ts';
 import { rowTexts, type Table } from './table-cells.ts';
-import {
-  bodyStyle,
-  groupLines,
-  groupText,
-  lineOf,
-  type BodyStyle,
-  type Group,
-  type Line,
-} from './text-blocks.ts';
+import type { Line } from './line.ts';
+import { bodyStyle, groupLines, groupText, lineOf, type BodyStyle, type Group } from './text-blocks.ts';
 import { continueTables } from './table-pages.ts';
 
 export interface PdfLimits {
@@ -33,32 +33,77 @@ export interface LaidOutPage {
   readonly parts: readonly Part[];
 }
 
+/** The pages of a file, and those that have no text to read. */
+interface ReadPages {
+  readonly pages: LaidOutPage[];
+  /** The pages that are broken. */
+  readonly broken: number[];
+  /** The pages whose letters are not those that they show. */
+  readonly garbled: number[];
+  /** The pages without text: empty, pictures or drawings. */
+  readonly bare: PageModel[];
+}
+
 /** Reads a PDF file into blocks; each carries the anchor of its page. */
 export async function readPdf(bytes: Uint8Array, limits: PdfLimits = PDF_LIMITS): Promise<FileContent> {
+  const { broken, garbled, bare, ...content } = await readDocument(bytes, limits);
+  // The document is closed by now: a large file is held once.
+  const pictures = bare.length === 0 ? [] : await pagesWithPictures(bytes, bare);
+  const drawn = bare.flatMap(({ number, paths }) => (paths >= DRAWN_PATHS ? [number] : []));
+  if (!content.blocks.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) {
+    if (garbled.length > 0) throw new UnreadableFile('garbled');
+    throw new UnreadableFile(
+      pictures.length > 0 || bare.some(({ paths }) => paths > 0) ? 'no_text' : 'empty',
+    );
+  }
+  const unread = new Set([...broken, ...garbled, ...pictures, ...drawn]);
+  return { ...content, unread: [...unread].toSorted((a, b) => a - b) };
+}
+
+async function readDocument(bytes: Uint8Array, limits: PdfLimits) {
   const document = await openPdf(bytes);
   try {
-    const pages = await readPages(document, limits);
+    const { pages, ...others } = await readPages(document, limits);
     const outline = await readOutline(document);
-    const blocks = blocksOf(withoutContents(pages, new Set(outline.keys())), outline);
-    if (!blocks.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) throw new UnreadableFile('no_text');
-    return { title: await readTitle(document), blocks, pages: document.numPages };
+    return {
+      title: await readTitle(document),
+      blocks: blocksOf(withoutContents(pages, new Set(outline.keys())), outline),
+      pages: document.numPages,
+      ...others,
+    };
   } finally {
     await document.loadingTask.destroy();
   }
 }
 
+/** A page without text that has so many lines and areas shows words drawn as such, or a chart. */
+const DRAWN_PATHS = 100;
+
 /** Reads the pages of an open file in reading order. */
 export async function readPages(
   document: Awaited<ReturnType<typeof openPdf>>,
   limits: PdfLimits,
-): Promise<LaidOutPage[]> {
+): Promise<ReadPages> {
   if (document.numPages > limits.pages) throw new UnreadableFile('too_many_pages', String(document.numPages));
   const models: PageModel[] = [];
+  const broken: number[] = [];
+  const garbled: number[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const model = await readPage(document, number, limits.pageLetters).catch(() => undefined);
-    if (model !== undefined) models.push(model);
+    if (model === undefined) broken.push(number);
+    else if (model.isGarbled) garbled.push(number);
+    else models.push(model);
   }
-  if (models.length === 0) throw new UnreadableFile('broken');
+  if (models.length + garbled.length === 0) throw new UnreadableFile('broken');
+  return {
+    pages: layOutPages(models),
+    broken,
+    garbled,
+    bare: models.filter(({ segments }) => segments.length === 0),
+  };
+}
+
+function layOutPages(models: readonly PageModel[]): LaidOutPage[] {
   const ruled = models.map((model) => readRuledTables(model.segments, model));
   const free = models.map(({ height, segments }, at) => ({
     height,

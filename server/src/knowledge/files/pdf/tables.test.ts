@@ -289,4 +289,28 @@ describe('TRN-03 a table over several pages', () => {
       await readBlocks([ruled(ROWS), `${lines(60, 60, ['Le sale'], { size: 16 })}\n${ruled(other)}`]),
     ).toEqual([...READ, '# Le sale', '|H Sala | Posti | Piano', '| Rossa | 40 | 1', '| Verde | 80 | 2']);
   });
+
+  test('the text before large tables in smaller letters is no heading', async () => {
+    const words = Array.from({ length: 5 }, (_, at) => [
+      `• la sostanza ${at} si dichiara da quando la quantità di un anno intero supera la`,
+      `soglia della tabella, oppure quando l’ente che controlla lo chiede per iscritto ${at}`,
+    ]).flat();
+    const rows = Array.from({ length: 40 }, (_, at) => [
+      `Sostanza numero ${at}`,
+      `${at} chili ogni anno`,
+      'nell’aria e nell’acqua',
+    ]);
+    const table = grid(
+      [60, 200, 320, 460],
+      Array.from({ length: 41 }, (_, at) => 250 + at * 14),
+      rows,
+    );
+    const more = grid(
+      [60, 200, 320, 460],
+      Array.from({ length: 41 }, (_, at) => 80 + at * 14),
+      rows,
+    );
+    const blocks = await readBlocks([`${lines(60, 80, words, { size: 12 })}\n${table}`, more, more]);
+    expect(blocks.filter((block) => block.startsWith('#'))).toEqual([]);
+  });
 });

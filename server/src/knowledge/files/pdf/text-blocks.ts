@@ -3,22 +3,9 @@ import { marker } from './list-markers.ts';
 import { isDivision, isSubject } from './divisions.ts';
 import { outlineKey } from './outline-key.ts';
 import { rowText, usualSize, type Row } from './rows.ts';
+import type { Line } from './line.ts';
+import { shortLines } from './short-lines.ts';
 import type { Table } from './table-cells.ts';
-
-/** A line of text in its column. */
-export interface Line {
-  readonly text: string;
-  readonly x0: number;
-  readonly x1: number;
-  readonly y: number;
-  readonly size: number;
-  readonly isBold: boolean;
-  readonly isRtl: boolean;
-  readonly page: number;
-  /** The edges of the column that the line stands in. */
-  readonly left: number;
-  readonly right: number;
-}
 
 /** Lines that are one heading, paragraph or item. */
 export interface Group {
@@ -52,13 +39,18 @@ export function lineOf(row: Row, page: number, left: number, right: number): Lin
   };
 }
 
-/** The style of most text; where a file has little text but tables, theirs. */
+/** A line of so many letters is one of a running text. */
+const RUNNING_LETTERS = 60;
+const RUNNING_LINES = 6;
+
+/** The style of most text; where a file has no text but tables and their titles, theirs. */
 export function bodyStyle(lines: readonly Line[], tables: readonly Table[]): BodyStyle {
   const lettersOf = (texts: readonly { readonly text: string }[]) =>
     texts.reduce((sum, { text }) => sum + text.length, 0);
   const letters = lettersOf(lines);
   const inTables = tables.map(({ size, cells }) => ({ size, text: ' '.repeat(lettersOf(cells)) }));
-  const isOfTables = lettersOf(inTables) > letters * 2;
+  const running = lines.filter(({ text, isBold }) => !isBold && text.length >= RUNNING_LETTERS);
+  const isOfTables = lettersOf(inTables) > letters * 2 && running.length < RUNNING_LINES;
   const bold = lettersOf(lines.filter(({ isBold }) => isBold));
   const size = usualSize(isOfTables ? [...lines, ...inTables] : lines);
   return {
@@ -91,11 +83,13 @@ const TITLE_LETTERS = 220;
 /** The lines of a page put together to titles, paragraphs and items. */
 export function groupLines(lines: readonly Line[], body: BodyStyle, outline: ReadonlySet<string>): Group[] {
   const groups: Group[] = [];
+  const short = shortLines(lines);
   lines.forEach((line, at) => {
     const group = groups.at(-1);
     const last = group?.lines.at(-1);
     const kind = kindOf(line, last, lines[at + 1], body, outline);
-    if (group !== undefined && last !== undefined && goesOn(group, last, line, kind, body))
+    const beginsAnew = kind === 'paragraph' && group?.kind === 'paragraph' && short.has(line);
+    if (group !== undefined && last !== undefined && !beginsAnew && goesOn(group, last, line, kind, body))
       group.lines.push(line);
     else groups.push({ kind, lines: [line] });
   });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { UnreadableFile } from '../file-content.ts';
-import { line, pdf, text, type PdfOptions } from './pdf.fixture.ts';
+import { line, lines, pdf, text, type PdfOptions } from './pdf.fixture.ts';
 import { PDF_LIMITS, readPdf } from './read-pdf.ts';
 
 const WORDS = 'Gli uffici del Comune sono chiusi il 2 giugno.';
+/** A picture without letters. */
+const PICTURE = 'q 500 0 0 700 40 60 cm BI /W 2 /H 2 /CS /G /BPC 8 ID abcd EI Q';
 const file = (options: PdfOptions = {}) => pdf([text(60, 80, WORDS)], options);
 const faultOf = (bytes: Uint8Array, limits = PDF_LIMITS) =>
   readPdf(bytes, limits).then(
@@ -14,6 +16,19 @@ const faultOf = (bytes: Uint8Array, limits = PDF_LIMITS) =>
 describe('TRN-03 why a PDF file cannot be read', () => {
   test('pages without text, as of a scan', async () => {
     expect(await faultOf(pdf(['100 100 200 200 re f', '100 100 200 200 re f']))).toBe('no_text');
+  });
+
+  test('a picture as page', async () => {
+    expect(await faultOf(pdf([PICTURE]))).toBe('no_text');
+  });
+
+  test('pages without text and without a picture are empty', async () => {
+    expect(await faultOf(pdf(['', '']))).toBe('empty');
+  });
+
+  test('fonts that do not tell which letters they draw', async () => {
+    const garbled = lines(60, 80, ['ABCDabcd EFGHefgh IJKLijkl', 'MNOPmnop QRSTqrst'], { font: 'other' });
+    expect(await faultOf(pdf([garbled]))).toBe('garbled');
   });
 
   test('a password is asked for', async () => {
@@ -39,6 +54,36 @@ describe('TRN-03 why a PDF file cannot be read', () => {
     const many = pdf(Array.from({ length: 4 }, () => text(60, 80, WORDS)));
     expect(await faultOf(many, { ...PDF_LIMITS, pages: 3 })).toBe('too_many_pages');
     expect(await faultOf(many, { ...PDF_LIMITS, pages: 4 })).toBe('read');
+  });
+});
+
+describe('TRN-03 the pages of a PDF file that cannot be read are told', () => {
+  const unreadOf = async (pages: readonly string[]) => (await readPdf(pdf(pages))).unread;
+  const words = text(60, 80, WORDS);
+  const other = text(60, 80, 'Il mercato si tiene ogni giovedì in piazza.');
+
+  test('pictures and garbled letters, not empty pages', async () => {
+    const garbled = lines(60, 80, ['ABCDabcd EFGHefgh', 'IJKLijkl'], { font: 'other' });
+    expect(await unreadOf([words, PICTURE, '', garbled, other])).toEqual([2, 4]);
+  });
+
+  test('words drawn as lines, but no frame', async () => {
+    const drawn = Array.from({ length: 120 }, (_, at) => line(60 + at, 80, 62 + at, 90)).join('\n');
+    expect(await unreadOf([words, drawn, '60 80 400 300 re S', other])).toEqual([2]);
+  });
+
+  test('words of two languages and single signs of another script are read', async () => {
+    const mixed = text(60, 80, 'ABCD EFGH', { font: 'other' });
+    expect(await unreadOf([`${words}\n${text(60, 120, 'Una resistenza di 5 kW e 3 µm.')}`, mixed])).toEqual(
+      [],
+    );
+  });
+
+  test('a broken page', async () => {
+    const bytes = Buffer.from(pdf([words, other, words]))
+      .toString('latin1')
+      .replace(' 12 0 R ', ' true   ');
+    expect((await readPdf(new Uint8Array(Buffer.from(bytes, 'latin1')))).unread).toEqual([2]);
   });
 });
 

@@ -4,6 +4,7 @@ import { decodeText } from '../../kinds/website/crawl/text.ts';
 import { withTitleLevel } from '../block-list.ts';
 import type { FileContent } from '../file-content.ts';
 import { withoutAnchor } from './read-html.ts';
+import { shallowMarkdown } from './shallow-markdown.ts';
 
 const NO_ADDRESS = 'https://file.invalid/';
 const FRONT_LINES_MAX = 100;
@@ -11,7 +12,7 @@ const FRONT_LINES_MAX = 100;
 /** Reads a Markdown file. HTML in it is read by the rules of pages. */
 export function readMarkdown(bytes: Uint8Array): FileContent {
   const { title, body } = withoutFront(decodeText(bytes, '').replaceAll('\r\n', '\n'));
-  const html = marked.parse(body, { async: false, gfm: true });
+  const html = marked.parse(shallowMarkdown(body), { async: false, gfm: true });
   const { blocks } = extractMainContent(`<html><body>${html}</body></html>`, NO_ADDRESS);
   return { title, blocks: withTitleLevel(blocks.map(withoutAnchor)), pages: null };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linesOf } from '../office/office.fixture.ts';
 import { readFileBytes } from '../read-file-bytes.ts';
+import { shallowMarkdown } from './shallow-markdown.ts';
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text);
 
@@ -64,6 +65,21 @@ test('TRN-03 a Markdown file is read with its headings, lists, tables and code, 
     '` x = 1',
   ]);
   expect((await readFileBytes(bytesOf(text), 'a.md')).title).toBe('Guida');
+});
+
+test('TRN-03 a Markdown file with lists 2,000 levels deep is read whole, its deepest levels as one', async () => {
+  const text = Array.from({ length: 2_000 }, (_, at) => `${'  '.repeat(at)}- voce ${at}`).join('\n');
+  const lines = await linesOf(bytesOf(text), 'a.md');
+  expect(lines).toEqual(Array.from({ length: 2_000 }, (_, at) => `- voce ${at}`));
+});
+
+test.each([
+  ['quotations', `${'> '.repeat(50)}voce`, `${'> '.repeat(12)}voce`],
+  ['items', `${'- '.repeat(50)}1) voce`, `${'- '.repeat(12)}voce`],
+  ['blanks', `${' '.repeat(500)}- voce`, `${' '.repeat(48)}- voce`],
+  ['little', '    - > 1. **voce** - 2', '    - > 1. **voce** - 2'],
+])('TRN-03 the depth of a line of Markdown is limited: %s', (_name, line, shallow) => {
+  expect(shallowMarkdown(line)).toBe(shallow);
 });
 
 describe('a file of plain text', () => {

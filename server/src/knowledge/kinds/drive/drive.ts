@@ -30,8 +30,8 @@ export const drive: SourceKind<DriveSettings> = {
   shown: ({ folder, name }) => ({ name: name || folderAddress(folder) }),
   discover: async (training, source, { most, signal }) => {
     // Before the list: a later change asks for a training again.
-    await learnsNow(training.db, source.id);
-    return withAccount(training, source.id, async (google, account) => {
+    await learnsNow(training.db, source);
+    return withAccount(training, source, async (google, account) => {
       const place = { training, source, drive: google, account, signal };
       const { root, files, hasMore } = await listSource(place);
       const { documents, unseen } = treeOf(root.id, files);
@@ -57,9 +57,9 @@ export const drive: SourceKind<DriveSettings> = {
       };
     });
   },
-  read: (training, source, item, signal) => readDriveFile(training, source.id, item, signal),
+  read: (training, source, item, signal) => readDriveFile(training, source, item, signal),
   news: (training, source, _known, signal) =>
-    withAccount(training, source.id, (google, account) =>
+    withAccount(training, source, (google, account) =>
       hasChanged({ training, source, drive: google, account, signal }),
     ),
 };

@@ -37,8 +37,7 @@ export async function listSource(place: Place): Promise<ListedFolder> {
   const { training, source, account } = place;
   try {
     const root = await rootOf(place);
-    const { id } = source;
-    await nameSource(training.db, { id, folder: root.id, name: root.name });
+    await nameSource(training.db, source, { folder: root.id, name: root.name });
     const known = await usableListing(place, root);
     return (known && (await listByChanges(place, root, known))) ?? (await listWhole(place, root));
   } catch (error) {
@@ -58,7 +57,7 @@ async function usableListing(
   { training, source, account }: Place,
   root: Pick<DriveFile, 'driveId'>,
 ): Promise<Listing | undefined> {
-  const listing = await findListing(training.db, source.id);
+  const listing = await findListing(training.db, source);
   if (listing === undefined || listing.isOld || listing.driveId !== root.driveId) return undefined;
   if (listing.folder !== source.settings.folder) return undefined;
   return listing.connectedOn.getTime() === account.connectedOn.getTime() ? listing : undefined;
@@ -72,7 +71,7 @@ async function listWhole(
   const pageToken = await drive.endOfChanges(root.driveId, signal);
   const { files, isWhole } = await listFolder(drive, root, { files: MOST_FILES, signal });
   await storeListing(training.db, {
-    sourceId: source.id,
+    source,
     folder: root.id,
     connectedOn: account.connectedOn,
     driveId: root.driveId,
@@ -92,13 +91,13 @@ async function listByChanges(
   const { training, source, drive, signal } = place;
   const found = await changesSince(place, listing);
   if (found === undefined) return undefined;
-  const files = await listFiles(training.db, source.id, listing.driveId);
+  const files = await listFiles(training.db, source, listing.driveId);
   files.set(root.id, root);
   const isWhole = await applyChanges(drive, root.id, files, found.changes, { files: MOST_FILES, signal });
   if (!isWhole) return undefined;
   await storeListing(training.db, {
     ...listing,
-    sourceId: source.id,
+    source,
     pageToken: found.next,
     files,
     isWhole: false,
@@ -132,18 +131,18 @@ async function changesSince(
 export async function hasChanged(place: Place): Promise<boolean> {
   const { training, source, account, drive, signal } = place;
   try {
-    const listing = await findListing(training.db, source.id);
+    const listing = await findListing(training.db, source);
     const known = listing && (await usableListing(place, listing));
     const found = known && (await changesSince(place, known));
     if (listing === undefined || known === undefined || found === undefined)
       return await differs(place, listing);
-    const before = await listFiles(training.db, source.id, known.driveId);
+    const before = await listFiles(training.db, source, known.driveId);
     const after = new Map(before);
     await applyChanges(drive, known.folder, after, found.changes, { files: MOST_FILES, signal });
     if (!isSame(before, after)) return true;
     await storeListing(training.db, {
       ...known,
-      sourceId: source.id,
+      source,
       pageToken: found.next,
       files: after,
       isWhole: false,
@@ -163,9 +162,9 @@ async function differs(place: Place, listing: Listing | undefined): Promise<bool
   if (!isOfSame) return true;
   const pageToken = await drive.endOfChanges(root.driveId, signal);
   const { files, isWhole } = await listFolder(drive, root, { files: MOST_FILES, signal });
-  if (!isSame(await listFiles(training.db, source.id, root.driveId), files)) return true;
+  if (!isSame(await listFiles(training.db, source, root.driveId), files)) return true;
   await storeListing(training.db, {
-    sourceId: source.id,
+    source,
     folder: root.id,
     connectedOn: account.connectedOn,
     driveId: root.driveId,

@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../../platform/db.ts';
 import type { DriveFile } from '../../drive/drive-file.ts';
 import type { Reason } from '../../tables.ts';
 import type { FolderFiles } from './folder-tree.ts';
+import type { SourcePlace } from './with-account.ts';
 
 /** The state of a folder when it was listed. */
 export interface Listing {
@@ -19,7 +20,7 @@ export interface Listing {
 /** After these hours all is listed again: the changes of an account do not name everything that a folder shows. */
 const WHOLE_AGAIN_HOURS = 20;
 
-export const findListing = (db: Db, sourceId: string): Promise<Listing | undefined> =>
+export const findListing = (db: Db, source: SourcePlace): Promise<Listing | undefined> =>
   db
     .selectFrom('drive_listings as l')
     .select([
@@ -29,7 +30,8 @@ export const findListing = (db: Db, sourceId: string): Promise<Listing | undefin
       'l.page_token as pageToken',
       sql<boolean>`l.listed_on < now() - make_interval(hours => ${WHOLE_AGAIN_HOURS})`.as('isOld'),
     ])
-    .where('l.source_id', '=', sourceId)
+    .where('l.source_id', '=', source.id)
+    .where('l.organization_id', '=', source.organizationId)
     .executeTakeFirst();
 
 const COLUMNS = [
@@ -50,11 +52,12 @@ type FileRow = Omit<DriveFile, 'isTrashed' | 'driveId'>;
 /** The drive of a folder is that of its listing; only new folders of other drives need their own. */
 const fromRow = (row: FileRow, driveId: string | null): DriveFile => ({ ...row, driveId, isTrashed: false });
 
-export async function listFiles(db: Db, sourceId: string, driveId: string | null): Promise<FolderFiles> {
+export async function listFiles(db: Db, source: SourcePlace, driveId: string | null): Promise<FolderFiles> {
   const rows = await db
     .selectFrom('drive_files as f')
     .select(COLUMNS)
-    .where('f.source_id', '=', sourceId)
+    .where('f.source_id', '=', source.id)
+    .where('f.organization_id', '=', source.organizationId)
     .execute();
   return new Map(rows.map((row) => [row.id, fromRow(row, driveId)]));
 }
@@ -65,11 +68,12 @@ export interface ListedFile extends DriveFile {
   readonly unreadReason: Reason | null;
 }
 
-export async function findFile(db: Db, sourceId: string, id: string): Promise<ListedFile | undefined> {
+export async function findFile(db: Db, source: SourcePlace, id: string): Promise<ListedFile | undefined> {
   const row = await db
     .selectFrom('drive_files as f')
     .select([...COLUMNS, 'f.unread_version as unreadVersion', 'f.unread_reason as unreadReason'])
-    .where('f.source_id', '=', sourceId)
+    .where('f.source_id', '=', source.id)
+    .where('f.organization_id', '=', source.organizationId)
     .where('f.file_id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -80,19 +84,20 @@ export async function findFile(db: Db, sourceId: string, id: string): Promise<Li
 /** Notes a version that could not be read. */
 export const noteUnread = (
   db: Db,
-  sourceId: string,
+  source: SourcePlace,
   id: string,
   unread: { readonly version: string; readonly reason: Reason },
 ): Promise<unknown> =>
   db
     .updateTable('drive_files as f')
     .set({ unread_version: unread.version, unread_reason: unread.reason })
-    .where('f.source_id', '=', sourceId)
+    .where('f.source_id', '=', source.id)
+    .where('f.organization_id', '=', source.organizationId)
     .where('f.file_id', '=', id)
     .execute();
 
 export interface NewListing extends Omit<Listing, 'isOld'> {
-  readonly sourceId: string;
+  readonly source: SourcePlace;
   readonly files: FolderFiles;
   /** Whether all was listed, and not only what had changed. */
   readonly isWhole: boolean;
@@ -110,7 +115,7 @@ async function putListing(trx: Trx, listing: NewListing): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     insert into drive_listings as l (source_id, organization_id, folder, connected_on, drive_id, page_token)
     select s.id, s.organization_id, ${listing.folder}, ${listing.connectedOn}::timestamptz, ${listing.driveId}, ${listing.pageToken}
-    from sources as s where s.id = ${listing.sourceId}
+    from sources as s where s.id = ${listing.source.id} and s.organization_id = ${listing.source.organizationId}
     on conflict (source_id) do update
     set folder = excluded.folder, connected_on = excluded.connected_on, drive_id = excluded.drive_id,
         page_token = excluded.page_token,
@@ -121,10 +126,11 @@ async function putListing(trx: Trx, listing: NewListing): Promise<boolean> {
 }
 
 /** Files that stay keep what is known of their unread version. */
-async function putFiles(trx: Trx, { sourceId, files }: NewListing): Promise<void> {
+async function putFiles(trx: Trx, { source, files }: NewListing): Promise<void> {
   const all = [...files.values()];
   await sql`
-    delete from drive_files as f where f.source_id = ${sourceId} and f.file_id <> all(${all.map(({ id }) => id)}::text[])`.execute(
+    delete from drive_files as f
+    where f.source_id = ${source.id} and f.organization_id = ${source.organizationId} and f.file_id <> all(${all.map(({ id }) => id)}::text[])`.execute(
     trx,
   );
   await sql`
@@ -132,7 +138,7 @@ async function putFiles(trx: Trx, { sourceId, files }: NewListing): Promise<void
     select l.source_id, l.organization_id, n.id, n.name, n.type, n.parents, n.version, n.size, n.md5, n.url, n."canDownload", n.target
     from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
       as n (id text, name text, type text, parents text[], version text, size bigint, md5 text, url text, "canDownload" boolean, target text)
-    join drive_listings as l on l.source_id = ${sourceId}
+    join drive_listings as l on l.source_id = ${source.id} and l.organization_id = ${source.organizationId}
     on conflict (source_id, file_id) do update
     set name = excluded.name, type = excluded.type, parents = excluded.parents, version = excluded.version, size = excluded.size,
         md5 = excluded.md5, url = excluded.url, can_download = excluded.can_download, target = excluded.target
@@ -144,10 +150,11 @@ async function putFiles(trx: Trx, { sourceId, files }: NewListing): Promise<void
 /** Keeps the name of the folder with its source: people know it by that. */
 export const nameSource = (
   db: Db,
-  { id, folder, name }: { readonly id: string; readonly folder: string; readonly name: string },
+  { id, organizationId }: SourcePlace,
+  { folder, name }: { readonly folder: string; readonly name: string },
 ): Promise<unknown> =>
   sql`
     update sources as s set settings = jsonb_set(s.settings, '{name}', to_jsonb(${name}::text))
-    where s.id = ${id} and s.settings ->> 'folder' = ${folder} and s.settings ->> 'name' is distinct from ${name}`.execute(
+    where s.id = ${id} and s.organization_id = ${organizationId} and s.settings ->> 'folder' = ${folder} and s.settings ->> 'name' is distinct from ${name}`.execute(
     db,
   );

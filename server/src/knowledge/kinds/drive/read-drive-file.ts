@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { DriveError } from '../../drive/drive-error.ts';
 import type { GoogleDrive } from '../../drive/google-drive.ts';
 import { UnreadableFile } from '../../files/file-content.ts';
+import { FILE_VERSION } from '../../files/file-version.ts';
 import { KnowledgeProblem } from '../../problems.ts';
 import type { Reason } from '../../tables.ts';
-import { FILE_VERSION, itemOfFile } from '../files/item-of-file.ts';
+import { itemOfFile } from '../files/item-of-file.ts';
 import { reasonOfFault } from '../files/reason-of-fault.ts';
 import type { ItemToRead, Training } from '../kind.ts';
 import type { Reading } from '../reading.ts';
@@ -12,6 +13,7 @@ import { exportOf } from './drive-types.ts';
 import { findFile, noteUnread } from './listing-queries.ts';
 import type { ListedFile } from './listing-queries.ts';
 import { withAccount } from './with-account.ts';
+import type { SourcePlace } from './with-account.ts';
 
 /** The version of an item: of its content, its name, and the reader. An item with the same one is not fetched. */
 const versionOf = ({ type, version, name }: ListedFile): string =>
@@ -23,18 +25,18 @@ const versionOf = ({ type, version, name }: ListedFile): string =>
 /** Reads one file of a folder as it was listed. Google is asked only if the file has changed. */
 export async function readDriveFile(
   training: Training,
-  sourceId: string,
+  source: SourcePlace,
   { key, known, costly }: ItemToRead,
   signal: AbortSignal,
 ): Promise<Reading> {
-  const file = await findFile(training.db, sourceId, key);
+  const file = await findFile(training.db, source, key);
   if (file === undefined) return { kind: 'skipped', reason: 'not_found' };
   const version = versionOf(file);
   if (known?.etag === version) return { kind: 'unchanged' };
   if (costly?.etag === version) return tooCostly(version);
   if (file.unreadVersion === version && file.unreadReason !== null) return unread(file, file.unreadReason);
   try {
-    return await withAccount(training, sourceId, async (drive, { organizationId }) => {
+    return await withAccount(training, source, async (drive, { organizationId }) => {
       const { name, bytes } = await fetched(drive, file, signal);
       const whole = { name, length: bytes.length, pieces: () => piecesOf(bytes) };
       const content = await training.files.read(organizationId, whole, signal);
@@ -45,7 +47,7 @@ export async function readDriveFile(
     if (error instanceof UnreadableFile) {
       if (error.fault === 'too_costly') return tooCostly(version);
       const reason = reasonOfFault(error.fault);
-      await noteUnread(training.db, sourceId, key, { version, reason });
+      await noteUnread(training.db, source, key, { version, reason });
       return unread(file, reason, error.detail);
     }
     if (error instanceof KnowledgeProblem) return { kind: 'failed', reason: 'refused' };

@@ -4,7 +4,10 @@ import { DriveError } from '../../drive/drive-error.ts';
 import type { GoogleDrive } from '../../drive/google-drive.ts';
 import { KnowledgeProblem } from '../../problems.ts';
 import type { ProblemCode } from '../../problems.ts';
-import type { Training } from '../kind.ts';
+import type { SourceOf, Training } from '../kind.ts';
+
+/** A source, with the organization whose account reads it. */
+export type SourcePlace = Pick<SourceOf<unknown>, 'id' | 'organizationId'>;
 
 type ReadingDrive = Pick<Training, 'db' | 'drives'>;
 
@@ -14,10 +17,10 @@ type ReadingDrive = Pick<Training, 'db' | 'drives'>;
  */
 export async function withAccount<T>(
   { db, drives }: ReadingDrive,
-  sourceId: string,
+  source: SourcePlace,
   work: (drive: GoogleDrive, account: StoredAccount) => Promise<T>,
 ): Promise<T> {
-  const account = await findAccountOfSource(db, sourceId);
+  const account = await findAccountOfSource(db, source);
   if (account === undefined) throw new KnowledgeProblem('drive_not_connected');
   if (account.refusedOn !== null) throw new KnowledgeProblem('drive_account_refused');
   try {

@@ -12,15 +12,24 @@ export interface FileToRead {
   readonly fileId: string;
 }
 
-const ofSource = (db: Db, sourceId: string) =>
-  db.selectFrom('source_files as f').where('f.source_id', '=', sourceId);
+/** A source, with the organization whose files it has. */
+interface FilesPlace {
+  readonly id: string;
+  readonly organizationId: string;
+}
+
+const ofSource = (db: Db, { id, organizationId }: FilesPlace) =>
+  db
+    .selectFrom('source_files as f')
+    .where('f.source_id', '=', id)
+    .where('f.organization_id', '=', organizationId);
 
 /** The files of a source, the earliest first: over a limit the latest are left out. */
-export const listFilesToRead = (db: Db, sourceId: string): Promise<{ id: string; name: string }[]> =>
-  ofSource(db, sourceId).select(['f.id', 'f.name']).orderBy('f.uploaded_on').orderBy('f.id').execute();
+export const listFilesToRead = (db: Db, source: FilesPlace): Promise<{ id: string; name: string }[]> =>
+  ofSource(db, source).select(['f.id', 'f.name']).orderBy('f.uploaded_on').orderBy('f.id').execute();
 
-export const findFileToRead = (db: Db, sourceId: string, id: string): Promise<FileToRead | undefined> =>
-  ofSource(db, sourceId)
+export const findFileToRead = (db: Db, source: FilesPlace, id: string): Promise<FileToRead | undefined> =>
+  ofSource(db, source)
     .select([
       'f.id',
       'f.organization_id as organizationId',
@@ -33,19 +42,24 @@ export const findFileToRead = (db: Db, sourceId: string, id: string): Promise<Fi
     .executeTakeFirst();
 
 /** Whether files have come since a moment. */
-export const hasNewFiles = async (db: Db, sourceId: string, since: Date): Promise<boolean> =>
-  (await ofSource(db, sourceId)
+export const hasNewFiles = async (db: Db, source: FilesPlace, since: Date): Promise<boolean> =>
+  (await ofSource(db, source)
     .select('f.id')
     .where('f.uploaded_on', '>', since)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
 /** Stores the number of pages of a version of a file. */
-export const storePages = (db: Db, { id, sha256 }: FileToRead, pages: number | null): Promise<unknown> =>
+export const storePages = (
+  db: Db,
+  { id, organizationId, sha256 }: FileToRead,
+  pages: number | null,
+): Promise<unknown> =>
   db
     .updateTable('source_files as f')
     .set({ pages })
     .where('f.id', '=', id)
+    .where('f.organization_id', '=', organizationId)
     .where('f.sha256', '=', sha256)
     .where('f.pages', 'is distinct from', pages)
     .execute();
@@ -55,10 +69,7 @@ export async function copyFiles(
   trx: Trx,
   { from, to, assistantId, organizationId }: SourceCopy,
 ): Promise<void> {
-  const found = await ofSource(trx, from)
-    .selectAll('f')
-    .where('f.organization_id', '=', organizationId)
-    .execute();
+  const found = await ofSource(trx, { id: from, organizationId }).selectAll('f').execute();
   if (found.length === 0) return;
   await trx
     .insertInto('source_files')

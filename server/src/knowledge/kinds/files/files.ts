@@ -1,4 +1,5 @@
 import { readFile } from '../../../platform/stored-files.ts';
+import { FILE_VERSION, isCurrentFile } from '../../files/file-version.ts';
 import { UnreadableFile } from '../../files/file-content.ts';
 import type { SourceKind, Training } from '../kind.ts';
 import { learnsNow } from '../learns-now.ts';
@@ -7,7 +8,7 @@ import { copyFiles, findFileToRead, hasNewFiles, listFilesToRead, storePages } f
 import type { FileToRead } from './file-items.ts';
 import { readFileSettings } from './file-settings.ts';
 import type { FileSettings } from './file-settings.ts';
-import { FILE_VERSION, isCurrent, itemOfFile } from './item-of-file.ts';
+import { itemOfFile } from './item-of-file.ts';
 import { reasonOfFault } from './reason-of-fault.ts';
 
 /**
@@ -20,10 +21,10 @@ export const files: SourceKind<FileSettings> = {
   settings: readFileSettings,
   identity: () => 'files',
   place: () => ({ name: 'File', url: null }),
-  discover: async ({ db }, { id }, { most }) => {
+  discover: async ({ db }, source, { most }) => {
     // Before the list: a file that comes later asks for a training again.
-    await learnsNow(db, id);
-    const found = await listFilesToRead(db, id);
+    await learnsNow(db, source);
+    const found = await listFilesToRead(db, source);
     return {
       items: found.map(({ id: key, name: title }, at) => ({
         key,
@@ -40,14 +41,14 @@ export const files: SourceKind<FileSettings> = {
     };
   },
   read: async (training, source, { key, known, costly }, signal) => {
-    const file = await findFileToRead(training.db, source.id, key);
+    const file = await findFileToRead(training.db, source, key);
     if (file === undefined) return { kind: 'skipped', reason: 'not_found' };
-    if (known?.etag === file.sha256 && isCurrent(known.contentHash)) return { kind: 'unchanged' };
-    if (costly?.etag === file.sha256 && isCurrent(costly.bytesHash ?? costly.contentHash))
+    if (known?.etag === file.sha256 && isCurrentFile(known.contentHash)) return { kind: 'unchanged' };
+    if (costly?.etag === file.sha256 && isCurrentFile(costly.bytesHash ?? costly.contentHash))
       return tooCostly(file);
     return readOne(training, file, signal);
   },
-  news: ({ db }, { id }, { runStartedMs }) => hasNewFiles(db, id, new Date(runStartedMs)),
+  news: ({ db }, source, { runStartedMs }) => hasNewFiles(db, source, new Date(runStartedMs)),
   copied: copyFiles,
 };
 

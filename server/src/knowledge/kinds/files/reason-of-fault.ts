@@ -5,6 +5,7 @@ const REASONS: Readonly<Record<FileFault, Reason>> = {
   password: 'password',
   broken: 'broken',
   no_text: 'scan',
+  garbled: 'garbled',
   too_large: 'too_large',
   too_many_pages: 'too_many_pages',
   too_many_entries: 'too_many_entries',

@@ -17,6 +17,7 @@ const siteOf = ({ url }: ManualSettings): Website => ({
   sites: [{ urls: [new URL(url, MANUAL_ORIGIN)], given: [] }],
   fetcher: manualFetcher(),
   leavesOut: () => false,
+  readsFiles: false,
   pause: () => ({ delayMs: 0, problem: null }),
 });
 

@@ -9,12 +9,13 @@ interface CheckedWebsite {
   readonly other_urls: string[];
   readonly include: string[];
   readonly exclude: string[];
+  readonly reads_files: boolean;
 }
 
 /** Checks each address of a website that somebody adds, and leaves out those that are there twice. */
 export async function checkWebsite(
   targets: Targets,
-  { url: first, other_urls: others = [], include = [], exclude = [] }: NewWebsite,
+  { url: first, other_urls: others = [], include = [], exclude = [], reads_files = false }: NewWebsite,
   { within, field = 'url', isFromFile = false }: CheckOptions,
 ): Promise<CheckedWebsite> {
   const inside = within?.split('.') ?? [];
@@ -33,6 +34,7 @@ export async function checkWebsite(
     other_urls: [...new Set(further)].filter((other) => other !== url),
     include: [...new Set(include)],
     exclude: [...new Set(exclude)],
+    reads_files,
   };
 }
 

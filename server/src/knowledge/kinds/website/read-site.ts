@@ -5,6 +5,7 @@ import type {
   DiscoveredSource,
   ItemToRead,
   KnownItems,
+  KnownVersion,
   SourceItem,
   SourceSurvey,
   Training,
@@ -13,6 +14,9 @@ import type { Reading } from '../reading.ts';
 import { choosePages } from './choose-pages.ts';
 import { pagesAmong } from './crawl/pages-among.ts';
 import { waitForTurn } from './crawl/politeness.ts';
+import { isCurrentFile, isOfFile } from '../../files/file-version.ts';
+import { isFileToRead } from './crawl/file-address.ts';
+import { inFileTurn } from './crawl/file-gate.ts';
 import { isCurrentReading } from './crawl/reading-version.ts';
 import { openComparison } from './page-news.ts';
 import { readWanted } from './read-wanted.ts';
@@ -38,7 +42,10 @@ export async function discoverSite(
       closed.has(siteOf(new URL(page.key))) ? { ...page, keepsVersion: true } : page,
     ),
     follows: found.follows,
-    rules: writeRules(sites, urlsOf(website).length > 1),
+    rules: writeRules(sites, {
+      isOneOfMany: urlsOf(website).length > 1,
+      readsFiles: website.readsFiles,
+    }),
     delayMs,
     couldRead: !isForbidden,
     hasMore: isOverTheLimit,
@@ -61,17 +68,29 @@ function closedSites(pages: readonly SourceItem[]): ReadonlySet<string> {
 
 /** Reads one page when the turn of its host has come. */
 export async function readSiteItem(
-  { db, reader }: Training,
+  { db, reader, files: fileReader }: Training,
   website: Website,
-  { delayMs }: Pick<DiscoveredSource<unknown>, 'delayMs'>,
-  { key, known, costly }: ItemToRead,
+  { delayMs, organizationId }: Pick<DiscoveredSource<unknown>, 'delayMs' | 'organizationId'>,
+  { key, known, costly, title = '', depth = 0 }: ItemToRead,
   signal: AbortSignal,
 ): Promise<Reading> {
   await waitForTurn(db, new URL(key).host, delayMs, signal);
   // A document that is known under another address (a redirect's end) says nothing about this address.
-  const isKnown = known?.url === key && isCurrentReading(known.contentHash);
+  const isKnown = known?.url === key && isCurrent(known, website);
   const { etag = null, lastModified = null } = isKnown ? known : {};
-  return readWanted(website, reader, { url: key, etag, lastModified, costly }, signal);
+  const isLinked = depth > 0 && isFileToRead(new URL(key).pathname);
+  const files = { reader: fileReader, organizationId, isLinked, linkText: title, known };
+  const page = { url: key, etag, lastModified, costly, ...(website.readsFiles ? { files } : {}) };
+  const read = (): Promise<Reading> => readWanted(website, reader, page, signal);
+  return website.readsFiles && isFileToRead(new URL(key).pathname) ? inFileTurn(read) : read();
+}
+
+/** Whether a site may answer that it has not changed: all that a source reads of it is known. */
+function isCurrent(known: KnownVersion, { readsFiles }: Website): boolean {
+  if (isCurrentFile(known.contentHash)) return readsFiles;
+  if (!isCurrentReading(known.contentHash)) return false;
+  const hasTexts = known.fileTexts !== null || known.files?.length === 0;
+  return !readsFiles || (known.files !== null && hasTexts);
 }
 
 /** Returns the links to pages of the sites whose links are followed, each judged by its robots.txt. */
@@ -109,7 +128,8 @@ export async function siteNews(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { fetcher, delaySeconds, found, sort } = await surveySite(reader, website, { ...NEWS, signal });
-  const known = await index.list();
+  // Files are asked by trainings alone: a look would load each one whole.
+  const known = (await index.list()).filter(({ contentHash }) => !isOfFile(contentHash));
   const { isPageGone, addresses } = choosePages(found, { known, judged: await index.judged(), runStartedMs });
   if (isPageGone) return true;
   const { pages } = await sort(addresses.slice(0, config.REGIA_CRAWL_PAGES), PAGES_MAX);

@@ -33,39 +33,67 @@ function judgeBy(reader: Reader, rules: ReadonlyMap<string, Rules>, signal: Abor
   };
 }
 
-/** The rules of the sites whose links a run follows: the text of one, or for several an object with one for each site. */
-export function writeRules(sites: readonly SurveyedSite[], isOneOfMany: boolean): string | null {
+/**
+ * The rules of the sites whose links a run follows: the text of one, or for several an object with one for each site. A run
+ * that reads files has the rules of all sites, and names those whose links it follows.
+ */
+export function writeRules(
+  sites: readonly SurveyedSite[],
+  { isOneOfMany, readsFiles }: { readonly isOneOfMany: boolean; readonly readsFiles: boolean },
+): string | null {
   const followed = sites.filter(({ found }) => found.some(({ follows }) => follows));
+  if (readsFiles) return JSON.stringify({ sites: textsBySite(sites), followed: followed.map(nameOf) });
   if (followed.length === 0) return null;
   if (!isOneOfMany) return followed[0]!.robots.text;
-  return JSON.stringify({
-    sites: Object.fromEntries(followed.map(({ site, robots }) => [siteOf(site.urls[0]), robots.text])),
-  });
+  return JSON.stringify({ sites: textsBySite(followed) });
 }
 
-/** Reads what `writeRules` wrote: the sites that a run follows, and which of their pages it may read. */
+const nameOf = ({ site }: SurveyedSite): string => siteOf(site.urls[0]);
+
+const textsBySite = (sites: readonly SurveyedSite[]): Record<string, string> =>
+  Object.fromEntries(sites.map((one) => [nameOf(one), one.robots.text]));
+
+/** Reads what `writeRules` wrote: the sites with rules, those that a run follows, and which of their pages it may read. */
 export function readRules(
   reader: Reader,
   urls: readonly URL[],
   written: string,
   signal: AbortSignal,
-): { readonly followed: ReadonlySet<string>; readonly judge: Judge } {
-  const texts = textsOf(urls, written);
+): {
+  readonly sites: ReadonlySet<string>;
+  readonly followed: ReadonlySet<string>;
+  readonly judge: Judge;
+} {
+  const { texts, followed } = storedRules(urls, written);
   const rules = new Map(
     urls.flatMap((url) => {
       const text = texts.get(siteOf(url));
       return text === undefined ? [] : [[siteOf(url), { url, text }] as const];
     }),
   );
-  return { followed: new Set(rules.keys()), judge: judgeBy(reader, rules, signal) };
+  const sites = new Set(rules.keys());
+  const isFollowed = (site: string): boolean => followed === undefined || followed.has(site);
+  return { sites, followed: new Set([...sites].filter(isFollowed)), judge: judgeBy(reader, rules, signal) };
 }
 
-function textsOf(urls: readonly URL[], written: string): Map<string, string> {
-  if (!written.startsWith('{"sites":')) return new Map(urls.map((url) => [siteOf(url), written]));
-  const { sites } = JSON.parse(written) as { sites: unknown };
-  return new Map(
-    Object.entries(storedObject(sites)).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
+interface StoredRules {
+  readonly texts: ReadonlyMap<string, string>;
+  /** Undefined: all of them. */
+  readonly followed: ReadonlySet<string> | undefined;
+}
+
+function storedRules(urls: readonly URL[], written: string): StoredRules {
+  if (!written.startsWith('{"sites":'))
+    return { texts: new Map(urls.map((url) => [siteOf(url), written])), followed: undefined };
+  const { sites, followed } = storedObject(JSON.parse(written));
+  return {
+    texts: new Map(
+      Object.entries(storedObject(sites)).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
     ),
-  );
+    followed: Array.isArray(followed)
+      ? new Set(followed.filter((site) => typeof site === 'string'))
+      : undefined,
+  };
 }

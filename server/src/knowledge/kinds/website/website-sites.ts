@@ -16,6 +16,8 @@ export interface Website {
   readonly fetcher: Fetcher;
   /** Whether the patterns of the source leave an address out. */
   readonly leavesOut: (address: string) => boolean;
+  /** Whether the files that its pages link to are read. */
+  readonly readsFiles: boolean;
   /** The pause between two pages. */
   pause(robots: Pick<Robots, 'delaySeconds'>): { readonly delayMs: number; readonly problem: Problem | null };
 }

@@ -10,6 +10,7 @@ import { LONGEST_DELAY_S } from './crawl/politeness.ts';
 import { ROBOT_NAME } from './crawl/robot-name.ts';
 import { siteFetcher } from './crawl/site-fetcher.ts';
 import { findGiven } from '../../sources/given-sitemaps.ts';
+import { siteFiles } from './site-files.ts';
 import { discoverSite, followSiteLinks, readSiteItem, siteNews } from './read-site.ts';
 import type { Site, Website } from './website-sites.ts';
 
@@ -21,10 +22,12 @@ const settings = z.object({
   other_urls: texts,
   include: texts,
   exclude: texts,
+  /** Whether the files that its pages link to are read. */
+  reads_files: z.boolean(),
 });
 export type WebsiteSettings = z.infer<typeof settings>;
 
-const EMPTY: WebsiteSettings = { url: '', other_urls: [], include: [], exclude: [] };
+const EMPTY: WebsiteSettings = { url: '', other_urls: [], include: [], exclude: [], reads_files: false };
 
 /** An address that this version cannot read is a problem of its source, and not of the run. */
 function addressOf(text: string): URL {
@@ -52,6 +55,7 @@ export function openWebsite(
     sites: sites as [Site, ...Site[]],
     fetcher: siteFetcher(outbound, `${ROBOT_NAME}/1.0 (+${about})`),
     leavesOut: leavesOut(own),
+    readsFiles: own.reads_files,
     // The pause between two pages: ours, or the site's up to a limit; a longer request is reported.
     pause({ delaySeconds: asked = 0 }) {
       const kept = Math.min(asked, LONGEST_DELAY_S);
@@ -83,14 +87,21 @@ export const website: SourceKind<WebsiteSettings> = {
   sites: ({ url, other_urls: others }) =>
     [url, ...others].flatMap((address) => URL.parse(address) ?? []).map(siteOf),
   check: (targets, typed, options) => checkWebsite(targets, { ...typed, kind: 'sitemap' }, options),
-  inFile: ({ url, ...lists }) => ({ kind: 'sitemap', url, ...filled(lists) }),
-  shown: ({ other_urls, include, exclude }) => ({ other_urls, include, exclude }),
+  inFile: ({ url, reads_files: readsFiles, ...lists }) => ({
+    kind: 'sitemap',
+    url,
+    ...filled(lists),
+    ...(readsFiles ? { reads_files: readsFiles } : {}),
+  }),
+  shown: ({ url: _url, ...shown }) => shown,
   discover: async (training, source, budget) =>
     discoverSite(training, await openedToSearch(training, source), budget),
   read: (training, source, item, signal) =>
     readSiteItem(training, opened(training, source), source, item, signal),
   follow: (training, source, links, budget) =>
     followSiteLinks(training, opened(training, source), source, links, budget),
+  linked: (training, source, files, signal) =>
+    siteFiles(training, opened(training, source), source, files, signal),
   news: async (training, source, known, signal) =>
     siteNews(training, await openedToSearch(training, source), known, signal),
 };

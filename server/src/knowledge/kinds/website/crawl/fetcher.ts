@@ -7,6 +7,8 @@ export type Wanted = 'page' | 'sitemap' | 'robots';
 
 export interface FetchRequest {
   readonly wanted: Wanted;
+  /** Whether a file may answer in place of a page. */
+  readonly takesFiles?: boolean;
   readonly signal: AbortSignal;
   readonly etag?: string | null;
   readonly lastModified?: string | null;

@@ -39,7 +39,7 @@ export function readHtml({
   // The cut may split a surrogate pair.
   const title = page.title.slice(0, TITLE_MAX).toWellFormed();
   const links = page.links.slice(0, LINKS_MAX);
-  const files = filesAmong(links);
+  const files = filesAmong(links, page.fileTexts);
   if (page.status === 'redirect') {
     const target = page.redirectTo === undefined ? undefined : pageAddress(page.redirectTo);
     const detail = addressExcerpt(page.redirectTo);

@@ -8,15 +8,22 @@ import { bytesHash } from './bytes-hash.ts';
 import { excerpt } from './excerpt.ts';
 import type { FetchedAnswer, Fetcher } from './fetcher.ts';
 import { isCurrentReading } from './reading-version.ts';
+import { isCurrentFile } from '../../../files/file-version.ts';
+import { isFileAnswer } from './file-answer.ts';
+import { fileHash, notAFile, readFile } from './read-file.ts';
+import type { FilesOfSite } from './read-file.ts';
 import { withRetries } from './retries.ts';
+import { tooCostly } from './too-costly.ts';
+import { validatorsOf } from './validators.ts';
+import type { Validators } from './validators.ts';
 
-export interface PageRequest {
+export interface PageRequest extends Validators {
   readonly url: string;
   readonly site: URL;
-  readonly etag: string | null;
-  readonly lastModified: string | null;
   /** The version that ended its worker before, if there is one. */
   readonly costly?: CostlyVersion | undefined;
+  /** How files are read; without it, none is. */
+  readonly files?: FilesOfSite | undefined;
 }
 
 export async function readPage(
@@ -29,39 +36,44 @@ export async function readPage(
   const { url } = page;
   const costly = page.costly && isOfThisReader(page.costly) ? page.costly : undefined;
   const { etag, lastModified } = costly ?? page;
+  const takesFiles = page.files !== undefined;
   try {
-    answer = await withRetries(signal, () => fetcher(url, { wanted: 'page', signal, etag, lastModified }));
+    answer = await withRetries(signal, () =>
+      fetcher(url, { wanted: 'page', takesFiles, signal, etag, lastModified }),
+    );
   } catch (error) {
     if (error instanceof OutboundError) return unread(error);
     throw error;
   }
-  if (costly !== undefined && isStill(costly, answer)) return tooCostly(costly);
+  const hash = page.files !== undefined && isFileAnswer(url, answer.headers) ? fileHash : bytesHash;
+  if (costly !== undefined && isStill(costly, answer, hash)) return tooCostly(costly);
   const refused = byStatus(answer.status);
   if (refused) return refused;
   try {
-    return await readAnswer(answer, reader, { ...page, costly }, signal);
+    const request = { ...page, costly };
+    if (page.files === undefined) return await readAnswer(answer, reader, request, signal);
+    return hash === fileHash
+      ? await readFile(answer, request, page.files, signal)
+      : notAFile(await readAnswer(answer, reader, request, signal), page.files);
   } catch (error) {
     signal.throwIfAborted();
     // An unexpected error of the parser affects this page only.
     if (!(error instanceof TaskKilled)) return { kind: 'failed', reason: 'unreadable' };
-    return tooCostly({ ...validatorsOf(answer), bytesHash: bytesHash(answer), contentHash: null });
+    return tooCostly({ ...validatorsOf(answer), bytesHash: hash(answer), contentHash: null });
   }
 }
 
 /** A page that ended an earlier version of the reader is tried again, also if the site answers that it has not changed. */
 const isOfThisReader = ({ bytesHash: ofBytes, contentHash }: CostlyVersion): boolean =>
-  isCurrentReading(ofBytes ?? contentHash ?? '');
+  isCurrentReading(ofBytes ?? contentHash ?? '') || isCurrentFile(ofBytes ?? contentHash);
 
-const isStill = (costly: CostlyVersion, answer: FetchedAnswer): boolean =>
+const isStill = (
+  costly: CostlyVersion,
+  answer: FetchedAnswer,
+  hash: (answer: FetchedAnswer) => string,
+): boolean =>
   answer.status === 304 ||
-  (answer.status === 200 && costly.bytesHash !== null && costly.bytesHash === bytesHash(answer));
-
-const tooCostly = (costly: CostlyVersion): Reading => ({ kind: 'failed', reason: 'too_costly', costly });
-
-const validatorsOf = ({ headers }: FetchedAnswer): Pick<CostlyVersion, 'etag' | 'lastModified'> => ({
-  etag: headers.get('etag')?.slice(0, 300) ?? null,
-  lastModified: headers.get('last-modified')?.slice(0, 100) ?? null,
-});
+  (answer.status === 200 && costly.bytesHash !== null && costly.bytesHash === hash(answer));
 
 async function readAnswer(
   answer: FetchedAnswer,
@@ -96,9 +108,14 @@ function byStatus(status: number): Reading | undefined {
 function unread({ problem, detail }: OutboundError): Reading {
   const more = detail === undefined ? {} : { detail: excerpt(detail) };
   if (problem === 'not_wanted') return { kind: 'skipped', reason: 'not_html', ...more };
-  if (problem === 'too_large' || problem === 'redirect_elsewhere') {
-    return { kind: 'skipped', reason: problem, ...more };
-  }
+  if (problem === 'too_large') return { kind: 'skipped', reason: problem, ...sizeOf(detail) };
+  if (problem === 'redirect_elsewhere') return { kind: 'skipped', reason: problem, ...more };
   const reason = problem === 'port_not_allowed' ? 'address_not_allowed' : problem;
   return { kind: 'failed', reason, ...more };
+}
+
+/** The limit that a page or a file is over, as people write it. */
+function sizeOf(detail: string | undefined): { detail?: string } {
+  const bytes = Number(/\d{1,12}/u.exec(detail ?? '')?.[0]);
+  return Number.isNaN(bytes) ? {} : { detail: `> ${Math.round(bytes / (1024 * 1024))} MB` };
 }

@@ -47,7 +47,14 @@ test('TRN-01 addresses of pictures are not pages with any namespace prefix', () 
   expect(read(`<s:urlset xmlns:s="x">${page}</s:urlset>`).addresses).toEqual(['https://a.example/']);
 });
 
+test('TRN-01 addresses in another element of an entry are not pages', () => {
+  const page =
+    '<url><loc>https://a.example/</loc><image><loc>https://a.example/a.png</loc></image></url><x><loc>b</loc></x>';
+  expect(read(set(page)).addresses).toEqual(['https://a.example/']);
+});
+
 test.each([
+  ['cut between two entries', set('<url><loc>https://a.example/</loc></url>').replace('</urlset>', '')],
   ['cut', set('<url><loc>https://a.example/</loc></url>').slice(0, -20)],
   ['HTML', '<!doctype html><html><body>404</body></html>'],
   ['a feed', '<rss><channel></channel></rss>'],

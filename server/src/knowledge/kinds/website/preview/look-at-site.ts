@@ -1,17 +1,19 @@
 import { siteOf } from '@regia/contract/sites';
 import type { SourcePreview } from '@regia/contract/knowledge/source-calls';
 import type { Overview } from '../crawl/read-overview.ts';
+import { filesAmong } from '../crawl/file-address.ts';
 import { pagesAmong } from '../crawl/pages-among.ts';
 import { KnowledgeProblem } from '../../../problems.ts';
 import type { Problem, ProblemCode } from '../../../problems.ts';
 import type { SourceItem, Training } from '../../kind.ts';
+import { isOfSites } from '../site-files.ts';
 import { surveySite } from '../survey-site.ts';
 import type { SiteSurvey } from '../survey-site.ts';
 import { openWebsite } from '../website.ts';
 import type { WebsiteSettings } from '../website.ts';
 import type { FoundAt } from '../website-sites.ts';
 import { asProblemOfPage } from './page-problem.ts';
-import { isXml, readFrontPage, readOverviewOf, wireLanguage } from './read-front-page.ts';
+import { isXml, frontOf, readFrontPage, readOverviewOf } from './read-front-page.ts';
 import type { Looking } from './read-front-page.ts';
 
 const BUDGET = { bytesMax: 16 * 1024 * 1024, mapsMax: 4 };
@@ -62,12 +64,12 @@ export async function lookAtSite(options: LookOptions, settings: WebsiteSettings
   const readable = pages.filter(({ key, reason }) => reason === undefined && !website.leavesOut(key));
   if (readable.length === 0) throw new KnowledgeProblem(reasonOfNone(pages));
   const first = opened.find(({ start }) => start.url.href === url.href);
-  const front =
-    first === undefined
-      ? await readFrontPage(looking, url, readable[0]!.key)
-      : { title: first.page?.title || null, language: wireLanguage(first.page?.language) };
+  const { links, ...front } =
+    first === undefined ? await readFrontPage(looking, url, readable[0]!.key) : frontOf(first.page);
+  const own = new Set(survey.sites.map(({ site }) => siteOf(site.urls[0])));
   return {
     ...front,
+    ...(links === undefined ? {} : { files: filesToRead(links, own, website.leavesOut) }),
     kind: 'sitemap',
     url: url.href,
     found: first === undefined ? 'sitemap' : 'page',
@@ -76,6 +78,13 @@ export async function lookAtSite(options: LookOptions, settings: WebsiteSettings
     ...(options.listsAddresses ? { addresses: listedAmong(pages) } : {}),
   };
 }
+
+/** How many files among some links a source that reads files would read. */
+const filesToRead = (
+  links: readonly string[],
+  own: ReadonlySet<string>,
+  leavesOut: (address: string) => boolean,
+): number => filesAmong(links).filter(({ url }) => isOfSites(url, own) && !leavesOut(url)).length;
 
 function reasonOfNone(pages: readonly SourceItem[]): ProblemCode {
   if (pages.some(({ reason }) => reason === 'robots')) return 'robots_forbids_all';

@@ -65,7 +65,7 @@ export async function previewSource(
     const [first, ...further] = addresses;
     return await lookAtSite(
       { config, outbound: targets.outbound, reader, caller: signal, signal: ends, listsAddresses },
-      { url: first!, other_urls: further, include, exclude },
+      { url: first!, other_urls: further, include, exclude, reads_files: false },
     );
   } catch (error) {
     if (error instanceof AddressProblem)

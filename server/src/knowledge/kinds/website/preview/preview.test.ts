@@ -56,6 +56,15 @@ const english = (title: string, text: string): string =>
 const XML = { 'content-type': 'application/xml' };
 
 describe('TRN-01 before a source is added, the preview shows', () => {
+  test('the PDF and DOCX files of the site that its first page links to', async () => {
+    const links = ['/a.pdf', '/a.pdf?v=2', '/b.docx', '/c.xlsx', 'http://elsewhere.example/d.pdf'];
+    site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/']);
+    site.pages['/'] = pageOf('Casa', links.map((to) => `<a href="${to}">Atto</a>`).join(' '));
+    expect((await look(`${site.origin}/sitemap.xml`)).body).toMatchObject({ pages: 1, files: 2 });
+    delete site.pages['/sitemap.xml'];
+    expect((await look(`${site.origin}/`)).body).toMatchObject({ found: 'page', files: 2 });
+  });
+
   test('the pages of its sitemap, and title and language of its front page', async () => {
     site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/', '/library', 'http://elsewhere.example/']);
     site.pages['/'] = english('City of Example', LIBRARY);
@@ -69,6 +78,7 @@ describe('TRN-01 before a source is added, the preview shows', () => {
         title: 'City of Example',
         language: 'en-US',
         pages: 2,
+        files: 0,
         has_more: false,
       },
     ]);

@@ -18,7 +18,10 @@ export interface Looking {
   readonly signal: AbortSignal;
 }
 
-type Front = Pick<SourcePreview, 'title' | 'language'>;
+type Front = Pick<SourcePreview, 'title' | 'language'> & {
+  /** Undefined if there is no front page. */
+  readonly links?: readonly string[];
+};
 
 /**
  * Reads the title and the language of a site from its front page: in the folder of the address, or at the root. If
@@ -30,7 +33,7 @@ export async function readFrontPage(looking: Looking, url: URL, anyPage: string)
     const allowed = await looking.judge([...fronts]);
     for (const address of fronts) {
       const page = allowed.has(address) ? await readOverviewOf(looking, address) : undefined;
-      if (page?.status === 'ok') return { title: page.title || null, language: wireLanguage(page.language) };
+      if (page?.status === 'ok') return frontOf(page);
     }
     const page = await readOverviewOf(looking, anyPage);
     return { title: null, language: wireLanguage(page?.language) };
@@ -41,6 +44,13 @@ export async function readFrontPage(looking: Looking, url: URL, anyPage: string)
     return { title: null, language: null };
   }
 }
+
+/** The part of a preview that comes from the first page; the page is undefined if the site does not serve it. */
+export const frontOf = (page: Overview | undefined): Front => ({
+  title: page?.title || null,
+  language: wireLanguage(page?.language),
+  ...(page === undefined ? {} : { links: page.links }),
+});
 
 /** Reads one page; undefined if the site does not serve it. */
 export async function readOverviewOf(
@@ -65,5 +75,5 @@ export async function readOverviewOf(
 
 export const isXml = (url: URL): boolean => /\.xml(\.gz)?$/i.test(url.pathname);
 
-export const wireLanguage = (language: Overview['language']): SourcePreview['language'] =>
+const wireLanguage = (language: Overview['language']): SourcePreview['language'] =>
   language === undefined ? null : language === 'it' ? 'it-IT' : 'en-US';

@@ -54,9 +54,8 @@ export function readFile(file: drive_v3.Schema$File): DriveFile | undefined {
 
 /** A name has neither control characters nor line breaks. */
 const nameOf = (name: string): string =>
-  // eslint-disable-next-line no-control-regex
   name
-    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/gu, ' ')
+    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
     .toWellFormed()
     .slice(0, NAME_MAX);
 

@@ -52,7 +52,7 @@ export function googleFetch(
       const waitMs = waitOf(answer, url.pathname, patience, n);
       if (waitMs === undefined || waitedMs + waitMs > patience.mostMs)
         throw answer instanceof Error ? unreached(answer) : faultOf(described(answer, url.pathname));
-      await pause(waitMs, undefined, { ...(signal ? { signal } : {}) });
+      await pause(waitMs, undefined, signal ? { signal } : {});
       waitedMs += waitMs;
     }
   };

@@ -211,3 +211,47 @@ test('TRN-05 a list that Google does not give whole removes no document', async 
   expect(run.state).toBe('failed');
   expect(await one.documents()).toHaveLength(1);
 });
+
+test('F74 a file that cannot be read is fetched once, and again only when it has changed', async () => {
+  const broken = town.google.files.add({
+    name: 'rotto.pdf',
+    mimeType: 'application/pdf',
+    parents: [root],
+    content: '%PDF-1.7 and nothing more',
+  });
+  text('orari.txt', 'La biblioteca apre alle nove di mattina.');
+  await town.add(one, root);
+  expect(await report((await one.train()).id)).toMatchObject({ 'rotto.pdf': 'skipped: broken' });
+  const before = town.google.contents();
+  expect(await report((await one.train()).id)).toMatchObject({ 'rotto.pdf': 'skipped: broken' });
+  expect(town.google.contents()).toBe(before);
+  town.google.files.change(broken, { content: '%PDF-1.7 and a little more' });
+  await one.train();
+  expect(town.google.contents()).toBe(before + 1);
+});
+
+test('F74 a large file is fetched in pieces, and one that changes meanwhile is left for the next run', async () => {
+  const large = town.google.files.add({
+    name: 'grande.pdf',
+    mimeType: 'application/pdf',
+    parents: [root],
+    content: Buffer.alloc(9 * 1024 * 1024, '%PDF-'),
+  });
+  text('orari.txt', 'La biblioteca apre alle nove di mattina.');
+  await town.add(one, root);
+  let pieces = 0;
+  town.google.before = ({ id, isContent }) => {
+    if (!isContent || id !== large) return undefined;
+    pieces += 1;
+    if (pieces === 2) town.google.files.change(large, { content: Buffer.alloc(9 * 1024 * 1024, '%PDF-2') });
+    return undefined;
+  };
+  const run = await one.train();
+  expect([pieces, run.state, await report(run.id)]).toEqual([
+    2,
+    'partly',
+    { 'grande.pdf': 'failed: server_error', orari: 'new' },
+  ]);
+  expect(await report((await one.train()).id)).toMatchObject({ 'grande.pdf': 'skipped: broken' });
+  expect(pieces).toBe(4);
+});

@@ -30,7 +30,8 @@ export function treeOf(root: string, files: FolderFiles): FolderTree {
   const reached = new Set<string>();
   const documents: DriveFile[] = [];
   const unseen: DriveFile[] = [];
-  const next: DriveFile[] = [...(files.has(root) ? [files.get(root)!] : [])];
+  const start = files.get(root);
+  const next: DriveFile[] = start === undefined ? [] : [start];
   let folders = -1;
   for (let file = next.pop(); file !== undefined; file = next.pop()) {
     if (reached.has(file.id)) continue;

@@ -29,6 +29,8 @@ export interface GoogleStandIn {
   readonly asked: GoogleRequest[];
   /** The most entries of a page. */
   pageSize: number;
+  /** Whether the accounts are members of the shared drives. Others see what is shared with them, and no drive. */
+  isMember: boolean;
   /** Whether a list says that it is not whole. */
   isIncomplete: boolean;
   /** Called for each request before it is answered. A fault is answered in place. */
@@ -63,6 +65,7 @@ export async function googleStandIn(): Promise<GoogleStandIn> {
     accounts,
     asked: [],
     pageSize: 1_000,
+    isMember: true,
     isIncomplete: false,
     before: undefined,
     environment: {
@@ -141,6 +144,7 @@ function drive(
   if (account === undefined) throw new Refused(401, 'authError');
   const unknown = unknownParameters(call, query);
   if (unknown.length > 0) throw new Refused(400, `unknown ${unknown.join(',')}`);
+  if (!google.isMember && (call === 'drives.get' || query.has('driveId'))) throw new Refused(404, 'notFound');
   if (call !== 'about.get' && call !== 'files.export' && call !== 'drives.get')
     demand(query.get('supportsAllDrives') === 'true', 'supportsAllDrives');
   CALLS[call](google, asked, { response, account, range: request.headers.range });

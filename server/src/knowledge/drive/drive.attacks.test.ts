@@ -110,7 +110,10 @@ test('A68 Google’s client follows no redirect, and its token goes to no other 
     reached += 1;
     response.end(JSON.stringify({ got: request.headers.authorization }));
   });
+  // The first is the host that may be asked: not even there is a redirect followed.
+  const same = `${town.google.url}/drive/v3/drives/elsewhere`;
   for (const location of [
+    same,
     other.url,
     'http://169.254.169.254/',
     'http://[::ffff:a9fe:a9fe]/',
@@ -124,6 +127,7 @@ test('A68 Google’s client follows no redirect, and its token goes to no other 
     expect(refused(looked)).toEqual([409, 'drive_unreachable', 'detail']);
   }
   expect(reached).toBe(0);
+  expect(town.google.asked.filter(({ call }) => call === 'drives.get')).toEqual([]);
   await other.close();
 });
 

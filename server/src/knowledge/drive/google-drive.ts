@@ -19,6 +19,8 @@ export interface GoogleDrive {
   /** The address of the account. */
   whose(signal?: AbortSignal): Promise<string>;
   file(id: string, signal?: AbortSignal): Promise<DriveFile>;
+  /** Whether the account is a member of a shared drive. If not, it sees of it only what is shared with it, and lists no drive. */
+  isMember(driveId: string, signal?: AbortSignal): Promise<boolean>;
   /** The files in these folders, page by page. */
   children(
     parents: readonly string[],
@@ -136,6 +138,16 @@ export function openGoogleDrive(opened: Promise<OAuth2Client>): GoogleDrive {
       const file = readFile(await call((drive) => drive.files.get(asked, within(signal))));
       if (file === undefined) throw new DriveError('garbage', 'a file without an id');
       return file;
+    },
+    async isMember(driveId, signal) {
+      try {
+        await call((drive) => drive.drives.get({ driveId, fields: 'id' }, within(signal)));
+        return true;
+      } catch (error) {
+        if (error instanceof DriveError && (error.fault === 'not_found' || error.fault === 'forbidden'))
+          return false;
+        throw error;
+      }
     },
     async *children(parents, driveId, signal) {
       const q = `(${parents.map((id) => `${quoted(id)} in parents`).join(' or ')}) and trashed = false`;

@@ -9,6 +9,7 @@ import { spend } from '../../platform/throttle.ts';
 import { exportOf, reasonNotToRead } from '../kinds/drive/drive-types.ts';
 import { listFolder, treeOf } from '../kinds/drive/folder-tree.ts';
 import type { FolderTree } from '../kinds/drive/folder-tree.ts';
+import { searchedRoot } from '../kinds/drive/list-drive.ts';
 import type { Reason } from '../tables.ts';
 import { findAccount, noteRefused } from './drive-accounts.ts';
 import { folderAddress, folderIn } from './drive-address.ts';
@@ -43,7 +44,9 @@ export async function lookAtFolder(
     const root = await drive.file(folder, asked.signal);
     if (root.isTrashed) throw new DriveError('not_found');
     if (root.type !== FOLDER) throw refuse('drive_not_a_folder');
-    const { files, isWhole } = await listFolder(drive, root, { files: MOST_FILES, signal: asked.signal });
+    const { driveId } = await searchedRoot(drive, root, asked.signal);
+    const limit = { files: MOST_FILES, driveId, signal: asked.signal };
+    const { files, isWhole } = await listFolder(drive, root, limit);
     return present(root, treeOf(root.id, files), !isWhole);
   } catch (error) {
     if (error instanceof DriveError && error.fault === 'account_refused') await noteRefused(db, account);

@@ -111,9 +111,16 @@ test('F74 a folder that is gone, refused or a file fails the source, and its doc
 test('F75 an access token that is over in the middle of a run is renewed once, without loss', async () => {
   for (let n = 0; n < 12; n++) text(`avviso-${n}.txt`, `Avviso numero ${n}: lo sportello ${n} resta chiuso.`);
   await town.add(one, root);
+  // Four files are under way when the token ends: all of them are refused at once.
+  const four = Promise.withResolvers<void>();
   let contents = 0;
-  town.google.before = ({ isContent }) => {
-    if (isContent && ++contents === 5) town.google.accounts.endTokens();
+  town.google.before = async ({ isContent }) => {
+    if (!isContent || ++contents > 4) return undefined;
+    if (contents === 4) {
+      town.google.accounts.endTokens();
+      four.resolve();
+    }
+    await four.promise;
     return undefined;
   };
   town.google.asked.length = 0;
@@ -163,7 +170,7 @@ test.each([
     // Both fall in the gap.
     town.google.files.remove(dogs);
     town.google.files.change(hours, { content: 'La biblioteca apre alle dieci di mattina.\n' });
-    failing(fault(), 1, ({ call }) => call === 'changes.list');
+    failing(fault(), Infinity, ({ call }) => call === 'changes.list');
     const run = await one.train();
     expect([run.state, run.counts]).toMatchObject(['succeeded', { changed: 1, removed: 1, new: 0 }]);
     const after = await one.documents();

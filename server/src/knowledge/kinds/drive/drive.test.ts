@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { driveScene, expectDone, folderUrl } from '../../../../test/google/drive-scene.ts';
 import type { DriveScene } from '../../../../test/google/drive-scene.ts';
@@ -143,6 +144,12 @@ test('TRN-02 a folder is looked at, added, read with its subfolders and shortcut
   expect(await one.find('quanto costa la mensa della primaria')).toContain(
     `https://docs.google.com/spreadsheets/d/${ids.sheet}/edit`,
   );
+  const asked = await town.scene.editor.post(one.at('try/'), {
+    content: 'Dove si rinnova la carta di identità?',
+    request_id: randomUUID(),
+  });
+  expect(asked.text).toContain('allo sportello due');
+  expect(asked.text).toContain(`https://docs.google.com/document/d/${ids.doc}/edit`);
   expect(await one.find('il giorno del vetro')).toContain(
     `https://drive.google.com/file/d/${ids.target}/view`,
   );
@@ -178,4 +185,25 @@ test('TRN-02 changes, moves, deletions and what is shared away are learnt, and o
   expect(run.counts).toMatchObject({ changed: 1, new: 1, removed: 2 });
   expect((await source()).problem).toContain('files: 1');
   expect(town.google.contents() - before).toBe(2);
+});
+
+test.each([
+  ['a member', true, 'drive'],
+  ['somebody with whom the folder is shared', false, 'user'],
+])('TRN-02 a folder of a shared drive is read as %s', async (_, isMember, corpora) => {
+  const { files } = town.google;
+  town.google.isMember = isMember;
+  const driveId = `drive-${corpora}`;
+  const root = files.folder('Ufficio', undefined, { driveId });
+  const inside = files.folder('Dentro', root, { driveId });
+  const content = 'Il vetro si raccoglie il martedì prima delle sei.\n';
+  const waste = files.add({ name: 'vetro.txt', mimeType: 'text/plain', parents: [inside], driveId, content });
+  await town.add(one, root);
+  town.google.asked.length = 0;
+  expect((await one.train()).counts).toMatchObject({ new: 1 });
+  const lists = town.google.asked.filter(({ call }) => call === 'files.list');
+  expect(new Set(lists.map(({ query }) => query.get('corpora')))).toEqual(new Set([corpora]));
+  files.change(waste, { content: 'Il vetro si raccoglie il venerdì prima delle sei.\n' });
+  expect((await one.train()).counts).toMatchObject({ changed: 1, new: 0 });
+  town.google.isMember = true;
 });

@@ -54,8 +54,10 @@ export function treeOf(root: string, files: FolderFiles): FolderTree {
   };
 }
 
-/** How far a listing goes. */
+/** How far a listing goes, and where it searches. */
 export interface ListingLimit {
+  /** The shared drive whose folders are searched in it; others are searched among all that the account sees. */
+  readonly driveId: string | null;
   readonly files: number;
   readonly signal?: AbortSignal;
 }
@@ -115,7 +117,7 @@ async function add(
   drive: GoogleDrive,
   files: FolderFiles,
   given: readonly DriveFile[],
-  { files: most, signal }: ListingLimit,
+  { files: most, driveId, signal }: ListingLimit,
 ): Promise<boolean> {
   const folders: DriveFile[] = [];
   const shortcuts: DriveFile[] = [];
@@ -133,7 +135,7 @@ async function add(
       const target = await seen(drive, shortcut.target, signal);
       if (target !== undefined) take(target);
     }
-    const batch = nextBatch(folders, listed);
+    const batch = nextBatch(folders, listed, driveId);
     if (batch === undefined) continue;
     for await (const page of drive.children(batch.ids, batch.driveId, signal)) {
       for (const file of page) if (!files.has(file.id)) take(file);
@@ -143,16 +145,19 @@ async function add(
   return true;
 }
 
-/** Some folders of one drive that are not listed yet, taken from the list. */
+/** Some folders that are not listed yet and are searched in the same place, taken from the list. */
 function nextBatch(
   folders: DriveFile[],
   listed: Set<string>,
+  ofListing: string | null,
 ): { ids: string[]; driveId: string | null } | undefined {
-  const driveId = folders[0]?.driveId ?? null;
+  const placeOf = (folder: DriveFile | undefined): string | null =>
+    folder?.driveId === ofListing ? ofListing : null;
+  const driveId = placeOf(folders[0]);
   const ids: string[] = [];
   for (const folder of folders.splice(0)) {
     if (listed.has(folder.id)) continue;
-    if (folder.driveId !== driveId || ids.length >= FOLDERS_AT_ONCE) folders.push(folder);
+    if (placeOf(folder) !== driveId || ids.length >= FOLDERS_AT_ONCE) folders.push(folder);
     else {
       ids.push(folder.id);
       listed.add(folder.id);

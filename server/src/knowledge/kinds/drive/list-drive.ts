@@ -49,8 +49,16 @@ async function rootOf({ source, drive, account, signal }: Place): Promise<DriveF
   const root = await drive.file(source.settings.folder, signal);
   if (root.isTrashed) throw new KnowledgeProblem('drive_folder_not_seen', { account: account.address });
   if (root.type !== FOLDER) throw new KnowledgeProblem('drive_not_a_folder');
-  return root;
+  return searchedRoot(drive, root, signal);
 }
+
+/** A folder with the shared drive in which it is searched: none for an account that is not a member of it. */
+export const searchedRoot = async (
+  drive: GoogleDrive,
+  root: DriveFile,
+  signal: AbortSignal,
+): Promise<DriveFile> =>
+  root.driveId === null || (await drive.isMember(root.driveId, signal)) ? root : { ...root, driveId: null };
 
 /** The listing of before, if it is of this folder and of this account and not too old. */
 async function usableListing(
@@ -69,7 +77,11 @@ async function listWhole(
   root: DriveFile,
 ): Promise<ListedFolder> {
   const pageToken = await drive.endOfChanges(root.driveId, signal);
-  const { files, isWhole } = await listFolder(drive, root, { files: MOST_FILES, signal });
+  const { files, isWhole } = await listFolder(drive, root, {
+    files: MOST_FILES,
+    driveId: root.driveId,
+    signal,
+  });
   await storeListing(training.db, {
     source,
     folder: root.id,
@@ -93,7 +105,11 @@ async function listByChanges(
   if (found === undefined) return undefined;
   const files = await listFiles(training.db, source, listing.driveId);
   files.set(root.id, root);
-  const isWhole = await applyChanges(drive, root.id, files, found.changes, { files: MOST_FILES, signal });
+  const isWhole = await applyChanges(drive, root.id, files, found.changes, {
+    files: MOST_FILES,
+    driveId: root.driveId,
+    signal,
+  });
   if (!isWhole) return undefined;
   await storeListing(training.db, {
     ...listing,
@@ -138,7 +154,11 @@ export async function hasChanged(place: Place): Promise<boolean> {
       return await differs(place, listing);
     const before = await listFiles(training.db, source, known.driveId);
     const after = new Map(before);
-    await applyChanges(drive, known.folder, after, found.changes, { files: MOST_FILES, signal });
+    await applyChanges(drive, known.folder, after, found.changes, {
+      files: MOST_FILES,
+      driveId: known.driveId,
+      signal,
+    });
     if (!isSame(before, after)) return true;
     await storeListing(training.db, {
       ...known,
@@ -161,7 +181,11 @@ async function differs(place: Place, listing: Listing | undefined): Promise<bool
   const isOfSame = listing?.folder === root.id && listing.driveId === root.driveId;
   if (!isOfSame) return true;
   const pageToken = await drive.endOfChanges(root.driveId, signal);
-  const { files, isWhole } = await listFolder(drive, root, { files: MOST_FILES, signal });
+  const { files, isWhole } = await listFolder(drive, root, {
+    files: MOST_FILES,
+    driveId: root.driveId,
+    signal,
+  });
   if (!isSame(await listFiles(training.db, source, root.driveId), files)) return true;
   await storeListing(training.db, {
     source,

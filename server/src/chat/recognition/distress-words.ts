@@ -42,7 +42,7 @@ const CLASSES: Record<Language, Record<string, string>> = {
       'pillole pillola pastiglie pastiglia compresse farmaci medicine gocce sonniferi tranquillanti psicofarmaci ansiolitici xanax tavor valium pasticche antidolorifici antidepressivi barbiturici ansiolitico sonnifero lexotan tachipirina',
     building:
       'casa cantina garage appartamento cucina camera palazzo condominio tetto scale salotto soggiorno stanza bagno capannone stalla fienile balcone soffitto solaio baracca negozio scuola ascensore pianerottolo',
-    hit: 'picchia picchiano picchiato picchiata picchiati picchiava picchiare mena menano menato menata menare botte schiaffi schiaffo pugni pugno calci calcio sberle sberla ceffone ceffoni cinghia cinghiate schiaffeggia schiaffeggiato schiaffeggiata massacra massacrato massacrata pesta pestato pestata pestano malmena malmenato malmenata percuote bastonate legnate gonfia manate strattona strattonata spintona spintonata spintoni spinto spinta cazzotti',
+    hit: 'strattonato strattonarmi picchiarla spintonato picchia picchiano picchiato picchiata picchiati picchiava picchiare mena menano menato menata menare botte schiaffi schiaffo pugni pugno calci calcio sberle sberla ceffone ceffoni cinghia cinghiate schiaffeggia schiaffeggiato schiaffeggiata massacra massacrato massacrata pesta pestato pestata pestano malmena malmenato malmenata percuote bastonate legnate gonfia manate strattona strattonata spintona spintonata spintoni spinto spinta cazzotti',
     kill: 'uccidere uccidermi uccide ucciderci ucciderla ucciderlo ammazzare ammazzarmi ammazza ammazzarci ammazzo uccido suicidarmi suicidarsi suicidio suicida suicidare impiccarmi impiccarsi uccidersi ammazzarsi spararmi spararsi ammazzarla strozzarmi',
     breathe:
       'respira respirare respiro respirando respiri fiato soffoca soffoco soffocando soffocare strozza strozzando affoga affogando annega annegando boccheggia rantola asfissia',
@@ -55,6 +55,35 @@ const CLASSES: Record<Language, Record<string, string>> = {
     now: 'adesso subito presto immediatamente sta stanno sto stiamo appena',
     help: 'aiuto aiutatemi aiutami aiutateci soccorso soccorsi ambulanza aiutate salvatemi salvateci salvami sos aiutalo aiutatelo help',
     fire: 'fuoco fiamme incendio brucia bruciando fumo incendiato incendiata fiamma incendi esplosione esploso esplosa scoppiato scoppiata scoppio',
+    blood:
+      'sangue sanguina sanguino sanguinando emorragia dissanguando sanguinante insanguinata insanguinato',
+    edge: 'ponte cornicione davanzale ringhiera parapetto binari binario cavalcavia diga scogliera precipizio dirupo balaustra viadotto grata',
+    trapped:
+      'bloccato bloccata bloccati intrappolato intrappolata intrappolati incastrato incastrata incastrati chiuso chiusa chiusi rinchiuso rinchiusa prigioniera prigioniero legata legato sepolto sepolta circondati accerchiato isolati isolata sequestrata sequestrato rapita rapito barricato nascosta nascosto murata segregata',
+    throw:
+      'tira lancia tirato lanciato scaglia scagliato sbatte sbattuto sbattuta scaraventa scaraventato butta buttata buttato scuote scosso trascina trascinata trascinato afferra afferrata afferrato sputa sputato',
+    force:
+      'costringe costringono costretta costretto obbliga obbligano obbligata obbligato forza impedisce vieta proibisce pretende costringermi obbligarmi',
+    undress:
+      'spogliare spogliarmi spogliata spogliato spoglia svestita svestito mutande reggiseno pantaloni gonna slaccia slacciato',
+    water: 'acqua fango fiume torrente canale piena alluvione mare lago piscina onda corrente',
+    swallow:
+      'ingoiato ingoiata ingerito ingerita inghiottito bevuto bevuta mangiato mandato inghiotte ingoia leccato masticato sniffato iniettato inalato respirato',
+    die: 'morire muoio morta morto muore morendo morte crepare morirò sparire scomparire addio',
+    hurt: 'ferito ferita feriti ustionato ustionata rotto rotta schiacciato schiacciata investito investita caduto caduta cade precipitato ribaltato ribaltata accoltellato accoltellata sfregiata lividi livido',
+    wound: 'taglio tagliarmi tagliata tagliato tagliando ferirmi autolesionismo graffio brucio tagli',
+    emergency_staff: 'ambulanza polizia carabinieri pompieri 118 112 113 115 vigili',
+    paper:
+      'certificato modulo moduli domanda pratica ricevuta bolletta multa tassa tari imu isee spid patente passaporto carta tessera documento documenti fattura contratto abbonamento biglietto delega iscrizione bando graduatoria rimborso preventivo verbale scontrino ricetta bonus contributo contributi pensione permesso',
+    office:
+      'comune ufficio sportello biblioteca museo anagrafe asilo nido mensa palestra parcheggio consultorio ambulatorio negozio ristorante portale sito app segreteria farmacia cinema teatro mercato parco',
+    hours:
+      'orari orario apre chiude aperto aperta aperti appuntamento prenotare prenotazione prenoto scadenza scade costo costa prezzo gratis gratuito sconto quanto pagare paga pago',
+    lesson:
+      'corso lezione film libro serie tesi ricerca articolo romanzo poesia canzone spettacolo mostra esame compito convegno incontro statistiche dati volontariato volontario assicurazione polizza legge storia',
+    software:
+      'password server login file errore query account email mail link pagina browser computer telefono schermo stampante aggiornamento',
+    wish: 'vorrei vorremmo potrei posso possiamo serve servono cerco cercavo chiedo avete esiste',
   },
   en: {
     partner: 'husband wife boyfriend girlfriend partner fiance fiancee spouse bloke fella missus',
@@ -90,6 +119,32 @@ const CLASSES: Record<Language, Record<string, string>> = {
     now: 'now right just immediately quick quickly currently',
     help: 'help sos ambulance paramedics rescue helpp hlp',
     fire: 'fire flames smoke burning blaze explosion exploded ablaze alight',
+    blood: 'blood bleeding bleeds bleed haemorrhaging hemorrhaging bloody haemorrhage',
+    edge: 'bridge ledge railing tracks rails cliff overpass dam parapet precipice viaduct platform',
+    trapped:
+      'stuck trapped locked pinned tied buried surrounded stranded imprisoned prisoner kidnapped captive hiding hidden cornered barricaded chained wardrobe closet',
+    throw:
+      'throws threw throw hurls hurled slams slammed drags dragged yanks yanked shakes shook grabs spat spits smashes smashed tosses flung',
+    force: 'forces forced forcing makes made coerces forbids obliges pressures pressured',
+    undress: 'strip undressed clothes underwear pants trousers skirt bra knickers unzips unzipped unbuttoned',
+    water: 'water mud river stream canal flood flooding sea lake pool wave current tide',
+    swallow:
+      'swallowed swallow drank drinks drink ate eaten ingested licked chewed sniffed snorted injected inhaled downed overdosed overdose',
+    die: 'die dying died dead death disappear vanish goodbye farewell gone',
+    hurt: 'hurt injured wounded burned burnt broken crushed fell falls fallen overturned stabbed scarred bruise bruised scalded trampled electrocuted run',
+    wound: 'cut cutting cuts slit sliced harm harming harms',
+    emergency_staff: 'police paramedics firefighters 999 911 112 cops ambulance',
+    paper:
+      'certificate form forms application receipt bill fine tax licence license passport card document documents invoice contract subscription ticket enrolment refund quote permit pass benefit benefits pension voucher grant grants registration',
+    office:
+      'council office desk library museum registry nursery canteen gym parking clinic restaurant site app website pharmacy cinema theatre market park',
+    hours:
+      'hours opening open opens close closes appointment book booking deadline due cost costs price free discount much pay pays paid',
+    lesson:
+      'course lesson film movie book series thesis research article novel poem song exhibition exam homework conference talk statistics data volunteer insurance policy law history class',
+    software:
+      'password server login file error query account email link page browser computer screen printer update endpoint api database code',
+    wish: 'would like could may wants want wish looking available',
   },
 };
 

@@ -12,6 +12,8 @@ import { type DistressModel, judgedTexts, readModel, weightOf, writtenModel } fr
 
 type Language = 'it' | 'en';
 
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
 const FOLDS = 5;
 /** No question of the development sets weighs more. */
 const THRESHOLD: Record<Language, number> = { it: 0.75, en: 0.75 };
@@ -66,7 +68,7 @@ function tellFolds(language: Language): void {
       caught[kind] += aside.filter((message) => weightOf(message, language, model) > 0).length;
     }
   }
-  console.log(
+  say(
     `${language}: recognized ${share(caught.distress, all.distress)}, false alarms ${share(caught.other, all.other)}`,
   );
 }
@@ -76,7 +78,7 @@ function tellQuestions(file: string, models: Record<Language, DistressModel>): v
     const { q, question = q } = JSON.parse(line) as { q?: string; question?: string };
     for (const language of ['it', 'en'] as const)
       if (question !== undefined && weightOf(question, language, models[language]) > 0)
-        console.log(`${language}: ${question}`);
+        say(`${language}: ${question}`);
   }
 }
 

@@ -8,21 +8,20 @@ const LANGUAGES = ['it', 'en'] as const;
 /** Phrases that are in no corpus: the words of distress in another order, and other words. */
 const UNSEEN: Record<(typeof LANGUAGES)[number], readonly string[]> = {
   it: [
+    'sono tre notti che resto sveglia col coltello sul comodino perché lui ha le chiavi',
+    'è entrato dal balcone mentre dormivo, è ancora qui',
+    'mia figlia di sei anni dice che il nonno le fa il solletico sotto le mutandine',
+    'i miei vogliono guarirmi dall’omosessualità a botte',
+    'siamo sul gommone e il motore è fermo, entra acqua',
     'mi faccio pena, il mondo gira meglio senza di me',
-    'ogni notte spero che il cuore si fermi',
-    'papà ha preso la mamma per il collo',
-    "l'auto è finita nel fosso e dentro c'è gente",
-    'la signora del piano di sotto grida basta ti prego',
-    'vogliono i soldi o mettono in giro il filmato in cui sono svestita',
-    'sono caduta e credo di essermi rotta il femore, sono da sola',
   ],
   en: [
-    'a hooded guy is trying door handles on our street',
-    'dad grabbed mum by the throat',
-    "I can't wake my flatmate after the party",
-    'a car went into the ditch with people in it',
-    'every day in the corridor they kick me and steal my lunch',
-    'I slipped and think my hip is broken, nobody is home',
+    'three nights awake with a knife by the bed because he has keys',
+    "I swallowed a fishbone and I'm spitting blood",
+    'my six year old says grandpa tickles her under her knickers',
+    'whenever I say no he grabs me and does it anyway',
+    "my dad has the rifle and he's crying in the garage",
+    'they throw stones at me when I leave school',
     "if I don't answer tomorrow it's because I'm gone forever",
   ],
 };

@@ -32,6 +32,19 @@ function spelled(words: readonly string[], language: Language): string[] {
     .filter((word) => !CONNECTING.has(word));
 }
 
+/** Most words of a message stood in another one: their stems are kept, up to a number of words. */
+const MOST_STEMS = 5000;
+const stems: Record<Language, Map<string, string>> = { it: new Map(), en: new Map() };
+
+function stemOf(word: string, language: Language): string {
+  const known = stems[language].get(word);
+  if (known !== undefined) return known;
+  const found = stem(word, language);
+  if (stems[language].size >= MOST_STEMS) stems[language].clear();
+  stems[language].set(word, found);
+  return found;
+}
+
 /** The degrees of a dangerous fever, in Celsius and in Fahrenheit. */
 const feverIn = (word: string, language: Language): string | undefined =>
   /^4[0-3]$/u.test(word) || (language === 'en' && /^10[4-8]$/u.test(word)) ? '@fever' : undefined;
@@ -43,7 +56,7 @@ const feverIn = (word: string, language: Language): string | undefined =>
 export function featuresOf(words: readonly string[], language: Language): ReadonlySet<string> {
   const features = new Set<string>();
   const tokens = spelled(words, language).map((word) => {
-    const stemmed = stem(word, language);
+    const stemmed = stemOf(word, language);
     const inClass = CLASS_OF[language].get(word) ?? feverIn(word, language);
     features.add(stemmed);
     if (inClass) features.add(inClass);

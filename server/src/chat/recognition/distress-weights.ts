@@ -3,7 +3,7 @@ export const FITTED_FROM = 'caba5047730d84ebf7061fc584b1081d';
 
 export const DISTRESS_WEIGHTS = {
   it: {
-    bias: -74,
+    bias: -78,
     lines: `
 142 @fire~@building
 133 perd~@blood
@@ -268,7 +268,7 @@ export const DISTRESS_WEIGHTS = {
 `,
   },
   en: {
-    bias: -92,
+    bias: -95,
     lines: `
 166 to~it
 148 his~@body

@@ -16,7 +16,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const FOLDS = 5;
 /** No question of the development sets weighs more, and at most 3 % of the other messages of a fold do. */
-const THRESHOLD: Record<Language, number> = { it: 1.2, en: 1.3 };
+const THRESHOLD: Record<Language, number> = { it: 1.4, en: 1.45 };
 /** The phrases of the tests count more than a message of the corpus. */
 const TIMES = 3;
 /** One of so many messages in the other language is an example of what is none. */

@@ -47,12 +47,14 @@ describe('TRN-01 TRN-06 a file whose version is in service', () => {
 
   test('stays while the page that links to it answers with a log-in, and goes with a page that is not to be indexed', async () => {
     const { again, knowsFile } = await learned();
-    const page = site.pages['/atti'];
     site.pages['/atti'] = LOG_IN;
     const kept = { '/atti': 'failed: asks_sign_in', [FILE]: 'unchanged' };
     expect(await again()).toMatchObject(kept);
     expect(await again()).toMatchObject(kept);
-    site.pages['/atti'] = { headers: { 'x-robots-tag': 'noindex' }, body: String(page) };
+    site.pages['/atti'] = {
+      headers: { 'x-robots-tag': 'noindex' },
+      body: pageOf('Atti', linkTo(FILE, 'Regolamento')),
+    };
     expect(await again()).toMatchObject({ '/atti': 'removed: noindex', [FILE]: 'removed' });
     expect(await knowsFile()).toBe(false);
   });

@@ -30,6 +30,9 @@ const hostile: Record<string, (response: ServerResponse) => void> = {
       .writeHead(200, { ...TYPE, 'content-length': '99999999999' })
       .write(GOOD, () => response.destroy());
   },
+  '/corto.pdf': (response) => {
+    response.writeHead(200, { ...TYPE, 'content-length': '400' }).end(GOOD);
+  },
   '/rete.pdf': (response) => response.writeHead(302, { location: 'http://169.254.169.254/x.pdf' }).end(),
   '/disco.pdf': (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/altrove.pdf': (response) => response.writeHead(302, { location: `${elsewhere.origin}/buono.pdf` }).end(),
@@ -79,6 +82,7 @@ test('TRN-01 a hostile file that a page links to fails alone; the good one and t
     '/bomba.pdf': 'skipped: too_large',
     '/lungo.pdf': 'failed: unreachable',
     '/enorme.pdf': 'failed: unreachable',
+    '/corto.pdf': 'skipped: broken',
     '/rete.pdf': 'failed: address_not_allowed',
     '/disco.pdf': 'failed: address_not_allowed',
     '/altrove.pdf': 'skipped: redirect_elsewhere',

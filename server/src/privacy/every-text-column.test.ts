@@ -34,7 +34,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   consents: 'kind version language',
   crawl_hosts: 'host',
   documents:
-    'item_key url asked_url title language etag last_modified content_hash text_hash repeated_hash block_hashes files content',
+    'item_key url asked_url title language etag last_modified content_hash text_hash repeated_hash block_hashes files file_texts content',
   erasure_receipts: 'assistant_name kind how counts fetched',
   exports: 'profile language ip list format file_name',
   feature_interests: 'feature',
@@ -82,7 +82,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   review_events: 'user_name action',
   role_profiles: 'name label permissions',
   run_documents:
-    'item_key url outcome reason detail title final_url etag last_modified language content_hash text_hash repeated_hash block_hashes files content',
+    'item_key url outcome reason detail title final_url etag last_modified language content_hash text_hash repeated_hash block_hashes files file_texts content',
   run_sources: 'problem robots',
   saved_views: 'list',
   second_factor_rules: 'profile',

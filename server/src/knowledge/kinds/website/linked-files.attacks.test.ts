@@ -11,6 +11,9 @@ import { fileReadingAssistant, linkTo, pdfOf, putPages } from './linked-files.fi
 const TYPE = { 'content-type': 'application/pdf' };
 const GOOD = pdfOf('La tassa per il passo carrabile si paga entro il trenta aprile di ogni anno.');
 
+/** It unpacks to three times the most that a file may have. */
+const BOMB = gzipSync(Buffer.alloc(60 * 1024 * 1024));
+
 /** The answer of each path, written by hand. */
 const hostile: Record<string, (response: ServerResponse) => void> = {
   '/infinito.pdf': (response) => {
@@ -18,10 +21,7 @@ const hostile: Record<string, (response: ServerResponse) => void> = {
     const more = setInterval(() => response.write(Buffer.alloc(1024 * 1024, 'x')), 5);
     response.on('close', () => clearInterval(more));
   },
-  '/bomba.pdf': (response) =>
-    response
-      .writeHead(200, { ...TYPE, 'content-encoding': 'gzip' })
-      .end(gzipSync(Buffer.alloc(200 * 1024 * 1024))),
+  '/bomba.pdf': (response) => response.writeHead(200, { ...TYPE, 'content-encoding': 'gzip' }).end(BOMB),
   '/lungo.pdf': (response) => {
     response.writeHead(200, { ...TYPE, 'content-length': '9000000' }).write(GOOD, () => response.destroy());
   },

@@ -74,7 +74,11 @@ export async function measureLines(): Promise<LineFigures[]> {
   return figures;
 }
 
-function partOf(blocks: readonly Block[], pages: number | undefined, wanted: readonly WantedLine[]): ReadLine[] {
+function partOf(
+  blocks: readonly Block[],
+  pages: number | undefined,
+  wanted: readonly WantedLine[],
+): ReadLine[] {
   if (pages !== undefined) return blocks.filter((block) => pageOf(block) <= pages).map(readLine);
   const lines = blocks.map(readLine);
   const last = wanted.at(-1);

@@ -3,7 +3,7 @@ import { marker } from './list-markers.ts';
 import { isDivision, isSubject } from './divisions.ts';
 import { outlineKey } from './outline-key.ts';
 import { rowText, usualSize, type Row } from './rows.ts';
-import { shortLines } from './short-lines.ts';
+import { IS_OPEN, shortLines } from './short-lines.ts';
 import type { Table } from './table-cells.ts';
 
 /** A line of text in its column. */
@@ -15,6 +15,8 @@ export interface Line {
   readonly size: number;
   readonly isBold: boolean;
   readonly isRtl: boolean;
+  /** Whether it ends in dots or a stroke to write on. */
+  readonly isToFill: boolean;
   readonly page: number;
   /** The edges of the column that the line stands in. */
   readonly left: number;
@@ -47,6 +49,7 @@ export function lineOf(row: Row, page: number, left: number, right: number): Lin
     size: longest.size,
     isBold: segments.every(({ isBold }) => isBold),
     isRtl: longest.isRtl,
+    isToFill: segments.at(-1)?.isToFill === true,
     page,
     left,
     right,
@@ -191,7 +194,7 @@ function goesOn(group: Group, last: Line, line: Line, kind: Group['kind'], body:
     if (isDivision(last.text) && group.lines.length === 1 && /\d\.?$/u.test(last.text)) return true;
     return !/[?!]$/u.test(last.text) && (line.x0 > last.x0 - line.size * 20 || !endsText(last));
   }
-  if (kind === 'item' || !isSameStyle) return false;
+  if (kind === 'item' || !isSameStyle || (last.isToFill && /^\p{Lu}/u.test(line.text))) return false;
   if (last.page !== line.page || line.y < last.y) return goesOver(last, line);
   const beside = group.lines
     .slice(-NEAR_LINES)
@@ -222,7 +225,10 @@ const endsShort = ({ x1, right, left, isRtl, x0 }: Line): boolean =>
 
 /** Whether a paragraph goes on in the next column or on the next page. */
 const goesOver = (last: Line, line: Line): boolean =>
-  !/[.!?:;…]["»”)]?$/u.test(last.text) && /^[\p{Ll}(]/u.test(line.text) && !endsShort(last) && !last.isBold;
+  !/[.!?:;…]["»”)]?$/u.test(last.text) &&
+  (/^[\p{Ll}(]/u.test(line.text) || IS_OPEN.test(last.text)) &&
+  !endsShort(last) &&
+  !last.isBold;
 
 function leadingOf(lines: readonly Line[]): number {
   const [first, second] = lines;

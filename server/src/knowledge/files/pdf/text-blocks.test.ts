@@ -31,12 +31,11 @@ test('TRN-03 each label before a line to write on is a text of its own', async (
         lines(60, 80, BODY),
         lines(60, 140, [
           `Nome e cognome del referente ${'.'.repeat(100)}`,
-          `Ruolo ${'_'.repeat(60)}`,
           `Indirizzo di posta ${'.'.repeat(110)}`,
         ]),
       ),
     ]),
-  ).toEqual([`P ${BODY.join(' ')}`, 'P Nome e cognome del referente', 'P Ruolo', 'P Indirizzo di posta']);
+  ).toEqual([`P ${BODY.join(' ')}`, 'P Nome e cognome del referente', 'P Indirizzo di posta']);
 });
 
 test('TRN-03 the raised number of a note stands before its text', async () => {

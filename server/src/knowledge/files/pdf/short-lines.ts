@@ -1,4 +1,4 @@
-import type { Line } from './text-blocks.ts';
+import type { Line } from './lines.ts';
 
 /** Lines of a running text are longer than these letters, or few of them begin with a capital. */
 const LETTERS_MAX = 36;

@@ -1,27 +1,11 @@
 import { joinLines } from './join-lines.ts';
 import { marker } from './list-markers.ts';
 import { isDivision, isSubject } from './divisions.ts';
+import type { Line } from './lines.ts';
 import { outlineKey } from './outline-key.ts';
-import { rowText, usualSize, type Row } from './rows.ts';
+import { usualSize } from './rows.ts';
 import { IS_OPEN, shortLines } from './short-lines.ts';
 import type { Table } from './table-cells.ts';
-
-/** A line of text in its column. */
-export interface Line {
-  readonly text: string;
-  readonly x0: number;
-  readonly x1: number;
-  readonly y: number;
-  readonly size: number;
-  readonly isBold: boolean;
-  readonly isRtl: boolean;
-  /** Whether it ends in dots or a stroke to write on. */
-  readonly isToFill: boolean;
-  readonly page: number;
-  /** The edges of the column that the line stands in. */
-  readonly left: number;
-  readonly right: number;
-}
 
 /** Lines that are one heading, paragraph or item. */
 export interface Group {
@@ -36,24 +20,6 @@ export interface BodyStyle {
   readonly leading: number;
   /** Whether most of the text is bold, so that bold letters tell nothing. */
   readonly isBold: boolean;
-}
-
-export function lineOf(row: Row, page: number, left: number, right: number): Line {
-  const { segments } = row;
-  const longest = segments.reduce((most, each) => (each.text.length > most.text.length ? each : most));
-  return {
-    text: rowText(row),
-    x0: Math.min(...segments.map(({ x0 }) => x0)),
-    x1: Math.max(...segments.map(({ x1 }) => x1)),
-    y: row.y,
-    size: longest.size,
-    isBold: segments.every(({ isBold }) => isBold),
-    isRtl: longest.isRtl,
-    isToFill: segments.at(-1)?.isToFill === true,
-    page,
-    left,
-    right,
-  };
 }
 
 /** A line of so many letters is one of a running text. */

@@ -25,6 +25,7 @@ import * as features from './features/calls.ts';
 import { detail } from './fields.ts';
 import * as colorImport from './knowledge/color-import.ts';
 import * as documents from './knowledge/document-calls.ts';
+import * as drive from './knowledge/drive-calls.ts';
 import * as files from './knowledge/file-calls.ts';
 import * as sources from './knowledge/source-calls.ts';
 import * as trainings from './knowledge/training-calls.ts';
@@ -140,7 +141,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   knowledge: {
     about: 'What assistants know: sources, training runs and documents.',
-    modules: [sources, files, trainings, documents, colorImport],
+    modules: [sources, drive, files, trainings, documents, colorImport],
   },
   work: { about: 'Long work of every kind: who asked for it, how far it is, how it ended.', modules: [work] },
   features: { about: 'Features that are planned, and who is interested in them.', modules: [features] },

@@ -52,6 +52,10 @@ export const PASTED_TEXT_MAX = 500_000;
 /** The hours after which an upload that nobody goes on with is removed. */
 export const UPLOAD_KEPT_HOURS = 24;
 /** The most times of a day, and hours between two times, in a training schedule. */
+/** The key of a service account of Google has about 2,400 characters. */
+export const DRIVE_KEY_MAX = 16_000;
+/** The names that a look at a folder lists. */
+export const DRIVE_NAMES_MAX = 50;
 export const SCHEDULE_TIMES_MAX = 12;
 export const SCHEDULE_HOURS_MAX = 12;
 export const URL_MAX = 2_000;

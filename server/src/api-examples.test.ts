@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { EVERY_CALL } from '@regia/contract/every-call';
 import examples from '@regia/contract/examples.json' with { type: 'json' };
+import { googleStandIn } from '../test/google/google-stand-in.ts';
 import { heldRun } from '../test/held-run.ts';
 import { linkTo, registeredOnly, work } from '../test/access-scene.ts';
 import { scene as chatScene } from '../test/chat-scene.ts';
@@ -215,6 +216,35 @@ async function withInstalledPage(): Promise<Sending> {
   const { id } = await must(as.post(AT, { name: 'Anagrafe' }));
   const page = live!.sitemap!.replace('sitemap.xml', '');
   return { as, live: { ...live, assistant: id, page, origin: page.slice(0, -1) } };
+}
+/** An assistant of a server that takes a stand-in for Google, with a service account, a folder, and a consent under way. */
+async function withDrive(): Promise<Sending> {
+  const google = await googleStandIn();
+  const one = await testServer({ environment: { REGIA_ALLOW_HOSTS: google.host, ...google.environment } });
+  besides.push(one, google);
+  const as = await one.person({ organization: await one.organization(), profiles: ['admin'] });
+  const { id } = await must(as.post(AT, { name: 'Anagrafe' }));
+  const at = `${AT}${id}/google-drive/`;
+  await must(as.post(`${at}key/`, { key: JSON.stringify(google.accounts.serviceAccount()) }));
+  const { url } = await must(as.post(`${at}consent/`, {}));
+  const back = new URL(google.accounts.consentPage(new URL(url).searchParams)).searchParams;
+  const root = google.files.folder('Modulistica');
+  google.files.add({
+    name: 'orari.txt',
+    mimeType: 'text/plain',
+    parents: [root],
+    content: 'Apre alle nove.',
+  });
+  return {
+    as,
+    live: {
+      assistant: id,
+      driveKey: JSON.stringify(google.accounts.serviceAccount('altro')),
+      driveState: back.get('state') ?? '',
+      driveAnswer: back.get('code') ?? '',
+      driveFolder: `https://drive.google.com/drive/folders/${root}`,
+    },
+  };
 }
 /** A program with a model on loopback, and a superuser of a server that looks there. */
 async function withLocalModel(): Promise<Sending> {
@@ -613,6 +643,12 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   },
   listRunDocuments: withRun,
   suggestQuestions: town,
+  getDrive: withDrive,
+  connectDriveKey: withDrive,
+  beginDriveConsent: withDrive,
+  finishDriveConsent: withDrive,
+  disconnectDrive: withDrive,
+  lookAtDriveFolder: withDrive,
   listFiles: withFile,
   getFileRoom: withFile,
   changeFileRoom: withFile,

@@ -26,8 +26,8 @@ import {
   copySources,
   knowledgeOf,
   listSourcesForFile,
-  openChangeSitemap,
-  openFirstSource,
+  openChangeAddress,
+  openFirstSources,
   openImportSources,
   openIndexMemory,
 } from './knowledge/public.ts';
@@ -35,6 +35,7 @@ import type { IndexMemory } from './knowledge/public.ts';
 import { routes as learningRoutes } from './learning/routes.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { serveFiles } from './knowledge/uploads/serve-file.ts';
+import { driveRoutes } from './knowledge/drive-routes.ts';
 import { fileRoutes } from './knowledge/file-routes.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { trainingReport } from './knowledge/training/training-report.ts';
@@ -185,8 +186,8 @@ export async function buildApp(
       ...firstStepsRoutes(services, localModels),
       ...assistantRoutes(services, {
         knowledgeOf,
-        firstSource: openFirstSource(services),
-        changeSitemap: openChangeSitemap(services),
+        firstSources: openFirstSources(services),
+        changeAddress: openChangeAddress(services),
         importSources: openImportSources(services),
         copySources,
         listSourcesForFile: (scope) => listSourcesForFile(services.db, scope),
@@ -197,6 +198,7 @@ export async function buildApp(
       ...widgetRoutes(services, faces),
       ...knowledgeRoutes(services),
       ...fileRoutes(services),
+      ...driveRoutes(services),
       ...learningRoutes(services),
       ...chatRoutes(chat, services),
       ...monitoringRoutes(services, conversations),

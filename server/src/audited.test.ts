@@ -1,3 +1,4 @@
+import { googleStandIn } from '../test/google/google-stand-in.ts';
 import { heldRun } from '../test/held-run.ts';
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_DISTRESS } from '@regia/contract/organizations/distress';
@@ -7,7 +8,6 @@ import { linkTo, newcomer, openServer, opening, registered, work } from '../test
 import { anotherSession, NEW_PASSWORD } from '../test/credentials-scene.ts';
 import { arrival, decide, office } from '../test/deciding-scene.ts';
 import { providerScene } from '../test/provider-scene.ts';
-import type { ProviderScene } from '../test/provider-scene.ts';
 import { COMMAND_SECRET, runCommand } from '../test/run-command.ts';
 import { forgetStep, forgetThrottles, MFA, withApp, withEmail, withPasskey } from '../test/second-factor.ts';
 import { SoftwareKey } from '../test/passkey.ts';
@@ -41,7 +41,7 @@ interface ExpectedEntry {
 let server: TestServer;
 /** Further servers, for actions that can be done only once. */
 const opened: TestServer[] = [];
-const scenes: ProviderScene[] = [];
+const scenes: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
   server = await openServer();
 });
@@ -71,6 +71,25 @@ async function done(asked: Promise<Reply>): Promise<Reply['body']> {
   const reply = await asked;
   if (reply.status >= 300) throw new Error(`${reply.status} ${reply.text}`);
   return reply.body;
+}
+
+/** An assistant of a server that takes a stand-in for Google, with a service account. */
+async function withDrive() {
+  const google = await googleStandIn();
+  const at = await testServer({
+    environment: { REGIA_ALLOW_HOSTS: google.host, ...google.environment },
+  });
+  opened.push(at);
+  scenes.push(google);
+  const organization = await at.organization();
+  const admin = { ...(await at.person({ organization, profiles: ['admin'] })), organization };
+  const { id: assistant } = await done(admin.post('/api/v1/ai/admin/assistant/', { name: 'Ufficio' }));
+  const key = google.accounts.serviceAccount();
+  await done(
+    admin.post(`/api/v1/ai/admin/assistant/${assistant}/google-drive/key/`, { key: JSON.stringify(key) }),
+  );
+  const lastFour = key['private_key_id']?.slice(-4);
+  return { at, admin, assistant, account: key['client_email'], lastFour };
 }
 
 /** A viewer whom an admin has created, with the path of the viewer. */
@@ -356,6 +375,29 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const { office, id, at } = await linked();
     const detail = { provider: office.provider, name: 'Ente' };
     return { by: REGIA, organization: office.organization, subject: ['user', id], detail, at };
+  },
+  'google_drive.connected': async () => {
+    const { at, admin, assistant, account, lastFour } = await withDrive();
+    const detail = { kind: 'service_account', account, last_four: lastFour };
+    return {
+      by: admin.username,
+      organization: admin.organization,
+      subject: ['assistant', assistant],
+      detail,
+      at,
+    };
+  },
+  'google_drive.disconnected': async () => {
+    const { at, admin, assistant, account } = await withDrive();
+    await done(admin.delete(`/api/v1/ai/admin/assistant/${assistant}/google-drive/`));
+    const detail = { kind: 'service_account', account };
+    return {
+      by: admin.username,
+      organization: admin.organization,
+      subject: ['assistant', assistant],
+      detail,
+      at,
+    };
   },
   'identity.unlinked': async () => {
     const { office, id, caller, username, at } = await linked();

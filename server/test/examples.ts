@@ -30,6 +30,11 @@ export const STAND_INS = {
   issuer: 'https://login.comune.example',
   providerStep: 'nB7xQ1sE4hU8kL2vC6yT9zRa',
   providerAnswer: 'code=SplxlOBeZQQYbYS6WxSbIA&state=af0ifjsldkj',
+  driveKey:
+    '{"type":"service_account","client_email":"lettore@comune.iam.gserviceaccount.com","private_key_id":"0f3b…4f2c","private_key":"…"}',
+  driveState: 'Yc4pVqLw8mS2dN6hB1kX9zRtUe3fGj5a',
+  driveAnswer: '4/0AVGzR1BqkYpJ2vS8mLxW',
+  driveFolder: 'https://drive.google.com/drive/folders/1aBcDeFgHiJkLmNoPqRsTuVw',
   logoutToken: 'a-signed-logout-token',
   token: 'k3J9vQ2hXw8LrT5bZn1cYdP0fGm4sAe7',
   code: '482915',

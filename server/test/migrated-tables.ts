@@ -279,6 +279,54 @@ export interface Documents {
   url: string | null;
 }
 
+export interface DriveAccounts {
+  address: string;
+  assistant_id: string;
+  connected_by: string;
+  connected_on: Generated<Timestamp>;
+  kind: string;
+  last_four: string | null;
+  organization_id: string;
+  refused_on: Timestamp | null;
+  sealed: string;
+}
+
+export interface DriveConsents {
+  assistant_id: string;
+  expires_on: Timestamp;
+  organization_id: string;
+  sealed: string;
+  state_hash: string;
+  user_id: string;
+}
+
+export interface DriveFiles {
+  can_download: boolean;
+  file_id: string;
+  md5: string | null;
+  name: string;
+  organization_id: string;
+  parents: string[];
+  size: Int8 | null;
+  source_id: string;
+  target: string | null;
+  type: string;
+  unread_reason: string | null;
+  unread_version: string | null;
+  url: string;
+  version: string;
+}
+
+export interface DriveListings {
+  connected_on: Timestamp;
+  drive_id: string | null;
+  folder: string;
+  listed_on: Generated<Timestamp>;
+  organization_id: string;
+  page_token: string;
+  source_id: string;
+}
+
 export interface ErasureReceipts {
   assistant_id: string | null;
   assistant_name: Generated<string>;
@@ -1198,6 +1246,10 @@ export interface DB {
   consents: Consents;
   crawl_hosts: CrawlHosts;
   documents: Documents;
+  drive_accounts: DriveAccounts;
+  drive_consents: DriveConsents;
+  drive_files: DriveFiles;
+  drive_listings: DriveListings;
   erasure_receipts: ErasureReceipts;
   export_chats: ExportChats;
   exports: Exports;

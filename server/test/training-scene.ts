@@ -1,4 +1,7 @@
 import { startWorker } from '../src/worker.ts';
+import { openDriveClients } from '../src/knowledge/drive/drive-clients.ts';
+import type { DriveClients } from '../src/knowledge/drive/drive-clients.ts';
+import { LONG_PATIENCE } from '../src/knowledge/drive/google-fetch.ts';
 import { openFileReader } from '../src/knowledge/files/file-reader.ts';
 import { outboundFor } from '../src/platform/outbound/outbound-for.ts';
 import { openSqlIndex, search } from '../src/knowledge/public.ts';
@@ -84,10 +87,15 @@ export function leaderServices({ server }: TrainingScene): RunLeader {
     outbound: outboundFor(server.services),
     reader: openReader(),
     files: openFileReader(),
+    drives: drivesOf(server),
     callHelp: async () => {},
     startWaiting: async () => {},
   };
 }
+
+/** The accounts of Google that a worker of a test reads with. */
+export const drivesOf = ({ services }: TestServer): DriveClients =>
+  openDriveClients({ ...services, outbound: outboundFor(services) }, LONG_PATIENCE);
 
 /** A site, and a scene that may read it. */
 export interface SiteScene {

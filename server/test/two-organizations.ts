@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '@regia/contract/call';
 import { writeGaps } from '../src/gaps/public.ts';
+import { sealDriveSecret } from '../src/knowledge/drive/drive-accounts.ts';
 import { CHAT_EXPORT, exported, notices } from '../src/monitoring/exports/exports.fixture.ts';
 import { notify } from '../src/notifications/public.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -110,6 +111,16 @@ async function createRows({ server }: Scene, person: Person, id: string, organiz
       configuration_version, language, outcome)
     values (${question}, ${chat}, ${organization}, ${id}, 'human', 'Domanda', now(), null, null, null, null),
       (${message}, ${chat}, ${organization}, ${id}, 'assistant', 'Risposta', now(), ${question}, 1, 'it-IT', 'answered')`.execute(
+    db,
+  );
+  const account = {
+    kind: 'service_account',
+    address: 'a@b.iam.gserviceaccount.com',
+    keyId: 'f0',
+    privateKey: '',
+  } as const;
+  await sql`insert into drive_accounts (assistant_id, organization_id, kind, address, sealed, connected_by)
+    values (${id}, ${organization}, ${account.kind}, ${account.address}, ${sealDriveSecret(server.services, id, account)}, '')`.execute(
     db,
   );
   const [passkey, request] = [newId(), newId()];

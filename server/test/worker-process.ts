@@ -8,7 +8,7 @@ import { openLiveEvents } from '../src/platform/live-events.ts';
 import { startWorker } from '../src/worker.ts';
 import { PATIENT } from './pace.ts';
 
-/** A worker process with the product's own wiring, which a test kills. */
+/** A worker process with the product's own wiring, which a test kills. Its secret comes after the connection, if it needs that of the server. */
 const connection = JSON.parse(process.argv[2]!) as Connection;
 const log = pino({ level: 'silent' });
 const pool = openPool(connection, 8);
@@ -18,7 +18,7 @@ const config = readConfig(process.env);
 const db = openDb(pool);
 await startWorker({
   config,
-  secret: '',
+  secret: process.argv[3] ?? '',
   connection,
   pool,
   db,

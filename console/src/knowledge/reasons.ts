@@ -215,6 +215,16 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
     what: msg`The archive has more files than are taken from one archive.`,
     next: msg`Split the archive, and upload the parts.`,
   },
+  export_too_large: {
+    brief: msg`too large for Google to export`,
+    what: msg`Google exports no document larger than 10 MB.`,
+    next: msg`Save it as a PDF in the same folder, or split it.`,
+  },
+  not_shared: {
+    brief: msg`not shared with the account`,
+    what: msg`The account that reads the folder doesn’t see this document, or may not download it.`,
+    next: msg`Share it with the account, or let viewers download it.`,
+  },
 };
 
 /** The texts for an uploaded file, where those for a page do not fit. */

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SOURCE_KINDS } from '@regia/contract/knowledge/words';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
+import { FolderIcon } from '@regia/icons/FolderIcon';
 import { SitemapIcon } from '@regia/icons/SitemapIcon';
 import { UploadIcon } from '@regia/icons/UploadIcon';
 
@@ -17,6 +18,7 @@ interface SourceKind {
 
 const KINDS: Record<(typeof SOURCE_KINDS)[number], SourceKind> = {
   sitemap: { icon: <SitemapIcon />, name: msg`Website`, hasTypedAddress: true },
+  google_drive: { icon: <FolderIcon />, name: msg`Google Drive` },
   files: { icon: <UploadIcon />, name: msg`Files`, holdsFiles: true },
   manual: { icon: <DocumentIcon />, name: msg`Regia’s manual` },
 };

@@ -61,6 +61,10 @@ export const assistant = z.object({
   ...shownConfiguration.shape,
   /** The first address of the first source that is a website; empty if there is none. */
   sitemap_url: z.string(),
+  /** The address of the first folder of Google Drive that is a source; empty if there is none. */
+  google_drive_url: z.string(),
+  /** When the source that was read longest ago was read; paused ones do not count. Null before any was. */
+  oldest_read_on: z.nullable(instant),
   /** The last four characters of the newest key; null without a key. */
   api_key: z.optional(z.nullable(z.string())),
   /** Identifies the assistant to pages of its allowed origins. It is no secret. */
@@ -120,8 +124,8 @@ export const countOnAir = call({
   refusals: [],
 });
 
-/** An address creates or changes the first source that is a website; empty or null removes it. */
-const sitemapUrl = z.optional(z.nullable(line(URL_MAX)));
+/** An address creates or changes the first source of its kind: a website, or a folder of Google Drive. Empty or null removes it. */
+const sourceUrl = z.optional(z.nullable(line(URL_MAX)));
 
 /**
  * With `source`, the assistant gets its first source; its training starts if the caller holds `assistant.train`. All of it
@@ -138,7 +142,8 @@ export const createAssistant = call({
     language: z.optional(configuration.shape.language),
     source: z.optional(newSource),
     /** The same for a website that has this address only. */
-    sitemap_url: sitemapUrl,
+    sitemap_url: sourceUrl,
+    google_drive_url: sourceUrl,
   }),
   status: 201,
   ok: assistant,
@@ -147,6 +152,8 @@ export const createAssistant = call({
     'assistant_name_taken',
     'address_not_allowed',
     'source_given_twice',
+    'source_takes_no_patterns',
+    'drive_address_wrong',
     'plan_assistants_reached',
   ],
 });
@@ -171,9 +178,10 @@ export const updateAssistant = call({
   params: profileAndId,
   body: z.strictObject({
     ...z.partial(configuration).shape,
-    /** Needs the right to train. No version has it: it is the source. */
-    sitemap_url: sitemapUrl,
-    /** Agrees that the documents of the source go with it. */
+    /** Both need the right to train. No version has them: they are the sources. */
+    sitemap_url: sourceUrl,
+    google_drive_url: sourceUrl,
+    /** Agrees that the documents of a source go with it. */
     confirm_removal: z.optional(z.boolean()),
     version: z.optional(z.int()),
   }),
@@ -188,6 +196,7 @@ export const updateAssistant = call({
     'origin_not_encrypted',
     'permission_denied',
     'address_not_allowed',
+    'drive_address_wrong',
     'source_already_there',
     'source_limit_reached',
     'source_removal_unconfirmed',

@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'export.downloaded',
   'feature.interest_recorded',
   'feature.interest_withdrawn',
+  'google_drive.connected',
+  'google_drive.disconnected',
   'identity.linked',
   'identity.unlinked',
   'identity_provider.created',

@@ -30,16 +30,19 @@ export const websiteParts = {
 export const newWebsite = z.object({ kind: z.literal('sitemap'), url: line(URL_MAX, 1), ...websiteParts });
 export type NewWebsite = z.infer<typeof newWebsite>;
 
-/** The place of new knowledge. `kind` decides about the other fields: a further kind makes this a union. */
-export const newSource = newWebsite;
+/**
+ * The place of new knowledge: a website, or a folder of Google Drive by the address that Drive shows for it. A folder is read with the
+ * account of the assistant, and has no patterns and no further addresses.
+ */
+export const newSource = z.object({ ...newWebsite.shape, kind: z.enum(['sitemap', 'google_drive']) });
 export type NewSource = z.infer<typeof newSource>;
 
 /** The same, and whether to train at once. */
-export const newSourceToTrain = z.strictObject({ ...newWebsite.shape, train: z.optional(z.boolean()) });
+export const newSourceToTrain = z.strictObject({ ...newSource.shape, train: z.optional(z.boolean()) });
 
 /** A source in an exported file, with the pages that somebody has listed for it. */
 export const fileSource = z.object({
-  ...newWebsite.shape,
+  ...newSource.shape,
   sitemap: z.optional(
     z.object({
       addresses: z.array(line(URL_MAX, 1)).check(z.maxLength(GIVEN_ADDRESSES_MAX)),

@@ -12,8 +12,9 @@ export const source = z.object({
   id,
   /** One of the kinds that a filter names. Later versions have more. */
   kind: z.string(),
-  /** Null if people cannot open it; it then has a name. */
+  /** Null if people cannot open it. */
   url: z.nullable(z.string()),
+  /** For a kind that is not known by its address. */
   name: z.optional(z.string()),
   documents: z.int(),
   /** The passages of its documents. */
@@ -63,7 +64,7 @@ export const listSources = call({
 export const addSource = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/source/',
-  summary: 'Add a website as a source, and train at once if asked to',
+  summary: 'Add a website or a folder of Google Drive as a source, and train at once if asked to',
   access: { anyOf: ['assistant.train'] },
   params: profileAndId,
   body: newSourceToTrain,
@@ -75,6 +76,8 @@ export const addSource = call({
     'source_limit_reached',
     'source_already_there',
     'address_not_allowed',
+    'source_takes_no_patterns',
+    'drive_address_wrong',
     'training_already_running',
     'assistant_archived',
   ],
@@ -146,7 +149,9 @@ export const updateSource = call({
     'assistant_archived',
     'source_already_there',
     'source_address_fixed',
+    'source_takes_no_patterns',
     'address_not_allowed',
+    'drive_address_wrong',
     'training_already_running',
   ],
 });

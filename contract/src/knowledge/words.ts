@@ -1,4 +1,6 @@
-export const SOURCE_KINDS = ['sitemap', 'files', 'manual'] as const;
+export const SOURCE_KINDS = ['sitemap', 'google_drive', 'files', 'manual'] as const;
+/** The accounts that read the folders of an assistant: one with a key of its own, or that of a person who gave a consent. */
+export const DRIVE_ACCOUNT_KINDS = ['service_account', 'consent'] as const;
 /** The types of files that are learnt. The content decides, and not the name. */
 export const FILE_TYPES = ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'csv', 'html', 'markdown', 'text'] as const;
 /** A file waits until a training has read it; then it is in service, or it could not be learnt. */
@@ -60,4 +62,6 @@ export const DOCUMENT_REASONS = [
   'wrong_type',
   'too_many_pages',
   'too_many_entries',
+  'export_too_large',
+  'not_shared',
 ] as const;

@@ -26,7 +26,7 @@ export const NOTIFICATION_CODES = {
     'thinks',
     'thinks_in_text',
   ],
-  training: ['failed', 'pages_lost', 'removal_waits'],
+  training: ['failed', 'pages_lost', 'removal_waits', 'drive_refused'],
   learning: ['verified', 'reopened', 'expiring', 'expired', 'conflict'],
   gap: ['assigned'],
   identity_provider: ['unreachable'],

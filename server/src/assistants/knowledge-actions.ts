@@ -11,6 +11,9 @@ export interface Knowledge {
   /** The address of the first source: a sitemap or the manual. */
   readonly sourceUrl: string | null;
   readonly sitemapUrl: string | null;
+  readonly driveUrl: string | null;
+  /** When the source that was read longest ago was read. */
+  readonly oldestReadOn: Date | null;
   /** The end of the last run that put an index in service. */
   readonly lastTrainedOn: Date | null;
   readonly training: LastRun | null;
@@ -30,7 +33,15 @@ export interface SourceField {
   readonly field?: string;
 }
 
-export interface SitemapChange {
+/** A source of a new assistant, and its place in the body. */
+export interface FirstSource {
+  readonly source: NewSource;
+  readonly where?: SourceField;
+}
+
+export interface AddressChange {
+  /** The field of the assistant that holds the address. */
+  readonly field: 'sitemap_url' | 'google_drive_url';
   /** Empty or null removes the source. */
   readonly url: string | null;
   /** Whether its documents may go with it. */
@@ -41,12 +52,12 @@ export interface SitemapChange {
 export interface KnowledgeActions {
   /** Reads the knowledge of these assistants, for the list and the detail. */
   knowledgeOf(db: Db, ids: readonly string[]): Promise<(id: string) => Knowledge>;
-  /** Checks the first source of a new assistant; returns the work that adds it. */
-  firstSource(actor: Actor, source: NewSource, where?: SourceField): Promise<AddToAssistant>;
+  /** Checks the first sources of a new assistant; returns the work that adds them. */
+  firstSources(actor: Actor, sources: readonly FirstSource[]): Promise<AddToAssistant>;
   /**
-   * Checks a new address of the first source that is a website; returns the work that adds, changes or removes it.
+   * Checks a new address of the first source of a kind; returns the work that adds, changes or removes it.
    */
-  changeSitemap(actor: Actor, id: string, change: SitemapChange): Promise<(trx: Trx) => Promise<void>>;
+  changeAddress(actor: Actor, id: string, change: AddressChange): Promise<(trx: Trx) => Promise<void>>;
   /** Checks the sources of an imported assistant; returns the work that adds them. Nothing reads them. */
   importSources(actor: Actor, sources: readonly FileSource[]): Promise<AddToAssistant>;
   copySources(

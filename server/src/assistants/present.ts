@@ -49,6 +49,8 @@ export const presentAssistant = (
   ...presentRow(row, reader),
   ...shownTo(reader, configuration),
   sitemap_url: row.sitemapUrl ?? '',
+  google_drive_url: row.driveUrl ?? '',
+  oldest_read_on: row.oldestReadOn?.toISOString() ?? null,
   ...(mayReadInstallation(reader) ? { api_key: newestKey?.lastFour ?? null, public_id: publicId } : {}),
   version,
   missing: missingFor({

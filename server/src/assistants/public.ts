@@ -5,7 +5,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import { findAssistant } from './queries.ts';
 import type { Assistant } from './queries.ts';
 
-export type { Knowledge, KnowledgeActions, SourceField } from './knowledge-actions.ts';
+export type { Knowledge, KnowledgeActions } from './knowledge-actions.ts';
 export type { Assistant } from './queries.ts';
 export type { AssistantState } from './tables.ts';
 export { DISTRESS, readDistress } from './distress.ts';

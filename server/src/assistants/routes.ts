@@ -7,6 +7,7 @@ import { getTrainingPlan, saveTraining } from '@regia/contract/assistants/traini
 import * as widget from '@regia/contract/assistants/widget-calls';
 import { hasDemonstrationPages } from '../platform/demonstration-mark.ts';
 import { organizationOf } from '../platform/http/actor.ts';
+import type { Trx } from '../platform/db.ts';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
 import { describeFilters } from '../platform/http/describe-filters.ts';
@@ -22,7 +23,7 @@ import { duplicateAssistant } from './duplicate-assistant.ts';
 import { getAssistant } from './get-assistant.ts';
 import { getVersion, restoreVersion } from './get-version.ts';
 import { issueKey } from './issue-key.ts';
-import type { KnowledgeActions } from './knowledge-actions.ts';
+import type { FirstSource, KnowledgeActions } from './knowledge-actions.ts';
 import { listKeys } from './key-queries.ts';
 import { listAssistants } from './list-assistants.ts';
 import { presentKey, presentRow, presentVersion } from './present.ts';
@@ -51,20 +52,36 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
     return { count: states.on_air, states, to_learn: toLearn, demo_page };
   }),
   on(calls.createAssistant, async ({ db, actor, body }) => {
-    const { source, sitemap_url: url, ...given } = body;
+    const { source, sitemap_url: site, google_drive_url: drive, ...given } = body;
     const organizationId = organizationOf(actor);
-    if (source && url) throw refuse('source_given_twice');
-    const addSource = url
-      ? await knowledge.firstSource(actor, { kind: 'sitemap', url }, { field: 'sitemap_url' })
-      : source && (await knowledge.firstSource(actor, source));
-    const id = await createAssistant(db, organizationId, actor, given, addSource);
+    if (source && (site || drive)) throw refuse('source_given_twice');
+    const sources: FirstSource[] = [
+      ...(source ? [{ source, where: { within: 'source' } }] : []),
+      ...(site ? [{ source: { kind: 'sitemap', url: site }, where: { field: 'sitemap_url' } } as const] : []),
+      ...(drive
+        ? [{ source: { kind: 'google_drive', url: drive }, where: { field: 'google_drive_url' } } as const]
+        : []),
+    ];
+    const addSources = sources.length === 0 ? undefined : await knowledge.firstSources(actor, sources);
+    const id = await createAssistant(db, organizationId, actor, given, addSources);
     return getAssistant(db, knowledge, actor, id);
   }),
   on(calls.getAssistant, ({ db, actor, params }) => getAssistant(db, knowledge, actor, params.id)),
   on(calls.updateAssistant, async ({ db, actor, params, body }) => {
-    const { sitemap_url: url, confirm_removal: isConfirmed = false, ...patch } = body;
-    const also =
-      url === undefined ? undefined : await knowledge.changeSitemap(actor, params.id, { url, isConfirmed });
+    const {
+      sitemap_url: site,
+      google_drive_url: drive,
+      confirm_removal: isConfirmed = false,
+      ...patch
+    } = body;
+    const change = (field: 'sitemap_url' | 'google_drive_url', url: string | null | undefined) =>
+      url === undefined
+        ? async () => {}
+        : knowledge.changeAddress(actor, params.id, { field, url, isConfirmed });
+    const changes = [await change('sitemap_url', site), await change('google_drive_url', drive)];
+    const also = async (trx: Trx) => {
+      for (const one of changes) await one(trx);
+    };
     await updateAssistant(db, actor, params.id, patch, services.config, { also });
     return getAssistant(db, knowledge, actor, params.id);
   }),

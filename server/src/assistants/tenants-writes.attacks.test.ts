@@ -27,6 +27,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   'POST /api/v1/ai/:profile/assistant/:id/source/:source/sitemap/': 'sitemap_not_given',
   'POST /api/v1/ai/:profile/assistant/:id/file-upload/:upload/piece/': 'upload_offset_wrong',
   'POST /api/v1/ai/:profile/assistant/:id/file-upload/:upload/finish/': 'upload_not_whole',
+  'POST /api/v1/ai/:profile/assistant/:id/google-drive/key/': 'drive_key_wrong',
+  'POST /api/v1/ai/:profile/assistant/:id/google-drive/consent/': 'drive_consent_not_set_up',
+  'POST /api/v1/ai/:profile/assistant/:id/google-drive/look/': 'drive_address_wrong',
   'POST /api/v1/ai/:profile/assistant/:id/training-run/:run/answer/': 'training_not_held',
 };
 

@@ -3,7 +3,12 @@ import type { Job } from '../jobs/public.ts';
 import { outboundFor } from '../platform/outbound/outbound-for.ts';
 import type { Services } from '../platform/services.ts';
 import { SITE_LIMITS } from '../platform/site-limits.ts';
+import { learnFound } from './news/learn-found.ts';
 import { LOOK_JOB, lookAtSources } from './news/look-at-sources.ts';
+import type { Looking } from './news/look-at-sources.ts';
+import { sweepConsents } from './drive/consents.ts';
+import { openDriveClients } from './drive/drive-clients.ts';
+import { LONG_PATIENCE } from './drive/google-fetch.ts';
 import { openFileReader } from './files/file-reader.ts';
 import { openReader } from './reading/reader.ts';
 import { findQuestions } from './suggestions/find-questions.ts';
@@ -31,17 +36,20 @@ export const resumeTraining = ({ db, jobs: queue }: Services): Promise<void> =>
 
 export function jobs(services: Services): Job[] {
   const { db, config, log, siteLimits = SITE_LIMITS } = services;
-  const training: RunLeader = {
+  const outbound = outboundFor(services);
+  const training: RunLeader & Looking = {
     db,
     config,
     log,
-    outbound: outboundFor(services),
+    outbound,
     reader: openReader({ deadlineMs: siteLimits.taskMs }),
     files: openFileReader(),
+    drives: openDriveClients({ config, secret: services.secret, outbound }, LONG_PATIENCE),
     async callHelp(runId) {
       for (let n = 0; n < HELPERS; n++) await services.jobs.enqueue(db, HELP_JOB, { run: runId });
     },
     startWaiting: (scope) => startWaiting(db, services.jobs, scope),
+    learnFound: (source) => learnFound(db, services.jobs, source),
   };
   return [
     defineJob<{ run: string }>(
@@ -72,6 +80,12 @@ export function jobs(services: Services): Job[] {
     defineJob({ name: LOOK_JOB, schedule: '*/10 0-2 * * *', retryLimit: 0 }, (_, { signal }) =>
       lookAtSources(training, signal),
     ),
-    defineJob({ name: 'knowledge.tidy', schedule: '20 3 * * *', retryLimit: 1 }, () => tidy(db)),
+    defineJob({ name: 'knowledge.look-by-day', schedule: '* * * * *', retryLimit: 0 }, (_, { signal }) =>
+      lookAtSources(training, signal, 'day'),
+    ),
+    defineJob({ name: 'knowledge.tidy', schedule: '20 3 * * *', retryLimit: 1 }, async () => {
+      await tidy(db);
+      await sweepConsents(db);
+    }),
   ];
 }

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Knowledge } from '../assistants/public.ts';
 import type { Db } from '../platform/db.ts';
 import { prepared } from '../platform/prepared.ts';
-import { kindsOfSites } from './kinds/all-kinds.ts';
+import { kindOfField } from './kinds/all-kinds.ts';
 
 const NOTHING: Knowledge = {
   documents: 0,
   hasPassages: false,
   sourceUrl: null,
   sitemapUrl: null,
+  driveUrl: null,
+  oldestReadOn: null,
   lastTrainedOn: null,
   training: null,
 };
@@ -21,8 +23,11 @@ export async function knowledgeOf(db: Db, ids: readonly string[]): Promise<(id: 
       coalesce(d.documents, 0) as documents, coalesce(d.with_passages, 0) > 0 as "hasPassages",
       (select s.url from sources as s where s.assistant_id = a.id
        order by s.created_on, s.id limit 1) as "sourceUrl",
-      (select s.url from sources as s where s.assistant_id = a.id and s.kind = any(${kindsOfSites()}::text[])
+      (select s.url from sources as s where s.assistant_id = a.id and s.kind = ${kindOfField('sitemap_url').key}
        order by s.created_on, s.id limit 1) as "sitemapUrl",
+      (select s.url from sources as s where s.assistant_id = a.id and s.kind = ${kindOfField('google_drive_url').key}
+       order by s.created_on, s.id limit 1) as "driveUrl",
+      (select min(s.last_read_on) from sources as s where s.assistant_id = a.id and not s.is_paused) as "oldestReadOn",
       (select r.finished_on from training_runs as r
        where r.assistant_id = a.id and r.state in ('succeeded', 'partly')
        order by r.created_on desc limit 1) as "lastTrainedOn",

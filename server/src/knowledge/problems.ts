@@ -77,6 +77,21 @@ const it = {
   not_a_page: 'A questo indirizzo non c’è né una pagina web né una mappa del sito. Controlla l’indirizzo.',
   pages_elsewhere: 'La mappa elenca solo pagine di un altro sito. Scrivi l’indirizzo di quello.',
   all_excluded: 'I modelli della fonte lasciano fuori tutte le pagine. Cambiali nella fonte.',
+  drive_not_connected:
+    'Nessun account legge le cartelle di Google Drive di questo assistente. Collega Google Drive nella scheda Addestramento, poi riprova.',
+  drive_account_refused:
+    'Google non accetta più l’account che legge le cartelle: la chiave è stata eliminata, o il consenso è stato revocato. Collega di nuovo Google Drive, poi riprova.',
+  drive_folder_not_seen:
+    'L’account non vede questa cartella: è stata eliminata, o non è più condivisa con {account}. Condividila con questo indirizzo, o rimuovi la fonte.',
+  drive_not_a_folder:
+    'All’indirizzo non c’è più una cartella di Google Drive. Controlla l’indirizzo, o rimuovi la fonte.',
+  drive_refused:
+    'Google non permette di leggere la cartella ({reason}). Chiedi a chi amministra Google Workspace di permetterlo.',
+  drive_busy:
+    'Google ha chiesto di aspettare più a lungo di quanto duri un addestramento. Riprova più tardi.',
+  drive_unreachable: 'Google Drive non risponde. Riprova più tardi.',
+  drive_not_shared:
+    'Una parte di questa cartella non è condivisa con {account}, che la legge (file: {count}). Condividila; il resoconto dell’addestramento dice quali file sono.',
   links_followed: 'Non c’è una mappa del sito: sono stati seguiti i collegamenti delle pagine.',
 } as const;
 
@@ -148,6 +163,20 @@ const en: Record<ProblemCode, string> = {
   not_a_page: 'There’s no web page and no sitemap at this address. Check it and try again.',
   pages_elsewhere: 'The sitemap only lists pages of another site. Enter that site’s address instead.',
   all_excluded: 'The patterns of the source leave out every page. Change them in the source.',
+  drive_not_connected:
+    'No account reads the Google Drive folders of this assistant. Connect Google Drive in the Training tab, then try again.',
+  drive_account_refused:
+    'Google no longer accepts the account that reads the folders: the key was deleted, or the consent was revoked. Connect Google Drive again, then try again.',
+  drive_folder_not_seen:
+    'The account doesn’t see this folder: it was deleted, or it’s no longer shared with {account}. Share it with this address, or remove the source.',
+  drive_not_a_folder:
+    'There’s no longer a Google Drive folder at the address. Check it, or remove the source.',
+  drive_refused:
+    'Google doesn’t let us read the folder ({reason}). Ask your Google Workspace administrator to allow it.',
+  drive_busy: 'Google asked us to wait longer than a training lasts. Try again later.',
+  drive_unreachable: 'Google Drive isn’t responding. Try again later.',
+  drive_not_shared:
+    'Part of this folder isn’t shared with {account}, which reads it (files: {count}). Share it; the report of the training says which files they are.',
   links_followed: 'There’s no sitemap, so the links on the pages were followed.',
 };
 

@@ -75,6 +75,10 @@ const it: Record<Reason, string> = {
     'Il contenuto del file non è di un tipo che si legge. Salvalo come PDF, DOCX, XLSX, PPTX, ODT, CSV, HTML, Markdown o testo, e caricalo al suo posto.',
   too_many_pages: 'Il file ha più pagine di quante se ne possano leggere. Dividilo in più file.',
   too_many_entries: 'Il file contiene troppe parti, righe o celle per essere letto. Dividilo in più file.',
+  export_too_large:
+    'Google non esporta documenti più grandi di 10 MB. Salva il documento come PDF nella stessa cartella, o dividilo.',
+  not_shared:
+    'L’account che legge la cartella non vede questo documento, o il proprietario non permette di scaricarlo. Condividilo con l’account.',
 };
 
 const en: Record<Reason, string> = {
@@ -150,6 +154,10 @@ const en: Record<Reason, string> = {
     'The content of the file is of no type that is read. Save it as PDF, DOCX, XLSX, PPTX, ODT, CSV, HTML, Markdown or text, and upload that one in its place.',
   too_many_pages: 'The file has more pages than can be read. Split it into several files.',
   too_many_entries: 'The file has too many parts, rows or cells to be read. Split it into several files.',
+  export_too_large:
+    'Google exports no document larger than 10 MB. Save the document as a PDF in the same folder, or split it.',
+  not_shared:
+    'The account that reads the folder doesn’t see this document, or its owner doesn’t let it be downloaded. Share it with the account.',
 };
 
 const TEXTS: Record<Language, Record<Reason, string>> = { 'it-IT': it, 'en-US': en };

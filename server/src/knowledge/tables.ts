@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type {
   DOCUMENT_OUTCOMES,
   DOCUMENT_REASONS,
+  DRIVE_ACCOUNT_KINDS,
   FILE_TYPES,
   REMOVAL_ANSWERS,
   RUN_STATES,
@@ -210,6 +211,50 @@ export interface KnowledgeTables extends RetrievalTables {
     address_count: number;
     size: number;
     given_on: Generated<Date>;
+  };
+  drive_accounts: {
+    assistant_id: string;
+    organization_id: string;
+    kind: (typeof DRIVE_ACCOUNT_KINDS)[number];
+    address: string;
+    last_four: string | null;
+    sealed: string;
+    connected_by: string;
+    connected_on: Generated<Date>;
+    refused_on: Date | null;
+  };
+  drive_consents: {
+    state_hash: string;
+    organization_id: string;
+    assistant_id: string;
+    user_id: string;
+    sealed: string;
+    expires_on: Date;
+  };
+  drive_listings: {
+    source_id: string;
+    organization_id: string;
+    folder: string;
+    connected_on: Date;
+    drive_id: string | null;
+    page_token: string;
+    listed_on: Generated<Date>;
+  };
+  drive_files: {
+    source_id: string;
+    organization_id: string;
+    file_id: string;
+    name: string;
+    type: string;
+    parents: string[];
+    version: string;
+    size: number | null;
+    md5: string | null;
+    url: string;
+    can_download: boolean;
+    target: string | null;
+    unread_version: string | null;
+    unread_reason: Reason | null;
   };
   crawl_hosts: { host: string; free_at: Date };
 }

@@ -61,6 +61,8 @@ const it: Texts = {
       'L’addestramento di «{subject}» è finito, ma alcune pagine o fonti non sono state lette. Nella scheda Addestramento vedi quali e perché.',
     removal_waits:
       'L’addestramento di «{subject}» toglierebbe molti documenti e attende una risposta. Nella scheda Addestramento scegli se toglierli o tenerli.',
+    drive_refused:
+      'Google non accetta più l’account che legge le cartelle di «{subject}»: i documenti restano com’erano. Nella scheda Addestramento collega di nuovo Google Drive.',
   },
   learning: {
     verified: 'La correzione di «{subject}» è appresa e verificata: l’assistente risponde così.',
@@ -170,6 +172,8 @@ const en: Texts = {
       'The training of “{subject}” finished, but some pages or sources couldn’t be read. The Training tab shows which ones, and why.',
     removal_waits:
       'The training of “{subject}” would remove many documents and waits for an answer. In the Training tab, choose whether to remove or keep them.',
+    drive_refused:
+      'Google no longer accepts the account that reads the folders of “{subject}”: the documents stay as they were. In the Training tab, connect Google Drive again.',
   },
   learning: {
     verified: 'The correction of “{subject}” is learned and verified: the assistant now answers this way.',

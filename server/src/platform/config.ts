@@ -274,6 +274,25 @@ export const SETTINGS = {
     is: 'The address of Twilio’s API, for regions and tests.',
     like: 'a whole address, such as https://api.dublin.ie1.twilio.com',
   },
+  GOOGLE_CLIENT_ID: {
+    schema: z.string().check(z.regex(/^[\w.-]{1,200}$/)),
+    fallback: undefined,
+    is: 'The Google client with which people consent to the reading of their Drive. Without it, folders are read with service accounts only.',
+    like: 'text that ends with .apps.googleusercontent.com',
+  },
+  GOOGLE_CLIENT_SECRET: {
+    schema: z.string().check(z.minLength(1)),
+    fallback: undefined,
+    is: 'The secret of GOOGLE_CLIENT_ID.',
+    like: 'text',
+    secret: true,
+  },
+  GOOGLE_URL: {
+    schema: address,
+    fallback: undefined,
+    is: 'The address of Google’s APIs, for private endpoints and tests. Without it: Google’s own.',
+    like: 'a whole address, such as https://google.example.org',
+  },
   REGIA_DEMO_CONVERSATIONS: {
     schema: flag,
     fallback: '1',
@@ -403,6 +422,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (config.TWILIO_FROM === undefined) {
       throw new WrongSetting('TWILIO_FROM is missing: TWILIO_ACCOUNT_SID needs it.');
     }
+  }
+  if ((config.GOOGLE_CLIENT_ID === undefined) !== (config.GOOGLE_CLIENT_SECRET === undefined)) {
+    throw new WrongSetting('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or neither.');
   }
   if ((config.TLS_CERT === undefined) !== (config.TLS_KEY === undefined)) {
     throw new WrongSetting('TLS_CERT and TLS_KEY go together: set both, or neither.');

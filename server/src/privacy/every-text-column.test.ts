@@ -35,6 +35,10 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   crawl_hosts: 'host',
   documents:
     'item_key url asked_url title language etag last_modified content_hash text_hash repeated_hash block_hashes files file_texts content',
+  drive_accounts: 'kind address last_four sealed connected_by',
+  drive_consents: 'state_hash sealed',
+  drive_files: 'file_id name type parents version md5 url target unread_version unread_reason',
+  drive_listings: 'folder drive_id page_token',
   erasure_receipts: 'assistant_name kind how counts fetched',
   exports: 'profile language ip list format file_name',
   feature_interests: 'feature',

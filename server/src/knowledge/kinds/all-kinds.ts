@@ -1,11 +1,13 @@
 import type { SOURCE_KINDS } from '@regia/contract/knowledge/words';
-import type { SourceKind } from './kind.ts';
+import type { AddressField, SourceKind } from './kind.ts';
+import { drive } from './drive/drive.ts';
 import { files } from './files/files.ts';
 import { manual } from './manual/manual.ts';
 import { website } from './website/website.ts';
 
 const KINDS: Record<(typeof SOURCE_KINDS)[number], SourceKind> = {
   sitemap: website,
+  google_drive: drive,
   files,
   manual,
 };
@@ -19,9 +21,21 @@ export function kindOf(key: string): SourceKind {
   return kind;
 }
 
-/** The kinds whose items are pages of public sites. */
-export const kindsOfSites = (): string[] =>
-  [...byKey.values()].filter((kind) => 'sites' in kind).map(({ key }) => key);
+/** The kind whose first source is a field of the assistant. */
+export function kindOfField(
+  field: AddressField,
+): Pick<SourceKind, 'key'> & Required<SourceKind>['ofAssistant'] {
+  for (const { key, ofAssistant } of byKey.values()) {
+    if (ofAssistant?.field === field) return { key, ...ofAssistant };
+  }
+  throw new Error(`No kind of source has the field ${field}`);
+}
+
+/** The kinds that are looked at by day, with the minutes between two looks. */
+export const kindsLookedAtByDay = (): { readonly key: string; readonly minutes: number }[] =>
+  [...byKey.values()].flatMap(({ key, lookMinutes: minutes }) =>
+    minutes === undefined ? [] : [{ key, minutes }],
+  );
 
 /** Adds a kind to those of the product: a test has one of its own. */
 export const addKind = (kind: SourceKind): void => void byKey.set(kind.key, kind);

@@ -3,6 +3,7 @@ import type { NewSource } from '@regia/contract/knowledge/new-source';
 import type { Config } from '../../platform/config.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
+import type { DriveClients } from '../drive/drive-clients.ts';
 import type { FileReader } from '../files/file-reader.ts';
 import type { Problem } from '../problems.ts';
 import type { Reader } from '../reading/reader.ts';
@@ -18,6 +19,7 @@ export interface Training {
   readonly outbound: Outbound;
   readonly reader: Reader;
   readonly files: FileReader;
+  readonly drives: DriveClients;
 }
 
 /** A source with the settings of its kind. */
@@ -117,6 +119,9 @@ export interface KnownItems {
   readonly contentOf: (documentId: string) => Promise<PageContent>;
 }
 
+/** The fields of an assistant that are addresses of sources. */
+export type AddressField = 'sitemap_url' | 'google_drive_url';
+
 /** The place by which people know a source. */
 export interface SourcePlace {
   readonly name: string;
@@ -153,6 +158,13 @@ export interface SourceKind<S = unknown> {
    * question is asked about it.
    */
   readonly isGiven?: true;
+  /** The field of an assistant that is the address of its first source of this kind, and the source that an address means. */
+  readonly ofAssistant?: { readonly field: AddressField; readonly typed: (url: string) => NewSource };
+  /**
+   * How often a source is looked at, if more often than once a night. Its changes are then learnt at once, unless the
+   * assistant trains by hand only.
+   */
+  readonly lookMinutes?: number;
   /** Reads stored settings of any version. */
   settings(stored: unknown): S;
   /** Unique within an assistant. */
@@ -162,6 +174,8 @@ export interface SourceKind<S = unknown> {
   sites?(settings: S): readonly string[];
   /** Checks a source that somebody adds. Nobody can add one of a kind without it. */
   check?(targets: Targets, typed: NewSource, options: CheckOptions): Promise<S>;
+  /** Returns changed settings with the parts that they keep, if they are of the same place. */
+  kept?(settings: S, before: S): S;
   /** The source as an exported file holds it. No file holds one of a kind without it. */
   inFile?(settings: S): NewSource;
   /** The settings that people see and change, beside the address. */

@@ -12,7 +12,7 @@ afterAll(() => town.close());
 
 const run = async (text: string, values: unknown[] = []) =>
   (await town.server.database.pool.query(text, values)).rows;
-const claim = () => claimSource(town.server.database.db);
+const claim = () => claimSource(town.server.database.db, 'night');
 
 /** An assistant whose source was read by a training, and is due for a look after this time. */
 async function read(due: string): Promise<string> {

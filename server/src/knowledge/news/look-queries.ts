@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
-import { kindOf } from '../kinds/all-kinds.ts';
+import { kindOf, kindsLookedAtByDay } from '../kinds/all-kinds.ts';
 import type { KnownItem, OpenSource } from '../kinds/kind.ts';
 import { readPageContent } from '../read-page-content.ts';
 import { lockSources } from '../sources/source-queries.ts';
 import type { PageContent } from '../tables.ts';
-import { LOOK_AGAIN } from './look-again.ts';
+import { lookAgain } from './look-again.ts';
 
-/** The interval doubles with each failure in a row, up to sixteen nights. */
-const MOST_DOUBLINGS = 4;
+/** The interval doubles with each failure in a row: up to sixteen nights, or eight times the minutes of a kind. */
+const MOST_DOUBLINGS = { night: 4, day: 3 };
+
+/** Sources that are looked at once a night, or those whose kind is looked at by day. */
+export type LookTime = keyof typeof MOST_DOUBLINGS;
 
 export interface SourceToLookAt extends OpenSource {
   readonly assistantId: string;
   readonly organizationId: string;
   readonly lastReadOn: Date;
+  /** When a look found that it had changed; no training has read it since. */
+  readonly changedOn: Date | null;
   /** The last run of this source that put an index in service, and its start. */
   readonly run: string;
   readonly runStartedOn: Date;
@@ -24,7 +29,14 @@ export interface SourceToLookAt extends OpenSource {
  * Claims the source that has waited longest for a look, if one is due. The claim counts as a failure until the look has
  * ended, so that a look that ends its process is not repeated the same night.
  */
-export async function claimSource(db: Db): Promise<SourceToLookAt | undefined> {
+export async function claimSource(db: Db, time: LookTime): Promise<SourceToLookAt | undefined> {
+  const byDay = sql`s.kind = any(${kindsLookedAtByDay().map(({ key }) => key)}::text[])`;
+  // By day, what was found and could not be learnt is found again, unless a training waits for a person's answer.
+  const isDue =
+    time === 'night'
+      ? sql`s.changed_on is null and not ${byDay}`
+      : sql`${byDay} and not exists (select 1 from training_runs as h
+          where h.assistant_id = s.assistant_id and h.state = 'held' and (h.source_id is null or h.source_id = s.id))`;
   const { rows } = await sql<Omit<SourceToLookAt, 'kind' | 'settings'> & { kind: string; settings: unknown }>`
     with due as (
       select s.id, r.id as run, coalesce(r.started_on, r.created_on) as run_started_on
@@ -36,18 +48,20 @@ export async function claimSource(db: Db): Promise<SourceToLookAt | undefined> {
             select 1 from run_sources as rs where rs.run_id = r.id and rs.source_id = s.id and rs.could_read)
           order by r.created_on desc limit 1
         ) as r
-      where s.look_on <= now() and not s.is_paused and s.last_read_on is not null and s.changed_on is null
+      where s.look_on <= now() and not s.is_paused and s.last_read_on is not null and ${isDue}
         and not exists (select 1 from training_runs as l
           where l.assistant_id = s.assistant_id and l.state in ('queued', 'running'))
       order by s.look_on limit 1
       for update of s skip locked
     )
     update sources as s
-    set look_on = now() + ${LOOK_AGAIN}::interval * (2 ^ least(s.look_failures + 1, ${MOST_DOUBLINGS}::int)),
+    set look_on = now() + ${lookAgain()} * (2 ^ least(s.look_failures + 1, ${MOST_DOUBLINGS[time]}::int)),
         look_failures = s.look_failures + 1
     from due where s.id = due.id
     returning s.id, s.kind, s.settings, s.assistant_id as "assistantId", s.organization_id as "organizationId",
-              s.last_read_on as "lastReadOn", due.run, due.run_started_on as "runStartedOn"`.execute(db);
+              s.last_read_on as "lastReadOn", s.changed_on as "changedOn", due.run, due.run_started_on as "runStartedOn"`.execute(
+    db,
+  );
   if (!rows[0]) return undefined;
   const { kind: key, settings, ...row } = rows[0];
   const kind = kindOf(key);
@@ -59,10 +73,12 @@ export async function settleLook(db: Db, source: SourceToLookAt, hasChanged: boo
   await inTransaction(db, async (trx) => {
     // The trigger of the sources writes the assistant: it is locked first, as everywhere.
     await lockSources(trx, source);
+    const failedRuns =
+      source.kind.lookMinutes === undefined ? sql`0` : sql`least(s.failures, ${MOST_DOUBLINGS.day}::int)`;
     await sql`
       update sources as s
-      set changed_on = case when ${hasChanged}::boolean then now() end,
-          look_on = now() + ${LOOK_AGAIN}::interval, look_failures = 0
+      set changed_on = case when ${hasChanged}::boolean then coalesce(s.changed_on, now()) end,
+          look_on = now() + ${lookAgain()} * (2 ^ ${failedRuns}), look_failures = 0
       where s.id = ${source.id} and date_trunc('milliseconds', s.last_read_on) = ${source.lastReadOn}`.execute(
       trx,
     );

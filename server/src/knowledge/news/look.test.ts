@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { trainingScene } from '../../../test/training-scene.ts';
+import { drivesOf, trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
 import { pageOf, webSite } from '../../../test/web-site.ts';
 import type { SitePage, WebSite } from '../../../test/web-site.ts';
@@ -289,6 +289,8 @@ describe('TRN-07 TRN-09 the limits of a look', () => {
         outbound: outboundFor(scene.server.services),
         reader: openReader(),
         files: openFileReader(),
+        drives: drivesOf(scene.server),
+        learnFound: async () => {},
         ...more,
       };
       await lookAtSources(training, new AbortController().signal);

@@ -6,7 +6,7 @@ import type { WebSite } from '../../../test/web-site.ts';
 import { createAssistant } from '../../assistants/create-assistant.ts';
 import { wholeOrganization } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { openFirstSource } from './first-source.ts';
+import { openFirstSources } from './first-source.ts';
 
 let site: WebSite;
 let scene: TrainingScene;
@@ -124,10 +124,9 @@ test('AST-01 a person who may create but not train adds the source; no training 
     language: 'it-IT',
     mustSetUpSecondFactor: false,
   };
-  const addMore = await openFirstSource(services)(actor, {
-    kind: 'sitemap',
-    url: `${site.origin}/sitemap.xml`,
-  });
+  const addMore = await openFirstSources(services)(actor, [
+    { source: { kind: 'sitemap', url: `${site.origin}/sitemap.xml` } },
+  ]);
   const id = await createAssistant(services.db, scene.organization, actor, { name: newName() }, addMore);
   expect(await actionsOn(id)).toEqual(['assistant.created', 'source.added']);
   expect((await scene.admin.get(`${AT}${id}/`)).body).toMatchObject({

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { siteScene } from '../../../test/training-scene.ts';
+import { drivesOf, siteScene } from '../../../test/training-scene.ts';
 import type { SiteScene, TrainedAssistant } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf } from '../../../test/web-site.ts';
 import type { Reply } from '../../../test/server.ts';
@@ -198,6 +198,8 @@ test('TRN-07 the nightly look at a source with a given list looks at the pages o
       outbound: outboundFor(town.scene.server.services),
       reader: openReader(),
       files: openFileReader(),
+      drives: drivesOf(town.scene.server),
+      learnFound: async () => {},
     };
     await lookAtSources(training, new AbortController().signal);
     return (await row()).changed_on !== null;

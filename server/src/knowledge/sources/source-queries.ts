@@ -4,7 +4,7 @@ import { matching } from '../../platform/http/filters.ts';
 import { countUpToLimit } from '../../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../../platform/http/lists.ts';
 import { newId } from '../../platform/ids.ts';
-import { kindOf, kindsOfSites } from '../kinds/all-kinds.ts';
+import { kindOf } from '../kinds/all-kinds.ts';
 import type { SourceKind } from '../kinds/kind.ts';
 import { readProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
@@ -97,10 +97,14 @@ export async function findSource(db: Db, scope: IndexScope, id: string): Promise
   return row && fromRow(row);
 }
 
-/** Returns the first source that is a website; undefined if there is none. */
-export async function findFirstSite(db: Db, scope: IndexScope): Promise<Source | undefined> {
+/** Returns the first source of a kind; undefined if there is none. */
+export async function findFirstOf(
+  db: Db,
+  scope: IndexScope,
+  { key }: Pick<SourceKind, 'key'>,
+): Promise<Source | undefined> {
   const row = await select(db, scope)
-    .where('s.kind', 'in', kindsOfSites())
+    .where('s.kind', '=', key)
     .orderBy('s.created_on')
     .orderBy('s.id')
     .limit(1)

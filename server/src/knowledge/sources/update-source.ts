@@ -88,5 +88,6 @@ export async function checkChange(
   const kind = kindOf(source.kind);
   if (kind.check === undefined || kind.inFile === undefined) throw refuse('source_address_fixed');
   const typed = { ...kind.inFile(source.settings), ...Object.fromEntries(changes) };
-  return checkSource(targets, typed, field === undefined ? {} : { field });
+  const checked = await checkSource(targets, typed, field === undefined ? {} : { field });
+  return { ...checked, settings: kind.kept?.(checked.settings, source.settings) ?? checked.settings };
 }

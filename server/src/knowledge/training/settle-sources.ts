@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Trx } from '../../platform/db.ts';
-import { LOOK_AGAIN } from '../news/look-again.ts';
+import { lookAgain } from '../news/look-again.ts';
 
 /** SQL: whether every page of a source that the run asked for failed. */
 const isUnread = sql`(
@@ -27,7 +27,7 @@ export async function settleSources(trx: Trx, runId: string): Promise<void> {
     set problem = ${problem}, failures = ${failures(sql`0`)},
         last_read_on = case when rs.could_read then now() else s.last_read_on end,
         changed_on = case when rs.could_read then null else s.changed_on end,
-        look_on = now() + ${LOOK_AGAIN}::interval, look_failures = 0
+        look_on = now() + ${lookAgain()}, look_failures = 0
     from run_sources as rs where rs.run_id = ${runId} and rs.source_id = s.id`.execute(trx);
 }
 

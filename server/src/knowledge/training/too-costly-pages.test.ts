@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { testServer } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
-import { trainedAssistant } from '../../../test/training-scene.ts';
+import { drivesOf, trainedAssistant } from '../../../test/training-scene.ts';
 import type { TrainedAssistant } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
 import type { WebSite } from '../../../test/web-site.ts';
@@ -83,6 +83,7 @@ async function trained(assistant: TrainedAssistant): Promise<Record<string, stri
     outbound: outboundFor(server.services),
     reader,
     files: openFileReader(),
+    drives: drivesOf(server),
     callHelp: async () => {},
     startWaiting: async () => {},
   };

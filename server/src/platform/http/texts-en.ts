@@ -61,6 +61,34 @@ export const en: Record<keyof typeof it, string> = {
   source_limit_reached: 'You already have {limit} sources. Remove one and try again.',
   source_already_there: 'This source has already been added.',
   source_takes_no_sitemap: 'A source of this kind takes no sitemap.',
+  source_takes_no_patterns: 'This source has no further addresses and no patterns. Change its address only.',
+  drive_address_wrong:
+    'This isn’t the address of a Google Drive folder. Open the folder in Drive and copy the address from the browser’s address bar.',
+  drive_not_connected:
+    'No account reads the Google Drive folders of this assistant yet. Connect Google Drive, then try again.',
+  drive_key_wrong:
+    'This isn’t the key of a service account. Give the whole JSON file that Google Cloud created for the key.',
+  drive_key_type_wrong:
+    'Only the key of a service account is accepted. In Google Cloud, create a service account and a JSON key for it.',
+  drive_key_refused:
+    'Google doesn’t accept this key: it was deleted, or its account is disabled. Create a new key in Google Cloud.',
+  drive_api_off:
+    'The Google Drive API is off in the Google Cloud project of this account. Turn it on there, then try again.',
+  drive_consent_not_set_up:
+    'This server has no Google client for consents. Ask your server administrator to set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or use a service account.',
+  drive_consent_over: 'This consent is over or was begun by somebody else. Connect Google Drive again.',
+  drive_consent_cancelled:
+    'The consent wasn’t given, so nothing has changed. Connect Google Drive again and allow access.',
+  drive_consent_incomplete:
+    'Google didn’t give permission to read the files of Drive. Connect again and leave the permission selected.',
+  drive_account_refused:
+    'Google no longer accepts the account that reads the folders. Connect Google Drive again.',
+  drive_folder_not_seen:
+    'The account doesn’t see this folder. In Drive, share it with {account} as a viewer, then try again.',
+  drive_not_a_folder:
+    'There’s a file at this address, not a folder. Open the folder in Drive and copy its address.',
+  drive_busy: 'Google is limiting requests right now. Try again in a few minutes.',
+  drive_unreachable: 'Google Drive isn’t responding. Try again later.',
   sitemap_not_given: 'Choose a file or paste the addresses: one of the two.',
   sitemap_not_readable:
     'This is no complete sitemap (urlset) and no list of addresses. Check the file, or paste one address a line.',
@@ -334,6 +362,8 @@ export const en: Record<keyof typeof it, string> = {
   'choice_email.changed': 'Email changed',
   'choice_feature.interest_recorded': 'Interest in a feature recorded',
   'choice_feature.interest_withdrawn': 'Interest in a feature withdrawn',
+  'choice_google_drive.connected': 'Google Drive connected',
+  'choice_google_drive.disconnected': 'Google Drive disconnected',
   'choice_identity.linked': 'Identity linked',
   'choice_identity.unlinked': 'Identity link removed',
   'choice_identity_provider.created': 'Identity provider added',

@@ -61,6 +61,35 @@ export const it = {
   source_limit_reached: 'Hai già {limit} fonti: rimuovine una e riprova.',
   source_already_there: 'Questa fonte è già stata aggiunta.',
   source_takes_no_sitemap: 'A una fonte di questo tipo non si può dare una mappa.',
+  source_takes_no_patterns: 'Questa fonte non ha altri indirizzi né modelli. Cambia solo il suo indirizzo.',
+  drive_address_wrong:
+    'Non è l’indirizzo di una cartella di Google Drive. Apri la cartella in Drive e copia l’indirizzo dalla barra del browser.',
+  drive_not_connected:
+    'Nessun account legge ancora le cartelle di Google Drive di questo assistente. Collega Google Drive, poi riprova.',
+  drive_key_wrong:
+    'Non è la chiave di un account di servizio. Carica tutto il file JSON che Google Cloud ha creato per la chiave.',
+  drive_key_type_wrong:
+    'Si accetta solo la chiave di un account di servizio. In Google Cloud crea un account di servizio e una sua chiave JSON.',
+  drive_key_refused:
+    'Google non accetta questa chiave: è stata eliminata, o il suo account è disattivato. Crea una chiave nuova in Google Cloud.',
+  drive_api_off:
+    'L’API di Google Drive non è attiva nel progetto di Google Cloud di questo account. Attivala, poi riprova.',
+  drive_consent_not_set_up:
+    'Questo server non ha un client di Google per i consensi. Chiedi a chi gestisce il server di impostare GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET, o usa un account di servizio.',
+  drive_consent_over:
+    'Questo consenso è scaduto, o l’ha iniziato un’altra persona. Collega di nuovo Google Drive.',
+  drive_consent_cancelled:
+    'Il consenso non è stato dato: non è cambiato nulla. Collega di nuovo Google Drive e permetti l’accesso.',
+  drive_consent_incomplete:
+    'Google non ha dato il permesso di leggere i file di Drive. Collega di nuovo e lascia selezionato il permesso.',
+  drive_account_refused:
+    'Google non accetta più l’account che legge le cartelle. Collega di nuovo Google Drive.',
+  drive_folder_not_seen:
+    'L’account non vede questa cartella. In Drive condividila con {account} come Visualizzatore, poi riprova.',
+  drive_not_a_folder:
+    'A questo indirizzo c’è un file, non una cartella. Apri la cartella in Drive e copia il suo indirizzo.',
+  drive_busy: 'Google sta limitando le richieste. Riprova fra qualche minuto.',
+  drive_unreachable: 'Google Drive non risponde. Riprova più tardi.',
   sitemap_not_given: 'Scegli un file oppure incolla gli indirizzi: uno dei due.',
   sitemap_not_readable:
     'Questa non è una mappa completa (urlset) né un elenco di indirizzi. Controlla il file, oppure incolla un indirizzo per riga.',
@@ -347,6 +376,8 @@ export const it = {
   'choice_email.changed': 'E-mail cambiata',
   'choice_feature.interest_recorded': 'Interesse per una funzione registrato',
   'choice_feature.interest_withdrawn': 'Interesse per una funzione ritirato',
+  'choice_google_drive.connected': 'Google Drive collegato',
+  'choice_google_drive.disconnected': 'Google Drive scollegato',
   'choice_identity.linked': 'Identità collegata',
   'choice_identity.unlinked': 'Collegamento di identità tolto',
   'choice_identity_provider.created': 'Provider di identità aggiunto',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cutPassages, defaultCut } from '../../extraction/passages.ts';
 import { readFileBytes } from '../../files/read-file-bytes.ts';
-import { titleOf } from '../../kinds/files/files.ts';
+import { titleOf } from '../../kinds/files/item-of-file.ts';
 import type { Language } from '../../retrieval/language.ts';
 import type { CorpusDocument } from '../corpora.ts';
 import { dataFolder } from '../development-sets.ts';

@@ -64,16 +64,6 @@ export const storePages = (
     .where('f.pages', 'is distinct from', pages)
     .execute();
 
-/** A training that reads a source from now on knows all its files. */
-export const learnsNow = (db: Db, { id, organizationId }: FilesPlace): Promise<unknown> =>
-  db
-    .updateTable('sources as s')
-    .set({ learn_for: null })
-    .where('s.id', '=', id)
-    .where('s.organization_id', '=', organizationId)
-    .where('s.learn_for', 'is not', null)
-    .execute();
-
 /** Gives the copy of a source its files. Both have the same stored bytes, which leave with the last of them. */
 export async function copyFiles(
   trx: Trx,

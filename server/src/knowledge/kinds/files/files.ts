@@ -1,23 +1,14 @@
-import { createHash } from 'node:crypto';
 import { readFile } from '../../../platform/stored-files.ts';
 import { FILE_VERSION, isCurrentFile } from '../../files/file-version.ts';
 import { UnreadableFile } from '../../files/file-content.ts';
-import type { FileContent } from '../../files/file-content.ts';
 import type { SourceKind, Training } from '../kind.ts';
-import type { ItemContent, Reading } from '../reading.ts';
-import {
-  copyFiles,
-  findFileToRead,
-  hasNewFiles,
-  learnsNow,
-  listFilesToRead,
-  storePages,
-} from './file-items.ts';
+import { learnsNow } from '../learns-now.ts';
+import type { Reading } from '../reading.ts';
+import { copyFiles, findFileToRead, hasNewFiles, listFilesToRead, storePages } from './file-items.ts';
 import type { FileToRead } from './file-items.ts';
-import { ownNameOf } from './file-address.ts';
 import { readFileSettings } from './file-settings.ts';
 import type { FileSettings } from './file-settings.ts';
-import { pageRanges } from './page-ranges.ts';
+import { itemOfFile } from './item-of-file.ts';
 import { reasonOfFault } from './reason-of-fault.ts';
 
 /**
@@ -66,7 +57,7 @@ async function readOne(training: Training, file: FileToRead, signal: AbortSignal
   try {
     const content = await training.files.read(file.organizationId, { name: file.name, ...bytes }, signal);
     await storePages(training.db, file, content.pages);
-    return contentOf(file, content);
+    return itemOfFile(content, { name: file.name, url: null, version: file.sha256 });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     if (error.fault === 'too_costly') return tooCostly(file);
@@ -85,34 +76,3 @@ const tooCostly = ({ sha256 }: FileToRead): Reading => ({
   reason: 'too_costly',
   costly: { etag: sha256, lastModified: null, bytesHash: FILE_VERSION + sha256, contentHash: null },
 });
-
-function contentOf({ name, sha256 }: FileToRead, { title, blocks, unread = [] }: FileContent): ItemContent {
-  const missing = unread.length === 0 ? undefined : pageRanges(unread);
-  const content = {
-    title: title ?? titleOf(name),
-    ...(missing === undefined ? {} : { unread: missing }),
-    blocks,
-  };
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-  return {
-    kind: 'read',
-    url: null,
-    content,
-    contentHash: FILE_VERSION + hash,
-    // Files are no pages of one site: a sentence that stands in several of them is content of each.
-    blockHashes: [],
-    ...(missing === undefined ? {} : { remark: { reason: 'pages_unread', detail: missing } }),
-    dates: {},
-    links: [],
-    files: [],
-    etag: sha256,
-    lastModified: null,
-  };
-}
-
-/** The title of a file that states none: its name, without folders and ending. */
-export function titleOf(name: string): string {
-  const own = ownNameOf(name);
-  const dot = own.lastIndexOf('.');
-  return dot > 0 ? own.slice(0, dot) : own;
-}

@@ -1,4 +1,3 @@
-import type { NewWebsite } from '@regia/contract/knowledge/new-source';
 import { leavesOut } from '@regia/contract/knowledge/patterns';
 import { siteOf } from '@regia/contract/sites';
 import { publicUrl } from '../../../platform/config.ts';
@@ -81,12 +80,13 @@ const filled = <L extends Record<string, string[]>>(lists: L): Partial<L> =>
 
 export const website: SourceKind<WebsiteSettings> = {
   key: 'sitemap',
+  ofAssistant: { field: 'sitemap_url', typed: (url) => ({ kind: 'sitemap', url }) },
   settings: (stored) => readFields(settings, stored, EMPTY),
   identity: ({ url }) => url,
   place: ({ url }) => ({ name: url, url }),
   sites: ({ url, other_urls: others }) =>
     [url, ...others].flatMap((address) => URL.parse(address) ?? []).map(siteOf),
-  check: (targets, typed: NewWebsite, options) => checkWebsite(targets, typed, options),
+  check: (targets, typed, options) => checkWebsite(targets, { ...typed, kind: 'sitemap' }, options),
   inFile: ({ url, reads_files: readsFiles, ...lists }) => ({
     kind: 'sitemap',
     url,

@@ -6,6 +6,7 @@ export const MANUAL_TOPICS = {
   list: 'assistants#list',
   train: 'training#train',
   files: 'training#files',
+  google_drive: 'google-drive#service-account',
   skipped: 'training#skipped',
   new_information: 'training#new-information',
   training_failed: 'training#failed',

@@ -76,7 +76,7 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
         </span>
       )}
       <span className={styles.quantity}>
-        {kind.holdsFiles || source.reads_files ? (
+        {kind.holdsFiles || kind.isFolder || source.reads_files ? (
           <Plural value={documents} one="# document" other="# documents" />
         ) : (
           <Plural value={documents} one="# page" other="# pages" />
@@ -170,7 +170,7 @@ function SourceState({ source, reading, assistant }: SourceStateProps) {
   if (source.changed_on !== null) {
     return (
       <Badge tone="accent" icon={<LearnIcon size={13} />}>
-        <Trans>Site changed</Trans>
+        {kindOf(source.kind).isFolder ? <Trans>Folder changed</Trans> : <Trans>Site changed</Trans>}
       </Badge>
     );
   }

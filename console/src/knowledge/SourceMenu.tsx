@@ -4,6 +4,7 @@ import { trainSource, type TrainingRun } from '@regia/contract/knowledge/trainin
 import { DeleteIcon } from '@regia/icons/DeleteIcon';
 import { EditIcon } from '@regia/icons/EditIcon';
 import { ExternalLinkIcon } from '@regia/icons/ExternalLinkIcon';
+import { KeyIcon } from '@regia/icons/KeyIcon';
 import { MoreIcon } from '@regia/icons/MoreIcon';
 import { PauseIcon } from '@regia/icons/PauseIcon';
 import { PlayIcon } from '@regia/icons/PlayIcon';
@@ -31,6 +32,7 @@ export interface SourceMenuProps {
   mayTrain: boolean;
   onChange: () => void;
   onGiveSitemap: () => void;
+  onAccount: () => void;
   onRemove: () => void;
 }
 
@@ -82,6 +84,16 @@ export function SourceMenu({ assistant, source, live, mayTrain, ...on }: SourceM
               >
                 <Trans>Add files</Trans>
               </MenuItem>
+            )}
+            {kind.isFolder && (
+              <>
+                <MenuItem icon={<EditIcon />} disabled={live !== null} detail={waits} onSelect={on.onChange}>
+                  <Trans>Change folder…</Trans>
+                </MenuItem>
+                <MenuItem icon={<KeyIcon />} onSelect={on.onAccount}>
+                  <Trans>Account of Google Drive…</Trans>
+                </MenuItem>
+              </>
             )}
             {kind.hasTypedAddress && (
               <>

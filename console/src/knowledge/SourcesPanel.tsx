@@ -17,6 +17,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { SkeletonItems } from '../ui/Skeleton.tsx';
 import { AddSourceButton } from './AddSourceButton.tsx';
 import { RemoveSourceDialog } from './RemoveSourceDialog.tsx';
+import { kindOf } from './source-kinds.tsx';
 import { SourceItem } from './SourceItem.tsx';
 import { classes } from '../ui/classes.ts';
 import items from '../ui/item-list.module.css';
@@ -24,6 +25,8 @@ import styles from './SourcesPanel.module.css';
 
 /** Loaded when a source is changed, because they need the form library. */
 const changeDialog = loadOnce(() => import('./ChangeSourceDialog.tsx'));
+const folderDialog = loadOnce(() => import('./drive/ChangeFolderDialog.tsx'));
+const accountDialog = loadOnce(() => import('./drive/DriveAccountDialog.tsx'));
 const sitemapDialog = loadOnce(() => import('./GiveSitemapDialog.tsx'));
 
 interface SourcesPanelProps {
@@ -42,7 +45,11 @@ export function SourcesPanel({ id, query, live }: SourcesPanelProps) {
   const [removing, setRemoving] = useState<Source | null>(null);
   const [changing, setChanging] = useState<Source | null>(null);
   const [giving, setGiving] = useState<Source | null>(null);
-  const change = useLazyCode(changing !== null, changeDialog);
+  const [seesAccount, setSeesAccount] = useState(false);
+  const isFolder = changing !== null && kindOf(changing.kind).isFolder === true;
+  const change = useLazyCode(changing !== null && !isFolder, changeDialog);
+  const folder = useLazyCode(isFolder, folderDialog);
+  const account = useLazyCode(seesAccount, accountDialog);
   const give = useLazyCode(giving !== null, sitemapDialog);
   const next = useQuery(trainingPlanQuery(useViewer(), id)).data?.next[0];
   const onlyManual = useAssistant(id).data?.only_manual_training === true;
@@ -80,6 +87,7 @@ export function SourcesPanel({ id, query, live }: SourcesPanelProps) {
                 assistant={id}
                 onChange={() => setChanging(source)}
                 onGiveSitemap={() => setGiving(source)}
+                onAccount={() => setSeesAccount(true)}
                 onRemove={() => setRemoving(source)}
               />
             ))}
@@ -93,9 +101,13 @@ export function SourcesPanel({ id, query, live }: SourcesPanelProps) {
           </Trans>
         </p>
       )}
-      {changing && change && (
+      {changing && !isFolder && change && (
         <change.ChangeSourceDialog id={id} source={changing} onClose={() => setChanging(null)} />
       )}
+      {changing && isFolder && folder && (
+        <folder.ChangeFolderDialog id={id} source={changing} onClose={() => setChanging(null)} />
+      )}
+      {seesAccount && account && <account.DriveAccountDialog id={id} onClose={() => setSeesAccount(false)} />}
       {giving && give && <give.GiveSitemapDialog id={id} source={giving} onClose={() => setGiving(null)} />}
       {removing && (
         <RemoveSourceDialog

@@ -7,9 +7,9 @@ export function pathOf(url: string): string {
   return readable(parsed.pathname + parsed.search);
 }
 
-/** The words by which a list names a source: its address, or its name if it has none. */
-export const nameOfSource = ({ url, name }: Pick<Source, 'url' | 'name'>): string =>
-  url === null ? (name ?? '') : shortAddress(url);
+/** The words by which a list names a source: its name, or its address while it has none. */
+export const nameOfSource = ({ url, name = '' }: Pick<Source, 'url' | 'name'>): string =>
+  url === null || (name !== '' && name !== url) ? name : shortAddress(url);
 
 /** Returns `www.comune.example/sitemap.xml`, without the scheme. */
 export function shortAddress(url: string): string {

@@ -38,6 +38,7 @@ const menu = {
   mayTrain: true,
   onChange: () => {},
   onGiveSitemap: () => {},
+  onAccount: () => {},
   onRemove: () => {},
   next: undefined,
 };

@@ -4,6 +4,7 @@ import type { AssistantRoute } from '../assistants/routes.tsx';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import type { PagePart } from '../platform/routing.ts';
 import { readAddSearch } from './adding/add-search.ts';
+import { readDriveReturn } from './drive/drive-return-search.ts';
 import { readFilesSearch } from './files/files-search.ts';
 import { readTrainingSearch } from './run-search.ts';
 import { knowledgeTexts } from './texts.ts';
@@ -18,7 +19,7 @@ export const createAssistantRoute = (parent: AppRoute) =>
     component: lazyRouteComponent(() => import('./CreateAssistantPage.tsx'), 'CreateAssistantPage'),
   });
 
-/** The pages of an assistant's training that stand alone: a new source, and its files. */
+/** The pages of an assistant's training that stand alone: a new source, its files, and the way back from Google. */
 export const trainingPageRoutes = (parent: AppRoute) =>
   [
     createRoute({
@@ -36,6 +37,14 @@ export const trainingPageRoutes = (parent: AppRoute) =>
       validateSearch: readFilesSearch,
       loader: () => loadTexts(knowledgeTexts),
       component: lazyRouteComponent(() => import('./files/FilesPage.tsx'), 'FilesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/google-drive',
+      staticData: { access: 'assistant.train' },
+      validateSearch: readDriveReturn,
+      loader: () => loadTexts(knowledgeTexts),
+      component: lazyRouteComponent(() => import('./drive/DriveReturnPage.tsx'), 'DriveReturnPage'),
     }),
   ] as const;
 

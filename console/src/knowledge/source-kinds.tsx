@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SOURCE_KINDS } from '@regia/contract/knowledge/words';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
-import { FolderIcon } from '@regia/icons/FolderIcon';
+import { DriveIcon } from '@regia/icons/DriveIcon';
 import { SitemapIcon } from '@regia/icons/SitemapIcon';
 import { UploadIcon } from '@regia/icons/UploadIcon';
 
@@ -12,13 +12,15 @@ interface SourceKind {
   name: MessageDescriptor;
   /** Whether staff typed its address, and may change it. */
   hasTypedAddress?: true;
+  /** Whether it is a folder elsewhere, which an account reads. */
+  isFolder?: true;
   /** Whether staff uploaded its documents as files, which have a page of their own. */
   holdsFiles?: true;
 }
 
 const KINDS: Record<(typeof SOURCE_KINDS)[number], SourceKind> = {
   sitemap: { icon: <SitemapIcon />, name: msg`Website`, hasTypedAddress: true },
-  google_drive: { icon: <FolderIcon />, name: msg`Google Drive` },
+  google_drive: { icon: <DriveIcon />, name: msg`Google Drive`, isFolder: true },
   files: { icon: <UploadIcon />, name: msg`Files`, holdsFiles: true },
   manual: { icon: <DocumentIcon />, name: msg`Regia’s manual` },
 };

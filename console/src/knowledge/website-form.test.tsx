@@ -200,6 +200,7 @@ test('TRN-01 a row tells of further addresses, also beside a long one, of patter
         mayTrain={false}
         onChange={() => {}}
         onGiveSitemap={() => {}}
+        onAccount={() => {}}
         onRemove={() => {}}
       />
     </ul>

@@ -60,6 +60,7 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
       '/ai/ai-assistants/create',
       '/ai/ai-features',
       '/audit',
+      '/google-drive',
       '/dashboard/statistics',
       '/mfa/mfamethod',
       '/mfa/mfamethod/create',

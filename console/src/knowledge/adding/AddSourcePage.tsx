@@ -20,6 +20,7 @@ import styles from './AddSource.module.css';
 const route = getRouteApi('/app/ai/ai-assistants/$id/training/add');
 
 const filesPart = loadOnce(() => import('../files/FilesPart.tsx'));
+const drivePart = loadOnce(() => import('../drive/DrivePart.tsx'));
 
 /** A new source of an assistant: its kind, its form, and beside it what becomes of it. */
 export function AddSourcePage() {
@@ -38,6 +39,8 @@ function AddSource({ id }: { id: string }) {
   const isHidden = (one: AddedKind) => one !== kind;
   // Once it is there it stays: files are uploaded while another kind is shown.
   const files = useLazyCode(!isHidden('files'), filesPart);
+  const drive = useLazyCode(!isHidden('drive'), drivePart);
+  const isPartMissing = (kind === 'files' && !files) || (kind === 'drive' && !drive);
   if (gone) return notFound && <notFound.NoSuchAssistant />;
   const assistant = detail.data;
   const newest = runs.data?.results[0];
@@ -51,6 +54,7 @@ function AddSource({ id }: { id: string }) {
     });
   const leave = () => void navigate({ to: '/ai/ai-assistants/$id/training/', params: { id } });
   const parts = { id, isManual, onDone: leave };
+  const isTraining = newest !== undefined && isLive(newest);
   return (
     <Page
       flush
@@ -82,19 +86,13 @@ function AddSource({ id }: { id: string }) {
             // The press shows a failure.
             onReach={() => void filesPart().catch(() => {})}
           />
-          <WebsitePart
-            {...parts}
-            isTraining={newest !== undefined && isLive(newest)}
-            isHidden={isHidden('website')}
-          />
-          {files ? (
-            <files.FilesPart {...parts} isHidden={isHidden('files')} />
-          ) : (
-            !isHidden('files') && (
-              <div className={styles.form}>
-                <SkeletonRows rows={4} />
-              </div>
-            )
+          <WebsitePart {...parts} isTraining={isTraining} isHidden={isHidden('website')} />
+          {files && <files.FilesPart {...parts} isHidden={isHidden('files')} />}
+          {drive && <drive.DrivePart {...parts} isTraining={isTraining} isHidden={isHidden('drive')} />}
+          {isPartMissing && (
+            <div className={styles.form}>
+              <SkeletonRows rows={4} />
+            </div>
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { DriveIcon } from '@regia/icons/DriveIcon';
 import { SitemapIcon } from '@regia/icons/SitemapIcon';
 import { UploadIcon } from '@regia/icons/UploadIcon';
 import { ADDED_KINDS, type AddedKind } from './add-search.ts';
@@ -15,6 +16,11 @@ const PARTS = {
     icon: <UploadIcon />,
     name: <Trans>Files or text</Trans>,
     about: <Trans>PDF, Word, sheets, slides</Trans>,
+  },
+  drive: {
+    icon: <DriveIcon />,
+    name: <Trans>Google Drive</Trans>,
+    about: <Trans>A shared folder</Trans>,
   },
 } as const;
 

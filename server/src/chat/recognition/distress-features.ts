@@ -8,7 +8,7 @@ const WINDOW = 4;
 /** The length of the pieces of words. */
 const PIECE = 4;
 
-/** What an apostrophe cut off: "don t" is "dont". */
+/** The letters behind an apostrophe: "don t" is "dont". */
 const CUT_OFF = new Set(['t', 'm', 's', 're', 've', 'll', 'd']);
 
 /** Words that say nothing by themselves and stand between others. */

@@ -21,7 +21,7 @@ export const exampleOf = (message: string, language: 'it' | 'en', isDistress: bo
   isDistress,
 });
 
-/** Fits a model with the features that weigh most. What is above the threshold is distress. */
+/** Fits a model with the features that weigh most. A message above the threshold is one of distress. */
 export function fitDistress(examples: readonly Example[], threshold: number): DistressModel {
   const counts = new Map<string, number>();
   for (const { features } of examples)

@@ -25,7 +25,7 @@ export function judgedTexts(message: string): readonly string[] {
   return [message, ...sentences.filter((sentence) => foldedWords(sentence).length >= LEAST_WORDS)];
 }
 
-/** What the strongest text of a message weighs. */
+/** The weight of the strongest text of a message. */
 export function weightOf(message: string, language: Language, model: DistressModel): number {
   return Math.max(
     ...judgedTexts(message)

@@ -39,7 +39,7 @@ export function DriveFound({ look: { found, problem, isLooking, lookAgain }, acc
         {!isLooking && (found || problem !== undefined) && (
           <div>
             <Button size="s" onClick={lookAgain}>
-              <Trans>Look again</Trans>
+              <Trans>Look at it again</Trans>
             </Button>
           </div>
         )}

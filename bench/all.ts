@@ -11,6 +11,7 @@ import { root } from './instance.ts';
 import { measureExports } from './exports.ts';
 import { measureFiles } from './files.ts';
 import { measureHttp } from './http.ts';
+import { measureLines } from './lines.ts';
 import { markdown, show } from './measure.ts';
 import type { Measure } from './measure.ts';
 import { measureIdleWidgets } from './idle-widgets.ts';
@@ -38,6 +39,7 @@ const MEASURES = {
   exports: () => measureExports(),
   uploads: () => measureUploads(),
   files: measureFiles,
+  lines: measureLines,
   crawl: measureCrawl,
   turns: measureTurns,
   bytes: measureBytes,

@@ -30,11 +30,6 @@ const EXCEPTIONS: readonly (readonly [file: string, source: string, why: string]
   ['server/src/chat/recognition/small-talk-in.ts', DYNAMIC, 'fixed phrases; at most 40 words of a message'],
   ['server/src/chat/recognition/wish-for-person.ts', DYNAMIC, 'lists of words; one word of a message'],
   [
-    'server/src/chat/recognition/distress.ts',
-    DYNAMIC,
-    'fixed phrases that begin at a word and hold at most five free words; at most 400 words of a message',
-  ],
-  [
     'server/src/knowledge/extraction/surrounding-phrases.ts',
     DYNAMIC,
     'fixed phrases that begin at the start; at most 201 characters of a page',

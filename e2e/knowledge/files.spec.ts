@@ -171,7 +171,7 @@ test('TRN-03 a broken file and one with a password are told as such, and the oth
     { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') },
   );
   await expect(row(page, 'Concessioni riservate.pdf')).toContainText(
-    'Salvane una copia senza password e caricala.',
+    'Serve una copia senza password: caricala, o chiedila a chi gestisce il sito.',
   );
   await expect(row(page, 'Pianta organica.pdf')).toContainText('Il file è danneggiato e non si può leggere.');
   await expect(row(page, 'foto.jpg')).toContainText('In un file di questo tipo non c’è testo da imparare.');
@@ -205,7 +205,8 @@ test('TRN-03 the files of an archive are learned, and what was left out is liste
   await page.getByText('1 file left out').click();
   await expect(page.getByText('rules/logo.png: of a type that isn’t read')).toBeVisible();
   await page.getByRole('button', { name: say('Go to training') }).click();
-  await expect(page.getByText('2 documents')).toBeVisible();
+  const sources = page.getByRole('region', { name: say('Sources') });
+  await expect(sources.getByText('2 documents')).toBeVisible();
 });
 
 test('TRN-03 a pasted text answers under its name; a new one of the name replaces it, after a question', async ({
@@ -298,5 +299,6 @@ test('TRN-03 on a phone the kinds scroll, a file is added, and leaving during an
   await page.unrouteAll();
   await expect(row(page, POOL.name)).toContainText(LEARNT);
   await page.getByRole('button', { name: say('Go to training') }).click();
-  await expect(page.getByText('2 documenti')).toBeVisible();
+  const sources = page.getByRole('region', { name: say('Sources') });
+  await expect(sources.getByText('2 documenti')).toBeVisible();
 });

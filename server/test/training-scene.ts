@@ -174,7 +174,8 @@ export async function trainedAssistant(
     },
     ended: (run) =>
       eventually(async () => {
-        const { body } = await editor.get(at(`training-run/${run}/`));
+        const { body, status, text } = await editor.get(at(`training-run/${run}/`));
+        if (status !== 200) throw new Error(text);
         if (body.finished_on === null) throw new Error(`still ${body.phase}: ${body.done} of ${body.total}`);
         return body as Run;
       }),

@@ -102,6 +102,7 @@ test('doctor prints one line for each check, and no secret', async () => {
   expect(lines.every((line) => /^[✓!✗] [A-Z][A-Za-z]+: /.test(line))).toBe(true);
   expect(stdout).toMatch(/✓ Database: PostgreSQL \d+/);
   expect(stdout).toContain('✓ Schema: all');
+  expect(stdout).toMatch(/✓ Drive: 0 accounts; .* set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET/);
   for (const secret of [COMMAND_SECRET, 'sk-very-private', String(server.database.connection.password)]) {
     expect(stdout).not.toContain(secret);
   }

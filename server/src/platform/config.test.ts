@@ -76,6 +76,15 @@ test.each(['MODEL_PRICE_IN', 'MODEL_PRICE_OUT'])('ANS-01 %s alone is refused', (
   expect(() => readConfig({ [name]: '0.15' })).toThrow(/MODEL_PRICE_IN and MODEL_PRICE_OUT go together/);
 });
 
+test.each([
+  ['GOOGLE_CLIENT_ID', 'prova.apps.googleusercontent.com'],
+  ['GOOGLE_CLIENT_SECRET', 'segreto'],
+])('TRN-02 %s alone is refused', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(
+    /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/,
+  );
+});
+
 test('a model endpoint needs the name of a model', () => {
   expect(() => readConfig({ MODEL_URL: 'http://localhost:1/v1' })).toThrow(/MODEL_NAME is missing/);
 });

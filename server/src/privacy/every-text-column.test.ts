@@ -34,7 +34,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   consents: 'kind version language',
   crawl_hosts: 'host',
   documents:
-    'item_key url asked_url title language etag last_modified content_hash text_hash repeated_hash block_hashes files content',
+    'item_key url asked_url title language etag last_modified content_hash text_hash repeated_hash block_hashes files file_texts content',
   drive_accounts: 'kind address last_four sealed connected_by',
   drive_consents: 'state_hash sealed',
   drive_files: 'file_id name type parents version md5 url target unread_version unread_reason',
@@ -86,7 +86,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   review_events: 'user_name action',
   role_profiles: 'name label permissions',
   run_documents:
-    'item_key url outcome reason detail title final_url etag last_modified language content_hash text_hash repeated_hash block_hashes files content',
+    'item_key url outcome reason detail title final_url etag last_modified language content_hash text_hash repeated_hash block_hashes files file_texts content',
   run_sources: 'problem robots',
   saved_views: 'list',
   second_factor_rules: 'profile',

@@ -147,6 +147,22 @@ test('TRN-02 a consent that is refused, or that gives less than what is needed, 
   expect((await connection()).account).toBeNull();
 });
 
+test('TRN-02 a wrong client of the server is told as such, and the account is not given up for it', async () => {
+  const root = town.google.files.folder('Ufficio');
+  const content = 'La biblioteca apre alle nove di mattina.\n';
+  town.google.files.add({ name: 'orari.txt', mimeType: 'text/plain', parents: [root], content });
+  expectDone(await finish(await consented()));
+  await town.add(one, root);
+  town.google.accounts.endTokens();
+  town.google.before = ({ call }) =>
+    call === 'token' ? { status: 401, reason: 'invalid_client' } : undefined;
+  expect((await one.train()).error).toContain('invalid_client');
+  const other = await consented();
+  expect(refused(await finish(other))).toEqual([409, 'drive_consent_not_set_up', 'detail']);
+  town.google.before = undefined;
+  expect([(await one.train()).state, (await connection()).account.problem]).toEqual(['succeeded', null]);
+});
+
 test('TRN-02 a consent works once, for its person, within ten minutes, and with its own code', async () => {
   const over = [400, 'drive_consent_over', 'state'];
   const first = await consented();

@@ -75,6 +75,8 @@ export async function finishConsent(
   const refreshToken = await consents.redeem(answer, pending.verifier).catch((error: unknown) => {
     // The token endpoint refuses a code that is over, or that was given for another verifier.
     if (error instanceof DriveError && error.fault === 'account_refused') throw refuse('drive_consent_over');
+    if (error instanceof DriveError && error.fault === 'token_refused')
+      throw refuse('drive_consent_not_set_up');
     throw refusalOf(error);
   });
   if (refreshToken === undefined) throw refuse('drive_consent_incomplete');

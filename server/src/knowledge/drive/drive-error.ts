@@ -4,6 +4,8 @@ import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 export type DriveFault =
   /** The key was deleted, the account disabled, or the consent revoked: only a person can help. */
   | 'account_refused'
+  /** The endpoint for tokens refuses for another reason, such as a wrong client of the server: it may be mended without the account. */
+  | 'token_refused'
   /** The access token is over: a new one is asked for. */
   | 'token_over'
   /** Google does not let the account do this. `reason` is Google's word for it. */
@@ -62,7 +64,8 @@ export function faultOf(answer: GoogleAnswer): DriveError {
   const { status, path } = answer;
   const reason = reasonIn(answer);
   if (isPassing(answer)) return new DriveError('busy', reason);
-  if (path === '/token') return new DriveError('account_refused', reason);
+  if (path === '/token')
+    return new DriveError(reason === 'invalid_grant' ? 'account_refused' : 'token_refused', reason);
   if (status === 401) return new DriveError('token_over', reason);
   if (reason === 'exportSizeLimitExceeded') return new DriveError('export_too_large', reason);
   if (path.startsWith('/drive/v3/changes')) return new DriveError('page_token_gone', reason);

@@ -80,19 +80,13 @@ export async function openAuth(
   return client;
 }
 
-/** Opens Drive for an account. Its access token is asked for once, also by requests at the same time, and renewed when it is over. */
+/** Opens Drive for an account. The client asks for an access token once, also for requests at the same time; one that is over is renewed. */
 export function openGoogleDrive(opened: Promise<OAuth2Client>): GoogleDrive {
-  let renewing: Promise<string> | undefined;
-
-  const renew = async (auth: OAuth2Client): Promise<string> => {
+  const tokenOf = async (auth: OAuth2Client): Promise<string> => {
     const { token } = await auth.getAccessToken();
     if (!token) throw new DriveError('garbage', 'no access token');
     return token;
   };
-  const tokenOf = (auth: OAuth2Client): Promise<string> =>
-    (renewing ??= renew(auth).finally(() => {
-      renewing = undefined;
-    }));
 
   /** A token that Google no longer takes is let go, unless another request has got a new one meanwhile. */
   const letGo = (auth: OAuth2Client, token: string): void => {
@@ -112,7 +106,7 @@ export function openGoogleDrive(opened: Promise<OAuth2Client>): GoogleDrive {
           return (await work(drive)).data;
         } catch (error) {
           if (driveErrorIn(error)?.fault !== 'token_over') throw error;
-          if (isAgain) throw new DriveError('account_refused', 'token_over', { cause: error });
+          if (isAgain) throw new DriveError('busy', 'token_over', { cause: error });
           letGo(auth, token);
         }
       }

@@ -13,6 +13,7 @@ export function refusalOf(error: unknown, address = ''): unknown {
 
 const REFUSALS: Record<DriveError['fault'], (error: DriveError, address: string) => Refusal> = {
   account_refused: () => refuse('drive_account_refused'),
+  token_refused: () => refuse('drive_account_refused'),
   token_over: () => refuse('drive_account_refused'),
   forbidden: ({ reason }, account) =>
     API_OFF.has(reason)
@@ -31,7 +32,7 @@ export function keyRefusalOf(error: unknown): unknown {
   if (!(error instanceof DriveError)) return error;
   if (error.fault === 'forbidden' && API_OFF.has(error.reason))
     return refuse('drive_key_refused', { says: 'drive_api_off' });
-  return error.fault === 'account_refused' || error.fault === 'forbidden'
+  return ['account_refused', 'token_refused', 'forbidden'].includes(error.fault)
     ? refuse('drive_key_refused')
     : refusalOf(error);
 }

@@ -45,7 +45,7 @@ export async function filesOf(
 /** A page whose version in service stays leads to the files of that version. */
 function linkedBy({ known }: ClaimedPage, reading: Reading): readonly LinkedFile[] {
   if (reading.kind === 'read') return reading.files;
-  if (reading.kind === 'skipped' && (reading.files !== undefined || reading.keepsVersion !== true))
+  if (reading.kind === 'skipped' && (known === undefined || reading.keepsVersion !== true))
     return reading.files ?? [];
   return (known?.files ?? []).map((url, at) => ({ url, text: known?.fileTexts?.[at] ?? '' }));
 }

@@ -110,6 +110,7 @@ describe('TRN-01 tasks that hang, of as many owners as there are places', () => 
         const answer = good.run('double', n);
         vi.advanceTimersByTime(YIELDS_AFTER_MS + 250);
         await answer;
+        await until(() => first() === 2);
       }
       cancel.abort();
       expect(await good.run('double', 5)).toBe(10);

@@ -63,6 +63,13 @@ test('TRN-03 text boxes, notes and the labels of a form are content', async () =
   expect(await linesOf(odt(body))).toEqual(['Testo', 'Scelta:', 'Sì', 'Riquadro.', 'La nota.']);
 });
 
+test('TRN-03 a text that is written in a field of a form is content, and the name of the field is not', async () => {
+  const body = `<office:forms><form:form><form:text form:name="Text_1" xml:id="c1" form:current-value="Anna Neri"/>
+    <form:text form:name="Text_2" xml:id="c2"/></form:form></office:forms>
+    ${p('Nome: <draw:control draw:control="c1"/>')}${p('Cognome: <draw:control draw:control="c2"/>')}`;
+  expect(await linesOf(odt(body))).toEqual(['Nome:', 'Anna Neri', 'Cognome:']);
+});
+
 test('TRN-03 a text document with a password is told as such', async () => {
   const manifest =
     '<manifest:manifest><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>';

@@ -45,6 +45,8 @@ const NO_CONTENT = new Set([
 ]);
 const SPACES_MAX = 20;
 const LABELLED = new Set(['fixed-text', 'radio', 'checkbox']);
+/** Fields that show what was written into them. */
+const WRITTEN = new Set(['text', 'textarea', 'combobox', 'formatted-text']);
 
 interface RunText {
   text: string;
@@ -58,7 +60,7 @@ class OdtDocument {
   readonly #titles = new BoldTitles(this.#list);
   readonly #styles: OdtStyles;
   readonly #notes: XmlElement[] = [];
-  /** The labels of the fields of a form, which stand in the text where the fields do. */
+  /** The labels of the fields of a form and what is written in them; they stand in the text where the fields do. */
   readonly #labels = new Map<string, string>();
 
   constructor(styles: OdtStyles) {
@@ -91,8 +93,9 @@ class OdtDocument {
 
   #noteLabels(element: XmlElement): void {
     for (const child of childrenOf(element)) {
-      const { id = '', label } = child.attributes;
+      const { id = '', label, 'current-value': written } = child.attributes;
       if (LABELLED.has(child.name) && label !== undefined) this.#labels.set(id, label);
+      if (WRITTEN.has(child.name) && written !== undefined) this.#labels.set(id, written);
       this.#noteLabels(child);
     }
   }

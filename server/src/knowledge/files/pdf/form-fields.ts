@@ -146,5 +146,6 @@ function segmentOf({ name, value, box }: Field): Segment {
     size: 10,
     isBold: false,
     isRtl: false,
+    isToFill: false,
   };
 }

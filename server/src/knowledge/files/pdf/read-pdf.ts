@@ -15,8 +15,8 @@ import {
 import { withoutRepeats } from './repeated-lines.ts';
 import { readRuledTables } from './ruled-tables.ts';
 import { rowTexts, type Table } from './table-cells.ts';
-import type { Line } from './line.ts';
-import { bodyStyle, groupLines, groupText, lineOf, type BodyStyle, type Group } from './text-blocks.ts';
+import { lineOf, type Line } from './lines.ts';
+import { bodyStyle, groupLines, groupText, type BodyStyle, type Group } from './text-blocks.ts';
 import { continueTables } from './table-pages.ts';
 
 export interface PdfLimits {

@@ -11,6 +11,8 @@ export interface Segment {
   readonly size: number;
   readonly isBold: boolean;
   readonly isRtl: boolean;
+  /** Whether it ends in dots or a stroke to write on. */
+  readonly isToFill: boolean;
 }
 
 /** The segments on one line of the page, from left to right. */
@@ -81,10 +83,7 @@ function joinRaised(lines: readonly { y: number; size: number; pieces: Piece[] }
         left.has(other) &&
         Math.abs(other.y - line.y) < other.size * 0.6 &&
         line.pieces.every((small) =>
-          other.pieces.some(
-            (large) =>
-              small.size < large.size * 0.85 && small.x0 > large.x0 && small.x0 - large.x1 < large.size * 0.4,
-          ),
+          other.pieces.some((large) => small.size < large.size * 0.85 && isBeside(small, large)),
         ),
     );
     if (beside === undefined) continue;
@@ -92,6 +91,12 @@ function joinRaised(lines: readonly { y: number; size: number; pieces: Piece[] }
     left.delete(line);
   }
   return [...left].map(({ pieces }) => pieces);
+}
+
+/** Whether a small sign follows a text, or stands before it as the number of a note. */
+function isBeside(small: Piece, large: Piece): boolean {
+  const gap = small.x0 > large.x0 ? small.x0 - large.x1 : large.x0 - small.x1;
+  return gap < large.size * 0.4;
 }
 
 function segmentsOf(
@@ -136,7 +141,9 @@ function segmentOf(pieces: readonly Piece[]): Segment {
   let last: Piece | undefined;
   for (const piece of ordered) {
     const gap = last === undefined ? 0 : isRtl ? last.x0 - piece.x1 : piece.x0 - last.x1;
-    const isBlank = last !== undefined && gap > Math.min(last.size, piece.size) * BLANK_GAP;
+    const isAfterNumber = last !== undefined && last === ordered[0] && isRaised(last, main);
+    const isBlank =
+      isAfterNumber || (last !== undefined && gap > Math.min(last.size, piece.size) * BLANK_GAP);
     const own = last !== undefined && isRaised(piece, main) ? raised(piece.text) : piece.text;
     text += isBlank ? ` ${own}` : own;
     last = piece;
@@ -151,6 +158,7 @@ function segmentOf(pieces: readonly Piece[]): Segment {
     size: main.size,
     isBold: bold > all * 0.8,
     isRtl,
+    isToFill: /(?:_{3}|[.…]{5})$/u.test(text.trimEnd()),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Line } from './line.ts';
+import type { Line } from './lines.ts';
 
 /** Lines of a running text are longer than these letters, or few of them begin with a capital. */
 const LETTERS_MAX = 36;
@@ -7,7 +7,7 @@ const BEGINNINGS = 0.7;
 
 const BEGINS = /^(?:[\p{Lu}\d]|www\.|https?:|[\w.-]{1,64}@)/u;
 /** A comma, a hyphen or a small word shows that the text goes on. */
-const IS_OPEN = /(?:[,\-–]|\s\p{Ll}{1,3})$/u;
+export const IS_OPEN = /(?:[,\-–]|\s\p{Ll}{1,3})$/u;
 
 /**
  * The lines that begin anew, as those of an address or of opening hours do: each is a text of its own, however full its

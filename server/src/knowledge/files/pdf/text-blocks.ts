@@ -1,10 +1,10 @@
 import { joinLines } from './join-lines.ts';
 import { marker } from './list-markers.ts';
 import { isDivision, isSubject } from './divisions.ts';
+import type { Line } from './lines.ts';
 import { outlineKey } from './outline-key.ts';
-import { rowText, usualSize, type Row } from './rows.ts';
-import type { Line } from './line.ts';
-import { shortLines } from './short-lines.ts';
+import { usualSize } from './rows.ts';
+import { IS_OPEN, shortLines } from './short-lines.ts';
 import type { Table } from './table-cells.ts';
 
 /** Lines that are one heading, paragraph or item. */
@@ -20,23 +20,6 @@ export interface BodyStyle {
   readonly leading: number;
   /** Whether most of the text is bold, so that bold letters tell nothing. */
   readonly isBold: boolean;
-}
-
-export function lineOf(row: Row, page: number, left: number, right: number): Line {
-  const { segments } = row;
-  const longest = segments.reduce((most, each) => (each.text.length > most.text.length ? each : most));
-  return {
-    text: rowText(row),
-    x0: Math.min(...segments.map(({ x0 }) => x0)),
-    x1: Math.max(...segments.map(({ x1 }) => x1)),
-    y: row.y,
-    size: longest.size,
-    isBold: segments.every(({ isBold }) => isBold),
-    isRtl: longest.isRtl,
-    page,
-    left,
-    right,
-  };
 }
 
 /** A line of so many letters is one of a running text. */
@@ -177,7 +160,7 @@ function goesOn(group: Group, last: Line, line: Line, kind: Group['kind'], body:
     if (isDivision(last.text) && group.lines.length === 1 && /\d\.?$/u.test(last.text)) return true;
     return !/[?!]$/u.test(last.text) && (line.x0 > last.x0 - line.size * 20 || !endsText(last));
   }
-  if (kind === 'item' || !isSameStyle) return false;
+  if (kind === 'item' || !isSameStyle || (last.isToFill && /^\p{Lu}/u.test(line.text))) return false;
   if (last.page !== line.page || line.y < last.y) return goesOver(last, line);
   const beside = group.lines
     .slice(-NEAR_LINES)
@@ -194,7 +177,7 @@ function goesOn(group: Group, last: Line, line: Line, kind: Group['kind'], body:
     !line.isRtl && line.x0 - Math.min(...beside.slice(-3).map(({ x0 }) => x0)) > line.size * 0.9;
   if (isIndented && group.lines.length > 1 && line.x0 - line.left < line.size * 5) return false;
   return (
-    !(endsShort(last) && /[.!?:;…»”]$/u.test(last.text)) &&
+    !(endsShort(last) && !isRagged(beside, last) && /[.!?:;…»”]$/u.test(last.text)) &&
     !(
       endsShort(last) &&
       /^[\p{Lu}\d]/u.test(line.text) &&
@@ -206,9 +189,18 @@ function goesOn(group: Group, last: Line, line: Line, kind: Group['kind'], body:
 const endsShort = ({ x1, right, left, isRtl, x0 }: Line): boolean =>
   isRtl ? x0 - left > (right - left) * 0.12 : right - x1 > (right - left) * 0.12;
 
+const NEAR_WIDEST = 0.05;
+
+/** Whether a line of a paragraph that leaves its edge uneven is about as wide as the widest above it. */
+const isRagged = (above: readonly Line[], { x1, left, right, isRtl }: Line): boolean =>
+  !isRtl && above.length > 1 && Math.max(...above.map((line) => line.x1)) - x1 < (right - left) * NEAR_WIDEST;
+
 /** Whether a paragraph goes on in the next column or on the next page. */
 const goesOver = (last: Line, line: Line): boolean =>
-  !/[.!?:;…]["»”)]?$/u.test(last.text) && /^[\p{Ll}(]/u.test(line.text) && !endsShort(last) && !last.isBold;
+  !/[.!?:;…]["»”)]?$/u.test(last.text) &&
+  (/^[\p{Ll}(]/u.test(line.text) || IS_OPEN.test(last.text)) &&
+  !endsShort(last) &&
+  !last.isBold;
 
 function leadingOf(lines: readonly Line[]): number {
   const [first, second] = lines;

@@ -88,6 +88,7 @@ const FAULTS: Record<DriveError['fault'], (file: ListedFile, detail: string) => 
     keepsVersion: true,
   }),
   account_refused: failed('refused'),
+  token_refused: failed('refused'),
   token_over: failed('refused'),
   page_token_gone: failed('unreadable'),
   busy: failed('server_error'),

@@ -35,6 +35,7 @@ export async function withAccount<T>(
 const PROBLEMS: Partial<Record<DriveError['fault'], ProblemCode>> = {
   not_found: 'drive_folder_not_seen',
   forbidden: 'drive_refused',
+  token_refused: 'drive_refused',
   busy: 'drive_busy',
   unreachable: 'drive_unreachable',
   garbage: 'drive_unreachable',

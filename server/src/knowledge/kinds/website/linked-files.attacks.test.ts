@@ -11,6 +11,9 @@ import { fileReadingAssistant, linkTo, pdfOf, putPages } from './linked-files.fi
 const TYPE = { 'content-type': 'application/pdf' };
 const GOOD = pdfOf('La tassa per il passo carrabile si paga entro il trenta aprile di ogni anno.');
 
+/** It unpacks to three times the most that a file may have. */
+const BOMB = gzipSync(Buffer.alloc(60 * 1024 * 1024));
+
 /** The answer of each path, written by hand. */
 const hostile: Record<string, (response: ServerResponse) => void> = {
   '/infinito.pdf': (response) => {
@@ -18,10 +21,7 @@ const hostile: Record<string, (response: ServerResponse) => void> = {
     const more = setInterval(() => response.write(Buffer.alloc(1024 * 1024, 'x')), 5);
     response.on('close', () => clearInterval(more));
   },
-  '/bomba.pdf': (response) =>
-    response
-      .writeHead(200, { ...TYPE, 'content-encoding': 'gzip' })
-      .end(gzipSync(Buffer.alloc(200 * 1024 * 1024))),
+  '/bomba.pdf': (response) => response.writeHead(200, { ...TYPE, 'content-encoding': 'gzip' }).end(BOMB),
   '/lungo.pdf': (response) => {
     response.writeHead(200, { ...TYPE, 'content-length': '9000000' }).write(GOOD, () => response.destroy());
   },
@@ -29,6 +29,9 @@ const hostile: Record<string, (response: ServerResponse) => void> = {
     response
       .writeHead(200, { ...TYPE, 'content-length': '99999999999' })
       .write(GOOD, () => response.destroy());
+  },
+  '/corto.pdf': (response) => {
+    response.writeHead(200, { ...TYPE, 'content-length': '400' }).end(GOOD);
   },
   '/rete.pdf': (response) => response.writeHead(302, { location: 'http://169.254.169.254/x.pdf' }).end(),
   '/disco.pdf': (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
@@ -79,6 +82,7 @@ test('TRN-01 a hostile file that a page links to fails alone; the good one and t
     '/bomba.pdf': 'skipped: too_large',
     '/lungo.pdf': 'failed: unreachable',
     '/enorme.pdf': 'failed: unreachable',
+    '/corto.pdf': 'skipped: broken',
     '/rete.pdf': 'failed: address_not_allowed',
     '/disco.pdf': 'failed: address_not_allowed',
     '/altrove.pdf': 'skipped: redirect_elsewhere',

@@ -85,6 +85,19 @@ describe('TRN-01 files that the pages of a website link to', () => {
     ]);
   });
 
+  test('have the first heading of level one inside as their title, in the list and in citations', async () => {
+    putPages(site, linkTo('/modulo.docx', 'Modulo per il suolo pubblico'));
+    site.pages['/modulo.docx'] = docxAnswer('Domanda di concessione', 'La domanda si presenta in bollo.');
+    const assistant = await reading();
+    await assistant.train();
+    expect(await titles(assistant)).toContain('Domanda di concessione');
+    const { rows } = await scene.server.services.pool.query<{ title: string }>(
+      `select p.title from passages as p where p.assistant_id = $1 and p.body like '%in bollo%'`,
+      [assistant.id],
+    );
+    expect(rows).toEqual([{ title: 'Domanda di concessione' }]);
+  });
+
   test('stay links that nobody reads while the source does not read files', async () => {
     putPages(site, linkTo(FILE, 'Regolamento'));
     site.pages[FILE] = pdfAnswer(FEE);
@@ -206,13 +219,14 @@ describe('TRN-01 files that the pages of a website link to', () => {
     });
   });
 
-  test('named by the sitemap are read, too', async () => {
+  test('named by the sitemap are read, too; a page with the name of a file is a page there', async () => {
     putPages(site, '');
-    site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/orari', FILE]);
+    site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/orari', FILE, '/pagina.pdf']);
     site.pages[FILE] = pdfAnswer(FEE);
+    site.pages['/pagina.pdf'] = pageOf('Trasparenza', 'Il regolamento si legge allo sportello.');
     const assistant = await reading();
     const run = await assistant.train();
-    expect(await assistant.report(run.id)).toEqual({ '/orari': 'new', [FILE]: 'new' });
+    expect(await assistant.report(run.id)).toEqual({ '/orari': 'new', [FILE]: 'new', '/pagina.pdf': 'new' });
   });
 
   test('that lead to a page are no files; a log-in is told as such', async () => {

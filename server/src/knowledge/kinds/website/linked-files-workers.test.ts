@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
+import { leaderServices, siteScene } from '../../../../test/training-scene.ts';
+import type { SiteScene } from '../../../../test/training-scene.ts';
+import { helpReading } from '../../training/run-training.ts';
+import { fileReadingAssistant, linkTo, pdfAnswer, putPages } from './linked-files.fixture.ts';
+
+const FILES = Array.from({ length: 60 }, (_, n) => `/atto-${n}.pdf`);
+
+let { site, scene, close } = {} as SiteScene;
+let release: () => void;
+beforeEach(async () => {
+  ({ site, scene, close } = await siteScene());
+  const released = Promise.withResolvers<void>();
+  release = released.resolve;
+  putPages(site, FILES.map((to, n) => linkTo(to, `Atto ${n}`)).join(' '));
+  FILES.forEach((path, n) => {
+    site.pages[path] = async () => {
+      await released.promise;
+      return pdfAnswer(`L’atto numero ${n} parla di cose diverse.`);
+    };
+  });
+});
+afterEach(async () => {
+  release();
+  await close();
+});
+
+const rows = async <T>(statement: string): Promise<T[]> =>
+  (await scene.server.database.pool.query(statement)).rows as T[];
+
+test('TRN-01 TRN-08 two workers share the files that pages link to; no file is fetched twice', async () => {
+  const assistant = await fileReadingAssistant({ site, scene });
+  const run = await assistant.start();
+  const added = async () => (await rows(`select 1 from run_documents where item_key like '%.pdf'`)).length;
+  await eventually(async () => expect(await added()).toBe(FILES.length));
+  const helping = helpReading(leaderServices(scene), run, new AbortController().signal);
+  const workers = async () =>
+    (
+      await rows(
+        `select distinct claimed_by from run_documents where claimed_by is not null and item_key like '%.pdf'`,
+      )
+    ).length;
+  await eventually(async () => expect(await workers()).toBe(2));
+  release();
+  await helping;
+  expect(await assistant.ended(run)).toMatchObject({
+    state: 'succeeded',
+    counts: { new: FILES.length + 3 },
+  });
+  expect(FILES.filter((path) => site.times(path) !== 1)).toEqual([]);
+});

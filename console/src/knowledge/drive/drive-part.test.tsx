@@ -189,5 +189,8 @@ test('TRN-02 before the account is disconnected, the question says that the docu
     .toMatchTextContent(
       /Disconnect reader@office\.example\?.*their documents stay.*Delete it at Google, too/,
     );
-  await button('Cancel').click();
+  await button('Disconnect').click();
+  await expect
+    .poll(() => useToasts.getState().toasts.map(({ title, detail }) => [title, detail]))
+    .toContainEqual(['Google Drive disconnected', 'reader@office.example']);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { knowledgeServer, type Reply } from '../../../test/knowledge-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
+import { useToasts } from '../../platform/toasts.ts';
 import { trainingPageRoutes } from '../routes.tsx';
 
 const CONNECTION = {
@@ -36,6 +37,7 @@ test('TRN-02 a consent is finished once, and leads to the page that adds the fol
   await expect.poll(() => router.state.location.pathname).toBe('/ai/ai-assistants/a1/training/add/');
   expect(router.state.location.search).toEqual({ kind: 'drive' });
   expect(bodiesOf('/google-drive-consent/')).toEqual([{ state: 's-1', answer: '4/0A' }]);
+  expect(useToasts.getState().toasts.map(({ title }) => title)).toContain('Google Drive connected');
 });
 
 test('TRN-02 for an assistant that has a folder it leads to the training', async () => {

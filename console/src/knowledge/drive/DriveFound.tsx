@@ -15,7 +15,7 @@ interface DriveFoundProps {
   account: DriveAccount | null;
 }
 
-/** What the account sees of the folder, and what it does not, with the way to change it. */
+/** Shows the documents of the folder that the account sees, and those that stay out, with the way to change it. */
 export function DriveFound({ look: { found, problem, isLooking, lookAgain }, account }: DriveFoundProps) {
   const { t } = useLingui();
   const address = account?.address ?? '';
@@ -142,7 +142,7 @@ function Facts({ of: found, address }: { of: DriveFolder; address: string }) {
 interface LeftOutProps {
   of: DriveFolder['not_shared'];
   title: ReactNode;
-  /** What to do. */
+  /** The advice. */
   children: ReactNode;
 }
 

@@ -71,7 +71,7 @@ async function open({
 const folder = field('Folder address');
 const preview = (name: string) => page.getByRole('region', { name });
 
-test('TRN-02 of an account that is connected only the address and four characters of the key are shown', async () => {
+test('TRN-02 a connected account shows only its address and four characters of the key', async () => {
   await open();
   await expect.element(page.getByText('Service account, key ending in 4f2c')).toBeVisible();
   await expect.element(page.getByText('reader@office.example')).toBeVisible();

@@ -22,6 +22,7 @@ import { InstallationForm } from '../src/assistants/installation/InstallationFor
 import { ScheduleForm } from '../src/assistants/schedule/ScheduleForm.tsx';
 import { ColorsForm } from '../src/assistants/widget/ColorsForm.tsx';
 import { WebsitePart } from '../src/knowledge/adding/WebsitePart.tsx';
+import { DrivePart } from '../src/knowledge/drive/DrivePart.tsx';
 import { CreateAssistantPage } from '../src/knowledge/CreateAssistantPage.tsx';
 import { queryClient } from '../src/platform/query.ts';
 import { useSession } from '../src/platform/session/store.ts';
@@ -206,6 +207,10 @@ export const FORMS = {
   '../knowledge/adding/WebsitePart.tsx': [
     () => <WebsitePart id="2" isTraining={false} isManual={false} isHidden={false} onDone={() => {}} />,
     'Sitemap or website address',
+  ],
+  '../knowledge/drive/DrivePart.tsx': [
+    () => <DrivePart id="2" isTraining={false} isManual={false} isHidden={false} onDone={() => {}} />,
+    'Folder address',
   ],
   '../organizations/SettingsForm.tsx': [() => <SettingsForm settings={SETTINGS} />, 'Name'],
   '../people/user/UserForm.tsx': [

@@ -40,6 +40,8 @@ const DETAILS = [
   'chat/Inspector.tsx',
   'chat/TryPage.tsx',
   'gaps/GapDialog.tsx',
+  'knowledge/drive/DriveAccountDialog.tsx',
+  'knowledge/drive/DrivePart.tsx',
   'knowledge/files/FilesPart.tsx',
   'learning/LearningProof.tsx',
   'mfa/BackupCodesPanel.tsx',

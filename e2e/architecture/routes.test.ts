@@ -25,7 +25,7 @@ test('a list without a route is told which', () => {
 });
 
 /** Pages that the palette does not list. */
-const NOT_IN_PALETTE = ['/permission-denied'];
+const NOT_IN_PALETTE = ['/google-drive', '/permission-denied'];
 
 test('APP-08 the palette lists every page behind the sign-in that has no parameter', () => {
   const palette = read('console/src/shell/palette/use-page-entries.tsx');

@@ -205,3 +205,20 @@ test('USER-05 a person who may not train finds the address alone in the menu', a
   await expect.element(entry('Open address')).toBeVisible();
   expect(page.getByRole('menuitem').elements()).toHaveLength(1);
 });
+
+test('TRN-02 a folder of Drive has its name, its documents, and entries for its address and its account', async () => {
+  const { bodiesOf } = await open({
+    source: { kind: 'google_drive', url: 'https://drive.google.com/drive/folders/1aB', name: 'Rules' },
+  });
+  await expect.element(page.getByText('Rules', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^4 documents/)).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Rules' }).click();
+  expect(entry('Give a list of pages…').elements()).toEqual([]);
+  await expect.element(entry('Account of Google Drive…')).toBeVisible();
+  await entry('Change folder…').click();
+  await page.getByLabelText('Folder address').fill('https://drive.google.com/drive/folders/2cD');
+  await button('Save').click();
+  await expect
+    .poll(() => bodiesOf('/source/s1/'))
+    .toEqual([{ url: 'https://drive.google.com/drive/folders/2cD' }]);
+});

@@ -40,7 +40,7 @@ function AddSource({ id }: { id: string }) {
   // Once it is there it stays: files are uploaded while another kind is shown.
   const files = useLazyCode(!isHidden('files'), filesPart);
   const drive = useLazyCode(!isHidden('drive'), drivePart);
-  const isPartMissing = (kind === 'files' && !files) || (kind === 'drive' && !drive);
+  const isPartMissing = (!isHidden('files') && !files) || (!isHidden('drive') && !drive);
   if (gone) return notFound && <notFound.NoSuchAssistant />;
   const assistant = detail.data;
   const newest = runs.data?.results[0];

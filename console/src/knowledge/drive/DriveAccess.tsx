@@ -71,11 +71,13 @@ function AccountFacts({ account }: { account: DriveAccount }) {
   return (
     <div className={styles.account}>
       <span className={styles.facts}>
-        {kind === 'service_account' ? (
-          <Trans>Service account, key ending in {lastFour}</Trans>
-        ) : (
-          <Trans>Consent of a person</Trans>
-        )}
+        <span>
+          {kind === 'service_account' ? (
+            <Trans>Service account, key ending in {lastFour}</Trans>
+          ) : (
+            <Trans>Consent of a person</Trans>
+          )}
+        </span>
         <Code>{address}</Code>
         <span>
           <Trans>

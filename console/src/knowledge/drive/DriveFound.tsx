@@ -15,7 +15,7 @@ interface DriveFoundProps {
   account: DriveAccount | null;
 }
 
-/** What the account sees of the folder, and what it does not, with the way to change it. */
+/** Shows the documents of the folder that the account sees, and those that stay out, with the way to change it. */
 export function DriveFound({ look: { found, problem, isLooking, lookAgain }, account }: DriveFoundProps) {
   const { t } = useLingui();
   const address = account?.address ?? '';
@@ -39,7 +39,7 @@ export function DriveFound({ look: { found, problem, isLooking, lookAgain }, acc
         {!isLooking && (found || problem !== undefined) && (
           <div>
             <Button size="s" onClick={lookAgain}>
-              <Trans>Look again</Trans>
+              <Trans>Look at it again</Trans>
             </Button>
           </div>
         )}
@@ -71,22 +71,33 @@ function Count({ of: { documents, has_more: hasMore } }: { of: DriveFolder }) {
 
 function Facts({ of: found, address }: { of: DriveFolder; address: string }) {
   const format = useFormat();
-  const rows = [
-    [<Trans>Google documents</Trans>, found.google_documents],
-    [<Trans>Google sheets and slides</Trans>, found.google_sheets_and_slides],
-    [<Trans>Files</Trans>, found.files],
-    [<Trans>Subfolders</Trans>, found.folders],
-  ] as const;
   return (
     <>
       <dl className={styles.rows}>
-        {rows.map(([name, count], at) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={at}>
-            <dt>{name}</dt>
-            <dd>{format.number(count)}</dd>
-          </div>
-        ))}
+        <div>
+          <dt>
+            <Trans>Google documents</Trans>
+          </dt>
+          <dd>{format.number(found.google_documents)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Google sheets and slides</Trans>
+          </dt>
+          <dd>{format.number(found.google_sheets_and_slides)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Files</Trans>
+          </dt>
+          <dd>{format.number(found.files)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Subfolders</Trans>
+          </dt>
+          <dd>{format.number(found.folders)}</dd>
+        </div>
       </dl>
       <LeftOut
         of={found.not_shared}
@@ -131,7 +142,7 @@ function Facts({ of: found, address }: { of: DriveFolder; address: string }) {
 interface LeftOutProps {
   of: DriveFolder['not_shared'];
   title: ReactNode;
-  /** What to do. */
+  /** The advice. */
   children: ReactNode;
 }
 

@@ -39,7 +39,7 @@ interface DrivePartProps {
   onDone: () => void;
 }
 
-/** A folder of Google Drive in three steps: who reads it, with whom it is shared, its address. */
+/** The form of a folder of Google Drive in three steps: the account, the sharing, the address. */
 export function DrivePart({ id, isTraining, isManual, isHidden, onDone }: DrivePartProps) {
   const { t } = useLingui();
   const formId = useId();

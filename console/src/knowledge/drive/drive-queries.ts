@@ -12,7 +12,7 @@ export const driveQueries = {
       queryKey: ['knowledge', 'drive', ...viewer, id],
       queryFn: () => send(getDrive, { params: { id } }),
     }),
-  /** What an account sees of a folder. */
+  /** The documents of a folder that an account sees. */
   look: (viewer: Viewer, id: string, url: string, account: string) =>
     queryOptions({
       queryKey: ['drive-look', ...viewer, id, url, account],

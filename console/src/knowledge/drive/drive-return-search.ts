@@ -1,7 +1,7 @@
 import { PROVIDER_ANSWER_MAX, TOKEN_MAX } from '@regia/contract/limits';
 import { given } from '../../platform/search-params.ts';
 
-/** What Google adds to the address when it sends a person back. */
+/** The query parameters with which Google sends a person back. */
 export interface DriveReturnSearch {
   state?: string;
   /** Absent if the person refused. */

@@ -130,6 +130,12 @@ const ROUTES: readonly Route[] = [
   { name: 'too small a screen', path: () => '/screen-too-small', heading: 'Schermo troppo piccolo' },
   { name: 'the list', path: () => '/ai/ai-assistants/', heading: 'I tuoi assistenti', as: 'admin' },
   {
+    name: 'the way back from Google, without a consent',
+    path: () => '/google-drive/',
+    heading: 'Google Drive',
+    as: 'admin',
+  },
+  {
     name: 'the list, in rows, as a superuser sees it',
     path: () => '/ai/ai-assistants/?view=rows',
     heading: 'I tuoi assistenti',

@@ -174,6 +174,7 @@ test('APP-08 APP-03 each page inside the shell has exactly this permission', () 
     '/ai/model': { profiles: ['superuser', 'acomea'] },
     '/audit': 'audit.list',
     '/dashboard/statistics': 'dashboard.statistics',
+    '/google-drive': 'assistant.train',
     '/monitoring/chats': 'monitoring.list',
     '/monitoring/chats/$id': 'monitoring.retrieve',
     '/monitoring/erasures': 'erasure.list',

@@ -112,6 +112,7 @@ test('a source is added once and listed; removing it removes all its documents f
       include: [],
       exclude: [],
       sitemap: null,
+      reads_files: false,
       created_on: expect.stringMatching(/Z$/),
     },
   ]);

@@ -1,6 +1,7 @@
 import { EVERY_CALL } from '@regia/contract/every-call';
 import { deleteView } from '@regia/contract/views/views';
 import { withdrawInterest } from '@regia/contract/features/calls';
+import { disconnectDrive } from '@regia/contract/knowledge/drive-calls';
 import { cancelUpload } from '@regia/contract/knowledge/file-calls';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -60,7 +61,8 @@ test.each(Object.entries(ENDING_ACTIONS))(
 test('ERR-08 every call that deletes has its message in this list', () => {
   // A view is deleted in the menu of its list, see `views.test.tsx`; an interest is a button that stays pressed or not.
   // An upload that is canceled leaves the list of its page, see `files-part.test.tsx`.
-  const elsewhere: readonly object[] = [deleteView, withdrawInterest, cancelUpload];
+  // An account of Google Drive that is disconnected is told in `drive-part.test.tsx`.
+  const elsewhere: readonly object[] = [deleteView, withdrawInterest, cancelUpload, disconnectDrive];
   const here: readonly object[] = Object.values(ENDING_ACTIONS).map(({ call }) => call);
   const deletions = EVERY_CALL.filter(({ call }) => call.method === 'DELETE');
   expect(deletions.length).toBeGreaterThan(8);

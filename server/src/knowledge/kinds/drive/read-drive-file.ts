@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DriveError } from '../../drive/drive-error.ts';
 import type { GoogleDrive } from '../../drive/google-drive.ts';
+import { wholeFile } from '../../files/whole-file.ts';
 import { UnreadableFile } from '../../files/file-content.ts';
 import { FILE_VERSION } from '../../files/file-version.ts';
 import { KnowledgeProblem } from '../../problems.ts';
@@ -38,8 +39,7 @@ export async function readDriveFile(
   try {
     return await withAccount(training, source, async (drive, { organizationId }) => {
       const { name, bytes } = await fetched(drive, file, signal);
-      const whole = { name, length: bytes.length, pieces: () => piecesOf(bytes) };
-      const content = await training.files.read(organizationId, whole, signal);
+      const content = await training.files.read(organizationId, wholeFile(name, bytes), signal);
       return itemOfFile(content, { name: file.name, url: file.url, version });
     });
   } catch (error) {
@@ -138,8 +138,4 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = before.then(work);
   before = mine.catch(() => {});
   return mine;
-}
-
-async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }

@@ -34,8 +34,9 @@ export function itemOfFile(
 }
 
 /** The title of a file that states none: its name, without folders and ending. */
-export function titleOf(name: string): string {
-  const own = ownNameOf(name);
-  const dot = own.lastIndexOf('.');
-  return dot > 0 ? own.slice(0, dot) : own;
+export const titleOf = (name: string): string => withoutEnding(ownNameOf(name));
+
+export function withoutEnding(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(0, dot) : name;
 }

@@ -4,6 +4,8 @@ import { UnreadableFile } from '../../../files/file-content.ts';
 import type { FileContent } from '../../../files/file-content.ts';
 import type { FileReader } from '../../../files/file-reader.ts';
 import { FILE_VERSION } from '../../../files/file-version.ts';
+import { wholeFile } from '../../../files/whole-file.ts';
+import { withoutEnding } from '../../files/item-of-file.ts';
 import { reasonOfFault } from '../../files/reason-of-fault.ts';
 import type { CostlyVersion } from '../../costly-version.ts';
 import type { KnownVersion } from '../../kind.ts';
@@ -27,8 +29,6 @@ export interface FilesOfSite {
   readonly known: KnownVersion | undefined;
 }
 
-const PIECE_BYTES = 1024 * 1024;
-
 /** The hash of all that a file is read from. */
 export const fileHash = ({ body }: FetchedAnswer): string =>
   FILE_VERSION + createHash('sha256').update(body).digest('base64url');
@@ -51,8 +51,8 @@ export async function readFile(
   if (files.known?.url === url && files.known.contentHash === hash) return { kind: 'unchanged' };
   let content: FileContent;
   try {
-    const bytes = { length: body.byteLength, pieces: () => piecesOf(body) };
-    content = await files.reader.read(files.organizationId, { name, types: LINKED_TYPES, ...bytes }, signal);
+    const file = { ...wholeFile(name, body), types: LINKED_TYPES };
+    content = await files.reader.read(files.organizationId, file, signal);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     if (error.fault === 'too_costly')
@@ -87,11 +87,6 @@ export function notAFile(reading: Reading, { isLinked }: FilesOfSite): Reading {
   return skipped;
 }
 
-async function* piecesOf(body: Buffer): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < body.byteLength; from += PIECE_BYTES)
-    yield body.subarray(from, from + PIECE_BYTES);
-}
-
 /** The name of a file in its address. Some stores put an id after it. */
 function nameOf(address: string): string {
   const parts = new URL(address).pathname.split('/').filter((part) => part !== '');
@@ -101,9 +96,4 @@ function nameOf(address: string): string {
   } catch {
     return name;
   }
-}
-
-function withoutEnding(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot > 0 ? name.slice(0, dot) : name;
 }

@@ -26,7 +26,7 @@ describe('TRN-01 files that the pages of a website link to', () => {
     putPages(site, linkTo(FILE, 'Regolamento dei passi carrabili') + linkTo('/docs/modulo.docx', 'Modulo'));
     site.pages['/orari'] = pageOf(
       'Orari',
-      `Il municipio riceve il lunedì. ${linkTo(`${FILE}?v=2`, 'Altro nome')}`,
+      `Il municipio riceve il lunedì. ${linkTo(`${FILE}?v=2`, 'Regolamento dei passi carrabili')}`,
     );
     site.pages[FILE] = pdfAnswer(FEE);
     site.pages['/docs/modulo.docx'] = docxAnswer(

@@ -78,11 +78,11 @@ export async function readSiteItem(
   // A document that is known under another address (a redirect's end) says nothing about this address.
   const isKnown = known?.url === key && isCurrent(known, website);
   const { etag = null, lastModified = null } = isKnown ? known : {};
-  const isLinked = depth > 0 && isFileToRead(new URL(key).pathname);
-  const files = { reader: fileReader, organizationId, isLinked, linkText: title, known };
+  const isFile = isFileToRead(new URL(key).pathname);
+  const files = { reader: fileReader, organizationId, isLinked: depth > 0 && isFile, linkText: title, known };
   const page = { url: key, etag, lastModified, costly, ...(website.readsFiles ? { files } : {}) };
   const read = (): Promise<Reading> => readWanted(website, reader, page, signal);
-  return website.readsFiles && isFileToRead(new URL(key).pathname) ? inFileTurn(read) : read();
+  return website.readsFiles && isFile ? inFileTurn(read) : read();
 }
 
 /** Whether a site may answer that it has not changed: all that a source reads of it is known. */

@@ -68,6 +68,24 @@ test.each(LANGUAGES)('ANS-20 a question that sounds like distress is searched: %
   expect(ASKED[language].filter((message) => distressIn(message, language) !== undefined)).toEqual([]);
 });
 
+test.each([
+  [
+    'it',
+    [
+      'butta parabrezza',
+      'taglio alberi',
+      'diventare foresta passa punto comincia a morire',
+      'sangue donazione',
+      'fuga gas numero',
+    ],
+  ],
+  ['en', ['throw windscreen', 'tree cutting', 'blood donation', 'gas leak number', 'domestic violence desk']],
+] as const)('ANS-20 a search in a few words is searched: %s', (language, searches) => {
+  const known = new Set(corpusGroups('other', language).flat());
+  expect(searches.filter((search) => known.has(search))).toEqual([]);
+  expect(searches.filter((search) => distressIn(search, language) !== undefined)).toEqual([]);
+});
+
 test('ANS-20 a message is as strong as its strongest sentence, and dots do not end one', () => {
   const tale = 'Vorrei sapere quando apre la biblioteca. Ieri ho perso la tessera.';
   expect(distressIn(tale, 'it')).toBeUndefined();

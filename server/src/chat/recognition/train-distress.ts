@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { corpusGroups, corpusHash, listed } from './distress-corpus.ts';
 import { exampleOf, fitDistress, type Example } from './distress-fit.ts';
+import { analyse } from '../../knowledge/public.ts';
 import { type DistressModel, judgedTexts, readModel, weightOf, writtenModel } from './distress-model.ts';
 
 type Language = 'it' | 'en';
@@ -28,7 +29,14 @@ const isIn = (index: number, fold: number): boolean => index % FOLDS === fold;
 const examplesIn = (message: string, kind: 'distress' | 'other', language: Language): Example[] =>
   kind === 'distress'
     ? [exampleOf(message, language, true)]
-    : judgedTexts(message).map((text) => exampleOf(text, language, false));
+    : [...judgedTexts(message), searchOf(message, language)].map((text) => exampleOf(text, language, false));
+
+/** The words of a message that count in a search box. */
+const searchOf = (message: string, language: Language): string =>
+  analyse(message, language)
+    .filter(({ stem, samePlace }) => stem !== null && !samePlace)
+    .map(({ word }) => word)
+    .join(' ');
 
 /** The examples of a language, without the groups of a fold. */
 function examplesOf(language: Language, without?: number): Example[] {

@@ -18,10 +18,12 @@
   }
   document.documentElement.toggleAttribute('data-consent', !stands);
   // A press before the code of the strip has arrived: `ui/take-over.ts` repeats it.
-  addEventListener('click', function (event) {
+  function note(event) {
     var button = event.target.closest && event.target.closest('#consent-strip button');
     if (!button) return;
-    button.setAttribute('aria-busy', 'true');
-    button.closest('section').dataset.pressed = [...button.parentNode.children].indexOf(button);
-  });
+    if (event.type === 'click') button.setAttribute('aria-busy', 'true');
+    button.closest('section').dataset[event.type] = [...button.parentNode.children].indexOf(button);
+  }
+  addEventListener('click', note);
+  addEventListener('pointerdown', note);
 })();

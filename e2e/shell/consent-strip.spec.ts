@@ -229,6 +229,19 @@ test('APP-13 a press on the strip before the code of the page has arrived is a c
   expect(JSON.parse(record ?? '{}')).toMatchObject({ revision: 1, categories: ['required'] });
 });
 
+test('APP-13 a press on the strip that ends after the code of the page has arrived is a choice', async ({
+  page,
+}) => {
+  const letCodeIn = await withoutCode(page);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await strip(page).getByRole('button', { name: 'Rifiuta' }).hover();
+  await page.mouse.down();
+  await letCodeIn();
+  await expect(strip(page)).toBeVisible();
+  await page.mouse.up();
+  await expect(strip(page)).toHaveCount(0);
+});
+
 test('APP-13 the focus on a button of the strip stays on it when the code of the page arrives', async ({
   page,
   context,

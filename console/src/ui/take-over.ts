@@ -1,11 +1,30 @@
-/** Replaces the strip that the server has drawn: the focus moves to the same button, and a press is repeated. */
+/**
+ * Replaces the strip that the server has drawn: the focus moves to the same button, and a press is repeated. Of a press
+ * that begins on the one and ends on the other, the browser makes no click.
+ */
 export function takeOver(strip: HTMLElement): void {
   const drawn = document.getElementById('consent-strip');
   if (!drawn) return;
   const buttons = strip.querySelectorAll('button');
   const focused = [...drawn.querySelectorAll('button')].findIndex((each) => each === document.activeElement);
-  const { pressed } = drawn.dataset;
+  const { click, pointerdown } = drawn.dataset;
+  const held = pointerdown === undefined ? undefined : buttons[Number(pointerdown)];
   drawn.remove();
   buttons[focused]?.focus();
-  if (pressed !== undefined) buttons[Number(pressed)]?.click();
+  if (click !== undefined) buttons[Number(click)]?.click();
+  else if (held) repeatWhenLetGo(held);
+}
+
+function repeatWhenLetGo(button: HTMLButtonElement): void {
+  const end = new AbortController();
+  const { signal } = end;
+  addEventListener('pointerdown', () => end.abort(), { signal });
+  addEventListener(
+    'pointerup',
+    ({ target }) => {
+      end.abort();
+      if (button.contains(target as Node)) button.click();
+    },
+    { signal },
+  );
 }

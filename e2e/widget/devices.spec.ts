@@ -4,6 +4,7 @@ import { ask, openChat, openChatOn } from './open-chat.ts';
 import { questionsOf } from './stand-in-controls.ts';
 import { expect, test } from './test.ts';
 
+/** Empty of an element that was replaced meanwhile. */
 const animationOf = (page: Page, selector: string): Promise<string> =>
   page
     .locator(`regia-widget ${selector}`)
@@ -126,8 +127,8 @@ test('AST-06 without animations nothing moves, and no typing is shown while the 
   };
   regia.holdsAfter = 1;
   await openChatOn(page, host.url);
-  expect(await animationOf(page, '.launcher')).toBe('none');
-  expect(await animationOf(page, '.panel')).toBe('none');
+  await expect.poll(() => animationOf(page, '.launcher')).toBe('none');
+  await expect.poll(() => animationOf(page, '.panel')).toBe('none');
   await ask(page, 'Quanto costa?');
   await expect(page.getByRole('button', { name: 'Interrompi la risposta' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Sta scrivendo' })).toHaveCount(0);
@@ -155,13 +156,13 @@ for (const [launcher, opening, typing] of [
       await page.evaluate(() => sessionStorage.clear());
       await page.reload();
       await expect(page.getByText('Posso aiutarla?')).toBeVisible();
-      expect(await animationOf(page, '.launcher')).toBe(moves ? launcher : 'none');
-      expect(await animationOf(page, '.popup')).toBe(moves ? 'fade' : 'none');
+      await expect.poll(() => animationOf(page, '.launcher')).toBe(moves ? launcher : 'none');
+      await expect.poll(() => animationOf(page, '.popup')).toBe(moves ? 'fade' : 'none');
       await openChat(page);
-      expect(await animationOf(page, '.panel')).toBe(moves ? opening : 'none');
+      await expect.poll(() => animationOf(page, '.panel')).toBe(moves ? opening : 'none');
       await ask(page, 'Quanto costa?');
       await expect(page.getByRole('img', { name: 'Sta scrivendo' })).toBeVisible();
-      expect(await animationOf(page, '.typing i')).toBe(moves ? expected : 'none');
+      await expect.poll(() => animationOf(page, '.typing i')).toBe(moves ? expected : 'none');
     }
   });
 }

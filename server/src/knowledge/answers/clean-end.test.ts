@@ -32,6 +32,16 @@ describe('ANS-01 the end of an extract', () => {
     expect(text).not.toContain('5 Gli uffici');
   });
 
+  test('TRN-11 a list is shown to its last item, also beyond the usual length', () => {
+    const items = (count: number) =>
+      Array.from({ length: count }, (_, at) => ['item', `${at} ${at === 1 ? FEE : filler(20)}`] as const);
+    const text = (count: number) => shown({ blocks: [['paragraph', filler(80)], ...items(count)] });
+    expect(text(6)).toContain('5 Gli uffici');
+    expect(text(12)).not.toContain('11 Gli uffici');
+    const after = shown({ blocks: [['paragraph', filler(80)], ...items(6), ['paragraph', filler(20)]] });
+    expect(after).toMatch(/5 Gli uffici(?!.*\n)/u);
+  });
+
   test('announced code is added, however long', () => {
     const code = `piscina = ${'sei '.repeat(150)}`;
     const text = shown(

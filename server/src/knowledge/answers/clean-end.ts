@@ -16,6 +16,19 @@ export function withCleanEnd(
   return run.length > 0 ? run : chosen;
 }
 
+/** Returns a run of units with the rest of the list in which it ends, as long as it fits: half a list says that there is no more. */
+export function withRestOfList(
+  units: readonly JoinedUnit[],
+  run: readonly JoinedUnit[],
+): readonly JoinedUnit[] {
+  if (run.at(-1)?.kind !== 'item') return run;
+  const from = units.indexOf(run.at(-1)!) + 1;
+  let end = from;
+  while (units[end]?.kind === 'item') end += 1;
+  const whole = [...run, ...units.slice(from, end)];
+  return wordsIn(whole) <= MOST_WORDS ? whole : run;
+}
+
 function announces(run: readonly JoinedUnit[]): boolean {
   const [before, last] = [run.at(-2), run.at(-1)];
   if (last?.kind === 'row') return before !== undefined && before.kind !== 'row' && isHeader(last.text);

@@ -1,5 +1,5 @@
 import type { ExtractBlock } from '@regia/contract/chat/answer-parts';
-import { withCleanEnd } from './clean-end.ts';
+import { withCleanEnd, withRestOfList } from './clean-end.ts';
 import { isInstruction } from './evidence.ts';
 import { withLeadIn } from './lead-in.ts';
 import type { WordMatcher } from './matched-words.ts';
@@ -46,7 +46,7 @@ export function extractOf(
       : wordsIn(own) <= WHOLE_SECTION
         ? withTextBeside(joined, own)
         : windowOf(joined, matcher, beginsAtStart && !joined.section.isContinued);
-  const chosen = withLeadIn(units, withCleanEnd(units, found));
+  const chosen = withLeadIn(units, withCleanEnd(units, withRestOfList(units, found)));
   const seen = chosen.reduce(
     (bits, { words }) => ({ exact: bits.exact | words.exact, near: bits.near | words.near }),
     { exact: scored.path.exact, near: scored.path.near },

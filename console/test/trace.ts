@@ -26,5 +26,6 @@ export const traceOf = (changed: Partial<Trace> = {}): Trace => ({
   extractive: true,
   failure: null,
   statements: [],
+  signs: [],
   ...changed,
 });

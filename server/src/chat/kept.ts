@@ -61,6 +61,7 @@ export const KEPT_OF_TRACE: KeepEach<StoredTrace> = {
   steps: all(each<Item<'steps'>>({ name: asIs, ms: asIs, dropped: asIs })),
   failure: asIs,
   statements: emptied(statement),
+  signs: emptied(asQuestion),
 };
 
 export type Quoted = Omit<StoredCitation, 'documentId' | 'passageId' | 'learningId' | 'isOrganization'>;

@@ -129,5 +129,6 @@ export function presentTrace(answer: TracedAnswer): Trace {
     extractive: answer.extractive,
     failure: trace ? trace.failure : 'writer_gone',
     statements: trace?.statements ?? [],
+    signs: trace?.signs ?? [],
   };
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import { trace as traceSchema } from '@regia/contract/chat/calls';
 import { readFields, readList, storedObject } from '../platform/stored-json.ts';
 import type { StoredTrace } from './trace.ts';
@@ -11,6 +12,7 @@ const {
   prompt,
   steps,
   statements,
+  signs,
   confidence,
   thresholds,
   learning,
@@ -69,6 +71,7 @@ export function readTrace(stored: unknown): StoredTrace | undefined {
     steps: readList(steps.def.element, given['steps'], STEP),
     failure: typeof given['failure'] === 'string' ? given['failure'] : null,
     statements: readList(statements.def.element, given['statements'], STATEMENT),
+    signs: z.safeParse(signs, given['signs']).data ?? [],
     learning: given['learning'] ? readFields(learning.def.innerType, given['learning'], LEARNING) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { NO_CONTACT } from '@regia/contract/widget/contact';
 import { DEFAULT_DISTRESS } from '@regia/contract/organizations/distress';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scene } from '../../test/chat-scene.ts';
+import { scene, told } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
 import { modelStandIn } from '../../test/model-stand-in.ts';
 
@@ -158,4 +158,15 @@ test('ANS-20 a person in distress gets the organization’s text and numbers, an
   expect((await answerTo('il mio ex mi aspetta sotto casa e ho paura')).outcome).toBe('distress');
   const english = await answerTo('I want to kill myself');
   expect(english.parts[0].text).toBe(DEFAULT_DISTRESS['en-US'].text);
+});
+
+test('ANS-20 AST-07 the trace of a message of distress has the words by which it was recognized, another has none', async () => {
+  const signsOf = async (content: string) => {
+    const { message } = told(await (await town.tries(content)).rest()).last.data;
+    const path = `/api/v1/ai/admin/assistant/${town.assistant}/try/${message.id}/trace/`;
+    return (await town.admin.get(path)).body.signs;
+  };
+  expect(await signsOf('voglio morire')).toEqual(['voglio', 'morire']);
+  expect(await signsOf('Buongiorno')).toEqual([]);
+  expect(await signsOf(UNKNOWN)).toEqual([]);
 });

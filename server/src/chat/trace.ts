@@ -22,6 +22,7 @@ export type StoredTrace = Pick<
   | 'steps'
   | 'failure'
   | 'statements'
+  | 'signs'
   | 'learning'
 >;
 
@@ -52,6 +53,7 @@ export function traceOf(
     ],
     failure: written.failure,
     statements: written.statements.map((one) => ({ ...one, missing: [...one.missing] })),
+    signs: [],
     learning: null,
   };
 }
@@ -74,6 +76,7 @@ export const emptyTrace = (
   steps: stepsIn(steps),
   failure,
   statements: [],
+  signs: [],
   learning: null,
 });
 

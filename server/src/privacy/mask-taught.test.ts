@@ -89,6 +89,7 @@ test('MON-05 ANS-15 the corrections that an earlier version taught are masked, w
       steps: [],
       failure: null,
       statements: [],
+      signs: [],
       learning: { id: learning, question: QUESTION, wording: QUESTION },
     }),
   ]);

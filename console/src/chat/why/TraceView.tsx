@@ -40,6 +40,11 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
       {trace.outcome && !trace.learning && (
         <p className={styles.outcome}>{i18n._(outcomeText(trace.outcome, trace.extractive))}</p>
       )}
+      {trace.signs.length > 0 && (
+        <p>
+          <Trans>Recognized above all by these words: {trace.signs.join(', ')}</Trans>
+        </p>
+      )}
       {trace.decision ? (
         <Decision decision={trace.decision} />
       ) : (

@@ -259,3 +259,12 @@ test('AST-07 a section without a heading that the visitor chose is found by the 
   );
   await expect.element(page.getByText(/^Chosen by the visitor at /)).toBeVisible();
 });
+
+test('ANS-20 AST-07 a message of distress shows the words by which it was recognized; another shows none', async () => {
+  const { rerender } = await show(
+    <TraceView trace={traceOf({ outcome: 'distress', signs: ['voglio', 'morire'] })} />,
+  );
+  await expect.element(page.getByText('Recognized above all by these words: voglio, morire')).toBeVisible();
+  await rerender(<TraceView trace={traceOf({ outcome: 'small_talk' })} />);
+  await expect.element(page.getByText('Recognized above all')).not.toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { corpusGroups, corpusHash, listed } from './distress-corpus.ts';
-import { distressIn } from './distress.ts';
+import { distressIn, distressSigns } from './distress.ts';
 import { FITTED_FROM } from './distress-weights.ts';
 
 const LANGUAGES = ['it', 'en'] as const;
@@ -100,4 +100,13 @@ test('ANS-20 most messages of the corpus are told by the weights', () => {
     expect(share(corpusGroups('distress', language).flat())).toBeGreaterThan(0.95);
     expect(share(corpusGroups('other', language).flat())).toBeLessThan(0.01);
   }
+});
+
+test('ANS-20 the signs of a message are its words that weigh most, at most five, in their order', () => {
+  const long =
+    'Vorrei sapere quando apre la biblioteca. Perché mio marito mi picchia ogni sera davanti ai bambini?';
+  expect(distressSigns('mia figlia non respira', 'it')).toEqual(['mia', 'non', 'respira']);
+  expect(distressSigns(long, 'it')).toContain('picchia');
+  expect(distressSigns(long, 'it').length).toBeLessThanOrEqual(5);
+  expect(distressSigns(long, 'it')).not.toContain('biblioteca');
 });

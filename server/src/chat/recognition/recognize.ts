@@ -1,5 +1,5 @@
 import { dissatisfactionIn } from './dissatisfaction.ts';
-import { distressIn } from './distress.ts';
+import { distressIn, distressSigns } from './distress.ts';
 import { smallTalkIn } from './small-talk-in.ts';
 import type { SmallTalk } from '../small-talk.ts';
 import { wishForPerson } from './wish-for-person.ts';
@@ -11,12 +11,13 @@ export type Recognized =
   | { readonly kind: 'dissatisfaction'; readonly language: 'it' | 'en' }
   /** A wish for a person. */
   | { readonly kind: 'contact'; readonly language: 'it' | 'en' }
-  | { readonly kind: 'distress'; readonly language: 'it' | 'en' };
+  | { readonly kind: 'distress'; readonly language: 'it' | 'en'; readonly signs: readonly string[] };
 
 /** Recognizes a message of a person in distress, small talk, dissatisfaction, and the wish for a person, in this order. */
 export function recognized(message: string, otherwise: 'it' | 'en'): Recognized | undefined {
   const inDistress = distressIn(message, otherwise);
-  if (inDistress) return { kind: 'distress', language: inDistress };
+  if (inDistress)
+    return { kind: 'distress', language: inDistress, signs: distressSigns(message, inDistress) };
   const smallTalk = smallTalkIn(message, otherwise);
   if (smallTalk) return { kind: 'small_talk', ...smallTalk };
   const dissatisfied = dissatisfactionIn(message, otherwise);

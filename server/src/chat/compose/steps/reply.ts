@@ -35,7 +35,10 @@ export function reply(
     outcome: recognized.kind === 'dissatisfaction' ? 'small_talk' : recognized.kind,
     parts,
     content: sink.content,
-    trace: emptyTrace(content, recognized.language, steps, null),
+    trace: {
+      ...emptyTrace(content, recognized.language, steps, null),
+      signs: recognized.kind === 'distress' ? [...recognized.signs] : [],
+    },
   };
 }
 

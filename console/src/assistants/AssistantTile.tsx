@@ -8,6 +8,7 @@ import { useWhen } from '../platform/i18n/use-when.ts';
 import { classes } from '../ui/classes.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { AssistantMenu } from './AssistantMenu.tsx';
+import { Site } from './SiteAndVisitors.tsx';
 import { StateLamp } from './StateLamp.tsx';
 import { TrainingBar } from './TrainingBar.tsx';
 import { WeekBars } from './WeekBars.tsx';
@@ -32,7 +33,9 @@ export function AssistantTile({ assistant }: { assistant: AssistantRow }) {
           {name}
         </Link>
       </h2>
-      <p className={styles.site}>{assistant.site ?? <Trans>No website yet</Trans>}</p>
+      <p className={styles.site}>
+        <Site assistant={assistant} />
+      </p>
       <div className={styles.signal}>
         <div>
           <span className={styles.label}>

@@ -12,9 +12,21 @@ test.each([
   async (visitors, words) => {
     await show(
       <p>
-        <SiteAndVisitors assistant={{ site: 'www.comune.example', user_type: visitors }} />
+        <SiteAndVisitors assistant={{ site: 'www.comune.example', has_files: true, user_type: visitors }} />
       </p>,
     );
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   },
 );
+
+test.each([
+  [true, 'Learns from files'],
+  [false, 'No website yet'],
+])('TRN-03 an assistant without a website says whether it learns from files: %s', async (hasFiles, words) => {
+  await show(
+    <p>
+      <SiteAndVisitors assistant={{ site: null, has_files: hasFiles, user_type: 'anonymous' }} />
+    </p>,
+  );
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+});

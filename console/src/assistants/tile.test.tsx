@@ -12,6 +12,7 @@ const assistant = {
   off_air_reason: '',
   off_air_until: null,
   site: null,
+  has_files: false,
   documents: 12,
   messages: 0,
   messages_by_day: [0, 0, 0, 0, 0, 0, 0],

@@ -1,6 +1,6 @@
 /**
- * Replaces the strip that the server has drawn: the focus moves to the same button, and a press is repeated. Of a press
- * that begins on the one and ends on the other, the browser makes no click.
+ * Replaces the strip that the server has drawn: the focus moves to the same button, and a press is repeated. The browser
+ * makes no click of a press that begins on one strip and ends on the other.
  */
 export function takeOver(strip: HTMLElement): void {
   const drawn = document.getElementById('consent-strip');

@@ -34,7 +34,10 @@ export const assistantRow = z.object({
   user_type: z.optional(z.enum(USER_TYPES)),
   off_air_reason: z.string(),
   off_air_until: z.nullable(instant),
+  /** The host of the first source that has an address. */
   site: z.nullable(z.string()),
+  /** Whether files are one of its sources. */
+  has_files: z.boolean(),
   documents: z.int(),
   messages: z.int(),
   messages_by_day: z.array(z.int()),

@@ -8,8 +8,10 @@ export interface Knowledge {
   readonly documents: number;
   /** Whether the index has passages that an answer can use. */
   readonly hasPassages: boolean;
-  /** The address of the first source: a sitemap or the manual. */
+  /** The address of the first source that has one: a website, a folder of Google Drive or the manual. */
   readonly sourceUrl: string | null;
+  /** Whether files are one of its sources. */
+  readonly hasFiles: boolean;
   readonly sitemapUrl: string | null;
   readonly driveUrl: string | null;
   /** When the source that was read longest ago was read. */

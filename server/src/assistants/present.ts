@@ -18,6 +18,7 @@ export const presentRow = (row: ListedAssistant, reader: Reader): AssistantRow =
   off_air_reason: row.offAirReason,
   off_air_until: row.offAirUntil?.toISOString() ?? null,
   site: row.sourceUrl === null ? null : hostOf(row.sourceUrl),
+  has_files: row.hasFiles,
   documents: row.documents,
   messages: row.messagesByDay.reduce((sum, count) => sum + count, 0),
   messages_by_day: row.messagesByDay,

@@ -8,6 +8,7 @@ const NOTHING: Knowledge = {
   documents: 0,
   hasPassages: false,
   sourceUrl: null,
+  hasFiles: false,
   sitemapUrl: null,
   driveUrl: null,
   oldestReadOn: null,
@@ -15,14 +16,15 @@ const NOTHING: Knowledge = {
   training: null,
 };
 
-/** Reads the knowledge of these assistants, for the list and the detail. */
+/** Reads the knowledge of these assistants, for the list and the detail. Files are the source without an address. */
 export async function knowledgeOf(db: Db, ids: readonly string[]): Promise<(id: string) => Knowledge> {
   if (ids.length === 0) return () => NOTHING;
   const { rows } = await sql<Knowledge & { assistantId: string }>`${prepared}
     select a.id as "assistantId",
       coalesce(d.documents, 0) as documents, coalesce(d.with_passages, 0) > 0 as "hasPassages",
-      (select s.url from sources as s where s.assistant_id = a.id
+      (select s.url from sources as s where s.assistant_id = a.id and s.url is not null
        order by s.created_on, s.id limit 1) as "sourceUrl",
+      exists (select from sources as s where s.assistant_id = a.id and s.url is null) as "hasFiles",
       (select s.url from sources as s where s.assistant_id = a.id and s.kind = ${kindOfField('sitemap_url').key}
        order by s.created_on, s.id limit 1) as "sitemapUrl",
       (select s.url from sources as s where s.assistant_id = a.id and s.kind = ${kindOfField('google_drive_url').key}

@@ -21,7 +21,7 @@ export function UploadList({ rows, uploads }: UploadListProps) {
   const needs = rows.filter(needsPerson).length;
   const onWay = rows.filter(isOnItsWay).length;
   const ready = rows.length - needs - onWay;
-  const [r, w, n] = [ready, onWay, needs].map((one) => format.number(one));
+  const [w, n] = [onWay, needs].map((one) => format.number(one));
   /** The focus moves to the button of the next row, else to the one that chooses files. */
   const remove = (at: number) => {
     uploads.cancel(rows[at]?.key ?? 0);
@@ -39,7 +39,7 @@ export function UploadList({ rows, uploads }: UploadListProps) {
       actions={
         <output className={styles.counts}>
           <Trans>
-            {r} ready, {w} on their way, {n} to look at
+            <Plural value={ready} one="# ready" other="# ready" />, {w} on their way, {n} to look at
           </Trans>
         </output>
       }

@@ -13,7 +13,7 @@ export const distressIn = (message: string, otherwise: Language): Language | und
 const SIGNS = 5;
 /** A longer text is cut here before its signs are looked for: each word is tried without. */
 const MOST_WORDS = 60;
-const WORDS = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
+const WORDS = /[\p{L}\p{N}'’]+/gu;
 
 /** The words without which a message of distress weighs least, at most five, in their order. */
 export function distressSigns(message: string, language: Language): readonly string[] {

@@ -275,3 +275,19 @@ test('TRN-03 only the person who began an upload goes on with it, and no other o
   expect((await files.cancel(id)).status).toBe(204);
   expect((await files.state(id)).status).toBe(404);
 });
+
+test('TRN-03 AST-01 an assistant says that it learns from files, and names the site of a later source', async () => {
+  const assistant = async () => {
+    const { site, has_files } = (await scene.editor.get(one.at())).body;
+    return [site, has_files];
+  };
+  expect(await assistant()).toEqual([null, false]);
+  await files.text('orari.txt', HOURS);
+  expect(await assistant()).toEqual([null, true]);
+  await files.settled();
+  await scene.editor.post(`${one.at()}source/`, {
+    kind: 'sitemap',
+    url: 'https://www.comune.example/sitemap.xml',
+  });
+  expect(await assistant()).toEqual(['www.comune.example', true]);
+});

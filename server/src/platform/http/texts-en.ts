@@ -199,6 +199,20 @@ export const en: Record<keyof typeof it, string> = {
     'Someone else has changed the settings in the meantime. Reload the page and try again.',
   administrator_required:
     'Only someone with all the permissions of an administrator, on all assistants, can change how people sign in.',
+  endpoint_name_taken: 'There is already an endpoint with this name.',
+  endpoint_limit_reached: 'An organization can have at most {limit} endpoints. Delete one first.',
+  endpoint_address_wrong:
+    'Enter the address of the endpoint, which begins with https://, without user name, password and #. With http:// only a host is allowed that your server administrator allows.',
+  endpoint_address_private:
+    'It’s a private address or an unusual port: your server administrator has to allow it, with the line REGIA_ALLOW_HOSTS={host}',
+  endpoint_key_required: 'The saved key belongs to another host: enter the key for this one.',
+  endpoint_prices_incomplete: 'Enter both prices, or neither.',
+  endpoint_models_not_listed:
+    'The endpoint doesn’t list its models: {reason} You can type the name of the model.',
+  endpoint_in_use:
+    '“{name}” is in use: {assistants}. Choose another endpoint for these assistants, then delete it.',
+  endpoint_unknown: 'This endpoint is gone. Reload the page and choose another one.',
+  endpoint_not_tested: 'An assistant can only choose an endpoint whose test passed. Test the endpoint first.',
   provider_name_taken: 'An identity provider with this name already exists.',
   provider_limit_reached: 'An organization can have at most {limit} identity providers. Delete one first.',
   issuer_not_usable: "This identity provider can't be used. Check its address.",
@@ -345,6 +359,7 @@ export const en: Record<keyof typeof it, string> = {
   'choice_account.activated': 'Account activated',
   'choice_assistant.archived': 'Assistant archived',
   'choice_assistant.brought_back': 'Assistant brought back',
+  'choice_assistant.endpoint_chosen': 'Endpoint of an assistant chosen',
   'choice_assistant.created': 'Assistant created',
   'choice_assistant.key_issued': 'API key created',
   'choice_assistant.key_revoked': 'API key revoked',
@@ -372,6 +387,9 @@ export const en: Record<keyof typeof it, string> = {
   'choice_invitation.accepted': 'Invitation accepted',
   'choice_invitation.sent_again': 'Invitation sent again',
   'choice_invitation.withdrawn': 'Invitation withdrawn',
+  'choice_model_endpoint.created': 'Endpoint added',
+  'choice_model_endpoint.deleted': 'Endpoint deleted',
+  'choice_model_endpoint.updated': 'Endpoint changed',
   'choice_organization.chosen': 'Organization chosen',
   'choice_organization.created': 'Organization created',
   'choice_organization.disabled': 'Organization disabled',

@@ -209,6 +209,21 @@ export const it = {
     'Qualcun altro ha cambiato le impostazioni nel frattempo. Ricarica la pagina e riprova.',
   administrator_required:
     'Solo chi ha tutti i permessi di un amministratore, su tutti gli assistenti, può cambiare il modo di accedere.',
+  endpoint_name_taken: 'Esiste già un endpoint con questo nome.',
+  endpoint_limit_reached: 'Un’organizzazione può avere al massimo {limit} endpoint. Prima eliminane uno.',
+  endpoint_address_wrong:
+    'Scrivi l’indirizzo dell’endpoint, che inizia con https://, senza nome utente, password e #. Con http:// è ammesso solo un host permesso da chi gestisce il server.',
+  endpoint_address_private:
+    'È un indirizzo privato o una porta insolita: deve permetterlo chi gestisce il server, con la riga REGIA_ALLOW_HOSTS={host}',
+  endpoint_key_required: 'La chiave salvata vale per un altro host: scrivi la chiave per questo.',
+  endpoint_prices_incomplete: 'Scrivi tutti e due i prezzi, oppure nessuno.',
+  endpoint_models_not_listed:
+    'L’endpoint non dà l’elenco dei modelli: {reason} Puoi scrivere tu il nome del modello.',
+  endpoint_in_use:
+    '«{name}» è in uso: {assistants}. Scegli per questi assistenti un altro endpoint, poi eliminalo.',
+  endpoint_unknown: 'Questo endpoint non c’è più. Ricarica la pagina e scegline un altro.',
+  endpoint_not_tested:
+    'Un assistente può scegliere solo un endpoint la cui prova è riuscita. Prova prima l’endpoint.',
   provider_name_taken: 'Esiste già un provider di identità con questo nome.',
   provider_limit_reached:
     'Un’organizzazione può avere al massimo {limit} provider di identità. Prima eliminane uno.',
@@ -359,6 +374,7 @@ export const it = {
   'choice_account.activated': 'Account attivato',
   'choice_assistant.archived': 'Assistente archiviato',
   'choice_assistant.brought_back': 'Assistente ripristinato dall’archivio',
+  'choice_assistant.endpoint_chosen': 'Endpoint di un assistente scelto',
   'choice_assistant.created': 'Assistente creato',
   'choice_assistant.key_issued': 'Chiave API creata',
   'choice_assistant.key_revoked': 'Chiave API revocata',
@@ -386,6 +402,9 @@ export const it = {
   'choice_invitation.accepted': 'Invito accettato',
   'choice_invitation.sent_again': 'Invito inviato di nuovo',
   'choice_invitation.withdrawn': 'Invito ritirato',
+  'choice_model_endpoint.created': 'Endpoint aggiunto',
+  'choice_model_endpoint.deleted': 'Endpoint eliminato',
+  'choice_model_endpoint.updated': 'Endpoint modificato',
   'choice_organization.chosen': 'Organizzazione scelta',
   'choice_organization.created': 'Organizzazione creata',
   'choice_organization.disabled': 'Organizzazione disattivata',

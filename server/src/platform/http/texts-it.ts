@@ -224,6 +224,41 @@ export const it = {
   endpoint_unknown: 'Questo endpoint non c’è più. Ricarica la pagina e scegline un altro.',
   endpoint_not_tested:
     'Un assistente può scegliere solo un endpoint la cui prova è riuscita. Prova prima l’endpoint.',
+  endpoint_check_skipped: 'Non provato.',
+  endpoint_reachable_passed: 'Risponde in {ms} ms.',
+  endpoint_redirects:
+    'Rinvia a un altro indirizzo. Regia non segue i rinvii, perché la chiave arriverebbe altrove: scrivi l’indirizzo definitivo.',
+  endpoint_key_passed: 'Accettata: termina con {last_four}.',
+  endpoint_key_none: 'Risponde senza chiave.',
+  endpoint_model_listed: 'C’è, in un elenco di {total}.',
+  endpoint_model_answers: 'Risponde, ma non è nell’elenco dell’endpoint.',
+  endpoint_streams_passed: 'Prima parola dopo {ms} ms.',
+  endpoint_streams_none: 'Manda la risposta tutta insieme: chi chiede aspetta più a lungo.',
+  endpoint_speed_passed: '{tokens} token al secondo.',
+  endpoint_speed_none: 'L’endpoint non dice quanti token usa: il costo non si può mostrare.',
+  endpoint_tools_passed: 'Li usa: {calls} insieme.',
+  endpoint_tools_none: 'Non li usa.',
+  endpoint_context_passed: '{tokens} token.',
+  endpoint_context_none: 'L’endpoint non lo dice. Puoi scriverlo tu.',
+  endpoint_dialect_usual: 'La forma usuale dell’API.',
+  endpoint_dialect_other: 'Differenze dalla forma usuale: {differences}.',
+  endpoint_failed_unreachable: 'Non è raggiungibile. Controlla l’indirizzo e che il servizio sia acceso.',
+  endpoint_failed_timeout:
+    'Non ha risposto in tempo. Riprova; se gli serve più tempo, alza l’attesa della prima parola.',
+  endpoint_failed_throttled:
+    'Riceve troppe richieste. Riprova più tardi, o chiedi al servizio un limite più alto.',
+  endpoint_failed_key_refused: 'La chiave è rifiutata. Cambia la chiave e riprova.',
+  endpoint_failed_model_unknown:
+    'Non conosce il modello o l’indirizzo. Controlla l’indirizzo e scegli un modello dell’elenco.',
+  endpoint_failed_request_refused:
+    'Rifiuta la domanda. Controlla che il modello sia fatto per le conversazioni.',
+  endpoint_failed_server_error: 'Si è guastato. Riprova più tardi; la causa è nei log del servizio.',
+  endpoint_failed_garbage:
+    'La risposta non si può leggere. Controlla che l’indirizzo sia quello di un’API compatibile con OpenAI.',
+  endpoint_failed_empty: 'La risposta è vuota. Scegli un altro modello.',
+  endpoint_failed_only_thoughts: 'Ragiona senza arrivare a una risposta. Scegli un modello che ragiona meno.',
+  endpoint_failed_cut_off: 'Si è interrotto a metà della risposta. Riprova; la causa è nei log del servizio.',
+  endpoint_failed_too_long: 'La risposta non finisce. Scegli un altro modello.',
   provider_name_taken: 'Esiste già un provider di identità con questo nome.',
   provider_limit_reached:
     'Un’organizzazione può avere al massimo {limit} provider di identità. Prima eliminane uno.',

@@ -12,7 +12,7 @@ import { COMMAND_SECRET, runCommand } from '../test/run-command.ts';
 import { forgetStep, forgetThrottles, MFA, withApp, withEmail, withPasskey } from '../test/second-factor.ts';
 import { SoftwareKey } from '../test/passkey.ts';
 import { PASSWORD, testServer } from '../test/server.ts';
-import type { Reply, TestServer } from '../test/server.ts';
+import type { Caller, Reply, TestServer } from '../test/server.ts';
 import { appCode } from '../test/totp.ts';
 import { scene } from './assistants/scene.fixture.ts';
 import { AUDIT_ACTIONS } from '@regia/contract/audit/actions';

@@ -241,7 +241,7 @@ export const lookForEndpoints = call({
 const endpointChoice = z.object({
   /** Null: the endpoint of the server. */
   endpoint: z.nullable(id),
-  /** What the assistant can have: endpoints whose test passed, and the chosen one. */
+  /** The endpoints whose test passed, and the chosen one. */
   options: z.array(
     z.object({ id, name: z.string(), host: z.string(), model: z.string(), state: z.enum(ENDPOINT_STATES) }),
   ),

@@ -2,7 +2,7 @@ import type { EndpointRow } from './endpoint-queries.ts';
 
 type Change = { readonly from: string | number | null; readonly to: string | number | null };
 
-/** What the audit log shows of an endpoint: of an address the host, of a key the last four characters. */
+/** The fields of an endpoint in the audit log. An address is told by its host. */
 const shown = (row: EndpointRow): Record<string, string | number | null> => ({
   name: row.name,
   kind: row.kind,

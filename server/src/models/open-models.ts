@@ -42,7 +42,7 @@ export function openModels(services: ModelServices, tell: TellDialect): Models {
 const AZURE: readonly string[] = ['azure', 'azure_deployments'];
 export const takesAzureKey = ({ kind }: Pick<OwnEndpoint, 'kind'>): boolean => AZURE.includes(kind);
 
-/** The settings of an endpoint for the client. What it does not say is as the server’s own. */
+/** The settings of an endpoint for the client. The server’s settings apply where it has none. */
 export function definitionOf(services: ModelServices, endpoint: OwnEndpoint): ModelDefinition {
   const { config } = services;
   return {
@@ -68,7 +68,7 @@ export function definitionOf(services: ModelServices, endpoint: OwnEndpoint): Mo
 const inMs = (seconds: number | undefined): number | undefined =>
   seconds === undefined ? undefined : seconds * 1000;
 
-/** What an endpoint accepts, for this endpoint alone: what another organization’s endpoint showed proves nothing. */
+/** The memory of one endpoint alone: the endpoint of another organization may accept something else. */
 export const memoryOf = (
   { config, db, log }: ModelServices,
   { id, organizationId, url, model }: OwnEndpoint,

@@ -29,7 +29,7 @@ export interface TestResult {
 interface Testing {
   readonly outbound: Outbound;
   readonly definition: ModelDefinition;
-  /** What the endpoint accepts is learnt anew, and kept here. */
+  /** Keeps the dialect, which the test learns anew. */
   readonly memory: DialectMemory;
   readonly keyLastFour: string | null;
   readonly signal: AbortSignal;

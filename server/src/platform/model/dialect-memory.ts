@@ -25,7 +25,7 @@ interface Given {
 
 /** A model whose dialect is remembered. */
 interface Remembered {
-  /** What tells its endpoint from all others. */
+  /** The id or address of its endpoint. */
   readonly endpoint: string;
   readonly host: string;
   readonly model: string;

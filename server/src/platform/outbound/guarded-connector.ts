@@ -15,8 +15,8 @@ export const guardedConnector =
       const addresses = await check(new URL(`${options.protocol}//${host}:${port}`));
       return pinnedConnector(new Map([[`${name}:${port}`, addresses]]), connect);
     };
-    open().then(
-      (connectPinned) => connectPinned(options, callback),
-      (error: Error) => callback(error, null),
-    );
+    const connecting = open();
+    connecting
+      .then((connectPinned) => connectPinned(options, callback))
+      .catch((error: Error) => callback(error, null));
   };

@@ -6,7 +6,7 @@ import { UnreadableFile } from '../../files/file-content.ts';
 import { FILE_VERSION } from '../../files/file-version.ts';
 import { KnowledgeProblem } from '../../problems.ts';
 import type { Reason } from '../../tables.ts';
-import { itemOfFile } from '../files/item-of-file.ts';
+import { itemOfFile, titleOf } from '../files/item-of-file.ts';
 import { reasonOfFault } from '../files/reason-of-fault.ts';
 import type { ItemToRead, Training } from '../kind.ts';
 import type { Reading } from '../reading.ts';
@@ -40,7 +40,7 @@ export async function readDriveFile(
     return await withAccount(training, source, async (drive, { organizationId }) => {
       const { name, bytes } = await fetched(drive, file, signal);
       const content = await training.files.read(organizationId, wholeFile(name, bytes), signal);
-      return itemOfFile(content, { name: file.name, url: file.url, version });
+      return itemOfFile(content, { title: titleOf(file.name), url: file.url, version: { etag: version } });
     });
   } catch (error) {
     signal.throwIfAborted();

@@ -8,7 +8,7 @@ import { copyFiles, findFileToRead, hasNewFiles, listFilesToRead, storePages } f
 import type { FileToRead } from './file-items.ts';
 import { readFileSettings } from './file-settings.ts';
 import type { FileSettings } from './file-settings.ts';
-import { itemOfFile } from './item-of-file.ts';
+import { itemOfFile, titleOf } from './item-of-file.ts';
 import { reasonOfFault } from './reason-of-fault.ts';
 
 /**
@@ -57,7 +57,7 @@ async function readOne(training: Training, file: FileToRead, signal: AbortSignal
   try {
     const content = await training.files.read(file.organizationId, { name: file.name, ...bytes }, signal);
     await storePages(training.db, file, content.pages);
-    return itemOfFile(content, { name: file.name, url: null, version: file.sha256 });
+    return itemOfFile(content, { title: titleOf(file.name), url: null, version: { etag: file.sha256 } });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     if (error.fault === 'too_costly') return tooCostly(file);

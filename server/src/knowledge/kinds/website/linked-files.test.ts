@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { siteScene } from '../../../../test/training-scene.ts';
 import type { SiteScene } from '../../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../../test/web-site.ts';
-import { pdf } from '../../files/pdf/pdf.fixture.ts';
+import { pdf, text } from '../../files/pdf/pdf.fixture.ts';
 import { docxAnswer, fileReadingAssistant, linkTo, pdfAnswer, putPages } from './linked-files.fixture.ts';
 
 const FEE = 'La tassa per il passo carrabile si paga entro il trenta aprile di ogni anno.';
@@ -96,6 +96,22 @@ describe('TRN-01 files that the pages of a website link to', () => {
       [assistant.id],
     );
     expect(rows).toEqual([{ title: 'Domanda di concessione' }]);
+  });
+
+  test('whose pages are in part pictures are learnt, and those pages are told with their numbers', async () => {
+    putPages(site, linkTo(FILE, 'Regolamento dei passi carrabili'));
+    const picture = 'q 500 0 0 700 40 60 cm BI /W 2 /H 2 /CS /G /BPC 8 ID abcd EI Q';
+    site.pages[FILE] = {
+      headers: { 'content-type': 'application/pdf', etag: '"1"' },
+      body: Buffer.from(pdf([text(60, 80, FEE), picture, text(60, 80, 'Lo dice il consiglio.'), picture])),
+    };
+    const assistant = await reading();
+    const told = { url: site.origin + FILE, reason: 'pages_unread', detail: '2, 4' };
+    const run = await assistant.train();
+    const listed = await scene.editor.get(assistant.at(`training-run/${run.id}/document/?no_page`));
+    expect(listed.body).toContainEqual(expect.objectContaining({ ...told, outcome: 'new' }));
+    const report = await scene.editor.get(assistant.at(`training-run/${run.id}/report/`));
+    expect(report.text).toContain('(2, 4)');
   });
 
   test('stay links that nobody reads while the source does not read files', async () => {

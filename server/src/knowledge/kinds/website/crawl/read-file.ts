@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { blockHashes } from '../../../extraction/boilerplate.ts';
 import { UnreadableFile } from '../../../files/file-content.ts';
 import type { FileContent } from '../../../files/file-content.ts';
 import type { FileReader } from '../../../files/file-reader.ts';
 import { FILE_VERSION } from '../../../files/file-version.ts';
 import { wholeFile } from '../../../files/whole-file.ts';
-import { withoutEnding } from '../../files/item-of-file.ts';
+import { itemOfFile, withoutEnding } from '../../files/item-of-file.ts';
 import { reasonOfFault } from '../../files/reason-of-fault.ts';
 import type { CostlyVersion } from '../../costly-version.ts';
 import type { KnownVersion } from '../../kind.ts';
@@ -65,17 +64,7 @@ export async function readFile(
       title,
     };
   }
-  return {
-    kind: 'read',
-    url,
-    content: { title: content.title?.trim() || title, blocks: content.blocks },
-    contentHash: hash,
-    blockHashes: blockHashes(content.blocks),
-    dates: {},
-    links: [],
-    files: [],
-    ...validatorsOf(answer),
-  };
+  return itemOfFile(content, { title, url, version: { contentHash: hash, ...validatorsOf(answer) } });
 }
 
 /** A link that ends as that of a file may lead to a page: that of a log-in tells so, any other one is no file. */

@@ -122,7 +122,9 @@ test('TRN-03 a visitor on a phone reads file, page and heading of a citation, an
   await choose(page, TARI);
   await expect(row(page, TARI.name)).toContainText(LEARNT);
   const opens = page.getByRole('switch', { name: say('People who chat can open the cited files') });
-  await opens.check();
+  // It shows the choice with the call that saves it, a moment after the press.
+  await opens.click();
+  await expect(opens).toBeChecked();
   await expect(page.getByText(say('Data has been saved successfully'))).toBeVisible();
   await admin.call('PATCH', at, { chat_page: 'open' });
   await admin.call('POST', `${at}state/`, { state: 'on_air' });

@@ -178,7 +178,7 @@ test('TRN-03 a broken file and one with a password are told as such, and the oth
   await expect(row(page, 'Pianta organica.pdf')).toContainText('Il file è danneggiato e non si può leggere.');
   await expect(row(page, 'foto.jpg')).toContainText('In un file di questo tipo non c’è testo da imparare.');
   await expect(row(page, TARI.name)).toContainText(LEARNT);
-  await expect(page.getByText('1 pronti, 0 in arrivo, 3 da guardare')).toBeVisible();
+  await expect(page.getByText('1 pronto, 0 in arrivo, 3 da guardare')).toBeVisible();
   await keep(page, 'files-not-learnt');
   await page.getByRole('button', { name: say('Go to training') }).click();
   await expect(page.getByText('2 non imparati')).toBeVisible();

@@ -29,3 +29,15 @@ test('ANS-21 a question that finds no place until its deadline is throttled, and
   leaves.abort();
   expect(await left).toBeUndefined();
 });
+
+test('ANS-21 no place is lost when one is handed on while another becomes free', async () => {
+  const places = new Places(2);
+  const taken = [
+    await places.take(Date.now() + 60_000, never),
+    await places.take(Date.now() + 60_000, never),
+  ];
+  const waiting = places.take(Date.now() + 60_000, never);
+  for (const leave of taken) leave?.();
+  await waiting;
+  expect(await places.take(Date.now(), never)).toBeDefined();
+});

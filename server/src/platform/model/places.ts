@@ -12,10 +12,11 @@ export class Places {
   /** Waits for a place; returns what frees it, or undefined if the signal aborts. Throws `throttled` at the deadline. */
   async take(deadlineMs: number, signal: AbortSignal): Promise<(() => void) | undefined> {
     if (signal.aborted) return undefined;
-    if (this.#free === 0 && !(await this.#turn(deadlineMs, signal))) {
+    if (this.#free > 0) this.#free -= 1;
+    else if (!(await this.#turn(deadlineMs, signal))) {
       if (signal.aborted) return undefined;
       throw new ModelFailure('throttled');
-    } else if (this.#free > 0) this.#free -= 1;
+    }
     return () => this.#leave();
   }
 

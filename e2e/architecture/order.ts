@@ -23,7 +23,7 @@ export const DOMAINS: readonly (readonly string[])[] = [
   ['knowledge', 'people'],
   ['visitors'],
   ['assistants'],
-  ['account', 'models'],
+  ['account'],
   ['mfa', 'roles'],
   ['plans'],
   ['notifications', 'features', 'views'],

@@ -90,7 +90,7 @@ export function openPastAnswers({
       },
       choose: (question, { language: code }, offer) =>
         composeChoice(
-          { db, openIndex, models: { of: () => undefined } },
+          { db, openIndex, model: undefined },
           assistant,
           { question, language: languageFrom(code) },
           offer,

@@ -8,7 +8,6 @@ interface EndpointAddress {
 /** Azure's old form is known by its address. It takes the key in a header of its own, and needs a version of its API. */
 const AZURE = '/openai/deployments/';
 const AZURE_VERSION = '2024-10-21';
-const CHAT = '/chat/completions';
 
 /**
  * Returns the address of a call below the address in the settings, which may have a query, or name the call already as
@@ -16,20 +15,18 @@ const CHAT = '/chat/completions';
  */
 export function addressOf(
   url: string,
-  call: 'chat/completions' | 'embeddings' | 'models',
+  call: 'chat/completions' | 'embeddings',
   key: string | undefined,
-  takesAzureKey = false,
 ): EndpointAddress {
   const { origin, pathname, searchParams } = new URL(url);
   const isAzure = pathname.includes(AZURE);
   if (isAzure && !searchParams.has('api-version')) searchParams.set('api-version', AZURE_VERSION);
-  const typed = pathname.replace(/\/$/, '');
-  const base = call === 'models' && typed.endsWith(CHAT) ? typed.slice(0, -CHAT.length) : typed;
+  const base = pathname.replace(/\/$/, '');
   const query = searchParams.size === 0 ? '' : `?${searchParams.toString()}`;
   return {
     origin,
     path: `${base.endsWith(`/${call}`) ? base : `${base}/${call}`}${query}`,
-    headers: headersOf(key, isAzure || takesAzureKey),
+    headers: headersOf(key, isAzure),
   };
 }
 

@@ -138,10 +138,12 @@ const isLabel = ({ text, size, isBold }: Line, body: BodyStyle): boolean =>
 
 const middleOf = ({ x0, x1 }: Line): number => (x0 + x1) / 2;
 
-/** Whether a line stands at the right of its column and not in its middle, as addressees and signatures do. */
+/** Whether a line stands at the right of its column, as addressees and signatures do: in the middle of neither it nor the page. */
 const isAtRight = (line: Line): boolean => {
   const width = line.right - line.left;
-  const isCentred = Math.abs(middleOf(line) - (line.left + line.right) / 2) < width * CENTRED;
+  const isCentred = [(line.left + line.right) / 2, line.pageMiddle].some(
+    (middle) => Math.abs(middleOf(line) - middle) < width * CENTRED,
+  );
   return !line.isRtl && !isCentred && line.x0 - line.left > width * AT_RIGHT;
 };
 

@@ -24,6 +24,14 @@ test('TRN-03 an addressee and a signature at the right of the page are no headin
   ]);
 });
 
+test('TRN-03 a title in the middle of the page is a heading, however short the lines below are', async () => {
+  const notice = page(
+    text(262, 60, 'MENSA SCOLASTICA', { size: 8, font: 'bold' }),
+    lines(60, 100, ['Chiusa il venerdì santo e il lunedì di Pasqua.', 'Riapre il martedì.']),
+  );
+  expect((await readBlocks([notice]))[0]).toBe('# MENSA SCOLASTICA');
+});
+
 test('TRN-03 the label of a field in slightly larger letters is no heading', async () => {
   const form = page(lines(60, 60, BODY, { size: 9 }), text(60, 140, 'Cittadinanza:', { size: 11 }));
   expect((await readBlocks([form])).at(-1)).toBe('P Cittadinanza:');

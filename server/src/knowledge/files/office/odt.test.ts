@@ -70,6 +70,14 @@ test('TRN-03 a text that is written in a field of a form is content, and the nam
   expect(await linesOf(odt(body))).toEqual(['Nome:', 'Anna Neri', 'Cognome:']);
 });
 
+test('TRN-03 the fields that stand in a line are read in their line', async () => {
+  const field = (id: string) => `<draw:control text:anchor-type="as-char" draw:control="${id}"/>`;
+  const body = `<office:forms><form:form><form:fixed-text xml:id="c1" form:label="Nome"/>
+    <form:text xml:id="c2" form:current-value="Anna"/><form:fixed-text xml:id="c3" form:label="Età"/></form:form></office:forms>
+    ${p(`${field('c1')}${field('c2')}${field('c3')}`)}${p(`Firma: ${field('c4')}`)}`;
+  expect(await linesOf(odt(body))).toEqual(['Nome Anna Età', 'Firma:']);
+});
+
 test('TRN-03 a text document with a password is told as such', async () => {
   const manifest =
     '<manifest:manifest><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>';

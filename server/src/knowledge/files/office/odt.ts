@@ -166,9 +166,14 @@ class OdtDocument {
     return filled.length > 1 && filled.every(({ isBold }) => isBold);
   }
 
-  #labelOf({ attributes }: XmlElement): XmlElement {
+  /** A field that stands in the line is read with its words; any other is a text of its own. */
+  #field({ attributes }: XmlElement, read: RunText): void {
     const label = this.#labels.get(attributes['draw:control'] ?? '') ?? '';
-    return { name: 'p', attributes: {}, children: [label] };
+    if (label === '') return;
+    if (attributes['anchor-type'] === 'as-char') {
+      read.text += ` ${label} `;
+      read.isBold = false;
+    } else read.boxes.push({ name: 'p', attributes: {}, children: [label] });
   }
 
   /** The text of anything that stands in a cell or a note. */
@@ -203,7 +208,7 @@ class OdtDocument {
       else if (child.name === 's') read.text += ' '.repeat(spacesOf(child));
       else if (child.name === 'tab') read.text += ' ';
       else if (child.name === 'line-break') read.text += '\n';
-      else if (child.name === 'control') read.boxes.push(this.#labelOf(child));
+      else if (child.name === 'control') this.#field(child, read);
       else if (child.name === 'note') read.notes.push(...childrenOf(child, 'note-body'));
       else if (child.name === 'frame' || child.name === 'custom-shape') read.boxes.push(...boxesOf(child));
       else this.#visit(child, format, read);

@@ -30,7 +30,7 @@ export function readFields(annotations: readonly unknown[], view: Matrix): Field
       const value = valueOf(widget);
       if (value === '') return [];
       const name = [alternativeText, fieldName].find(
-        (each) => typeof each === 'string' && each.trim() !== '',
+        (each, at) => typeof each === 'string' && each.trim() !== '' && (at === 0 || !isTechnical(each)),
       );
       return [
         {
@@ -43,6 +43,9 @@ export function readFields(annotations: readonly unknown[], view: Matrix): Field
     })
     .slice(0, FIELDS_MAX);
 }
+
+/** Names that a program numbered, as `First Name_2` and `page1.field[3]`, say nothing to a person. */
+const isTechnical = (name: string): boolean => /[\d[\]]/u.test(name);
 
 function valueOf(widget: Record<string, unknown>): string {
   const { fieldType, fieldValue, checkBox, radioButton, exportValue, buttonValue, options } = widget;

@@ -15,9 +15,17 @@ export interface Line {
   /** The edges of the column that the line stands in. */
   readonly left: number;
   readonly right: number;
+  /** The middle of its page. */
+  readonly pageMiddle: number;
 }
 
-export function lineOf(row: Row, page: number, left: number, right: number): Line {
+/** The page that a line stands on. */
+export interface LinePage {
+  readonly number: number;
+  readonly width: number;
+}
+
+export function lineOf(row: Row, page: LinePage, left: number, right: number): Line {
   const { segments } = row;
   const longest = segments.reduce((most, each) => (each.text.length > most.text.length ? each : most));
   return {
@@ -29,8 +37,9 @@ export function lineOf(row: Row, page: number, left: number, right: number): Lin
     isBold: segments.every(({ isBold }) => isBold),
     isRtl: longest.isRtl,
     isToFill: segments.at(-1)?.isToFill === true,
-    page,
+    page: page.number,
     left,
     right,
+    pageMiddle: page.width / 2,
   };
 }

@@ -201,6 +201,7 @@ describe('TRN-03 paragraphs and items of a PDF file', () => {
       { name: 'f4', value: 'Off', x: 60, y: 170, width: 12, isBox: true },
       { name: 'Note', value: 'Nessuna', x: 60, y: 500 },
       { name: 'f6', value: '', x: 60, y: 600 },
+      { name: 'Note_2', value: 'Vegetariana', x: 60, y: 700 },
     ];
     expect(await readBlocks([form], { fields })).toEqual([
       'P Nome: Anna Neri',
@@ -208,6 +209,7 @@ describe('TRN-03 paragraphs and items of a PDF file', () => {
       'P Accetto le condizioni: ✓',
       'P Voglio le notizie',
       'P Note: Nessuna',
+      'P Vegetariana',
     ]);
   });
 

@@ -15,7 +15,7 @@ import {
 import { withoutRepeats } from './repeated-lines.ts';
 import { readRuledTables } from './ruled-tables.ts';
 import { rowTexts, type Table } from './table-cells.ts';
-import { lineOf, type Line } from './lines.ts';
+import { lineOf, type Line, type LinePage } from './lines.ts';
 import { bodyStyle, groupLines, groupText, type BodyStyle, type Group } from './text-blocks.ts';
 import { continueTables } from './table-pages.ts';
 
@@ -30,6 +30,7 @@ export const PDF_LIMITS: PdfLimits = { pages: 2000, pageLetters: 100_000 };
 /** A page whose text is in reading order. */
 export interface LaidOutPage {
   readonly number: number;
+  readonly width: number;
   readonly parts: readonly Part[];
 }
 
@@ -112,6 +113,7 @@ function layOutPages(models: readonly PageModel[]): LaidOutPage[] {
   }));
   const pages = withoutRepeats(free).map(({ segments, tables }, at) => ({
     number: models[at]?.number ?? 0,
+    width: models[at]?.width ?? 0,
     parts: layOut(segments, tables),
   }));
   continueTables(pages);
@@ -121,7 +123,7 @@ function layOutPages(models: readonly PageModel[]): LaidOutPage[] {
 type Piece = { readonly group: Group } | { readonly table: Table; readonly page: number };
 
 function blocksOf(pages: readonly LaidOutPage[], outline: ReadonlyMap<string, number>): Block[] {
-  const parts = pages.flatMap((page) => page.parts.map((part) => ({ part, page: page.number })));
+  const parts = pages.flatMap((page) => page.parts.map((part) => ({ part, page })));
   const body = bodyStyle(
     parts.flatMap(({ part, page }) => (part.kind === 'rows' ? linesOf(part, page) : [])),
     parts.flatMap(({ part }) => (part.kind === 'table' ? [part.table] : [])),
@@ -149,7 +151,7 @@ function blocksOf(pages: readonly LaidOutPage[], outline: ReadonlyMap<string, nu
   });
 }
 
-const linesOf = ({ rows, x0, x1 }: Extract<Part, { kind: 'rows' }>, page: number): Line[] =>
+const linesOf = ({ rows, x0, x1 }: Extract<Part, { kind: 'rows' }>, page: LinePage): Line[] =>
   rows.map((row) => lineOf(row, page, x0, x1));
 
 /** The groups of lines and the tables of all pages. Lines that follow each other over columns and pages stay together. */
@@ -160,12 +162,12 @@ function piecesOf(pages: readonly LaidOutPage[], body: BodyStyle, outline: Reado
     pieces.push(...groupLines(lines, body, outline).map((group) => ({ group })));
     lines = [];
   };
-  for (const { number, parts } of pages)
-    for (const part of parts) {
-      if (part.kind === 'rows') lines.push(...linesOf(part, number));
+  for (const page of pages)
+    for (const part of page.parts) {
+      if (part.kind === 'rows') lines.push(...linesOf(part, page));
       else {
         close();
-        pieces.push({ table: part.table, page: number });
+        pieces.push({ table: part.table, page: page.number });
       }
     }
   close();

@@ -60,6 +60,11 @@ function usualLeading(lines: readonly Line[], size: number): number {
 }
 
 const LARGER = 1.09;
+/** A label may be so much larger than the body; larger letters are those of a title. */
+const LABEL_SIZE = 1.35;
+/** A line whose left edge is beyond this part of its column stands at the right. */
+const AT_RIGHT = 0.45;
+const CENTRED = 0.04;
 const TITLE_LINES = 4;
 const TITLE_LETTERS = 220;
 
@@ -100,10 +105,11 @@ function kindOf(
   const hasLetters = /\p{L}{2}/u.test(text);
   const isFree = last === undefined || isApart(last, line, body) || endsText(last);
   if (hasLetters && mark?.kind !== 'bullet') {
-    if (size >= body.size * LARGER) return 'title';
+    if (size >= body.size * LARGER && !isLabel(line, body)) return 'title';
     if (
       isBold &&
       !body.isBold &&
+      !isAtRight(line) &&
       isAlone(line, next, body) &&
       (!/[,;]$/u.test(text) || next?.isBold === true)
     )
@@ -112,7 +118,7 @@ function kindOf(
     if (isFree && isSubject(text)) return 'title';
     if (isFree && isDivision(text) && isShort(line)) return 'title';
     if (isFree && isCapitals(text) && isShort(line) && isAlone(line, next, body) && size >= body.size * 0.95)
-      return 'title';
+      return isAtRight(line) ? 'paragraph' : 'title';
   }
   return mark === undefined || !hasRoom(mark.text) ? 'paragraph' : 'item';
 }
@@ -126,6 +132,21 @@ const isAlone = (line: Line, next: Line | undefined, body: BodyStyle): boolean =
 const isShort = ({ x0, x1, left, right, size }: Line): boolean =>
   right - x1 > (right - left) * 0.12 || x0 - left > size * 4;
 
+/** Whether a plain line of slightly larger letters ends in a colon: the label of a field, and no title. */
+const isLabel = ({ text, size, isBold }: Line, body: BodyStyle): boolean =>
+  !isBold && size < body.size * LABEL_SIZE && text.endsWith(':');
+
+const middleOf = ({ x0, x1 }: Line): number => (x0 + x1) / 2;
+
+/** Whether a line stands at the right of its column, as addressees and signatures do: in the middle of neither it nor the page. */
+const isAtRight = (line: Line): boolean => {
+  const width = line.right - line.left;
+  const isCentred = [(line.left + line.right) / 2, line.pageMiddle].some(
+    (middle) => Math.abs(middleOf(line) - middle) < width * CENTRED,
+  );
+  return !line.isRtl && !isCentred && line.x0 - line.left > width * AT_RIGHT;
+};
+
 const isCapitals = (text: string): boolean =>
   text.length <= 100 && !/\p{Ll}/u.test(text) && /\p{Lu}{4}/u.test(text) && !/[.;:,]$/u.test(text);
 
@@ -137,9 +158,15 @@ const isApart = (above: Line, below: Line, { leading }: BodyStyle): boolean =>
 const endsText = ({ text, x1, left, right }: Line): boolean =>
   /[.!?:;…»”")]$/u.test(text) || right - x1 > (right - left) * 0.2;
 
-/** The widest distance of the lines of one title. */
-const titleStep = ({ size }: Line, body: BodyStyle): number =>
-  Math.max(size * 1.6, (body.leading * size * 1.1) / body.size);
+/** The widest distance of the lines of one title; two lines in capitals around one middle may stand further apart. */
+const titleStep = (last: Line, line: Line, body: BodyStyle): number =>
+  Math.max(line.size * (isOneTitle(last, line) ? 2.2 : 1.6), (body.leading * line.size * 1.1) / body.size);
+
+const isOneTitle = (last: Line, line: Line): boolean =>
+  isCapitals(last.text) &&
+  isCapitals(line.text) &&
+  Math.abs(middleOf(last) - middleOf(line)) < line.size / 4 &&
+  Math.abs(last.x0 - line.x0) > line.size;
 
 /** The lines of a long group that a further line is compared with: more than a column holds. */
 const NEAR_LINES = 200;
@@ -150,7 +177,8 @@ function goesOn(group: Group, last: Line, line: Line, kind: Group['kind'], body:
   if (group.kind === 'title' || kind === 'title') {
     const isRest = kind === 'paragraph' && isSubject(group.lines[0]?.text ?? '') && !endsShort(last);
     if ((group.kind !== kind && !isRest) || !isSameStyle || last.isBold !== line.isBold) return false;
-    if (last.page !== line.page || line.y < last.y || line.y - last.y > titleStep(line, body)) return false;
+    if (last.page !== line.page || line.y < last.y || line.y - last.y > titleStep(last, line, body))
+      return false;
     if (
       isDivision(line.text) ||
       marker(line.text) !== undefined ||

@@ -1,5 +1,5 @@
 import { FILE_PIECE_MAX } from '@regia/contract/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startProcess } from '../../../test/server-process.ts';
 import type { ServerProcess } from '../../../test/server-process.ts';
 import { testServer } from '../../../test/server.ts';
@@ -12,14 +12,18 @@ const CONTENT = Buffer.alloc(2 * FILE_PIECE_MAX + 1_000, 'Una riga del registro 
 
 let server: TestServer;
 let processes: ServerProcess[] = [];
+let count = 0;
+let admin: Awaited<ReturnType<TestServer['person']>>;
 let callers: Uploading[];
 beforeAll(async () => {
   server = await testServer();
   const organization = await server.organization();
-  const admin = await server.person({ organization, profiles: ['admin'] });
-  const { id } = (await admin.post('/api/v1/ai/admin/assistant/', { name: 'Registro' })).body;
-  const at = (rest = '') => `/api/v1/ai/admin/assistant/${id}/${rest}`;
+  admin = await server.person({ organization, profiles: ['admin'] });
   processes = await Promise.all([startProcess(server), startProcess(server)]);
+});
+beforeEach(async () => {
+  const { id } = (await admin.post('/api/v1/ai/admin/assistant/', { name: `Registro ${(count += 1)}` })).body;
+  const at = (rest = '') => `/api/v1/ai/admin/assistant/${id}/${rest}`;
   callers = processes.map((one) =>
     uploading(one.stranger({ authorization: `JWT ${admin.tokens.access}` }), { at }),
   );
@@ -31,7 +35,9 @@ afterAll(async () => {
 
 /** Sends the pieces, each to the process of its number, and returns the upload. */
 async function sentTo(numbers: readonly number[], name: string): Promise<string> {
-  const { id } = (await callers[0]!.begin({ name, bytes: CONTENT.length })).body;
+  const begun = await callers[0]!.begin({ name, bytes: CONTENT.length });
+  expect([begun.status, begun.text]).toEqual([201, expect.anything()]);
+  const { id } = begun.body;
   for (const [n, to] of numbers.entries()) {
     const from = n * FILE_PIECE_MAX;
     const sent = await callers[to]!.piece(id, from, CONTENT.subarray(from, from + FILE_PIECE_MAX));

@@ -14,7 +14,7 @@ interface PageLimit {
   readonly problem: Problem;
 }
 
-/** What the items of a run have room for. */
+/** The room for the items of a run. */
 export interface RunRoom {
   readonly ofServer: number;
   /** The documents that the plan allows the assistant, and those of them that sources have which the run leaves out. */
@@ -45,7 +45,7 @@ export async function pageLimit(
   return limitWithin(training.db, await findRoom(training, run), run.id, sourceId);
 }
 
-/** As `pageLimit`, in a room that was found before: only the items of the run are counted. */
+/** Returns the same as `pageLimit`, for a room that is known: only the items of the run are counted. */
 export async function limitWithin(
   db: Db,
   { ofServer, ofPlan }: RunRoom,

@@ -13,7 +13,7 @@ interface Begun {
 const begun = new Map<string, Begun>();
 const BEGUN_MAX = 1_000;
 
-/** Adds a piece that has been stored to the hash of its file. A piece that another process stored before it ends this hash there. */
+/** Adds a stored piece to the hash of its file. If another process has stored bytes before it, the hash ends there. */
 export function hashPiece(fileId: string, offset: number, piece: Uint8Array): void {
   const { hash, bytes } = begun.get(fileId) ?? { hash: createHash('sha256'), bytes: 0 };
   if (bytes !== offset) return;

@@ -98,7 +98,7 @@ describe('TRN-01 files that the pages of a website link to', () => {
     expect(rows).toEqual([{ title: 'Domanda di concessione' }]);
   });
 
-  test('whose pages are in part pictures are learnt, and those pages are told with their numbers', async () => {
+  test('that hold pictures of pages are learnt, and those pages are told with their numbers', async () => {
     putPages(site, linkTo(FILE, 'Regolamento dei passi carrabili'));
     const picture = 'q 500 0 0 700 40 60 cm BI /W 2 /H 2 /CS /G /BPC 8 ID abcd EI Q';
     site.pages[FILE] = {

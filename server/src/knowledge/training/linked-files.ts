@@ -4,7 +4,8 @@ import type { LinkedFile, Reading } from '../kinds/reading.ts';
 import { KnowledgeProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { TrainingRunFacts } from './facts.ts';
-import { pageLimit } from './page-limit.ts';
+import { limitWithin } from './page-limit.ts';
+import type { RunRoom } from './page-limit.ts';
 import { addPages, countOfSource } from './page-queries.ts';
 import type { ClaimedPage } from './page-queries.ts';
 import { noteProblem } from './run-source-queries.ts';
@@ -15,17 +16,16 @@ const FILE_DEPTH = 100;
 /** A run names so many files of a source that its patterns leave out, or that are over its limit. */
 const UNREAD_MAX = 1_000;
 
-/** The files that a page leads to, and the most items that its source may have. */
+/** The files that a page leads to, and the room that the run has. */
 export interface FoundFiles {
   readonly items: readonly SourceItem[];
-  readonly most: number;
-  readonly problem: Problem;
+  readonly room: RunRoom;
 }
 
 /** Returns the files that a page links to, for a source that reads them. */
 export async function filesOf(
   training: Training,
-  run: TrainingRunFacts,
+  roomOfRun: () => Promise<RunRoom>,
   source: RunSourceState,
   page: ClaimedPage,
   reading: Reading,
@@ -35,11 +35,7 @@ export async function filesOf(
   if (files.length === 0 || source.kind.linked === undefined) return undefined;
   const items = await source.kind.linked(training, source, files, signal);
   if (items.length === 0) return undefined;
-  const limit = await pageLimit(training, run, source.id).catch((error: unknown) => {
-    if (error instanceof KnowledgeProblem) return { most: 0, problem: error.problem };
-    throw error;
-  });
-  return { ...limit, items: items.map((item) => ({ ...item, depth: FILE_DEPTH })) };
+  return { room: await roomOfRun(), items: items.map((item) => ({ ...item, depth: FILE_DEPTH })) };
 }
 
 /** A page whose version in service stays leads to the files of that version. */
@@ -55,7 +51,7 @@ export async function addFiles(
   trx: Trx,
   run: TrainingRunFacts,
   sourceId: string,
-  { items, most, problem }: FoundFiles,
+  { items, room: roomOfRun }: FoundFiles,
 ): Promise<Awaited<ReturnType<typeof addPages>>> {
   const known = await keysInRun(
     trx,
@@ -66,6 +62,7 @@ export async function addFiles(
   const fresh = items.filter(({ key }) => !known.has(key));
   if (fresh.length === 0) return {};
   const { read, excluded } = await countOfSource(trx, run.id, sourceId);
+  const { most, problem } = await limitOf(trx, roomOfRun, run.id, sourceId);
   const room = Math.max(0, most - read);
   const readable = fresh.filter(({ reason }) => reason === undefined);
   const over = readable.slice(room).map((item): SourceItem => ({ ...item, reason: 'over_the_limit' }));
@@ -78,6 +75,14 @@ export async function addFiles(
     ...leftOut.slice(0, Math.max(0, UNREAD_MAX - excluded)),
   ]);
 }
+
+const limitOf = async (
+  ...of: Parameters<typeof limitWithin>
+): Promise<{ readonly most: number; readonly problem: Problem }> =>
+  limitWithin(...of).catch((error: unknown) => {
+    if (error instanceof KnowledgeProblem) return { most: 0, problem: error.problem };
+    throw error;
+  });
 
 async function keysInRun(
   trx: Trx,

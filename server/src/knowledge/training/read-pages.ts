@@ -4,6 +4,8 @@ import type { Db } from '../../platform/db.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { linksToFollow } from './follow-links.ts';
 import { filesOf } from './linked-files.ts';
+import { findRoom } from './page-limit.ts';
+import type { RunRoom } from './page-limit.ts';
 import { Handover } from './handover.ts';
 import { claimPages, countUnread } from './page-queries.ts';
 import type { ClaimedPage, PageKind } from './page-queries.ts';
@@ -38,6 +40,9 @@ export async function readPages(
 ): Promise<void> {
   const { db } = training;
   const sources = new Map((await listRunSources(db, run.id)).map((source) => [source.id, source]));
+  let room: Promise<RunRoom> | undefined;
+  // Asked once, by the first page that links files: pages come by the thousand.
+  const roomOfRun = (): Promise<RunRoom> => (room ??= findRoom(training, run));
   const failure = new AbortController();
   const signal = AbortSignal.any([worker.signal, failure.signal]);
   const outbox = new Handover<ReadPage>(UNSTORED_MAX, signal);
@@ -48,7 +53,7 @@ export async function readPages(
       const reading = await readOne(page, source);
       signal.throwIfAborted();
       const leadsTo = await linksToFollow(training, run, source, page, reading, signal);
-      const files = await filesOf(training, run, source, page, reading, signal);
+      const files = await filesOf(training, roomOfRun, source, page, reading, signal);
       await outbox.add({ page, reading, leadsTo, files });
       await yieldToEventLoop();
     }

@@ -12,7 +12,7 @@ import type { FileType } from '../tables.ts';
 import { dropUpload } from './cancel-upload.ts';
 import { findListed } from './file-queries.ts';
 import type { ListedFile } from './file-queries.ts';
-import { hashOfFile } from './hash-of-file.ts';
+import { forgetHash, hashOfFile } from './hash-of-file.ts';
 import { keepFile } from './keep-file.ts';
 import { learnSource } from './learn-files.ts';
 import { storedBytes } from './stored-bytes.ts';
@@ -42,7 +42,7 @@ export async function finishUpload(
   if (upload.received < upload.bytes) {
     throw refuse('upload_not_whole', { values: { received: upload.received, bytes: upload.bytes } });
   }
-  const sha256 = await hashOfFile(db, upload.fileId);
+  const sha256 = await hashOfFile(db, upload);
   if (expected !== undefined && expected.toLowerCase() !== sha256) throw refuse('upload_damaged');
   const type = await typeOfContent(await storedBytes(db, upload.fileId), upload.name);
   if (type === undefined) throw refuse('file_type_wrong', { values: { name: upload.name } });
@@ -50,6 +50,7 @@ export async function finishUpload(
     type === 'zip'
       ? await finishArchive(db, jobs, actor, scope, upload)
       : { ids: [await finishFile(db, jobs, actor, scope, upload, { type, sha256 })], leftOut: [] };
+  forgetHash(upload.fileId);
   return { files: await findListed(db, scope, ids), leftOut };
 }
 

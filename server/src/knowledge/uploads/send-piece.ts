@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { addBytes } from '../../platform/stored-files.ts';
 import { getLiveAssistant } from '../../assistants/public.ts';
+import { hashPiece } from './hash-of-file.ts';
 import { findUpload, presentUpload } from './upload-queries.ts';
 
 interface Piece {
@@ -27,22 +28,24 @@ export async function sendPiece(
   const scope = { assistantId, ...writeScopeOf(actor) };
   await getLiveAssistant(db, scope, assistantId);
   const bytes = await bytesOf(content);
-  return inTransaction(db, async (trx) => {
+  const { upload, isNew } = await inTransaction(db, async (trx) => {
     if (!(await findUpload(trx, scope, actor.userId, uploadId))) throw refuse('not_found');
     const held = await takeRecord(trx, 'upload', { id: uploadId, organizationId: scope.organizationId });
     // Read again: the piece before may have been stored meanwhile.
-    const upload = held && (await findUpload(trx, scope, actor.userId, uploadId));
-    if (!upload) throw refuse('not_found');
+    const before = held && (await findUpload(trx, scope, actor.userId, uploadId));
+    if (!before) throw refuse('not_found');
     const end = offset + bytes.length;
-    if (end <= upload.received) return presentUpload(upload);
-    if (offset !== upload.received) {
-      throw refuse('upload_offset_wrong', { values: { received: upload.received } });
+    if (end <= before.received) return { upload: before, isNew: false };
+    if (offset !== before.received) {
+      throw refuse('upload_offset_wrong', { values: { received: before.received } });
     }
-    if (end > upload.bytes) throw refuse('upload_too_long', { values: { bytes: upload.bytes } });
-    await addBytes(trx, upload.fileId, bytes);
+    if (end > before.bytes) throw refuse('upload_too_long', { values: { bytes: before.bytes } });
+    await addBytes(trx, before.fileId, bytes);
     await hear(trx, held, { done: end });
-    return presentUpload({ ...upload, received: end });
+    return { upload: { ...before, received: end }, isNew: true };
   });
+  if (isNew) hashPiece(upload.fileId, offset, bytes);
+  return presentUpload(upload);
 }
 
 const bytesOf = async (content: File | string): Promise<Uint8Array> =>

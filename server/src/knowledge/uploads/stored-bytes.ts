@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { readPiece } from '../../platform/stored-files.ts';
 import type { ByteSource } from '../files/byte-source.ts';
 
 /** The bytes of a stored file, in parts from anywhere: at most one of its pieces is held. */
@@ -15,12 +16,8 @@ export async function storedBytes(db: Db, fileId: string): Promise<ByteSource> {
 
   const contentOf = async (number: number): Promise<Buffer> => {
     if (held?.number === number) return held.content;
-    const { content } = await db
-      .selectFrom('stored_file_pieces as p')
-      .select('p.content')
-      .where('p.file_id', '=', fileId)
-      .where('p.number', '=', number)
-      .executeTakeFirstOrThrow();
+    const content = await readPiece(db, fileId, number);
+    if (content === undefined) throw new Error('The file was deleted while it was read');
     held = { number, content };
     return content;
   };

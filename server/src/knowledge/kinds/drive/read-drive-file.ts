@@ -8,6 +8,7 @@ import { KnowledgeProblem } from '../../problems.ts';
 import type { Reason } from '../../tables.ts';
 import { itemOfFile, titleOf } from '../files/item-of-file.ts';
 import { reasonOfFault } from '../files/reason-of-fault.ts';
+import { inFileTurn } from '../in-file-turn.ts';
 import type { ItemToRead, Training } from '../kind.ts';
 import type { Reading } from '../reading.ts';
 import { exportOf } from './drive-types.ts';
@@ -111,7 +112,7 @@ async function fetched(
   }
   const size = file.size ?? 0;
   if (size <= PIECE) return { name: file.name, bytes: await bytesOf(drive, file, size, signal) };
-  return inTurn(async () => ({ name: file.name, bytes: await bytesOf(drive, file, size, signal) }));
+  return inFileTurn(async () => ({ name: file.name, bytes: await bytesOf(drive, file, size, signal) }));
 }
 
 async function bytesOf(
@@ -129,13 +130,4 @@ async function bytesOf(
   const isWhole = file.md5 === null || createHash('md5').update(bytes).digest('hex') === file.md5;
   if (bytes.length !== size || !isWhole) throw new DriveError('busy', 'changed meanwhile');
   return bytes;
-}
-
-let before: Promise<unknown> = Promise.resolve();
-
-/** Large files one after the other: a process holds one of them. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = before.then(work);
-  before = mine.catch(() => {});
-  return mine;
 }

@@ -16,7 +16,7 @@ import { pagesAmong } from './crawl/pages-among.ts';
 import { waitForTurn } from './crawl/politeness.ts';
 import { isCurrentFile, isOfFile } from '../../files/file-version.ts';
 import { isFileToRead } from './crawl/file-address.ts';
-import { inFileTurn } from './crawl/file-gate.ts';
+import { inFileTurn } from '../in-file-turn.ts';
 import { isCurrentReading } from './crawl/reading-version.ts';
 import { openComparison } from './page-news.ts';
 import { readWanted } from './read-wanted.ts';

@@ -1,4 +1,4 @@
-/** Files are loaded whole: no more of them are in the memory of a process at the same time. */
+/** Files of websites and of Drive are loaded whole: no more of them are in the memory of a process at the same time. */
 const AT_ONCE = 2;
 
 let free = AT_ONCE;

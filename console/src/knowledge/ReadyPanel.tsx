@@ -38,6 +38,7 @@ export function ReadyPanel({ id, sources, lastRun, held }: ReadyPanelProps) {
   const when = useWhen();
   const assistant = useAssistant(id).data;
   const trained = assistant?.last_trained_on && when.at(assistant.last_trained_on);
+  const oldest = assistant?.oldest_read_on && when.at(assistant.oldest_read_on);
   const documents = assistant?.documents ?? 0;
   const hasSource = sources.length > 0;
   const isArchived = assistant?.state === 'archived';
@@ -60,6 +61,11 @@ export function ReadyPanel({ id, sources, lastRun, held }: ReadyPanelProps) {
               {trained && (
                 <span className={styles.small}>
                   <Trans>Last trained {trained}</Trans>
+                </span>
+              )}
+              {oldest && sources.length > 1 && (
+                <span className={styles.small}>
+                  <Trans>Oldest source read {oldest}</Trans>
                 </span>
               )}
               <NextRun id={id} />

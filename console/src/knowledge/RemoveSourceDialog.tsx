@@ -6,6 +6,7 @@ import { DeletionDialog } from '../ui/DeletionDialog.tsx';
 import { Note } from '../ui/Note.tsx';
 import { nameOfSource } from './addresses.ts';
 import { refreshKnowledge } from './queries.ts';
+import { hasDocuments } from './source-kinds.tsx';
 
 interface RemoveSourceDialogProps {
   id: string;
@@ -31,7 +32,17 @@ export function RemoveSourceDialog({ id, source, isLast, onClose }: RemoveSource
       onClose={onClose}
     >
       {documents === 0 ? (
-        <Trans>None of its pages are in the index.</Trans>
+        hasDocuments(source) ? (
+          <Trans>None of its documents are in the index.</Trans>
+        ) : (
+          <Trans>None of its pages are in the index.</Trans>
+        )
+      ) : hasDocuments(source) ? (
+        <Plural
+          value={documents}
+          one="Its document is removed from the index right away, and the assistant stops answering from it."
+          other="Its # documents are removed from the index right away, and the assistant stops answering from them."
+        />
       ) : (
         <Plural
           value={documents}

@@ -10,7 +10,7 @@ import { useWhen } from '../platform/i18n/use-when.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { nameOfSource } from './addresses.ts';
 import { NotLearntBadge } from './files/NotLearntBadge.tsx';
-import { kindOf } from './source-kinds.tsx';
+import { hasDocuments, kindOf } from './source-kinds.tsx';
 import { SourceMenu, type SourceMenuProps } from './SourceMenu.tsx';
 import { classes } from '../ui/classes.ts';
 import items from '../ui/item-list.module.css';
@@ -76,7 +76,7 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
         </span>
       )}
       <span className={styles.quantity}>
-        {kind.holdsFiles || kind.isFolder || source.reads_files ? (
+        {hasDocuments(source) ? (
           <Plural value={documents} one="# document" other="# documents" />
         ) : (
           <Plural value={documents} one="# page" other="# pages" />

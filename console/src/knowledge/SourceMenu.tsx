@@ -21,7 +21,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { nameOfSource } from './addresses.ts';
 import { cacheRun, refreshKnowledge } from './queries.ts';
-import { kindOf } from './source-kinds.tsx';
+import { hasDocuments, kindOf } from './source-kinds.tsx';
 import styles from './SourcesPanel.module.css';
 
 export interface SourceMenuProps {
@@ -145,7 +145,11 @@ function useSourceActions(assistant: string, source: Source) {
       send(updateSource, { params, body: { is_paused: isPaused } }, { overlay: false }),
     onSuccess: ({ is_paused: isPaused }) =>
       toast.success(
-        isPaused ? t`Paused. Its pages stay in service.` : t`It’ll be read by the next training.`,
+        !isPaused
+          ? t`It’ll be read by the next training.`
+          : hasDocuments(source)
+            ? t`Paused. Its documents stay in service.`
+            : t`Paused. Its pages stay in service.`,
       ),
     onError: (error) => showFailure(t`The source didn’t change`, error),
     onSettled: () => refreshKnowledge(),

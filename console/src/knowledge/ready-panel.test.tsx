@@ -34,6 +34,15 @@ test('AST-07 an assistant that is trained leads to Try', async () => {
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('/ai/ai-assistants/a1/try'));
 });
 
+test('TRN-07 an assistant with two sources shows when the older one was read', async () => {
+  const read = { last_trained_on: '2026-11-21T14:40:00.000Z', oldest_read_on: '2026-10-02T14:40:00.000Z' };
+  knowledgeServer(['assistant.train'], {
+    '/assistant/a1/': { body: { id: 'a1', documents: 4, ...read } },
+  });
+  await open([source, { ...source, id: 's2' }]);
+  await expect.element(page.getByText(/^Oldest source read .*2/)).toBeVisible();
+});
+
 test('TRN-07 an assistant with something to learn names the changed and the unread source, and no paused one', async () => {
   const trained = { id: 'a1', state: 'on_air', documents: 4, last_trained_on: '2026-11-21T14:40:00.000Z' };
   const assistant = { ...trained, has_new_information: true };

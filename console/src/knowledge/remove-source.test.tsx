@@ -9,7 +9,7 @@ import { RemoveSourceDialog } from './RemoveSourceDialog.tsx';
 const source = { id: 's1', kind: 'sitemap', url: 'https://one.example/', documents: 26, problem: null };
 
 /** Returns the text of the dialog. The assistant's state is already in the cache. */
-async function wordsOfDialog(state: string, isLast: boolean) {
+async function wordsOfDialog(state: string, isLast: boolean, kind = 'sitemap') {
   signedIn();
   const { profile, organizationId } = useSession.getState();
   queryClient.setQueryData(assistantQueries.one([profile, organizationId], 'a1').queryKey, {
@@ -17,10 +17,10 @@ async function wordsOfDialog(state: string, isLast: boolean) {
     state,
   } as never);
   await openForm(() => (
-    <RemoveSourceDialog id="a1" source={source as never} isLast={isLast} onClose={() => {}} />
+    <RemoveSourceDialog id="a1" source={{ ...source, kind } as never} isLast={isLast} onClose={() => {}} />
   ));
   const dialog = page.getByRole('alertdialog');
-  await expect.element(dialog).toMatchTextContent('26 pages are removed from the index');
+  await expect.element(dialog).toMatchTextContent(/26 \w+ are removed from the index/);
   return dialog.element().textContent;
 }
 
@@ -38,3 +38,11 @@ test.each([
     expect(await wordsOfDialog(state, isLast)).not.toContain('Visitors');
   },
 );
+
+test.each([
+  ['sitemap', '26 pages'],
+  ['google_drive', '26 documents'],
+  ['files', '26 documents'],
+])('the question before a source of the kind %s is removed speaks of its %s', async (kind, words) => {
+  expect(await wordsOfDialog('off_air', false, kind)).toContain(words);
+});

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Source } from '@regia/contract/knowledge/source-calls';
 import type { SOURCE_KINDS } from '@regia/contract/knowledge/words';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { DriveIcon } from '@regia/icons/DriveIcon';
@@ -31,3 +32,7 @@ const OTHER: SourceKind = { icon: <DocumentIcon />, name: msg`Source` };
 const byKey = new Map<string, SourceKind>(Object.entries(KINDS));
 
 export const kindOf = (key: string): SourceKind => byKey.get(key) ?? OTHER;
+
+/** Whether what is read from a source is called documents, because some of it is files. */
+export const hasDocuments = ({ kind, reads_files: readsFiles }: Source): boolean =>
+  kindOf(kind).holdsFiles === true || kindOf(kind).isFolder === true || readsFiles === true;

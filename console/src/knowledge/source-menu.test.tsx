@@ -76,6 +76,16 @@ test('TRN-04 a source is paused from its menu', async () => {
   await expect.poll(toasts).toEqual(['Paused. Its pages stay in service.']);
 });
 
+test.each([
+  ['a folder of Google Drive', { kind: 'google_drive' }],
+  ['a website with linked files', { reads_files: true }],
+])('TRN-04 the documents of %s stay in service in a pause', async (_, source) => {
+  await open({ source });
+  await openMenu();
+  await entry('Pause').click();
+  await expect.poll(toasts).toEqual(['Paused. Its documents stay in service.']);
+});
+
 test('TRN-04 a paused source says so, can be resumed, and is not trained alone', async () => {
   const { bodiesOf } = await open({ source: { is_paused: true }, plan: { next: ['2036-11-21T02:00:00Z'] } });
   await expect.element(page.getByText('Paused', { exact: true })).toBeVisible();

@@ -70,34 +70,23 @@ function Count({ of: { documents, has_more: hasMore } }: { of: DriveFolder }) {
 }
 
 function Facts({ of: found, address }: { of: DriveFolder; address: string }) {
+  const { t } = useLingui();
   const format = useFormat();
+  const rows: readonly [string, number][] = [
+    [t`Google documents`, found.google_documents],
+    [t`Google sheets and slides`, found.google_sheets_and_slides],
+    [t`Files`, found.files],
+    [t`Subfolders`, found.folders],
+  ];
   return (
     <>
       <dl className={styles.rows}>
-        <div>
-          <dt>
-            <Trans>Google documents</Trans>
-          </dt>
-          <dd>{format.number(found.google_documents)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Google sheets and slides</Trans>
-          </dt>
-          <dd>{format.number(found.google_sheets_and_slides)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Files</Trans>
-          </dt>
-          <dd>{format.number(found.files)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Subfolders</Trans>
-          </dt>
-          <dd>{format.number(found.folders)}</dd>
-        </div>
+        {rows.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{format.number(count)}</dd>
+          </div>
+        ))}
       </dl>
       <LeftOut
         of={found.not_shared}

@@ -91,6 +91,15 @@ test('TRN-02 the folder is looked at, and what the account doesn’t see is name
     );
 });
 
+test('TRN-02 the documents of the folder are counted by kind', async () => {
+  await open();
+  await expect.element(button('Change account')).toBeVisible();
+  await folder.fill(FOLDER.url);
+  await expect
+    .element(preview('Rules and forms'))
+    .toMatchTextContent(/Google documents\s*21\s*Google sheets and slides\s*8\s*Files\s*19\s*Subfolders\s*6/);
+});
+
 test('TRN-02 a folder that the account doesn’t see is told, and a button looks again', async () => {
   const { bodiesOf } = await open({
     look: refusal('drive_folder_not_seen', { url: ['Share it first.'] }),

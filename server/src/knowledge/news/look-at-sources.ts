@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { openDeadline } from '../../platform/outbound/deadline.ts';
 import { KnowledgeProblem } from '../problems.ts';
 import type { Training } from '../kinds/kind.ts';
 import { lookAtSource } from './look-at-source.ts';
@@ -35,8 +34,7 @@ export async function lookAtSources(
 
 /** A site that cannot be read now is looked at some nights later: its claim has counted a failure. */
 async function lookOnce(training: Looking, source: SourceToLookAt, processEnds: AbortSignal): Promise<void> {
-  const deadline = openDeadline(ONE_LOOK_MS, processEnds);
-  const { signal } = deadline;
+  const signal = AbortSignal.any([processEnds, AbortSignal.timeout(ONE_LOOK_MS)]);
   const reader = training.reader.turnsOf(source.organizationId);
   try {
     const isNew = await lookAtSource({ ...training, reader }, source, signal);
@@ -51,7 +49,5 @@ async function lookOnce(training: Looking, source: SourceToLookAt, processEnds: 
       { source: source.id, code, ...(isExpected ? {} : { err: error }) },
       'could not look for changes of a source',
     );
-  } finally {
-    deadline.close();
   }
 }

@@ -1,3 +1,4 @@
+import { extractiveAnswer } from '../../knowledge/public.ts';
 import type { OpenIndex, SearchResult } from '../../knowledge/public.ts';
 import type { CorrectionIndex } from '../../learning/public.ts';
 import type { FailureCause } from '../../platform/model/failure.ts';
@@ -171,8 +172,9 @@ async function quote(
   before: readonly EarlierMessage[],
 ): Promise<Wrote> {
   const { plan, found, sink, steps } = composing;
-  const about = await searchAbout(plan, openIndex, asked, before, found, steps);
-  if (!about) return { written: { ...quotedOnly, ...fromQuotation(composing) }, shown: found };
+  const own = extractiveAnswer(found);
+  const about = await searchAbout(plan, openIndex, asked, before, { found, extractive: own }, steps);
+  if (!about) return { written: { ...quotedOnly, ...fromQuotation(composing, '', own) }, shown: found };
   const { subject, query, found: shown, extractive } = about;
   sink.append(`${chatText(sink.language, 'about', subject)}\n\n`);
   const quoted = fromQuotation({ ...composing, found: shown }, '', extractive);

@@ -76,8 +76,9 @@ async function askerIn(
     const found = await find(content);
     const asked = { assistant: { scope, sites: [], indexVersion: undefined, learningsVersion: 0 }, content };
     const plan = { search: searchLimits };
-    const about = await searchAbout(plan, open, asked, earlier, found, new Steps());
-    return { alone: extractiveAnswer(found), about };
+    const alone = extractiveAnswer(found);
+    const about = await searchAbout(plan, open, asked, earlier, { found, extractive: alone }, new Steps());
+    return { alone, about };
   };
   return { ask, pageOf: (document) => keyOf.get(document) ?? '' };
 }

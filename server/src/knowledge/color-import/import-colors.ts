@@ -5,6 +5,7 @@ import { publicUrl } from '../../platform/config.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { addressRefusal } from '../../platform/outbound/address-refusal.ts';
+import { openDeadline } from '../../platform/outbound/deadline.ts';
 import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import type { OutboundAnswer } from '../../platform/outbound/outbound.ts';
 import { spend } from '../../platform/throttle.ts';
@@ -32,7 +33,8 @@ export async function importColors(
   { typed, language, signal }: Asking & { readonly typed: string },
 ): Promise<Answer<typeof importCall>> {
   await spend(services.pool, { scope: 'knowledge.colors', key: actor.userId, ...IMPORTS });
-  const ends = AbortSignal.any([signal, AbortSignal.timeout(services.waitMs)]);
+  const deadline = openDeadline(services.waitMs, signal);
+  const ends = deadline.signal;
   const unreadable = (problem: Problem) =>
     refuse('source_not_readable', { text: problemText(problem, language)! });
   try {
@@ -51,6 +53,8 @@ export async function importColors(
     // Nobody reads the answer after the caller has left.
     if (ends.aborted) throw unreadable({ code: 'site_timeout' });
     throw error;
+  } finally {
+    deadline.close();
   }
 }
 

@@ -48,6 +48,9 @@ const LIMITS = new Set([
   'backendError',
 ]);
 
+/** Limits of a day: waiting for some minutes does not help. */
+const DAILY_LIMITS = new Set(['dailyLimitExceeded', 'quotaExceeded', 'downloadQuotaExceeded']);
+
 export interface GoogleAnswer {
   readonly status: number;
   readonly body: string;
@@ -63,14 +66,14 @@ export const isPassing = (answer: GoogleAnswer): boolean =>
 export function faultOf(answer: GoogleAnswer): DriveError {
   const { status, path } = answer;
   const reason = reasonIn(answer);
-  if (isPassing(answer)) return new DriveError('busy', reason);
+  if (isPassing(answer) || (status === 403 && DAILY_LIMITS.has(reason)))
+    return new DriveError('busy', reason);
   if (path === '/token')
     return new DriveError(reason === 'invalid_grant' ? 'account_refused' : 'token_refused', reason);
   if (status === 401) return new DriveError('token_over', reason);
   if (reason === 'exportSizeLimitExceeded') return new DriveError('export_too_large', reason);
   if (path.startsWith('/drive/v3/changes')) return new DriveError('page_token_gone', reason);
   if (status === 404 || status === 410) return new DriveError('not_found', reason);
-  if (reason === 'dailyLimitExceeded' || reason === 'quotaExceeded') return new DriveError('busy', reason);
   if (status === 403) return new DriveError('forbidden', reason);
   return new DriveError('garbage', `${status} ${reason}`.trim());
 }

@@ -8,6 +8,7 @@ import type { ModelRequest } from '../../platform/model/model-request.ts';
 import type { Model, ModelPart } from '../../platform/model/model.ts';
 import { costOf } from '../../platform/model/price.ts';
 import { escapeTags, suffixFor } from '../../platform/model/text-tags.ts';
+import { openDeadline } from '../../platform/outbound/deadline.ts';
 import { cleanParaphrases, PARAPHRASES_MOST } from './clean-paraphrases.ts';
 
 /** The result of one call. Without paraphrases it has a failure. */
@@ -40,20 +41,22 @@ export async function askForParaphrases(
   signal: AbortSignal,
   wholeMs = WHOLE_MS,
 ): Promise<ModelParaphrases> {
-  const timeout = AbortSignal.timeout(wholeMs);
+  const deadline = openDeadline(wholeMs, signal);
   let text = '';
   let end: Extract<ModelPart, { type: 'end' }> | undefined;
   let failure: ParaphraseFailure | null = null;
   try {
-    for await (const part of model.stream(promptFor(asked), AbortSignal.any([signal, timeout]))) {
+    for await (const part of model.stream(promptFor(asked), deadline.signal)) {
       if (part.type === 'end') end = part;
       else text = part.type === 'withdrawn' ? '' : text + part.text;
       if (text.length > ANSWER_MAX) break;
     }
-    if (timeout.aborted) failure = 'timeout';
+    if (deadline.isOver()) failure = 'timeout';
     else if (end?.reason === 'filtered') failure = 'refused';
   } catch (error) {
     failure = FAILURES[failureOf(error).reason];
+  } finally {
+    deadline.close();
   }
   const wordings = failure === null ? cleanParaphrases(readList(text), asked) : [];
   const [tokensIn, tokensOut] = [end?.tokensIn ?? null, end?.tokensOut ?? null];

@@ -35,5 +35,6 @@ async function answer(
   bytes: Uint8Array | undefined,
 ): Promise<void> {
   const whole = bytes === undefined ? input : { ...(input as object), bytes };
-  process.send?.(await replyTo(tasks, id, name, whole));
+  // A parent that is gone reads no reply: the process ends by itself then.
+  process.send?.(await replyTo(tasks, id, name, whole), undefined, undefined, () => {});
 }

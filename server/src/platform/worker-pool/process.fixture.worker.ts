@@ -19,6 +19,12 @@ export const processTasks = {
   hang: (): never => {
     for (;;);
   },
+  /** Replies when its parent is gone. */
+  outlive: (): number => {
+    const parent = process.ppid;
+    while (process.ppid === parent);
+    return parent;
+  },
   /** Buffers are no part of the heap. */
   fill: (): never => {
     for (;;) held.push(Buffer.alloc(4 * 1024 * 1024, 1));

@@ -4,6 +4,7 @@ import { HANG_MS } from '../../../test/pace.ts';
 import type { fixtureTasks } from './pool.fixture.worker.ts';
 import { openWorkerPool, TaskKilled } from './worker-pool.ts';
 import type { PoolOptions } from './worker-pool.ts';
+import { WorkerThread } from './worker-thread.ts';
 
 const file = new URL('./pool.fixture.worker.ts', import.meta.url);
 const pool = (options: Partial<PoolOptions> = {}) =>
@@ -31,6 +32,29 @@ test('runs tasks one after the other and answers each with its own result', asyn
 test('an error inside a task rejects that task; the worker continues', async () => {
   const workers = pool();
   await expect(workers.run('fail', 'no such page')).rejects.toThrow(new RangeError('no such page'));
+  expect(await workers.run('double', 2)).toBe(4);
+});
+
+test('a task that cannot be sent is rejected, and the next one is answered', async () => {
+  const workers = pool();
+  const leaves = new AbortController();
+  const refused = workers.run('double', (() => {}) as never, leaves.signal);
+  await expect(refused).rejects.toThrow('could not be cloned');
+  leaves.abort(new Error('left'));
+  expect(await workers.run('double', 2)).toBe(4);
+});
+
+test('a task for which no worker can be started is rejected, and the next one gets a worker', async () => {
+  let starts = 0;
+  const workers = pool({
+    start: (...given) => {
+      if (++starts === 1) throw new Error('no thread');
+      return new WorkerThread(...given);
+    },
+  });
+  const leaves = new AbortController();
+  await expect(workers.run('double', 1, leaves.signal)).rejects.toThrow('no thread');
+  leaves.abort(new Error('left'));
   expect(await workers.run('double', 2)).toBe(4);
 });
 

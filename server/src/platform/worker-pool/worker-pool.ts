@@ -120,8 +120,14 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
       if (placed === undefined) break;
       const { task, member } = placed;
       waiting.remove(task);
+      try {
+        member.worker.send({ id: task.id, name: task.name, input: task.input });
+      } catch (error) {
+        task.reject(error);
+        if (member.tasks.length === 0) member.worker.rest();
+        continue;
+      }
       member.tasks.push(task);
-      member.worker.send({ id: task.id, name: task.name, input: task.input });
       if (member.tasks.length === 1) startFirst(member);
     }
     clearTimeout(lookAgain);
@@ -156,11 +162,18 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
     return waiting.firstOf(owner, (task) => !(hasOne && task.hasYielded));
   }
 
-  /** The next task in turn that a worker can take now. */
+  /** The next task in turn that a worker can take now. A task for which no worker can be started is rejected. */
   function placeNext(): { task: Task; member: Member } | undefined {
     for (const owner of ownersToPlace()) {
-      const member = memberFor(owner);
-      if (member !== undefined) return { task: nextOf(owner)!, member };
+      const task = nextOf(owner)!;
+      try {
+        const member = memberFor(owner);
+        if (member !== undefined) return { task, member };
+      } catch (error) {
+        waiting.remove(task);
+        task.reject(error);
+        return placeNext();
+      }
     }
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -44,6 +45,7 @@ test('tasks run in one process, each with its own result, and an error rejects i
   const outputs = await Promise.all([1, 2, 3].map((each) => workers.run('double', each)));
   expect(outputs).toEqual([2, 4, 6]);
   await expect(workers.run('fail', 'no such page')).rejects.toThrow(new RangeError('no such page'));
+  await expect(workers.run('double', (() => {}) as never)).rejects.toThrow('could not be cloned');
   expect(await workers.run('process', undefined)).not.toBe(process.pid);
 });
 
@@ -157,25 +159,34 @@ test('an idle process ends', async () => {
   await eventually(() => expect(isAlive(pid)).toBe(false));
 });
 
-test.each([['nothing'], ['hang']])('a process ends when its parent is killed (task: %s)', async (task) => {
-  const poolFile = new URL('./worker-pool.ts', import.meta.url).href;
-  const startFile = new URL('./worker-process.ts', import.meta.url).href;
-  const fixture = new URL('./process.fixture.worker.ts', import.meta.url).href;
-  const script = `
+test.each([['nothing'], ['hang'], ['outlive']])(
+  'a process ends quietly when its parent is killed (task: %s)',
+  async (task) => {
+    const poolFile = new URL('./worker-pool.ts', import.meta.url).href;
+    const startFile = new URL('./worker-process.ts', import.meta.url).href;
+    const fixture = new URL('./process.fixture.worker.ts', import.meta.url).href;
+    const script = `
     const load = (file) => import(file);
     const { openWorkerPool } = await load('${poolFile}');
     const { startProcess } = await load('${startFile}');
     const pool = openWorkerPool({ file: new URL('${fixture}'), start: startProcess, tasksPerWorker: 1,
       maxWorkers: 1, memoryMb: 256, deadlineMs: 600_000, idleMs: 600_000 });
     const pid = await pool.run('process', undefined);
-    if ('${task}' === 'hang') void pool.run('hang', undefined);
+    if ('${task}' !== 'nothing') void pool.run('${task}', undefined);
     setTimeout(() => console.log(pid), 200);
     setInterval(() => {}, 1_000);`;
-  const parent = execFile(process.execPath, ['--input-type=module', '-e', script]);
-  const pid = await new Promise<number>((resolve) => {
-    parent.stdout?.once('data', (text: string) => resolve(Number(text)));
-  });
-  expect(isAlive(pid)).toBe(true);
-  parent.kill('SIGKILL');
-  await eventually(() => expect(isAlive(pid)).toBe(false));
-});
+    const parent = execFile(process.execPath, ['--input-type=module', '-e', script]);
+    let said = '';
+    parent.stderr?.on('data', (text: string) => (said += text));
+    const closed = once(parent, 'close');
+    const pid = await new Promise<number>((resolve) => {
+      parent.stdout?.once('data', (text: string) => resolve(Number(text)));
+    });
+    expect(isAlive(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    await eventually(() => expect(isAlive(pid)).toBe(false));
+    // The process has inherited the output of its parent.
+    await closed;
+    expect(said).toBe('');
+  },
+);

@@ -43,7 +43,10 @@ class WorkerProcess extends LimitedWorker {
   }
 
   send(request: TaskRequest): void {
-    void this.#sendAll(request);
+    this.#sendAll(request).catch((error: unknown) => {
+      // The process keeps a part until the next task begins.
+      if (!this.hasEnded) this.events.onReply({ id: request.id, error });
+    });
   }
 
   protected keep(): void {
@@ -67,13 +70,7 @@ class WorkerProcess extends LimitedWorker {
     }
     const { bytes, ...rest } = input;
     await this.#post({ kind: 'begin', request: { id, name, input: rest }, length: bytes.length });
-    try {
-      await this.#sendPieces(bytes);
-    } catch (error) {
-      // The process keeps the part until the next task begins.
-      if (!this.hasEnded) this.events.onReply({ id, error });
-      return;
-    }
+    await this.#sendPieces(bytes);
     await this.#post({ kind: 'end' });
   }
 

@@ -1,4 +1,3 @@
-import { extractiveAnswer } from '../../../knowledge/public.ts';
 import type { ExtractiveAnswer } from '../../../knowledge/public.ts';
 import { citable, quotedText } from '../../quoted-text.ts';
 import { languageOf } from '../../languages.ts';
@@ -9,8 +8,8 @@ import { leadOn } from './lead-on.ts';
 /** Quotes the documents, or says that nothing answers. `lead` says why it is a quotation. */
 export function fromQuotation(
   { plan, found, sink, steps }: Composing,
-  lead = '',
-  extractive: ExtractiveAnswer = extractiveAnswer(found),
+  lead: string,
+  extractive: ExtractiveAnswer,
 ): Quotation {
   const language = languageOf(found.language);
   const further = leadOn(plan, language);

@@ -28,14 +28,14 @@ export const MARGIN = 0;
 /**
  * Searches again with the subject of the question before, because "And on Saturday?" alone finds nothing: with what was asked about
  * it, or, if the question asks for something itself, without the other words of the question before. "And the swimming pool?" asks
- * the same of another subject. Undefined if the question is no follow-up, or its words alone find as much.
+ * the same of another subject. `extractive` is the answer from the words alone. Undefined if the question is no follow-up, or its words alone find as much.
  */
 export async function searchAbout(
   plan: Pick<AnswerPlan, 'search'>,
   openIndex: OpenIndex,
   { assistant, content, alone }: AskedQuestion,
   earlier: readonly EarlierMessage[],
-  found: SearchResult,
+  { found, extractive: own }: Pick<Found, 'found' | 'extractive'>,
   steps: Steps,
 ): Promise<About | undefined> {
   if (alone === true || !isFollowUp(found.question)) return undefined;
@@ -50,7 +50,7 @@ export async function searchAbout(
   };
   const asks = askingPhrase(content, found.language) === undefined ? subject.asks : undefined;
   const other = asks === undefined ? undefined : await searchFor(`${content}, ${asks}`);
-  const asked = other && ofOtherSubject(other, subject, found);
+  const asked = other && ofOtherSubject(other, subject, { found, extractive: own });
   if (asked !== undefined) {
     steps.done('about', asked.found.dropped.length);
     return asked;
@@ -61,7 +61,7 @@ export async function searchAbout(
   const otherwise = otherQuery === withSubject.query ? withSubject : await searchFor(otherQuery);
   const best = isAtLeast(otherwise, withSubject) ? otherwise : withSubject;
   const { dropped, passages } = best.found;
-  const sure = extractiveAnswer(found).decision?.c ?? 0;
+  const sure = own.decision?.c ?? 0;
   const isBetter = best.extractive.outcome !== 'not_answered' && sureOf(best) >= sure + MARGIN;
   steps.done('about', dropped.length + (isBetter ? 0 : passages.length));
   return isBetter ? { subject: subject.name, ...best } : undefined;
@@ -79,10 +79,14 @@ const isAtLeast = (one: Found, other: Found): boolean =>
     : rankOf(one.extractive) > rankOf(other.extractive);
 
 /** The answer about another subject, if the words of the question are in the title of its page and not in that of the one before. */
-function ofOtherSubject(other: Found, { title }: SubjectBefore, found: SearchResult): About | undefined {
+function ofOtherSubject(
+  other: Found,
+  { title }: SubjectBefore,
+  { found, extractive: own }: Pick<Found, 'found' | 'extractive'>,
+): About | undefined {
   const { extractive } = other;
   const [first] = extractive.extracts;
-  if (first === undefined || rankOf(extractive) < rankOf(extractiveAnswer(found))) return undefined;
+  if (first === undefined || rankOf(extractive) < rankOf(own)) return undefined;
   const [named = ''] = first.scored.section.path;
   if (named === title || !namesSubjectOf(found.question, first)) return undefined;
   return { subject: nameOf({ title: named, heading: '' }), ...other };

@@ -6,6 +6,7 @@ import type { Config } from '../../../../platform/config.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { refuse } from '../../../../platform/http/refuse.ts';
 import type { Refusal } from '../../../../platform/http/refuse.ts';
+import { openDeadline } from '../../../../platform/outbound/deadline.ts';
 import { spend } from '../../../../platform/throttle.ts';
 import { within } from '../../../../platform/within.ts';
 import { KnowledgeProblem, problemText } from '../../../problems.ts';
@@ -47,8 +48,8 @@ export async function previewSource(
   { website, listsAddresses = false, language, signal }: PreviewRequest,
 ): Promise<SourcePreview> {
   await spend(pool, { scope: 'knowledge.preview', key: actor.userId, ...PREVIEWS });
-  const deadline = AbortSignal.timeout(waitMs);
-  const ends = AbortSignal.any([signal, deadline]);
+  const deadline = openDeadline(waitMs, signal);
+  const ends = deadline.signal;
   const { url, other_urls: others = [], include = [], exclude = [] } = website;
   const paths = [['url'], ...others.map((_, at) => ['other_urls', String(at)])];
   let addresses: string[] = [];
@@ -74,6 +75,8 @@ export async function previewSource(
     // Nobody reads the answer after the caller has left.
     if (ends.aborted) throw unreadable({ code: 'site_timeout' }, language);
     throw error;
+  } finally {
+    deadline.close();
   }
 }
 

@@ -76,7 +76,7 @@ export function SourceItem({ next, ...menu }: SourceItemProps) {
         </span>
       )}
       <span className={styles.quantity}>
-        {kind.holdsFiles || kind.isFolder || source.reads_files ? (
+        {kind.holdsFiles || kind.isFolder || kind.holdsDocuments || source.reads_files ? (
           <Plural value={documents} one="# document" other="# documents" />
         ) : (
           <Plural value={documents} one="# page" other="# pages" />

@@ -14,6 +14,8 @@ interface SourceKind {
   hasTypedAddress?: true;
   /** Whether it is a folder elsewhere, which an account reads. */
   isFolder?: true;
+  /** Whether it holds documents, and no pages. */
+  holdsDocuments?: true;
   /** Whether staff uploaded its documents as files, which have a page of their own. */
   holdsFiles?: true;
 }
@@ -21,6 +23,7 @@ interface SourceKind {
 const KINDS: Record<(typeof SOURCE_KINDS)[number], SourceKind> = {
   sitemap: { icon: <SitemapIcon />, name: msg`Website`, hasTypedAddress: true },
   google_drive: { icon: <DriveIcon />, name: msg`Google Drive`, isFolder: true },
+  google_drive_sample: { icon: <DriveIcon />, name: msg`Google Drive (sample)`, holdsDocuments: true },
   files: { icon: <UploadIcon />, name: msg`Files`, holdsFiles: true },
   manual: { icon: <DocumentIcon />, name: msg`Regia’s manual` },
 };

@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('TRN-02 nobody can add the sample, and the folder of an account is added beside it', async () => {
+test('TRN-02 a sample that somebody adds is refused, and the folder of an account is added beside it', async () => {
   const { one } = await sampled('it-IT');
   const typed = await town.scene.editor.post(one.at('source/'), {
     kind: 'google_drive_sample',

@@ -14,6 +14,7 @@ import { canonical } from './audit/chain.ts';
 import { readParts } from './chat/read-parts.ts';
 import { readTrace } from './chat/read-trace.ts';
 import { drive } from './knowledge/kinds/drive/drive.ts';
+import { driveSample } from './knowledge/kinds/drive-sample/drive-sample.ts';
 import { files } from './knowledge/kinds/files/files.ts';
 import { manual } from './knowledge/kinds/manual/manual.ts';
 import { website } from './knowledge/kinds/website/website.ts';
@@ -52,7 +53,8 @@ const READERS: Record<string, (stored: unknown) => unknown> = {
   'run_sources.problem': readProblem,
   'saved_views.query': readQuery,
   'sources.problem': readProblem,
-  'sources.settings': (stored) => [website, drive, files, manual].map((kind) => kind.settings(stored)),
+  'sources.settings': (stored) =>
+    [website, drive, driveSample, files, manual].map((kind) => kind.settings(stored)),
   'training_runs.error': readProblem,
   'user_import_rows.errors': readRowErrors,
 };

@@ -15,6 +15,8 @@ interface SourceKind {
   hasTypedAddress?: true;
   /** Whether it is a folder elsewhere, which an account reads. */
   isFolder?: true;
+  /** Whether it holds documents, and no pages. */
+  holdsDocuments?: true;
   /** Whether staff uploaded its documents as files, which have a page of their own. */
   holdsFiles?: true;
 }
@@ -22,6 +24,7 @@ interface SourceKind {
 const KINDS: Record<(typeof SOURCE_KINDS)[number], SourceKind> = {
   sitemap: { icon: <SitemapIcon />, name: msg`Website`, hasTypedAddress: true },
   google_drive: { icon: <DriveIcon />, name: msg`Google Drive`, isFolder: true },
+  google_drive_sample: { icon: <DriveIcon />, name: msg`Google Drive (sample)`, holdsDocuments: true },
   files: { icon: <UploadIcon />, name: msg`Files`, holdsFiles: true },
   manual: { icon: <DocumentIcon />, name: msg`Regia’s manual` },
 };
@@ -34,5 +37,7 @@ const byKey = new Map<string, SourceKind>(Object.entries(KINDS));
 export const kindOf = (key: string): SourceKind => byKey.get(key) ?? OTHER;
 
 /** Whether what is read from a source is called documents, because some of it is files. */
-export const hasDocuments = ({ kind, reads_files: readsFiles }: Source): boolean =>
-  kindOf(kind).holdsFiles === true || kindOf(kind).isFolder === true || readsFiles === true;
+export function hasDocuments({ kind: key, reads_files: readsFiles }: Source): boolean {
+  const kind = kindOf(key);
+  return [kind.holdsFiles, kind.isFolder, kind.holdsDocuments, readsFiles].includes(true);
+}

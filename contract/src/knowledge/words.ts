@@ -1,4 +1,4 @@
-export const SOURCE_KINDS = ['sitemap', 'google_drive', 'files', 'manual'] as const;
+export const SOURCE_KINDS = ['sitemap', 'google_drive', 'google_drive_sample', 'files', 'manual'] as const;
 /** The accounts that read the folders of an assistant: one with a key of its own, or that of a person who gave a consent. */
 export const DRIVE_ACCOUNT_KINDS = ['service_account', 'consent'] as const;
 /** The types of files that are learnt. The content decides, and not the name. */

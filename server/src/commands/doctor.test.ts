@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putAccount } from '../knowledge/drive/drive-accounts.ts';
+import { drive as folderOfDrive } from '../knowledge/kinds/drive/drive.ts';
+import { insertSource } from '../knowledge/sources/source-queries.ts';
+import { inTransaction } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { COMMAND_SECRET, runCommand } from '../../test/run-command.ts';
 import { testServer } from '../../test/server.ts';
@@ -106,6 +110,55 @@ test('doctor prints one line for each check, and no secret', async () => {
   for (const secret of [COMMAND_SECRET, 'sk-very-private', String(server.database.connection.password)]) {
     expect(stdout).not.toContain(secret);
   }
+});
+
+test('TRN-02 doctor names all that is missing to read folders of Google Drive', async () => {
+  const drive = async (environment: Record<string, string> = {}) =>
+    (await regia(['doctor'], { environment })).stdout.split('\n').filter((line) => line.includes(' Drive: '));
+  const client = {
+    GOOGLE_CLIENT_ID: 'regia.apps.googleusercontent.com',
+    GOOGLE_CLIENT_SECRET: 'strictly-private',
+  };
+  expect(await drive({ ...client, PUBLIC_URL: 'https://regia.example.org' })).toEqual([
+    '✓ Drive: 0 accounts; folders are read also with consents of people, which come back to https://regia.example.org/google-drive/.',
+  ]);
+  const { pool } = server.database;
+  const [assistant, organization] = [newId(), await server.organization()];
+  await pool.query('insert into assistants (id, organization_id, name) values ($1, $2, $3)', [
+    assistant,
+    organization,
+    'Cartelle',
+  ]);
+  const scope = { assistantId: assistant, organizationId: organization };
+  const { db } = server.services;
+  await insertSource(db, scope, { kind: folderOfDrive, settings: { folder: 'ufficio-1234567', name: '' } });
+  const missing = await drive({
+    ...client,
+    PUBLIC_URL: 'http://regia.example.org',
+    GOOGLE_URL: 'http://127.0.0.1:9',
+  });
+  expect(missing).toEqual([
+    '! Drive: assistants with folders and without an account: 1. Connect Google Drive in them.',
+    '! Drive: Google refuses the consents of people, because http://regia.example.org is not https. Put an https proxy in front (PUBLIC_URL).',
+    '! Drive: requests to http://127.0.0.1:9 (GOOGLE_URL) are refused. Add 127.0.0.1:9 to REGIA_ALLOW_HOSTS.',
+  ]);
+  expect(missing.join()).not.toContain('strictly-private');
+  const listed = { GOOGLE_URL: 'http://127.0.0.1:9', REGIA_ALLOW_HOSTS: '127.0.0.1:9' };
+  expect(await drive(listed)).toHaveLength(1);
+  await inTransaction(db, (trx) =>
+    putAccount(trx, {
+      ...scope,
+      kind: 'service_account',
+      address: 'lettore@prova.iam.gserviceaccount.com',
+      lastFour: '1234',
+      sealed: 'sealed',
+      connectedBy: 'admin',
+    }),
+  );
+  await pool.query('update drive_accounts set refused_on = now()');
+  expect(await drive()).toEqual([
+    '! Drive: Google refuses 1 of 1 accounts. Connect them again in their assistants.',
+  ]);
 });
 
 test('A120 doctor distinguishes the secret of the database from another one', async () => {

@@ -15,7 +15,7 @@ import { say } from '../platform/terminal.ts';
 import { demonstrationUsernames } from '../seed/demonstration.ts';
 import type { StartContext } from '../start-context.ts';
 import { accessFindings } from './doctor-access.ts';
-import { driveFinding } from './doctor-drive.ts';
+import { driveFindings } from './doctor-drive.ts';
 import { indexFinding } from './doctor-index.ts';
 import { modelFindings } from './doctor-model.ts';
 import type { Command } from './command.ts';
@@ -69,7 +69,7 @@ async function database(context: StartContext): Promise<Finding[]> {
       await accounts(db),
       await auditLog(db),
       await indexFinding(db, config),
-      await driveFinding(db, config),
+      ...(await driveFindings(db, config)),
       await connections(pool),
       ...accessFindings(config, await hasDemonstration(db).catch(() => false)),
     ];

@@ -33,6 +33,7 @@ export {
 export type { DocumentPlace, PresentSection, SectionPlace } from './sections/present-sections.ts';
 export { pageOf } from './sections/page-anchor.ts';
 export { isFileAddress } from './kinds/files/file-address.ts';
+export { countUnconnected } from './kinds/drive/count-unconnected.ts';
 export { quoteSection } from './sections/quote-section.ts';
 export { knowledgeOf } from './knowledge-of.ts';
 export { openChangeAddress } from './sources/change-address.ts';

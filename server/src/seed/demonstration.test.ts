@@ -105,6 +105,18 @@ test('TRN-03 each assistant of the demonstration has a PDF and a Word document i
   ]);
 });
 
+test('TRN-02 each assistant of the demonstration has a sample of a folder of Google Drive, and no account', async () => {
+  const { rows } = await server.database.pool.query(
+    `select s.url, s.settings from sources as s join assistants as a on a.id = s.assistant_id
+     where s.kind = 'google_drive_sample' order by a.id`,
+  );
+  expect(rows).toEqual([
+    { url: null, settings: { language: 'it-IT' } },
+    { url: null, settings: { language: 'en-US' } },
+  ]);
+  expect((await server.database.pool.query('select 1 from drive_accounts')).rows).toEqual([]);
+});
+
 test('a second start creates nothing and prints the accounts again', async () => {
   const news = await start();
   expect(news.demonstration?.usernames).toEqual(['superuser', 'admin', 'editor', 'viewer']);

@@ -1,6 +1,7 @@
 import type { SOURCE_KINDS } from '@regia/contract/knowledge/words';
 import type { AddressField, SourceKind } from './kind.ts';
 import { drive } from './drive/drive.ts';
+import { driveSample } from './drive-sample/drive-sample.ts';
 import { files } from './files/files.ts';
 import { manual } from './manual/manual.ts';
 import { website } from './website/website.ts';
@@ -8,6 +9,7 @@ import { website } from './website/website.ts';
 const KINDS: Record<(typeof SOURCE_KINDS)[number], SourceKind> = {
   sitemap: website,
   google_drive: drive,
+  google_drive_sample: driveSample,
   files,
   manual,
 };

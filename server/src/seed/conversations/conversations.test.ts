@@ -7,6 +7,7 @@ import type { Caller, TestServer } from '../../../test/server.ts';
 import { recountActivity } from '../../assistants/recount-activity.ts';
 import { unpackTrace } from '../../chat/public.ts';
 import { writeGaps } from '../../gaps/public.ts';
+import { driveSample } from '../../knowledge/kinds/drive-sample/drive-sample.ts';
 import { writeSearch } from '../../monitoring/public.ts';
 import { newId } from '../../platform/ids.ts';
 import { recountFigures } from '../../statistics/recount-figures.ts';
@@ -146,17 +147,27 @@ describe('the conversations of the demonstration', () => {
   });
 
   test('have real answers: citations with the fingerprint of a passage that is there, and a trace', async () => {
-    const cited = await query<{ fingerprint: string; quote: string; url: string; is_there: boolean }>(`
-      select c.fingerprint, c.quote, c.url,
+    const cited = await query<{
+      fingerprint: string;
+      quote: string;
+      url: string;
+      kind: string;
+      is_there: boolean;
+    }>(`
+      select c.fingerprint, c.quote, c.url, s.kind,
              exists (select from passages as p where p.id = c.passage_id and p.document_id = c.document_id)
                and exists (select from passages as p where p.document_id = c.document_id and strpos(p.body, left(c.quote, 80)) > 0)
              as is_there
-      from message_citations as c left join learnings as l on l.id = c.passage_id where l.id is null`);
+      from message_citations as c left join learnings as l on l.id = c.passage_id
+        left join documents as d on d.id = c.document_id left join sources as s on s.id = d.source_id where l.id is null`);
     expect(cited.length).toBeGreaterThan(300);
     expect(cited.filter(({ is_there: isThere }) => !isThere)).toEqual([]);
     for (const { fingerprint, quote } of cited)
       expect(createHash('sha256').update(quote).digest('hex')).toBe(fingerprint);
-    const paths = new Set(cited.map(({ url }) => url.split('#')[0]!));
+    // The sample of a folder has no addresses.
+    const [opened, unopened] = [cited.filter(({ url }) => url !== ''), cited.filter(({ url }) => url === '')];
+    expect(unopened.filter(({ kind }) => kind !== driveSample.key)).toEqual([]);
+    const paths = new Set(opened.map(({ url }) => url.split('#')[0]!));
     for (const path of paths) expect((await server.stranger().get(path)).status).toBe(200);
     const answers = await query<{ packed: Buffer; trace: null; content: string }>(`
       select t.packed, t.trace, q.content from messages as m join messages as q on q.id = m.question_id

@@ -13,7 +13,6 @@ export function Statements({ statements }: { statements: Trace['statements'] }) 
   const { t } = useLingui();
   const format = useFormat();
   const unsupported = statements.filter((statement) => !statement.supported);
-  if (statements.length === 0) return null;
   const all = format.number(statements.length);
   const held = format.number(statements.length - unsupported.length);
   return (

@@ -3,14 +3,12 @@ import type { Trace } from '@regia/contract/chat/calls';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { loadOnce } from '../../ui/load-once.ts';
 import { Meter } from '../../ui/Meter.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { ConsideredSections } from './ConsideredSections.tsx';
 import { Decision } from './Decision.tsx';
 import { Facts } from './Facts.tsx';
 import { outcomeText } from './figure-words.ts';
 import { ScoredPlace } from './ScoredPlace.tsx';
-import { Statements } from './Statements.tsx';
 import { isModelAsked, ModelGate } from './ModelGate.tsx';
 import { TracePart } from './TracePart.tsx';
 import { DROPPED_BY, stepWords } from './trace-words.ts';
@@ -18,8 +16,10 @@ import { WhyOffers } from './WhyOffers.tsx';
 import type { ChosenSection } from './WhyOffers.tsx';
 import styles from './Why.module.css';
 
-// Most answers have neither.
+// Most answers have none of these.
 const loadFailure = loadOnce(() => import('./ModelFailure.tsx'));
+const loadOwnAnswer = loadOnce(() => import('./OwnAnswer.tsx'));
+const loadStatements = loadOnce(() => import('./Statements.tsx'));
 const loadPrompt = loadOnce(() => import('./Prompt.tsx'));
 
 interface TraceViewProps {
@@ -32,11 +32,15 @@ interface TraceViewProps {
 export function TraceView({ trace, chosen = [] }: TraceViewProps) {
   const { i18n, t } = useLingui();
   const failed = useLazyCode(trace.failure !== null, loadFailure);
+  const owned = useLazyCode(trace.learning !== null, loadOwnAnswer);
+  const checked = useLazyCode(trace.statements.length > 0, loadStatements);
   const prompted = useLazyCode(trace.prompt.length > 0, loadPrompt);
   return (
     <div className={styles.why}>
       {failed && trace.failure && <failed.ModelFailure failure={trace.failure} />}
-      {trace.learning && <OwnAnswer learning={trace.learning} isQuoted={trace.passages.length > 0} />}
+      {owned && trace.learning && (
+        <owned.OwnAnswer learning={trace.learning} isQuoted={trace.passages.length > 0} />
+      )}
       {trace.outcome && !trace.learning && (
         <p className={styles.outcome}>{i18n._(outcomeText(trace.outcome, trace.extractive))}</p>
       )}
@@ -51,7 +55,7 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
         !trace.learning && <Confidence trace={trace} />
       )}
       {!trace.learning && <ModelGate trace={trace} />}
-      <Statements statements={trace.statements} />
+      {checked && <checked.Statements statements={trace.statements} />}
       <Corrections trace={trace} />
       {trace.sections.length > 0 && <ConsideredSections sections={trace.sections} />}
       {trace.sections.some(({ offer }) => offer !== null) && (
@@ -66,36 +70,6 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
       <Facts trace={trace} />
       {prompted && <prompted.Prompt prompt={trace.prompt} />}
     </div>
-  );
-}
-
-interface OwnAnswerProps {
-  learning: NonNullable<Trace['learning']>;
-  /** Whether the correction quotes a section. */
-  isQuoted: boolean;
-}
-
-/** The answer is a correction. It comes from no model, and from no page unless it quotes a section. */
-function OwnAnswer({ learning: { id, question, wording }, isQuoted }: OwnAnswerProps) {
-  return (
-    <>
-      <p className={styles.outcome}>
-        {isQuoted ? (
-          <Trans>
-            Staff chose this section. It was quoted as it stood, because the question agrees with “{wording}”.
-          </Trans>
-        ) : (
-          <Trans>
-            Staff taught this answer. It was given as it stands, because the question agrees with “{wording}”.
-          </Trans>
-        )}
-      </p>
-      <p>
-        <TextLink to="/monitoring/learnings/" search={{ learning: id }}>
-          <Trans>Open the correction of “{question}”</Trans>
-        </TextLink>
-      </p>
-    </>
   );
 }
 

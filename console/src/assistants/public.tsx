@@ -2,7 +2,7 @@
 export { AssistantFrame } from './AssistantFrame.tsx';
 export { RunStateBadge } from './RunStateBadge.tsx';
 export { StateLamp } from './StateLamp.tsx';
-export { assistantQueries, cacheAssistant, refreshAssistants } from './queries.ts';
+export { assistantQueries, cacheAssistant, isTraining, refreshAssistants } from './queries.ts';
 export { bringBackChecklist } from './first-steps-queries.ts';
 export { useAssistant } from './use-assistant.ts';
 export { noSuchAssistant } from './no-such-assistant.ts';

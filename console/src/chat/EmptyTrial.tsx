@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { assistantQueries } from '../assistants/public.tsx';
-import { suggestedQuestionsQuery } from '../knowledge/public.tsx';
+import { assistantQueries, isTraining } from '../assistants/public.tsx';
+import { type Known, suggestedQuestionsQuery } from '../knowledge/public.tsx';
 import { useViewer } from '../platform/query.ts';
 import { Can } from '../platform/session/Can.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -9,8 +9,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import styles from './EmptyTrial.module.css';
 
-/** A first training may end while the trial is open. */
-const STILL_EMPTY_MS = 3_000;
+/** A training may end while the trial is open. */
+const STILL_LEARNS_MS = 3_000;
 
 interface EmptyTrialProps {
   assistant: string;
@@ -21,18 +21,25 @@ interface EmptyTrialProps {
 export function EmptyTrial({ assistant, onAsk }: EmptyTrialProps) {
   const { data } = useQuery({
     ...assistantQueries.one(useViewer(), assistant),
-    refetchInterval: ({ state }) => (state.data?.documents === 0 ? STILL_EMPTY_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && (state.data.documents === 0 || isTraining(state.data)) ? STILL_LEARNS_MS : false,
   });
-  return data?.documents === 0 ? (
-    <NothingKnown assistant={assistant} />
-  ) : (
-    <Suggestions assistant={assistant} onAsk={onAsk} />
-  );
+  if (data?.documents === 0) return <NothingKnown assistant={assistant} />;
+  const known = data && { documents: data.documents, learns: isTraining(data) };
+  return <Suggestions assistant={assistant} known={known} onAsk={onAsk} />;
 }
 
-function Suggestions({ assistant, onAsk }: EmptyTrialProps) {
+interface SuggestionsProps extends EmptyTrialProps {
+  /** Undefined until the assistant is loaded. */
+  known: Known | undefined;
+}
+
+function Suggestions({ assistant, known, onAsk }: SuggestionsProps) {
   const { t } = useLingui();
-  const suggested = useQuery(suggestedQuestionsQuery(useViewer(), assistant));
+  const suggested = useQuery({
+    ...suggestedQuestionsQuery(useViewer(), assistant, known),
+    enabled: known !== undefined,
+  });
   const questions = suggested.data?.questions ?? [];
   return (
     <EmptyState

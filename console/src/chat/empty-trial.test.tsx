@@ -49,6 +49,17 @@ test('AST-07 a trial that was opened during the first training offers the questi
 });
 
 test.each([
+  ['documents come', { documents: 5 }],
+  ['the training ends', { training: { state: 'succeeded' } }],
+])('AST-07 a trial that was opened during a training offers more questions when %s', async (_, later) => {
+  const answer = { documents: 1, training: { state: 'running' }, questions: QUESTIONS.slice(0, 1) };
+  await open(answer);
+  await expect.element(button('How do I renew the card?')).toBeVisible();
+  Object.assign(answer, { questions: QUESTIONS }, later);
+  await expect.element(button('When is it ready?')).toBeVisible();
+});
+
+test.each([
   ['every permission but assistant.train', PERMISSIONS.filter((one) => one !== 'assistant.train'), 0],
   ['assistant.train alone', ['assistant.train'], 1],
 ])(

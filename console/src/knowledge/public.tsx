@@ -1,2 +1,2 @@
 /** The parts that chat may import. */
-export { suggestedQuestionsQuery } from './suggested-questions.ts';
+export { type Known, suggestedQuestionsQuery } from './suggested-questions.ts';

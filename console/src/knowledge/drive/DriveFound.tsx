@@ -13,11 +13,14 @@ import styles from './Drive.module.css';
 interface DriveFoundProps {
   look: DriveLook;
   account: DriveAccount | null;
+  /** Whether the field says the problem: it is not said twice. */
+  isProblemSaid: boolean;
 }
 
 /** Shows the documents of the folder that the account sees, and those that stay out, with the way to change it. */
-export function DriveFound({ look: { found, problem, isLooking, lookAgain }, account }: DriveFoundProps) {
+export function DriveFound({ look, account, isProblemSaid }: DriveFoundProps) {
   const { t } = useLingui();
+  const { found, problem, isLooking, lookAgain } = look;
   const address = account?.address ?? '';
   return (
     <Panel title={found?.name ?? t`Preview`}>
@@ -29,7 +32,7 @@ export function DriveFound({ look: { found, problem, isLooking, lookAgain }, acc
             </span>
           )}
           {!isLooking && found && <Count of={found} />}
-          {problem !== undefined && (
+          {problem !== undefined && !isProblemSaid && (
             <Note tone="warn" title={<Trans>The folder can’t be read</Trans>}>
               {problem}
             </Note>
@@ -45,7 +48,7 @@ export function DriveFound({ look: { found, problem, isLooking, lookAgain }, acc
         )}
         {!isLooking && !found && problem === undefined && (
           <p className={styles.hint}>
-            {account ? (
+            {account?.problem === null ? (
               <Trans>What the account sees of the folder appears here.</Trans>
             ) : (
               <Trans>Connect an account first, then enter the folder’s address.</Trans>

@@ -14,6 +14,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ConnectKeyDialog } from './ConnectKeyDialog.tsx';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import type { AccountKind, ChosenKind } from './use-chosen-kind.ts';
@@ -107,7 +108,11 @@ function Kinds({ id, connection, chosen, onChoose }: KindsProps) {
   return (
     <div className={styles.access}>
       <RadioGroup
-        label={t`Account`}
+        label={
+          <VisuallyHidden>
+            <Trans>Account</Trans>
+          </VisuallyHidden>
+        }
         value={chosen}
         onChange={(event) => onChoose(event.target.value === 'consent' ? 'consent' : 'service_account')}
         options={[

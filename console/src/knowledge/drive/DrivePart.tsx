@@ -4,6 +4,7 @@ import { line } from '@regia/contract/fields';
 import type { DriveAccount } from '@regia/contract/knowledge/drive-calls';
 import { addSource } from '@regia/contract/knowledge/source-calls';
 import { URL_MAX } from '@regia/contract/limits';
+import { CheckIcon } from '@regia/icons/CheckIcon';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
@@ -11,10 +12,12 @@ import { send } from '../../platform/http/send.ts';
 import { useViewer } from '../../platform/query.ts';
 import { toast } from '../../platform/toasts.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
+import { Code } from '../../ui/Code.tsx';
 import { Draft } from '../../ui/Draft.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { ManualLink } from '../../ui/ManualLink.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AddBar, type AddPartProps } from '../adding/AddBar.tsx';
 import { refreshKnowledge } from '../queries.ts';
 import { driveQueries } from './drive-queries.ts';
@@ -64,7 +67,7 @@ export function DrivePart({ id, isTraining, isManual, isHidden, onDone }: AddPar
           <Trans>Google Drive folder</Trans>
         </h2>
         <ol className={styles.steps}>
-          <Step title={<Trans>Who reads the folder</Trans>}>
+          <Step isDone={account?.problem === null} title={<Trans>Who reads the folder</Trans>}>
             {query.isError && !query.data ? (
               <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
             ) : query.data ? (
@@ -74,6 +77,7 @@ export function DrivePart({ id, isTraining, isManual, isHidden, onDone }: AddPar
             )}
           </Step>
           <Step
+            isDone={look.found !== undefined}
             title={
               kind === 'consent' ? (
                 <Trans>A folder that the account can open</Trans>
@@ -84,7 +88,7 @@ export function DrivePart({ id, isTraining, isManual, isHidden, onDone }: AddPar
           >
             <Sharing kind={kind} account={choice.chosen === null ? account : null} />
           </Step>
-          <Step title={<Trans>The folder’s address</Trans>}>
+          <Step isDone={look.found !== undefined}>
             <CallForm bare id={formId} form={form}>
               <Draft form={form} />
               <FolderField {...form.field('url')} />
@@ -113,9 +117,24 @@ export function DrivePart({ id, isTraining, isManual, isHidden, onDone }: AddPar
   );
 }
 
-const Step = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <li className={styles.step}>
-    <b className={styles.stepTitle}>{title}</b>
+interface StepProps {
+  isDone: boolean;
+  /** Absent if the label of its field says it. */
+  title?: ReactNode;
+  children: ReactNode;
+}
+
+const Step = ({ isDone, title, children }: StepProps) => (
+  <li className={styles.step} data-done={isDone}>
+    {isDone && (
+      <span className={styles.done}>
+        <CheckIcon size={14} />
+        <VisuallyHidden>
+          <Trans>Done</Trans>
+        </VisuallyHidden>
+      </span>
+    )}
+    {title && <b className={styles.stepTitle}>{title}</b>}
     {children}
   </li>
 );
@@ -139,8 +158,8 @@ function Sharing({ kind, account }: SharingProps) {
         <Trans>It reads the folders that {address} can open in Drive.</Trans>
       )}{' '}
       <Trans>
-        Regia asks Google for the permission drive.readonly: a narrower one lists no folders. It changes and
-        deletes nothing.
+        Regia asks Google for the permission <Code>drive.readonly</Code>: a narrower one lists no folders. It
+        changes and deletes nothing.
       </Trans>
     </p>
   );

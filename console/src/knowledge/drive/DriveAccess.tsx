@@ -143,7 +143,13 @@ function Kinds({ id, connection, chosen, onChoose }: KindsProps) {
           </Button>
         )}
       </div>
-      {isGivingKey && <ConnectKeyDialog id={id} onClose={() => setGivingKey(false)} />}
+      {isGivingKey && (
+        <ConnectKeyDialog
+          id={id}
+          replaces={connection.account !== null}
+          onClose={() => setGivingKey(false)}
+        />
+      )}
     </div>
   );
 }

@@ -195,6 +195,17 @@ test('TRN-02 a key file is sent as it is, and its text is never shown', async ()
     .toContainEqual(['Google Drive connected', 'reader@office.example']);
 });
 
+test.each([
+  ['another account', ACCOUNT, 1],
+  ['no account', null, 0],
+])('TRN-02 with %s the dialog of the key says what the key replaces', async (_, account, count) => {
+  await open({ connection: connectionOf(account) });
+  if (account) await button('Change account').click();
+  await button('Give the key…').click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/never shown again/);
+  expect(page.getByText(/takes the place of the account/).elements()).toHaveLength(count);
+});
+
 test.each(['chosen', 'pasted'])('TRN-02 a %s key of another type is refused with its reason', async (way) => {
   await open({
     connection: connectionOf(null),

@@ -87,7 +87,8 @@ function AccountFacts({ account }: { account: DriveAccount }) {
           </Trans>
         </span>
       </span>
-      <CopyButton text={address} label={t`Copy address`} />
+      {/* Folders are shared with a service account only. */}
+      {kind === 'service_account' && <CopyButton text={address} label={t`Copy address`} />}
     </div>
   );
 }

@@ -131,6 +131,7 @@ test('TRN-02 the folders of a person’s account are those that this person can 
   await open({ connection: connectionOf(BY_CONSENT) });
   const opened = sharing('A folder that the account can open');
   await expect.element(opened).toMatchTextContent(/the folders that ada@office\.example can open in Drive/);
+  expect(button('Copy address').elements()).toEqual([]);
   await button('Change account').click();
   await page.getByRole('radio', { name: 'A service account' }).click();
   await expect.element(sharing('Share the folder with this account')).toBeVisible();

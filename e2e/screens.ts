@@ -268,6 +268,7 @@ export function screensOf({
       as: 'admin',
     },
     { name: 'add-files', path: `${list}${id}/training/add/?kind=files`, as: 'admin' },
+    { name: 'add-drive', path: `${list}${id}/training/add/?kind=drive`, as: 'admin' },
     { name: 'files', path: `${list}${id}/training/files/`, as: 'admin' },
     { name: 'pages-none-found', path: `${list}${id}/training/?documents=zzz`, as: 'admin' },
     {

@@ -36,6 +36,7 @@ const OPENED_BY: Readonly<Record<string, Username>> = {
 const MORE = [
   { address: '/ai/ai-assistants/?view=rows', as: 'superuser' as const },
   { address: '/account/user/?view=registrations', as: 'superuser' as const },
+  { address: '/ai/ai-assistants/$id/training/add/?kind=drive', as: 'admin' as const },
 ];
 
 const ROUTES: readonly { address: string; as: Username | undefined }[] = EVERY_ROUTE.filter(

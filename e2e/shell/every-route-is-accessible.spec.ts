@@ -238,6 +238,15 @@ const ROUTES: readonly Route[] = [
     },
   },
   {
+    name: 'a new source, a folder of Google Drive',
+    path: ofAssistant('training/add/?kind=drive'),
+    heading: 'Aggiungi fonte',
+    as: 'admin',
+    after: async (page) => {
+      await expect(page.getByRole('button', { name: 'Dai la chiave…' })).toBeVisible();
+    },
+  },
+  {
     name: 'the files of an assistant',
     path: ofAssistant('training/files/'),
     heading: 'File',

@@ -13,12 +13,14 @@ interface LastRunNoteProps {
   sources: readonly Source[];
 }
 
-/** Says what went wrong in the last run; shows nothing if it succeeded. */
+/** Says what went wrong in the last run; shows nothing if it succeeded. A reason that a source's row gives is not repeated. */
 export function LastRunNote({ run, sources }: LastRunNoteProps) {
   const { t } = useLingui();
   const when = useWhen();
   const at = when.at(run.created_on);
   if (run.state === 'failed') {
+    const { error } = run;
+    const isSaid = error !== null && sources.some(({ problem }) => problem === error);
     return (
       <Note
         tone="danger"
@@ -26,7 +28,11 @@ export function LastRunNote({ run, sources }: LastRunNoteProps) {
         title={t`Training failed, ${at}`}
         action={<ReportButton run={run} />}
       >
-        {run.error ?? <Trans>The previous index stays in service.</Trans>}
+        {isSaid ? (
+          <UnreadSources sources={sources} />
+        ) : (
+          (error ?? <Trans>The previous index stays in service.</Trans>)
+        )}
       </Note>
     );
   }
@@ -60,9 +66,11 @@ export function LastRunNote({ run, sources }: LastRunNoteProps) {
   );
 }
 
-/** No page failed, so a whole source did. Names the source, unless it was removed since. */
+/** A whole source failed. Names the source, unless it was removed since. */
 function UnreadSources({ sources }: { sources: readonly Source[] }) {
-  const unread = sources.filter(({ problem, documents }) => problem !== null && documents === 0);
+  const unread = sources.filter(
+    ({ problem, documents, failures }) => problem !== null && (documents === 0 || failures > 0),
+  );
   const addresses = unread.map(nameOfSource).join(', ');
   if (unread.length === 0) return <Trans>Couldn’t read a source.</Trans>;
   return (

@@ -57,3 +57,16 @@ test('the note names a run by its creation time, not by its end', async () => {
   expect(later).toBe(note);
   expect(sooner).not.toBe(note);
 });
+
+test('a failed run names the sources, and doesn’t repeat a reason that a source’s row gives', async () => {
+  const refused = { ...failed, documents: 2, failures: 1 };
+  const note = await noteOf({ state: 'failed', error: 'No answer' }, [source, refused]);
+  expect(note).toContain('Couldn’t read a source: two.example/');
+  expect(note).not.toContain('No answer');
+});
+
+test('a failed run gives a reason that no source’s row gives', async () => {
+  const note = await noteOf({ state: 'failed', error: 'The data disk is full.' }, [source, failed]);
+  expect(note).toContain('The data disk is full.');
+  expect(note).not.toContain('Couldn’t read');
+});

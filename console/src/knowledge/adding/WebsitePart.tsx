@@ -8,14 +8,12 @@ import { toast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Draft } from '../../ui/Draft.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
-import { SaveBar } from '../../ui/SaveBar.tsx';
-import { WaitFor } from '../../ui/SubmitButton.tsx';
 import { refreshKnowledge } from '../queries.ts';
 import { previewInTime } from '../source-preview.ts';
 import { useSourcePreview } from '../use-source-preview.ts';
 import { filledRows, websiteSchema, type WebsiteValues } from '../website-values.ts';
 import { WebsiteFields } from '../WebsiteFields.tsx';
+import { AddBar, type AddPartProps } from './AddBar.tsx';
 import { WebsitePreview } from './WebsitePreview.tsx';
 import styles from './AddSource.module.css';
 
@@ -24,17 +22,8 @@ type Way = 'train' | 'only' | 'anyway';
 
 const EMPTY: WebsiteValues = { url: '', other_urls: [], include: [], exclude: [], reads_files: false };
 
-interface WebsitePartProps {
-  id: string;
-  /** Whether a training is in progress: the source then waits for the next one. */
-  isTraining: boolean;
-  isManual: boolean;
-  isHidden: boolean;
-  onDone: () => void;
-}
-
 /** The form of a website, with the preview of its pages beside it. */
-export function WebsitePart({ id, isTraining, isManual, isHidden, onDone }: WebsitePartProps) {
+export function WebsitePart({ id, isTraining, isManual, isHidden, onDone }: AddPartProps) {
   const { t } = useLingui();
   const viewer = useViewer();
   const formId = useId();
@@ -62,7 +51,6 @@ export function WebsitePart({ id, isTraining, isManual, isHidden, onDone }: Webs
     await form.save();
     way.current = 'train';
   };
-  const { waitSeconds, isSubmitting } = form;
   return (
     <div className={styles.part} hidden={isHidden}>
       <CallForm bare id={formId} form={form} className={styles.form}>
@@ -77,7 +65,7 @@ export function WebsitePart({ id, isTraining, isManual, isHidden, onDone }: Webs
           otherwise={
             preview.isSilent && (
               <p>
-                <Button size="s" inactive={isSubmitting} onClick={() => void add('anyway')}>
+                <Button size="s" inactive={form.isSubmitting} onClick={() => void add('anyway')}>
                   <Trans>Add it anyway, without training</Trans>
                 </Button>
               </p>
@@ -93,44 +81,19 @@ export function WebsitePart({ id, isTraining, isManual, isHidden, onDone }: Webs
           isProblemSaid={form.errorOf('url') !== undefined}
         />
       </div>
-      <SaveBar
-        visible={!isHidden}
-        form={formId}
-        saving={isSubmitting}
-        throttled={waitSeconds > 0}
-        state={
-          waitSeconds > 0 ? (
-            <WaitFor seconds={waitSeconds} />
-          ) : (
-            <Told pages={preview.found?.pages} isTraining={isTraining} isManual={isManual} />
-          )
-        }
-        other={
-          !isTraining && (
-            <Button inactive={isSubmitting || waitSeconds > 0} onClick={() => void add('only')}>
-              <Trans>Add only</Trans>
-            </Button>
-          )
-        }
-        saveLabel={isTraining ? <Trans>Add source</Trans> : <Trans>Add and train</Trans>}
-        onCancel={onDone}
+      <AddBar
+        form={form}
+        formId={formId}
+        isTraining={isTraining}
+        isManual={isManual}
+        isHidden={isHidden}
+        about={<Trans>A website the assistant can answer from.</Trans>}
+        count={preview.found && <Plural value={preview.found.pages} one="# page" other="# pages" />}
+        onAddOnly={() => void add('only')}
+        onDone={onDone}
       />
-      <LeaveGuard dirty={form.isDirty && !isSubmitting} onDiscard={form.cancel} />
     </div>
   );
-}
-
-interface ToldProps extends Pick<WebsitePartProps, 'isTraining' | 'isManual'> {
-  /** The pages found so far; undefined before the site has answered. */
-  pages: number | undefined;
-}
-
-/** The line of the bar: the pages that were found, or who reads them and when. */
-function Told({ pages, isTraining, isManual }: ToldProps) {
-  if (isTraining) return <Trans>Training is in progress. This website will be read the next time.</Trans>;
-  if (isManual) return <Trans>Only manual training: a person has to start it.</Trans>;
-  if (pages === undefined) return <Trans>A website the assistant can answer from.</Trans>;
-  return <Plural value={pages} one="# page" other="# pages" />;
 }
 
 /** The lists that are not empty. */

@@ -25,11 +25,13 @@ const schema = z.object({
 
 interface ConnectKeyDialogProps {
   id: string;
+  /** Whether another account is there. */
+  replaces: boolean;
   onClose: () => void;
 }
 
 /** Takes the key file of a service account, chosen, dropped or pasted. A chosen file is not shown. */
-export function ConnectKeyDialog({ id, onClose }: ConnectKeyDialogProps) {
+export function ConnectKeyDialog({ id, replaces, onClose }: ConnectKeyDialogProps) {
   const { t } = useLingui();
   const viewer = useViewer();
   const form = useCallForm({
@@ -51,10 +53,15 @@ export function ConnectKeyDialog({ id, onClose }: ConnectKeyDialogProps) {
       onClose={onClose}
       title={<Trans>Give the key of a service account</Trans>}
       description={
-        <Trans>
-          The key is encrypted and never shown again: only its last four characters are. It takes the place of
-          the account that is there.
-        </Trans>
+        <>
+          <Trans>The key is encrypted and never shown again: only its last four characters are.</Trans>
+          {replaces && (
+            <>
+              {' '}
+              <Trans>It takes the place of the account that is there.</Trans>
+            </>
+          )}
+        </>
       }
       refusedTitle={t`Google Drive isn’t connected`}
       submit={<Trans>Connect</Trans>}

@@ -14,25 +14,27 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ConnectKeyDialog } from './ConnectKeyDialog.tsx';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
+import type { AccountKind, ChosenKind } from './use-chosen-kind.ts';
 import styles from './Drive.module.css';
 
 interface DriveAccessProps {
   id: string;
   connection: DriveConnection;
-  /** Opens an address of Google in this window. */
-  onLeave?: (url: string) => void;
+  choice: ChosenKind;
 }
 
 /** The account that reads the folders: connects, changes and disconnects it. Stands outside of a form, because it has one. */
-export function DriveAccess({ id, connection, onLeave }: DriveAccessProps) {
-  const { account } = connection;
-  // The account that is being changed. Another one ends the change.
-  const [changing, setChanging] = useState<DriveAccount | null>(null);
+export function DriveAccess({ id, connection, choice }: DriveAccessProps) {
+  const { account, can_consent: canConsent } = connection;
+  const { chosen, choose } = choice;
   const [isDisconnecting, setDisconnecting] = useState(false);
-  if (!account) return <Ways id={id} connection={connection} onLeave={onLeave} />;
-  const isChanging = changing?.connected_on === account.connected_on;
+  const kinds = chosen !== null && (
+    <Kinds id={id} connection={connection} chosen={chosen} onChoose={choose} />
+  );
+  if (!account) return kinds;
   return (
     <div className={styles.access}>
       <AccountFacts account={account} />
@@ -42,12 +44,12 @@ export function DriveAccess({ id, connection, onLeave }: DriveAccessProps) {
         </Note>
       )}
       <div className={styles.buttons}>
-        {isChanging ? (
-          <Button size="s" onClick={() => setChanging(null)}>
+        {kinds ? (
+          <Button size="s" onClick={() => choose(null)}>
             <Trans>Keep this account</Trans>
           </Button>
         ) : (
-          <Button size="s" onClick={() => setChanging(account)}>
+          <Button size="s" onClick={() => choose(canConsent ? account.kind : 'service_account')}>
             <Trans>Change account</Trans>
           </Button>
         )}
@@ -55,7 +57,7 @@ export function DriveAccess({ id, connection, onLeave }: DriveAccessProps) {
           <Trans>Disconnect…</Trans>
         </Button>
       </div>
-      {isChanging && <Ways id={id} connection={connection} onLeave={onLeave} />}
+      {kinds}
       {isDisconnecting && (
         <DisconnectDialog id={id} account={account} onClose={() => setDisconnecting(false)} />
       )}
@@ -85,28 +87,35 @@ function AccountFacts({ account }: { account: DriveAccount }) {
           </Trans>
         </span>
       </span>
-      <CopyButton text={address} label={t`Copy address`} />
+      {/* Folders are shared with a service account only. */}
+      {kind === 'service_account' && <CopyButton text={address} label={t`Copy address`} />}
     </div>
   );
 }
 
-type Way = DriveAccount['kind'];
+interface KindsProps extends Omit<DriveAccessProps, 'choice'> {
+  chosen: AccountKind;
+  onChoose: (kind: AccountKind) => void;
+}
 
-function Ways({ id, connection, onLeave = leave }: DriveAccessProps) {
+function Kinds({ id, connection, chosen, onChoose }: KindsProps) {
   const { t } = useLingui();
   const { can_consent: canConsent, redirect_url: redirectUrl } = connection;
-  const [way, setWay] = useState<Way>('service_account');
   const [isGivingKey, setGivingKey] = useState(false);
   const consent = useMutation({
     mutationFn: () => send(beginDriveConsent, { params: { id }, body: {} }),
-    onSuccess: ({ url }) => onLeave(url),
+    onSuccess: ({ url }) => window.location.assign(url),
   });
   return (
     <div className={styles.access}>
       <RadioGroup
-        label={t`Account`}
-        value={way}
-        onChange={(event) => setWay(event.target.value === 'consent' ? 'consent' : 'service_account')}
+        label={
+          <VisuallyHidden>
+            <Trans>Account</Trans>
+          </VisuallyHidden>
+        }
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value === 'consent' ? 'consent' : 'service_account')}
         options={[
           {
             value: 'service_account',
@@ -125,7 +134,7 @@ function Ways({ id, connection, onLeave = leave }: DriveAccessProps) {
       />
       {consent.isError && <ErrorNote title={t`Couldn’t open Google`} error={consent.error} />}
       <div className={styles.buttons}>
-        {way === 'consent' ? (
+        {chosen === 'consent' ? (
           <Button busy={consent.isPending} onClick={() => consent.mutate()}>
             <Trans>Continue at Google</Trans>
           </Button>
@@ -135,9 +144,13 @@ function Ways({ id, connection, onLeave = leave }: DriveAccessProps) {
           </Button>
         )}
       </div>
-      {isGivingKey && <ConnectKeyDialog id={id} onClose={() => setGivingKey(false)} />}
+      {isGivingKey && (
+        <ConnectKeyDialog
+          id={id}
+          replaces={connection.account !== null}
+          onClose={() => setGivingKey(false)}
+        />
+      )}
     </div>
   );
 }
-
-const leave = (url: string): void => window.location.assign(url);

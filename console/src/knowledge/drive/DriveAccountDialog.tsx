@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { driveQueries } from './drive-queries.ts';
 import { DriveAccess } from './DriveAccess.tsx';
+import { useChosenKind } from './use-chosen-kind.ts';
 
 interface DriveAccountDialogProps {
   id: string;
@@ -16,6 +17,7 @@ interface DriveAccountDialogProps {
 /** The account that reads all folders of an assistant. */
 export function DriveAccountDialog({ id, onClose }: DriveAccountDialogProps) {
   const query = useQuery(driveQueries.connection(useViewer(), id));
+  const choice = useChosenKind(query.data?.account ?? null);
   return (
     <Dialog
       open
@@ -31,7 +33,7 @@ export function DriveAccountDialog({ id, onClose }: DriveAccountDialogProps) {
       {query.isError && !query.data ? (
         <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data ? (
-        <DriveAccess id={id} connection={query.data} />
+        <DriveAccess id={id} connection={query.data} choice={choice} />
       ) : (
         <SkeletonRows rows={2} />
       )}

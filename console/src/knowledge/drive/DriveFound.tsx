@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DriveAccount, DriveFolder } from '@regia/contract/knowledge/drive-calls';
+import { CheckIcon } from '@regia/icons/CheckIcon';
+import { LockIcon } from '@regia/icons/LockIcon';
+import { MinusIcon } from '@regia/icons/MinusIcon';
+import { WarningIcon } from '@regia/icons/WarningIcon';
 import { useFormat } from '../../platform/i18n/use-format.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -13,14 +18,27 @@ import styles from './Drive.module.css';
 interface DriveFoundProps {
   look: DriveLook;
   account: DriveAccount | null;
+  /** Whether the field says the problem: it is not said twice. */
+  isProblemSaid: boolean;
 }
 
 /** Shows the documents of the folder that the account sees, and those that stay out, with the way to change it. */
-export function DriveFound({ look: { found, problem, isLooking, lookAgain }, account }: DriveFoundProps) {
+export function DriveFound({ look, account, isProblemSaid }: DriveFoundProps) {
   const { t } = useLingui();
+  const { found, problem, isLooking, lookAgain } = look;
   const address = account?.address ?? '';
   return (
-    <Panel title={found?.name ?? t`Preview`}>
+    <Panel
+      title={found?.name ?? t`Preview`}
+      actions={
+        found &&
+        !isLooking && (
+          <Badge tone="ok" icon={<CheckIcon size={13} />}>
+            <Trans>Readable</Trans>
+          </Badge>
+        )
+      }
+    >
       <div className={styles.found}>
         <output className={styles.found}>
           {isLooking && (
@@ -29,7 +47,7 @@ export function DriveFound({ look: { found, problem, isLooking, lookAgain }, acc
             </span>
           )}
           {!isLooking && found && <Count of={found} />}
-          {problem !== undefined && (
+          {problem !== undefined && !isProblemSaid && (
             <Note tone="warn" title={<Trans>The folder can’t be read</Trans>}>
               {problem}
             </Note>
@@ -45,7 +63,7 @@ export function DriveFound({ look: { found, problem, isLooking, lookAgain }, acc
         )}
         {!isLooking && !found && problem === undefined && (
           <p className={styles.hint}>
-            {account ? (
+            {account?.problem === null ? (
               <Trans>What the account sees of the folder appears here.</Trans>
             ) : (
               <Trans>Connect an account first, then enter the folder’s address.</Trans>
@@ -90,6 +108,7 @@ function Facts({ of: found, address }: { of: DriveFolder; address: string }) {
       </dl>
       <LeftOut
         of={found.not_shared}
+        icon={<LockIcon />}
         title={
           <Plural
             value={found.not_shared.count}
@@ -102,6 +121,7 @@ function Facts({ of: found, address }: { of: DriveFolder; address: string }) {
       </LeftOut>
       <LeftOut
         of={found.too_large}
+        icon={<WarningIcon />}
         title={
           <Plural
             value={found.too_large.count}
@@ -114,6 +134,7 @@ function Facts({ of: found, address }: { of: DriveFolder; address: string }) {
       </LeftOut>
       <LeftOut
         of={found.not_read}
+        icon={<MinusIcon />}
         title={
           <Plural
             value={found.not_read.count}
@@ -130,30 +151,34 @@ function Facts({ of: found, address }: { of: DriveFolder; address: string }) {
 
 interface LeftOutProps {
   of: DriveFolder['not_shared'];
+  icon: ReactElement;
   title: ReactNode;
   /** The advice. */
   children: ReactNode;
 }
 
-function LeftOut({ of: { count, some }, title, children }: LeftOutProps) {
+function LeftOut({ of: { count, some }, icon, title, children }: LeftOutProps) {
   if (count === 0) return null;
   return (
     <div className={styles.leftOut}>
-      <b>{title}</b>
-      <p>{children}</p>
-      <ul>
-        {some.map(({ name, url }) => (
-          <li key={`${name} ${url ?? ''}`}>
-            {url === null ? (
-              name
-            ) : (
-              <TextAnchor small href={url} target="_blank" rel="noreferrer">
-                {name}
-              </TextAnchor>
-            )}
-          </li>
-        ))}
-      </ul>
+      {icon}
+      <div className={styles.leftOutWords}>
+        <b>{title}</b>
+        <p>{children}</p>
+        <ul>
+          {some.map(({ name, url }) => (
+            <li key={`${name} ${url ?? ''}`}>
+              {url === null ? (
+                name
+              ) : (
+                <TextAnchor small href={url} target="_blank" rel="noreferrer">
+                  {name}
+                </TextAnchor>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

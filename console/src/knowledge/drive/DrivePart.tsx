@@ -1,50 +1,44 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { line } from '@regia/contract/fields';
-import type { DriveAccount, DriveFolder } from '@regia/contract/knowledge/drive-calls';
+import type { DriveAccount } from '@regia/contract/knowledge/drive-calls';
 import { addSource } from '@regia/contract/knowledge/source-calls';
 import { URL_MAX } from '@regia/contract/limits';
+import { CheckIcon } from '@regia/icons/CheckIcon';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { send } from '../../platform/http/send.ts';
 import { useViewer } from '../../platform/query.ts';
 import { toast } from '../../platform/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { CallForm } from '../../ui/CallForm.tsx';
+import { Code } from '../../ui/Code.tsx';
 import { Draft } from '../../ui/Draft.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { ManualLink } from '../../ui/ManualLink.tsx';
-import { SaveBar } from '../../ui/SaveBar.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { WaitFor } from '../../ui/SubmitButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { AddBar, type AddPartProps } from '../adding/AddBar.tsx';
 import { refreshKnowledge } from '../queries.ts';
 import { driveQueries } from './drive-queries.ts';
 import { DriveAccess } from './DriveAccess.tsx';
 import { DriveFound } from './DriveFound.tsx';
 import { FolderField } from './FolderField.tsx';
+import { type AccountKind, useChosenKind } from './use-chosen-kind.ts';
 import { useDriveLook } from './use-drive-look.ts';
 import add from '../adding/AddSource.module.css';
 import styles from './Drive.module.css';
 
 const schema = z.object({ url: line(URL_MAX, 1) });
 
-interface DrivePartProps {
-  id: string;
-  /** Whether a training is in progress: the source then waits for the next one. */
-  isTraining: boolean;
-  isManual: boolean;
-  isHidden: boolean;
-  onDone: () => void;
-}
-
 /** The form of a folder of Google Drive in three steps: the account, the sharing, the address. */
-export function DrivePart({ id, isTraining, isManual, isHidden, onDone }: DrivePartProps) {
+export function DrivePart({ id, isTraining, isManual, isHidden, onDone }: AddPartProps) {
   const { t } = useLingui();
   const formId = useId();
   const query = useQuery({ ...driveQueries.connection(useViewer(), id), enabled: !isHidden });
   const account = query.data?.account ?? null;
+  const choice = useChosenKind(account);
+  const kind = choice.chosen ?? account?.kind;
   const trains = useRef(true);
   const form = useCallForm({
     schema,
@@ -60,13 +54,12 @@ export function DrivePart({ id, isTraining, isManual, isHidden, onDone }: DriveP
       onDone();
     },
   });
-  const look = useDriveLook(id, form.values.url, account?.address);
+  const look = useDriveLook(id, form.values.url, account);
   const addOnly = async () => {
     trains.current = false;
     await form.save();
     trains.current = true;
   };
-  const { waitSeconds, isSubmitting } = form;
   return (
     <div className={add.part} hidden={isHidden}>
       <div className={add.form}>
@@ -74,19 +67,28 @@ export function DrivePart({ id, isTraining, isManual, isHidden, onDone }: DriveP
           <Trans>Google Drive folder</Trans>
         </h2>
         <ol className={styles.steps}>
-          <Step title={<Trans>Who reads the folder</Trans>}>
+          <Step isDone={account?.problem === null} title={<Trans>Who reads the folder</Trans>}>
             {query.isError && !query.data ? (
               <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
             ) : query.data ? (
-              <DriveAccess id={id} connection={query.data} />
+              <DriveAccess id={id} connection={query.data} choice={choice} />
             ) : (
               <SkeletonRows rows={2} />
             )}
           </Step>
-          <Step title={<Trans>Share the folder with this account</Trans>}>
-            <Sharing account={account} />
+          <Step
+            isDone={look.found !== undefined}
+            title={
+              kind === 'consent' ? (
+                <Trans>A folder that the account can open</Trans>
+              ) : (
+                <Trans>Share the folder with this account</Trans>
+              )
+            }
+          >
+            <Sharing kind={kind} account={choice.chosen === null ? account : null} />
           </Step>
-          <Step title={<Trans>The folder’s address</Trans>}>
+          <Step isDone={look.found !== undefined}>
             <CallForm bare id={formId} form={form}>
               <Draft form={form} />
               <FolderField {...form.field('url')} />
@@ -98,66 +100,67 @@ export function DrivePart({ id, isTraining, isManual, isHidden, onDone }: DriveP
         </p>
       </div>
       <div className={add.aside}>
-        <DriveFound look={look} account={account} />
+        <DriveFound look={look} account={account} isProblemSaid={form.errorOf('url') !== undefined} />
       </div>
-      <SaveBar
-        visible={!isHidden}
-        form={formId}
-        saving={isSubmitting}
-        throttled={waitSeconds > 0}
-        state={
-          waitSeconds > 0 ? (
-            <WaitFor seconds={waitSeconds} />
-          ) : (
-            <Told found={look.found} isTraining={isTraining} isManual={isManual} />
-          )
-        }
-        other={
-          !isTraining && (
-            <Button inactive={isSubmitting || waitSeconds > 0} onClick={() => void addOnly()}>
-              <Trans>Add only</Trans>
-            </Button>
-          )
-        }
-        saveLabel={isTraining ? <Trans>Add source</Trans> : <Trans>Add and train</Trans>}
-        onCancel={onDone}
+      <AddBar
+        form={form}
+        formId={formId}
+        isTraining={isTraining}
+        isManual={isManual}
+        isHidden={isHidden}
+        about={<Trans>A folder the assistant can answer from.</Trans>}
+        count={look.found && <Plural value={look.found.documents} one="# document" other="# documents" />}
+        onAddOnly={() => void addOnly()}
+        onDone={onDone}
       />
-      <LeaveGuard dirty={form.isDirty && !isSubmitting} onDiscard={form.cancel} />
     </div>
   );
 }
 
-const Step = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <li className={styles.step}>
-    <b className={styles.stepTitle}>{title}</b>
+interface StepProps {
+  isDone: boolean;
+  /** Absent if the label of its field says it. */
+  title?: ReactNode;
+  children: ReactNode;
+}
+
+const Step = ({ isDone, title, children }: StepProps) => (
+  <li className={styles.step} data-done={isDone}>
+    {isDone && (
+      <span className={styles.done}>
+        <CheckIcon size={14} />
+        <VisuallyHidden>
+          <Trans>Done</Trans>
+        </VisuallyHidden>
+      </span>
+    )}
+    {title && <b className={styles.stepTitle}>{title}</b>}
     {children}
   </li>
 );
 
-function Sharing({ account }: { account: DriveAccount | null }) {
+interface SharingProps {
+  kind: AccountKind | undefined;
+  /** The account that stays; null while one is about to be connected. */
+  account: DriveAccount | null;
+}
+
+/** What the account needs to see the folder. */
+function Sharing({ kind, account }: SharingProps) {
+  const address = account?.address;
   return (
     <p className={styles.hint}>
-      {account?.kind === 'consent' ? (
+      {kind !== 'consent' ? (
+        <Trans>In Drive, share it with the account’s address, as Viewer.</Trans>
+      ) : address === undefined ? (
         <Trans>Your account reads the folders that you can open in Drive.</Trans>
       ) : (
-        <Trans>In Drive, share it with the account’s address, as Viewer.</Trans>
+        <Trans>It reads the folders that {address} can open in Drive.</Trans>
       )}{' '}
       <Trans>
-        Regia asks Google for the permission drive.readonly: a narrower one lists no folders. It changes and
-        deletes nothing.
+        Regia asks Google for the permission <Code>drive.readonly</Code>: a narrower one lists no folders. It
+        changes and deletes nothing.
       </Trans>
     </p>
   );
-}
-
-interface ToldProps extends Pick<DrivePartProps, 'isTraining' | 'isManual'> {
-  found: DriveFolder | undefined;
-}
-
-/** The line of the bar: the documents that were found, or who reads them and when. */
-function Told({ found, isTraining, isManual }: ToldProps) {
-  if (isTraining) return <Trans>Training is in progress. This folder will be read the next time.</Trans>;
-  if (isManual) return <Trans>Only manual training: a person has to start it.</Trans>;
-  if (found === undefined) return <Trans>A folder the assistant can answer from.</Trans>;
-  return <Plural value={found.documents} one="# document" other="# documents" />;
 }

@@ -28,7 +28,11 @@ export function DriveReturnPage() {
   const [sent] = useState(search);
   const finished = useQuery({
     queryKey: ['drive-consent', ...viewer, sent.state],
-    queryFn: () => finish(viewer, sent),
+    queryFn: async () => {
+      const done = await finish(viewer, sent);
+      toast.success(t`Google Drive connected`, done.address);
+      return done;
+    },
     enabled: sent.state !== undefined,
     retry: false,
     retryOnMount: false,
@@ -43,7 +47,6 @@ export function DriveReturnPage() {
   useEffect(() => {
     if (!data) return;
     const params = { id: data.assistant };
-    toast.success(t`Google Drive connected`, data.address);
     void (data.hasFolder
       ? navigate({ to: '/ai/ai-assistants/$id/training/', params, replace: true })
       : navigate({
@@ -52,7 +55,7 @@ export function DriveReturnPage() {
           search: { kind: 'drive' },
           replace: true,
         }));
-  }, [data, navigate, t]);
+  }, [data, navigate]);
   return (
     <Page title={t`Google Drive`}>
       {sent.state === undefined ? (

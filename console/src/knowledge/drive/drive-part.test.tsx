@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { field, openForm } from '../../../test/form-page.tsx';
 import { knowledgeServer, type Reply } from '../../../test/knowledge-server.ts';
@@ -14,6 +14,7 @@ const ACCOUNT = {
   connected_on: '2026-11-21T14:40:00.000Z',
   problem: null,
 };
+const BY_CONSENT = { ...ACCOUNT, kind: 'consent', address: 'ada@office.example', last_four: null };
 const connectionOf = (account: object | null, canConsent = true) => ({
   account,
   can_consent: canConsent,
@@ -111,6 +112,33 @@ test('TRN-02 a folder that the account doesn’t see is told, and a button looks
   await expect.poll(() => bodiesOf('/look/').length).toBe(2);
 });
 
+const sharing = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('TRN-02 while a person chooses their own account, nothing has to be shared', async () => {
+  await open({ connection: connectionOf(null) });
+  const shared = sharing('Share the folder with this account');
+  await expect.element(shared).toMatchTextContent(/share it with the account’s address, as Viewer/);
+  await page.getByRole('radio', { name: 'Your Google account' }).click();
+  await expect
+    .element(sharing('A folder that the account can open'))
+    .toMatchTextContent(/Your account reads the folders that you can open in Drive/);
+  expect(shared.elements()).toEqual([]);
+  await page.getByRole('radio', { name: 'A service account' }).click();
+  await expect.element(shared).toBeVisible();
+});
+
+test('TRN-02 the folders of a person’s account are those that this person can open', async () => {
+  await open({ connection: connectionOf(BY_CONSENT) });
+  const opened = sharing('A folder that the account can open');
+  await expect.element(opened).toMatchTextContent(/the folders that ada@office\.example can open in Drive/);
+  expect(button('Copy address').elements()).toEqual([]);
+  await button('Change account').click();
+  await page.getByRole('radio', { name: 'A service account' }).click();
+  await expect.element(sharing('Share the folder with this account')).toBeVisible();
+  await button('Keep this account').click();
+  await expect.element(opened).toBeVisible();
+});
+
 test('TRN-02 Enter adds the folder and trains', async () => {
   const { bodiesOf, done } = await open();
   await folder.fill(FOLDER.url);
@@ -140,6 +168,18 @@ test('TRN-02 a refused address is told at its field', async () => {
   expect(done()).toBe(0);
 });
 
+test('TRN-02 the preview doesn’t repeat the reason that the field gives', async () => {
+  const unseen = refusal('drive_folder_not_seen', { url: ['Share it first.'] });
+  await open({ look: unseen, added: unseen });
+  await expect.element(button('Change account')).toBeVisible();
+  await folder.fill(FOLDER.url);
+  await expect.element(page.getByText('The folder can’t be read')).toBeVisible();
+  await button('Add and train').click();
+  await expect.element(folder).toHaveAccessibleDescription('Share it first.');
+  expect(page.getByText('Share it first.').elements()).toHaveLength(1);
+  await expect.element(button('Look at it again')).toBeVisible();
+});
+
 const choose = (text: string) =>
   field('Key file').upload(new File([text], 'key.json', { type: 'application/json' }));
 
@@ -156,14 +196,26 @@ test('TRN-02 a key file is sent as it is, and its text is never shown', async ()
     .toContainEqual(['Google Drive connected', 'reader@office.example']);
 });
 
-test.each(['chosen', 'pasted'])('TRN-02 a refused key is told where it was %s', async (way) => {
+test.each([
+  ['another account', ACCOUNT, 1],
+  ['no account', null, 0],
+])('TRN-02 with %s the dialog of the key says what the key replaces', async (_, account, count) => {
+  await open({ connection: connectionOf(account) });
+  if (account) await button('Change account').click();
+  await button('Give the key…').click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/never shown again/);
+  expect(page.getByText(/takes the place of the account/).elements()).toHaveLength(count);
+});
+
+test.each(['chosen', 'pasted'])('TRN-02 a %s key of another type is refused with its reason', async (way) => {
   await open({
     connection: connectionOf(null),
     key: refusal('drive_key_wrong', { key: ['This isn’t a key of a service account.'] }),
   });
   await button('Give the key…').click();
   const place = way === 'chosen' ? field('Key file') : field('Or paste the text of the file');
-  await (way === 'chosen' ? choose('{}') : place.fill('{}'));
+  const other = '{"type": "authorized_user"}';
+  await (way === 'chosen' ? choose(other) : place.fill(other));
   await button('Connect').click();
   await expect.element(place).toHaveAccessibleDescription('This isn’t a key of a service account.');
   await expect.element(place).toHaveFocus();
@@ -185,9 +237,21 @@ test('TRN-02 without a Google client a consent can’t be chosen, and the addres
     .toHaveAccessibleDescription(/GOOGLE_CLIENT_ID.*https:\/\/regia\.comune\.example\/google-drive\//);
 });
 
-test('TRN-02 an account that Google no longer accepts says why', async () => {
-  await open({ connection: connectionOf({ ...ACCOUNT, problem: 'The key was deleted.' }) });
+test('TRN-02 an account that Google no longer accepts says why once, and looks at no folder', async () => {
+  const { bodiesOf } = await open({
+    connection: connectionOf({ ...ACCOUNT, problem: 'The key was deleted.' }),
+  });
   await expect.element(page.getByText('The key was deleted.')).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await folder.fill(FOLDER.url);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect
+    .element(preview('Preview'))
+    .toMatchTextContent('Connect an account first, then enter the folder’s address.');
+  await button('Add only').click();
+  await expect.poll(() => bodiesOf('/source/')).toHaveLength(1);
+  expect(bodiesOf('/look/')).toEqual([]);
 });
 
 test('TRN-02 before the account is disconnected, the question says that the documents stay', async () => {

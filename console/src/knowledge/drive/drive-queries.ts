@@ -12,10 +12,10 @@ export const driveQueries = {
       queryKey: ['knowledge', 'drive', ...viewer, id],
       queryFn: () => send(getDrive, { params: { id } }),
     }),
-  /** The documents of a folder that an account sees. */
-  look: (viewer: Viewer, id: string, url: string, account: string) =>
+  /** The documents of a folder that the account sees that was connected at this moment. */
+  look: (viewer: Viewer, id: string, url: string, connectedOn: string) =>
     queryOptions({
-      queryKey: ['drive-look', ...viewer, id, url, account],
+      queryKey: ['drive-look', ...viewer, id, url, connectedOn],
       queryFn: ({ signal }) =>
         send(lookAtDriveFolder, { params: { id }, body: { url } }, { signal, overlay: false }),
       retry: false,

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { i18n } from '@lingui/core';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { knowledgeServer, type Reply } from '../../../test/knowledge-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
@@ -32,12 +33,20 @@ async function open(search: string, finish: Reply = FINISHED, sources: readonly 
   return { ...server, router };
 }
 
-test('TRN-02 a consent is finished once, and leads to the page that adds the folder', async () => {
+test('TRN-02 a consent is finished and told once, and leads to the page that adds the folder', async () => {
   const { bodiesOf, router } = await open('?state=s-1&code=4%2F0A&scope=drive');
   await expect.poll(() => router.state.location.pathname).toBe('/ai/ai-assistants/a1/training/add/');
   expect(router.state.location.search).toEqual({ kind: 'drive' });
   expect(bodiesOf('/google-drive-consent/')).toEqual([{ state: 's-1', answer: '4/0A' }]);
-  expect(useToasts.getState().toasts.map(({ title }) => title)).toContain('Google Drive connected');
+  expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Google Drive connected']);
+});
+
+test('TRN-02 texts that arrive while the next page loads don’t tell the consent again', async () => {
+  const told = () => useToasts.getState().toasts.length;
+  onTestFinished(useToasts.subscribe(() => told() < 3 && i18n.load('en-US', {})));
+  const { router } = await open('?state=s-1&code=c');
+  await expect.poll(() => router.state.location.pathname).toBe('/ai/ai-assistants/a1/training/add/');
+  expect(told()).toBe(1);
 });
 
 test('TRN-02 for an assistant that has a folder it leads to the training', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DriveFolder } from '@regia/contract/knowledge/drive-calls';
+import type { DriveAccount, DriveFolder } from '@regia/contract/knowledge/drive-calls';
 import { useQuery } from '@tanstack/react-query';
 import { refusedBy } from '../../platform/form/refused.ts';
 import { useViewer } from '../../platform/query.ts';
@@ -17,12 +17,12 @@ export interface DriveLook {
   lookAgain: () => void;
 }
 
-/** Looks at the typed folder after a pause in typing. Without an account nobody looks. */
-export function useDriveLook(id: string, typed: string, account: string | undefined): DriveLook {
+/** Looks at the typed folder after a pause in typing. Without an account that Google accepts, nobody looks. */
+export function useDriveLook(id: string, typed: string, account: DriveAccount | null): DriveLook {
   const viewer = useViewer();
   const [asked, setAsked] = useState('');
   const url = typed.trim();
-  const isWhole = account !== undefined && URL.canParse(url);
+  const isWhole = account?.problem === null && URL.canParse(url);
   useEffect(() => {
     if (!isWhole) return;
     const timer = setTimeout(() => setAsked(url), PAUSE_MS);
@@ -30,7 +30,7 @@ export function useDriveLook(id: string, typed: string, account: string | undefi
   }, [url, isWhole]);
   const isAsked = isWhole && asked === url;
   const { data, error, isFetching, refetch } = useQuery({
-    ...driveQueries.look(viewer, id, url, account ?? ''),
+    ...driveQueries.look(viewer, id, url, account?.connected_on ?? ''),
     enabled: isAsked,
   });
   return {

@@ -26,7 +26,7 @@ describe('the type of a file is that of its content', () => {
     ['csv', Buffer.from('a,b'), 'a.CSV'],
     ['text', Buffer.from('a,b'), 'a.txt'],
     ['text', Buffer.from('Testo'), 'a.docx'],
-  ])('A65 %s', async (type, bytes, name) => {
+  ])('A79 %s', async (type, bytes, name) => {
     expect(await fileTypeOf(sourceOf(bytes), name)).toBe(type);
   });
 });
@@ -49,11 +49,11 @@ describe('a file that is not read is told with the reason', () => {
     ['macro', zipOf({ 'xl/workbook.xml': '<x/>', 'xl/VBAPROJECT.BIN': 'x' }), 'a.xlsx'],
     ['empty', docx(''), 'a.docx'],
     ['empty', xlsx({ sheets: [{ name: 'Foglio1', rows: '' }] }), 'a.xlsx'],
-  ])('A105 %s', async (fault, bytes, name) => {
+  ])('A79 %s', async (fault, bytes, name) => {
     expect(await faultOf(bytes, name)).toBe(fault);
   });
 
-  test('A105 a spreadsheet of OpenDocument is of a type that is not read', async () => {
+  test('A79 a spreadsheet of OpenDocument is of a type that is not read', async () => {
     const file = zipSync({
       mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
     });

@@ -136,7 +136,7 @@ test.each([
   [String.raw`..\b.txt`],
   ['.'],
   ['a/'],
-])('TRN-03 a file is not called %s', async (name) => {
+])('TRN-03 A77 a file is not called %s', async (name) => {
   expect(refused(await files.begin({ name, bytes: 5 }))).toEqual([400, 'file_name_wrong', 'name']);
   expect(
     refused(await files.text(name.replace(/\.txt$/, '') + (name.endsWith('/') ? '' : '.txt'), 'Testo')),
@@ -209,7 +209,7 @@ test('TRN-03 a document leaves when nothing can be learnt of the file that repla
   expect(await files.list()).toMatchObject([{ state: 'not_learnt', reason: 'broken' }]);
 });
 
-test('TRN-03 content of no type that is read is refused, whatever its name', async () => {
+test('TRN-03 A79 content of no type that is read is refused, whatever its name', async () => {
   const reply = await files.upload('foto.pdf', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]));
   expect([...refused(reply), reply.text.includes('foto.pdf')]).toEqual([
     400,
@@ -237,7 +237,7 @@ test('TRN-03 changes during a training are learnt by one more, however many they
   expect((await files.list()).every(({ state }) => state === 'learnt')).toBe(true);
 });
 
-test('TRN-03 only the person who began an upload goes on with it, and no other organization sees a file', async () => {
+test('TRN-03 A48 only the person who began an upload goes on with it, and no other organization sees a file', async () => {
   const { id } = (await files.begin({ name: 'a.txt', bytes: 5 })).body;
   const file = (await files.text('b.txt', HOURS)).body.id;
   const colleague = await scene.server.person({ organization: scene.organization, profiles: ['editor'] });

@@ -1,4 +1,5 @@
 import { FILE_PIECE_MAX } from '@regia/contract/limits';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
@@ -217,6 +218,8 @@ test('TRN-03 A79 content of no type that is read is refused, whatever its name',
     'detail',
     true,
   ]);
+  const drawing = zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'visio/document.txt': strToU8(HOURS) });
+  expect(refused(await files.upload('disegno.vsdx', drawing))).toEqual([400, 'file_type_wrong', 'detail']);
   expect(await files.list()).toEqual([]);
 });
 

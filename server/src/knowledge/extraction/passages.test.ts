@@ -105,6 +105,26 @@ describe('passages', () => {
     expect(passages.length).toBeGreaterThan(4);
   });
 
+  test('A105 a text without spaces is cut by its length, and no character is halved', () => {
+    const text = `${'x'.repeat(4_999)}${'😀'.repeat(10_000)}`;
+    const bodies = cut({ kind: 'paragraph', text }).map(({ body }) => body);
+    expect(bodies.join('').replaceAll('\n', '') === text).toBe(true);
+    expect(bodies.map((body) => body.isWellFormed())).toEqual(bodies.map(() => true));
+    expect(Math.max(...bodies.map(({ length }) => length))).toBeLessThan(7_000);
+  });
+
+  test('A105 a heading or a title of any length is read once, and not in front of each passage below it', () => {
+    const long = 'Come si paga la mensa? '.repeat(5_000);
+    const passages = cutPassages({
+      title: long,
+      blocks: [heading(`${long}1`, 1), heading('Costi', 2), heading(`${long}2`, 3), paragraph(1_000)],
+    }).passages;
+    expect(Math.max(...passages.map(({ title }) => title.length))).toBeLessThan(1_100);
+    expect(passages.at(-1)?.title).toMatch(/ › Costi$/u);
+    const read = passages.map(({ body }) => body).join(' ');
+    expect(read.split('Come si paga la mensa?')).toHaveLength(2 * 5_000 + 1);
+  });
+
   test('the words decide the language, not the page’s declaration', () => {
     const text = 'This is the page that tells you how the service works and what it is for.';
     expect(cutPassages({ title: 'Page', lang: 'it', blocks: [{ kind: 'paragraph', text }] }).language).toBe(

@@ -1,3 +1,4 @@
+import { SECTION_HEADING_MAX } from '@regia/contract/limits';
 import { detectLanguage, type Language } from '../retrieval/language.ts';
 import { sentences } from '../retrieval/sentences.ts';
 import { pageOf } from '../sections/page-anchor.ts';
@@ -76,8 +77,9 @@ const namesAbove = (breadcrumb: readonly string[], title: string): string =>
     .join(PATH_SEPARATOR);
 
 function documentTitle(page: Pick<ExtractedPage, 'title' | 'blocks'>): string {
-  const first = page.blocks.find((block) => block.kind === 'heading' && block.level === 1);
-  return first?.text ?? page.title;
+  const first = page.blocks.find(({ kind, level }) => kind === 'heading' && level === 1)?.text;
+  const title = first !== undefined && first.length <= SECTION_HEADING_MAX ? first : page.title;
+  return title.slice(0, SECTION_HEADING_MAX).toWellFormed();
 }
 
 /** A block of a passage, or a piece of a block that is too long for one. */
@@ -96,7 +98,7 @@ function sectionUnits(section: Section, language: Language, options: CutOptions)
   const bodies: Unit[][] = [];
   let words = 0;
   for (const unit of units) {
-    const size = countWords(unit.text);
+    const size = sizeOf(unit.text);
     const current = bodies.at(-1);
     if (current === undefined || (words > 0 && words + size > options.targetWords)) {
       bodies.push([unit]);
@@ -152,8 +154,7 @@ function joinRemainder(bodies: Unit[][], minWords: number, limit: number): Unit[
   return [...bodies.slice(0, -2), [...before, ...last]];
 }
 
-const wordsOf = (units: readonly Unit[]): number =>
-  units.reduce((sum, { text }) => sum + countWords(text), 0);
+const wordsOf = (units: readonly Unit[]): number => units.reduce((sum, { text }) => sum + sizeOf(text), 0);
 
 function cutBlock(block: PlacedBlock, language: Language, targetWords: number, limit: number): Unit[] {
   const { kind, place, isHeader, anchor } = block;
@@ -174,17 +175,39 @@ function cutText(
   targetWords: number,
   limit: number,
 ): string[] {
-  if (countWords(text) <= limit) return [text];
+  if (sizeOf(text) <= limit) return inLengths(text);
   const pieces = kind === 'code' ? text.split(/\n{2,}/u) : sentences(text, language);
   const cut: string[] = [];
   const glue = kind === 'code' ? '\n\n' : ' ';
   for (const piece of pieces) {
     const last = cut.at(-1);
-    if (last !== undefined && countWords(last) + countWords(piece) <= targetWords)
+    if (last !== undefined && sizeOf(last) + sizeOf(piece) <= targetWords)
       cut[cut.length - 1] = last + glue + piece;
     else cut.push(piece);
   }
-  return cut.flatMap((piece) => hardCut(piece, limit));
+  return cut.flatMap((piece) => hardCut(piece, limit)).flatMap(inLengths);
+}
+
+/** Longer words than any language has: a text of them counts as so many words as it has characters for. */
+const WORD_CHARACTERS = 40;
+
+const sizeOf = (text: string): number => Math.max(countWords(text), Math.ceil(text.length / WORD_CHARACTERS));
+
+/** The most characters of a piece, whose words may have any length. */
+const PIECE_CHARACTERS = 5_000;
+
+/** Cuts a text that is too long in characters. */
+function inLengths(text: string): string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; at += pieces.at(-1)?.length ?? 0)
+    pieces.push(text.slice(at, endOfPiece(text, at)));
+  return pieces;
+}
+
+/** A character of two halves is not cut. */
+function endOfPiece(text: string, at: number): number {
+  const end = at + PIECE_CHARACTERS;
+  return (text.codePointAt(end - 1) ?? 0) > 0xffff ? end - 1 : end;
 }
 
 /**

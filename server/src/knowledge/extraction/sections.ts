@@ -1,3 +1,4 @@
+import { SECTION_HEADING_MAX } from '@regia/contract/limits';
 import type { SectionRole } from './municipal/names.ts';
 import type { Block } from './page.ts';
 
@@ -20,7 +21,10 @@ export interface Section extends Place {
   readonly blocks: readonly PlacedBlock[];
 }
 
-/** Cuts a page at its headings. A heading that repeats the document's title opens no new level. */
+/**
+ * Cuts a page at its headings. A heading that repeats the document's title opens no new level. A heading that is too long is a
+ * paragraph, because each passage below it would have a copy.
+ */
 export function readSections(documentTitle: string, blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
   const above: { level: number; text: string; role: SectionRole | undefined }[] = [];
@@ -31,8 +35,8 @@ export function readSections(documentTitle: string, blocks: readonly Block[]): S
     current = [];
   };
   for (const block of blocks) {
-    if (block.kind !== 'heading') {
-      current.push({ ...block, place });
+    if (block.kind !== 'heading' || block.text.length > SECTION_HEADING_MAX) {
+      current.push({ ...block, kind: block.kind === 'heading' ? 'paragraph' : block.kind, place });
       continue;
     }
     const level = block.level ?? 6;

@@ -26,7 +26,7 @@ describe('the type of a file is that of its content', () => {
     ['csv', Buffer.from('a,b'), 'a.CSV'],
     ['text', Buffer.from('a,b'), 'a.txt'],
     ['text', Buffer.from('Testo'), 'a.docx'],
-  ])('A65 %s', async (type, bytes, name) => {
+  ])('A79 %s', async (type, bytes, name) => {
     expect(await fileTypeOf(sourceOf(bytes), name)).toBe(type);
   });
 });
@@ -42,6 +42,7 @@ describe('a file that is not read is told with the reason', () => {
     ['wrong_type: rtf', Buffer.from('{\\rtf1 testo}'), 'a.doc'],
     ['wrong_type: png', Buffer.from('\u0089PNG\r\n', 'latin1'), 'a.pdf'],
     ['wrong_type: exe', Buffer.from('MZ\u0000\u0001\u0002\u0003', 'latin1'), 'a.exe'],
+    ['wrong_type: txt', Buffer.from('<?xml version="1.0"?><dati>a</dati>'), 'a.txt'],
     ['wrong_type: json', Buffer.from('{"a":1}'), 'a.json'],
     ['wrong_type: zip', zipOf({ 'a.txt': 'x' }), 'a.zip'],
     ['wrong_type: zip', zipOf({ '[Content_Types].xml': '<x/>', 'visio/document.xml': '<x/>' }), 'a.vsdx'],
@@ -49,11 +50,19 @@ describe('a file that is not read is told with the reason', () => {
     ['macro', zipOf({ 'xl/workbook.xml': '<x/>', 'xl/VBAPROJECT.BIN': 'x' }), 'a.xlsx'],
     ['empty', docx(''), 'a.docx'],
     ['empty', xlsx({ sheets: [{ name: 'Foglio1', rows: '' }] }), 'a.xlsx'],
-  ])('A105 %s', async (fault, bytes, name) => {
+  ])('A79 %s', async (fault, bytes, name) => {
     expect(await faultOf(bytes, name)).toBe(fault);
   });
 
-  test('A105 a spreadsheet of OpenDocument is of a type that is not read', async () => {
+  test.each(['mimetype', '[Content_Types].xml'])(
+    'A79 a file of another office program, which holds %s, is no archive of files',
+    async (name) => {
+      const file = zipOf({ [name]: 'x', 'visio/document.xml': '<x/>' });
+      await expect(fileTypeOf(sourceOf(file), 'a.zip')).rejects.toMatchObject({ fault: 'wrong_type' });
+    },
+  );
+
+  test('A79 a spreadsheet of OpenDocument is of a type that is not read', async () => {
     const file = zipSync({
       mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
     });

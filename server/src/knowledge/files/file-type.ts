@@ -18,7 +18,6 @@ const OLE_BYTES = 4 * 1024 * 1024;
  * with the reason: a password, macros, or another type.
  */
 export async function fileTypeOf(source: ByteSource, name: string): Promise<FileType> {
-  if (source.length === 0) throw new UnreadableFile('empty');
   const head = await source.read(0, HEAD_BYTES);
   if (latin1(head.subarray(0, PDF_WITHIN)).includes('%PDF-')) return 'pdf';
   if (startsWith(head, 'PK\u0003\u0004') || startsWith(head, 'PK\u0005\u0006')) return zipType(source);

@@ -95,7 +95,7 @@ test('AST-03 a source without documents is removed without a question; an empty 
   expect((await save({ sitemap_url: '' })).body.sitemap_url).toBe('');
 });
 
-test('AST-03 A48 an address that is another source’s, or of a private network, is refused by its own field', async () => {
+test('AST-03 A68 an address that is another source’s, or of a private network, is refused by its own field', async () => {
   const inside = await save({ sitemap_url: 'http://127.0.0.1:1/' });
   expect(refused(inside)).toEqual([400, 'address_not_allowed', ['sitemap_url']]);
   await save({ sitemap_url: map() });

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
 import type { OpenSource, SourceItem, SourceSurvey, Training } from '../kinds/kind.ts';
+import { learnsNow } from './learns-now.ts';
 import { KnowledgeProblem } from '../problems.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { publishRun } from './live-run.ts';
@@ -36,7 +37,10 @@ const ATTEMPTS = 4;
 
 const UNREAD = { items: [], follows: false, rules: null, delayMs: 0, couldRead: false, hasMore: false };
 
-/** Counts the attempt first: a source that crashes the process is not retried for ever. */
+/**
+ * Counts the attempt first: a source that crashes the process is not retried for ever. What was noted for the source is taken in
+ * before anything may fail: it starts no further training. What is noted later does.
+ */
 async function findOrReport(
   training: Training,
   run: TrainingRunFacts,
@@ -44,6 +48,7 @@ async function findOrReport(
   signal: AbortSignal,
 ): Promise<SourceSurvey> {
   try {
+    await learnsNow(training.db, source);
     if ((await beginRunSource(training.db, run.id, source.id)) > ATTEMPTS) {
       throw new KnowledgeProblem('discovery_broken_off');
     }

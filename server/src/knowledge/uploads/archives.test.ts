@@ -31,6 +31,11 @@ const zip = (entries: Record<string, string | Uint8Array>): Uint8Array =>
 const HOURS = 'Lo sportello dell’anagrafe apre alle nove di mattina.';
 const query = async (text: string, values: unknown[] = []) =>
   (await scene.server.database.pool.query(text, values)).rows;
+const filesOfNobody = () =>
+  query(
+    `select f.id from stored_files as f where not exists (select from source_files as s where s.file_id = f.id)
+       and not exists (select from job_records as j where j.file_id = f.id)`,
+  );
 
 test('TRN-03 each file of an archive is a file of its own; what is left out is told with its reason', async () => {
   await files.text('noto.txt', 'C’era già.');
@@ -67,11 +72,7 @@ test('TRN-03 each file of an archive is a file of its own; what is left out is t
   ]);
   const [bollo] = await files.list();
   expect(bollo?.bytes).toBe(word.length);
-  expect(
-    await query(
-      `select f.id from stored_files as f where not exists (select from source_files as s where s.file_id = f.id)`,
-    ),
-  ).toEqual([]);
+  expect(await filesOfNobody()).toEqual([]);
 });
 
 test('TRN-03 an archive that was half taken is taken to its end, and no file twice', async () => {
@@ -160,6 +161,43 @@ test('A81 A82 an archive with 100,000 files is refused, and of one that tells fe
   const fewer = await files.upload('pochi.zip', manyEntries(100));
   expect([fewer.status, fewer.body.files, fewer.body.left_out.length]).toEqual([201, [], 100]);
   expect(await files.list()).toEqual([]);
+});
+
+/** An archive whose files are told as so many bytes each. */
+function toldAs(bytes: readonly number[]): Uint8Array {
+  const archive = Buffer.from(zip(Object.fromEntries(bytes.map((_, n) => [`${n}.txt`, HOURS]))));
+  let at = 0;
+  for (const one of bytes) {
+    at = archive.indexOf(Buffer.from('504b0102', 'hex'), at) + 4;
+    archive.writeUInt32LE(one, at + 20);
+  }
+  return archive;
+}
+
+test('A82 an archive that unpacks to more than 1 GB is refused with the number before one of its files is unpacked', async () => {
+  const megabyte = 1024 * 1024;
+  const large = await files.upload('grande.zip', toldAs(Array.from({ length: 6 }, () => 180 * megabyte)));
+  expect([...refused(large), large.text.includes('1024')]).toEqual([
+    400,
+    'archive_too_large',
+    'detail',
+    true,
+  ]);
+  const told = await files.upload('bugie.zip', toldAs([180 * megabyte, 201 * megabyte, 1_000, 3]));
+  expect([told.status, told.body.files, told.body.left_out]).toEqual([
+    201,
+    [],
+    [
+      // So many bytes from so few.
+      { name: '0.txt', reason: 'too_large' },
+      { name: '1.txt', reason: 'too_large' },
+      { name: '2.txt', reason: 'broken' },
+      { name: '3.txt', reason: 'broken' },
+    ],
+  ]);
+  const half = await files.upload('metà.zip', toldAs(Array.from({ length: 5 }, () => 180 * megabyte)));
+  expect(half.status).toBe(201);
+  expect(await filesOfNobody()).toEqual([]);
 });
 
 test('A81 an archive or a packed file inside an archive is not unpacked, and of two names that collide the first is taken', async () => {

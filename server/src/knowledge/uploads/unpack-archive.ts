@@ -57,9 +57,7 @@ export async function unpackArchive(
 async function entriesOf(db: Db, fileId: string): Promise<readonly PackedFile[]> {
   const entries = await listZip(await storedBytes(db, fileId)).catch((error: unknown) => {
     if (!(error instanceof UnreadableFile)) throw error;
-    throw ['too_large', 'too_many_entries'].includes(error.fault)
-      ? tooLarge()
-      : refuse('archive_not_readable');
+    throw error.fault === 'too_many_entries' ? tooLarge() : refuse('archive_not_readable');
   });
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   if (entries.length > ARCHIVE_FILES_MAX || bytes > ARCHIVE_SIZE_MAX) throw tooLarge();

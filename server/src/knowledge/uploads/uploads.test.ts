@@ -1,4 +1,5 @@
 import { FILE_PIECE_MAX } from '@regia/contract/limits';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
@@ -136,7 +137,7 @@ test.each([
   [String.raw`..\b.txt`],
   ['.'],
   ['a/'],
-])('TRN-03 a file is not called %s', async (name) => {
+])('TRN-03 A77 a file is not called %s', async (name) => {
   expect(refused(await files.begin({ name, bytes: 5 }))).toEqual([400, 'file_name_wrong', 'name']);
   expect(
     refused(await files.text(name.replace(/\.txt$/, '') + (name.endsWith('/') ? '' : '.txt'), 'Testo')),
@@ -209,7 +210,7 @@ test('TRN-03 a document leaves when nothing can be learnt of the file that repla
   expect(await files.list()).toMatchObject([{ state: 'not_learnt', reason: 'broken' }]);
 });
 
-test('TRN-03 content of no type that is read is refused, whatever its name', async () => {
+test('TRN-03 A79 content of no type that is read is refused, whatever its name', async () => {
   const reply = await files.upload('foto.pdf', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]));
   expect([...refused(reply), reply.text.includes('foto.pdf')]).toEqual([
     400,
@@ -217,6 +218,8 @@ test('TRN-03 content of no type that is read is refused, whatever its name', asy
     'detail',
     true,
   ]);
+  const drawing = zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'visio/document.txt': strToU8(HOURS) });
+  expect(refused(await files.upload('disegno.vsdx', drawing))).toEqual([400, 'file_type_wrong', 'detail']);
   expect(await files.list()).toEqual([]);
 });
 
@@ -237,7 +240,7 @@ test('TRN-03 changes during a training are learnt by one more, however many they
   expect((await files.list()).every(({ state }) => state === 'learnt')).toBe(true);
 });
 
-test('TRN-03 only the person who began an upload goes on with it, and no other organization sees a file', async () => {
+test('TRN-03 A48 only the person who began an upload goes on with it, and no other organization sees a file', async () => {
   const { id } = (await files.begin({ name: 'a.txt', bytes: 5 })).body;
   const file = (await files.text('b.txt', HOURS)).body.id;
   const colleague = await scene.server.person({ organization: scene.organization, profiles: ['editor'] });

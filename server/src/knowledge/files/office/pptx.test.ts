@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFileBytes } from '../read-file-bytes.ts';
-import { linesOf, pptx, slideShape } from './office.fixture.ts';
+import { FILE_LIMITS } from '../file-limits.ts';
+import { faultOf, linesOf, pptx, slideShape } from './office.fixture.ts';
 
 const title = (text: string): string => slideShape([text], { place: 'title' });
 
@@ -55,4 +56,9 @@ test('TRN-03 a table of a slide is read row by row', async () => {
     '| lunedì | mattina',
     '| lunedì | sera',
   ]);
+});
+
+test('A82 more slides than a presentation may have are refused', async () => {
+  const slides = Array.from({ length: FILE_LIMITS.slides + 1 }, () => ({ shapes: '' }));
+  expect(await faultOf(pptx(slides), 'a.pptx')).toBe(`too_many_pages: ${FILE_LIMITS.slides}`);
 });

@@ -123,6 +123,19 @@ describe('A82 the size of a sheet is bounded', () => {
     expect(await withRows(rows.join(''))).toBe(`too_large: ${FILE_LIMITS.rows}`);
   });
 
+  test('A82 more sheets than a workbook may have are refused', async () => {
+    const sheets = Array.from({ length: FILE_LIMITS.sheets + 1 }, (_, at) => ({ name: `${at}`, rows: '' }));
+    expect(await faultOf(xlsx({ sheets }))).toBe(`too_many_pages: ${FILE_LIMITS.sheets}`);
+  });
+
+  test('A82 a text that many cells share counts in each of them, also where they are hidden', async () => {
+    const texts = ['parola '.repeat(200_000)];
+    const rows = '<row hidden="1"><c t="s"><v>0</v></c></row>'.repeat(20);
+    expect(await faultOf(xlsx({ texts, sheets: [{ name: 'V', rows }] }))).toBe(
+      `too_large: ${FILE_LIMITS.characters}`,
+    );
+  });
+
   test('A82 merged cells that cover more than a workbook may hold are refused', async () => {
     const merges = Array.from({ length: 10 }, () => 'A1:XFD1048576');
     expect(

@@ -85,7 +85,7 @@ export async function readPages(
   document: Awaited<ReturnType<typeof openPdf>>,
   limits: PdfLimits,
 ): Promise<ReadPages> {
-  if (document.numPages > limits.pages) throw new UnreadableFile('too_many_pages', String(document.numPages));
+  if (document.numPages > limits.pages) throw new UnreadableFile('too_many_pages', String(limits.pages));
   const models: PageModel[] = [];
   const broken: number[] = [];
   const garbled: number[] = [];

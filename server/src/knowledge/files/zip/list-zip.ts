@@ -1,6 +1,5 @@
 import type { ByteSource } from '../byte-source.ts';
 import { UnreadableFile } from '../file-content.ts';
-import { FILE_LIMITS } from '../file-limits.ts';
 import { entryBytes } from './entry-bytes.ts';
 import { readZipEntries } from './zip-entries.ts';
 
@@ -23,9 +22,6 @@ const OF_SYSTEM = /^(?:\.|~\$|thumbs\.db$|desktop\.ini$)/iu;
 export async function listZip(source: ByteSource): Promise<PackedFile[]> {
   const entries = await readZipEntries(source);
   const files = entries.filter(({ name }) => isFile(name));
-  const bytes = files.reduce((sum, entry) => sum + entry.bytes, 0);
-  if (bytes > FILE_LIMITS.unpackedBytes)
-    throw new UnreadableFile('too_large', String(FILE_LIMITS.unpackedBytes));
   if (files.length === 0) throw new UnreadableFile('empty');
   return files.map((entry) => ({
     path: entry.name.toWellFormed(),

@@ -3,7 +3,6 @@ import { refuse } from '../../../platform/http/refuse.ts';
 import { folderAddress, folderIn } from '../../drive/drive-address.ts';
 import type { DriveFile } from '../../drive/drive-file.ts';
 import type { Reason } from '../../tables.ts';
-import { learnsNow } from '../learns-now.ts';
 import type { CheckOptions, SourceItem, SourceKind } from '../kind.ts';
 import { readDriveSettings } from './drive-settings.ts';
 import type { DriveSettings } from './drive-settings.ts';
@@ -28,10 +27,8 @@ export const drive: SourceKind<DriveSettings> = {
   kept: (settings, before) => (settings.folder === before.folder ? before : settings),
   inFile: ({ folder }) => ({ kind: 'google_drive', url: folderAddress(folder) }),
   shown: ({ folder, name }) => ({ name: name || folderAddress(folder) }),
-  discover: async (training, source, { most, signal }) => {
-    // Before the list: a later change asks for a training again.
-    await learnsNow(training.db, source);
-    return withAccount(training, source, async (google, account) => {
+  discover: (training, source, { most, signal }) =>
+    withAccount(training, source, async (google, account) => {
       const place = { training, source, drive: google, account, signal };
       const { root, files, hasMore } = await listSource(place);
       const { documents, unseen } = treeOf(root.id, files);
@@ -55,8 +52,7 @@ export const drive: SourceKind<DriveSettings> = {
             ? null
             : { code: 'drive_not_shared', values: { count: hidden, account: account.address } },
       };
-    });
-  },
+    }),
   read: (training, source, item, signal) => readDriveFile(training, source, item, signal),
   news: (training, source, _known, signal) =>
     withAccount(training, source, (google, account) =>

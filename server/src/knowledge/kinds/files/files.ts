@@ -2,7 +2,6 @@ import { readFile } from '../../../platform/stored-files.ts';
 import { FILE_VERSION, isCurrentFile } from '../../files/file-version.ts';
 import { UnreadableFile } from '../../files/file-content.ts';
 import type { SourceKind, Training } from '../kind.ts';
-import { learnsNow } from '../learns-now.ts';
 import type { Reading } from '../reading.ts';
 import { copyFiles, findFileToRead, hasNewFiles, listFilesToRead, storePages } from './file-items.ts';
 import type { FileToRead } from './file-items.ts';
@@ -22,8 +21,6 @@ export const files: SourceKind<FileSettings> = {
   identity: () => 'files',
   place: () => ({ name: 'File', url: null }),
   discover: async ({ db }, source, { most }) => {
-    // Before the list: a file that comes later asks for a training again.
-    await learnsNow(db, source);
     const found = await listFilesToRead(db, source);
     return {
       items: found.map(({ id: key, name: title }, at) => ({

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../../test/eventually.ts';
 import { leaderServices, siteScene } from '../../../../test/training-scene.ts';
@@ -24,6 +25,23 @@ beforeEach(async () => {
 afterEach(async () => {
   release();
   await close();
+});
+
+test('TRN-01 of the files that pages link to two are fetched at the same time, however many are read', async () => {
+  let [underWay, most] = [0, 0];
+  FILES.forEach((path, n) => {
+    site.pages[path] = async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      // Others would come meanwhile.
+      await pause(50);
+      underWay -= 1;
+      return pdfAnswer(`L’atto numero ${n} parla di cose diverse.`);
+    };
+  });
+  const assistant = await fileReadingAssistant({ site, scene });
+  expect(await assistant.train()).toMatchObject({ counts: { new: FILES.length + 3 } });
+  expect(most).toBe(2);
 });
 
 const rows = async <T>(statement: string): Promise<T[]> =>

@@ -238,11 +238,21 @@ describe('TRN-01 files that the pages of a website link to', () => {
   test('named by the sitemap are read, too; a page with the name of a file is a page there', async () => {
     putPages(site, '');
     site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/orari', FILE, '/pagina.pdf']);
-    site.pages[FILE] = pdfAnswer(FEE);
+    site.pages[FILE] = ({ headers }) =>
+      headers['if-none-match'] === '"9"'
+        ? { status: 304 }
+        : { ...pdfAnswer(FEE), headers: { 'content-type': 'application/pdf', etag: '"9"' } };
     site.pages['/pagina.pdf'] = pageOf('Trasparenza', 'Il regolamento si legge allo sportello.');
     const assistant = await reading();
     const run = await assistant.train();
     expect(await assistant.report(run.id)).toEqual({ '/orari': 'new', [FILE]: 'new', '/pagina.pdf': 'new' });
+    // It goes with the setting, though the site would answer that it has not changed.
+    await scene.editor.patch(assistant.at(`source/${assistant.source}/`), { reads_files: false });
+    const off = await assistant.train();
+    expect(await assistant.report(off.id)).toMatchObject({
+      '/orari': 'unchanged',
+      [FILE]: 'removed: not_html',
+    });
   });
 
   test('that lead to a page are no files; a log-in is told as such', async () => {

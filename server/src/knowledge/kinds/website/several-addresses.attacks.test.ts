@@ -38,7 +38,7 @@ const refused = ({ status, headers, body }: Reply) => {
 const PRIVATE = ['http://127.0.0.1:1/', 'http://[::1]/', 'http://169.254.169.254/latest', 'http://10.0.0.1/'];
 
 test.each(PRIVATE)(
-  'A48 TRN-01 %s as a further address is refused by its own place in the list',
+  'A68 TRN-01 %s as a further address is refused by its own place in the list',
   async (url) => {
     const others = { other_urls: [`${town.origin}/altra.xml`, url] };
     const source = (await add({})).body.id;
@@ -67,14 +67,14 @@ test.each(PRIVATE)(
   },
 );
 
-test('A48 TRN-01 the first refused address of the list is named, though it is refused last', async () => {
+test('A68 TRN-01 the first refused address of the list is named, though it is refused last', async () => {
   const late = Promise.withResolvers<never>();
   const checks = allInOrder([late.promise, Promise.reject(new Error('the second'))]);
   setImmediate(() => late.reject(new Error('the first')));
   await expect(checks).rejects.toThrow('the first');
 });
 
-test('A48 A65 TRN-01 a further address or a page that redirects to the inside is not followed', async () => {
+test('A68 A69 TRN-01 a further address or a page that redirects to the inside is not followed', async () => {
   town.pages['/porta'] = { status: 302, headers: { location: `${inside.origin}/segreto` } };
   town.pages['/altra.xml'] = { status: 302, headers: { location: `${inside.origin}/sitemap.xml` } };
   inside.pages['/sitemap.xml'] = sitemapOf(inside.origin, ['/segreto']);
@@ -84,7 +84,7 @@ test('A48 A65 TRN-01 a further address or a page that redirects to the inside is
   expect(inside.asked).toEqual([]);
 });
 
-test('A65 TRN-01 a site of the source may not redirect to another one of it', async () => {
+test('A69 TRN-01 a site of the source may not redirect to another one of it', async () => {
   const other = await webSite({
     '/sitemap.xml': sitemapOf('', []),
     '/x': pageOf('X', 'Altro testo del sito.'),

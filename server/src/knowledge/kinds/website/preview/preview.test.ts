@@ -63,6 +63,9 @@ describe('TRN-01 before a source is added, the preview shows', () => {
     expect((await look(`${site.origin}/sitemap.xml`)).body).toMatchObject({ pages: 1, files: 2 });
     delete site.pages['/sitemap.xml'];
     expect((await look(`${site.origin}/`)).body).toMatchObject({ found: 'page', files: 2 });
+    const patterns = { kind: 'sitemap', url: `${site.origin}/`, exclude: ['/b.docx'] };
+    const { body } = await editor.post('/api/v1/ai/editor/source-preview/', patterns);
+    expect(body).toMatchObject({ found: 'page', files: 1 });
   });
 
   test('the pages of its sitemap, and title and language of its front page', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts';
-import type { SourceOf } from './kind.ts';
+import type { SourceOf } from '../kinds/kind.ts';
 
 /** A training that reads a source from now on knows all that was noted for it. */
 export const learnsNow = (

@@ -78,7 +78,7 @@ export async function trainingScene(
 }
 
 /** The services of a worker of a run that a test starts beside those of the server. */
-export function leaderServices({ server }: TrainingScene): RunLeader {
+export function leaderServices({ server }: Pick<TrainingScene, 'server'>): RunLeader {
   const { db, config, log } = server.services;
   return {
     db,

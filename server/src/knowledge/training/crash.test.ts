@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startWorker } from '../../worker.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { keepLeases } from '../../../test/keep-leases.ts';
 import { testServer } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { leaderServices, siteScene } from '../../../test/training-scene.ts';
@@ -81,15 +82,8 @@ const indexIsWhole = async (): Promise<void> => {
   expect(stats).toEqual({ passages: paths.length, df: paths.length });
 };
 
-/** From now on no pause of the machine ends the lease of a worker. */
-const keepLeases = () =>
-  rows(`create function keep_lease() returns trigger language plpgsql as
-          $$ begin new.lease_until := now() + interval '1 hour'; return new; end $$;
-        create trigger keep_lease before insert or update on training_workers
-          for each row execute function keep_lease()`);
-
 test('TRN-08 two workers share a run; no page is read twice', async () => {
-  await keepLeases();
+  await keepLeases(scene.server);
   answers = 0;
   // Shorter than the limit of a request; one worker alone would read for more than a minute.
   heldMs = 4_000;

@@ -2,6 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { driveScene } from '../../../../test/google/drive-scene.ts';
 import type { DriveScene } from '../../../../test/google/drive-scene.ts';
 import { DOCUMENT, SHORTCUT } from '../../../../test/google/drive-files.ts';
+import { openOutbound } from '../../../platform/outbound/outbound.ts';
+import { DriveError } from '../../drive/drive-error.ts';
+import { googleFetch, LONG_PATIENCE, SHORT_PATIENCE } from '../../drive/google-fetch.ts';
+import type { Patience } from '../../drive/google-fetch.ts';
 import type { TrainedAssistant } from '../../../../test/training-scene.ts';
 import type { Fault, GoogleRequest } from '../../../../test/google/google-stand-in.ts';
 
@@ -91,6 +95,23 @@ test('F74 a limit of Google is waited for as Google asks, and a fault of some se
   expect([run.state, run.counts.new]).toEqual(['succeeded', 1]);
   expect(seen.map(([call]) => call)).toEqual([...Array.from({ length: 5 }, () => 'files.list'), 'files.get']);
   expect(seen[1]![1] - seen[0]![1]).toBeGreaterThanOrEqual(1_990);
+});
+
+test('F74 a training waits through half a minute of faults, and a person for some seconds at most', async () => {
+  const outbound = openOutbound({ allowHosts: town.google.host });
+  // The waits of the product, each a hundred times shorter.
+  const asked = async ({ firstMs, mostMs }: Patience, faults: number): Promise<number> => {
+    const scaled = { firstMs: firstMs / 100, mostMs: mostMs / 100 };
+    const fetch = googleFetch(outbound, { GOOGLE_URL: town.google.url }, scaled);
+    let requests = 0;
+    town.google.before = () => (++requests > faults ? { status: 418 } : { status: 500 });
+    await expect(fetch('https://www.googleapis.com/drive/v3/about')).rejects.toThrow(DriveError);
+    return requests;
+  };
+  // Half a second, then twice as long each time: the sixth wait ends after 31 seconds.
+  expect(await asked(LONG_PATIENCE, 6)).toBe(7);
+  expect(await asked(SHORT_PATIENCE, Infinity)).toBeLessThanOrEqual(5);
+  await outbound.close();
 });
 
 test('F74 a folder that is gone, refused or a file fails the source, and its documents stay', async () => {

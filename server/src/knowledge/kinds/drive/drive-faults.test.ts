@@ -132,16 +132,21 @@ test('F74 a folder that is gone, refused or a file fails the source, and its doc
 test('F75 an access token that is over in the middle of a run is renewed once, without loss', async () => {
   for (let n = 0; n < 12; n++) text(`avviso-${n}.txt`, `Avviso numero ${n}: lo sportello ${n} resta chiuso.`);
   await town.add(one, root);
-  // Four files are under way when the token ends: all of them are refused at once.
-  const four = Promise.withResolvers<void>();
+  // Four files are under way when the token ends: three are refused at once, and one when there is a new token.
+  const over = Promise.withResolvers<void>();
+  const renewed = Promise.withResolvers<void>();
   let contents = 0;
-  town.google.before = async ({ isContent }) => {
-    if (!isContent || ++contents > 4) return undefined;
-    if (contents === 4) {
+  let isRenewing = false;
+  town.google.before = async ({ call, isContent }) => {
+    isRenewing ||= call === 'token' && contents > 0;
+    if (!isContent) return undefined;
+    if (isRenewing) renewed.resolve();
+    const nth = ++contents;
+    if (nth === 4) {
       town.google.accounts.endTokens();
-      four.resolve();
+      over.resolve();
     }
-    await four.promise;
+    if (nth <= 4) await (nth === 1 ? renewed.promise : over.promise);
     return undefined;
   };
   town.google.asked.length = 0;

@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto';
 import { VICTIMS } from './product.ts';
 import type { Victim } from './product.ts';
 
+/** The points of the long form. */
+const LONG = 10;
 /** The number of kills per victim: few in every run, `REGIA_FAULT_POINTS=10` in the long form. */
 const POINTS = Number(process.env['REGIA_FAULT_POINTS'] ?? 1);
+export const isLongForm = POINTS >= LONG;
 const SEED = Number(process.env['REGIA_FAULT_SEED'] ?? randomInt(1_000_000));
 
 export interface Point {

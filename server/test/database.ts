@@ -15,7 +15,7 @@ export interface TestDatabase {
 
 /**
  * A clean database of its own, copied from the migrated template, or without any table. With a stopped clock no window of
- * a throttle ends by itself, however long the test takes.
+ * a throttle ends by itself, however long the test takes. A clock that is moved stands still until `moveClock` moves it.
  */
 export async function testDatabase({
   tablespace,
@@ -24,7 +24,7 @@ export async function testDatabase({
 }: {
   tablespace?: string;
   isEmpty?: boolean;
-  clock?: 'running' | 'stopped';
+  clock?: 'running' | 'stopped' | 'moved';
 } = {}): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `t_${randomBytes(6).toString('hex')}`;
@@ -33,6 +33,7 @@ export async function testDatabase({
   );
   const connection = { ...cluster, database: name };
   if (clock === 'stopped') await stopClock(name);
+  if (clock === 'moved') await readMovedClock(name);
   const pool = openPool(connection, 8);
   const db = openDb(pool);
   return {
@@ -70,6 +71,20 @@ export async function testDatabase({
     );
   }
 
+  /** Puts the clock that a test moves before that of the system, for all statements; the defaults of columns keep theirs. */
+  async function readMovedClock(database: string): Promise<void> {
+    const at = '(select c.at from moved.clock as c)';
+    await asAdmin(
+      `create schema moved;
+       create table moved.clock (at timestamptz not null);
+       insert into moved.clock values (now());
+       create function moved.now() returns timestamptz language sql stable as $$ select ${at} $$;
+       create function moved.clock_timestamp() returns timestamptz language sql stable as $$ select ${at} $$;
+       alter database ${database} set search_path = moved, pg_catalog, public`,
+      database,
+    );
+  }
+
   async function asAdmin(statement: string, database = 'postgres'): Promise<void> {
     const client = new pg.Client({ ...cluster, database });
     await client.connect();
@@ -80,3 +95,7 @@ export async function testDatabase({
     }
   }
 }
+
+/** Moves the clock of a database that was opened with a moved one. */
+export const moveClock = ({ pool }: Pick<TestDatabase, 'pool'>, minutes: number): Promise<unknown> =>
+  pool.query('update moved.clock set at = at + make_interval(mins => $1)', [minutes]);

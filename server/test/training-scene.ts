@@ -7,6 +7,7 @@ import { outboundFor } from '../src/platform/outbound/outbound-for.ts';
 import { openSqlIndex, search } from '../src/knowledge/public.ts';
 import { openReader } from '../src/knowledge/reading/reader.ts';
 import type { RunLeader } from '../src/knowledge/training/run-training.ts';
+import type { TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 import { testServer } from './server.ts';
 import type { Caller, TestServer } from './server.ts';
@@ -54,9 +55,11 @@ export interface Run {
 export async function trainingScene(
   sites: readonly WebSite[],
   environment: Record<string, string> = {},
+  database?: TestDatabase,
 ): Promise<TrainingScene> {
   const server = await testServer({
     worker: true,
+    ...(database === undefined ? {} : { database }),
     environment: {
       REGIA_ALLOW_HOSTS: sites.map((site) => site.host).join(','),
       REGIA_CRAWL_DELAY_MS: '0',
@@ -78,7 +81,7 @@ export async function trainingScene(
 }
 
 /** The services of a worker of a run that a test starts beside those of the server. */
-export function leaderServices({ server }: TrainingScene): RunLeader {
+export function leaderServices({ server }: Pick<TrainingScene, 'server'>): RunLeader {
   const { db, config, log } = server.services;
   return {
     db,

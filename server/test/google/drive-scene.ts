@@ -1,6 +1,8 @@
+import type { TestDatabase } from '../database.ts';
 import type { Reply } from '../server.ts';
 import { trainingScene } from '../training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../training-scene.ts';
+import type { WebSite } from '../web-site.ts';
 import { googleStandIn } from './google-stand-in.ts';
 import type { GoogleStandIn } from './google-stand-in.ts';
 
@@ -17,13 +19,15 @@ export interface DriveScene {
 
 export const folderUrl = (id: string): string => `https://drive.google.com/drive/folders/${id}`;
 
-export async function driveScene(environment: Record<string, string> = {}): Promise<DriveScene> {
+/** A scene whose server may also read sites, and whose database may have a moved clock. */
+export async function driveScene(
+  environment: Record<string, string> = {},
+  { sites = [], database }: { sites?: readonly WebSite[]; database?: TestDatabase } = {},
+): Promise<DriveScene> {
   const google = await googleStandIn();
-  const scene = await trainingScene([], {
-    REGIA_ALLOW_HOSTS: google.host,
-    ...google.environment,
-    ...environment,
-  });
+  const allowed = [google, ...sites].map(({ host }) => host).join(',');
+  const settings = { REGIA_ALLOW_HOSTS: allowed, ...google.environment, ...environment };
+  const scene = await trainingScene(sites, settings, database);
   return {
     google,
     scene,

@@ -139,6 +139,35 @@ test('TRN-02 a person consents, the folders are read without the person, and the
   expect(refused(await editor.delete(one.at('google-drive/')))).toEqual([404, 'not_found', 'detail']);
 });
 
+test('F75 a consent that its person takes back is told once, asked for once, and a new one makes the folder read again', async () => {
+  const { files, accounts } = town.google;
+  const root = files.folder('Ufficio');
+  const content = 'La biblioteca apre alle nove.\n';
+  files.add({ name: 'orari.txt', mimeType: 'text/plain', parents: [root], content });
+  expectDone(await finish(await consented()));
+  await town.add(one, root);
+  expect((await one.train()).counts.new).toBe(1);
+  accounts.takeBackConsents();
+  town.google.asked.length = 0;
+  for (let n = 0; n < 3; n++) expect((await one.train()).error).toContain('Connect Google Drive again');
+  expect(town.google.asked.filter(({ call }) => call === 'token')).toHaveLength(1);
+  expect([await one.documents(), (await connection()).account.problem]).toEqual([
+    [expect.anything()],
+    expect.stringContaining('no longer accepts'),
+  ]);
+  const told = async () => {
+    const { rows } = await town.scene.server.database.pool.query(
+      `select count, closed_on is null as "isOpen" from notifications where code = 'drive_refused' and subject = $1`,
+      [one.id],
+    );
+    return rows;
+  };
+  expect(await told()).toEqual([{ count: 1, isOpen: true }]);
+  expectDone(await finish(await consented()));
+  expect(await told()).toEqual([{ count: 1, isOpen: false }]);
+  expect((await one.train()).counts.unchanged).toBe(1);
+});
+
 test('TRN-02 a consent that is refused, or that gives less than what is needed, changes nothing', async () => {
   town.google.accounts.answers = 'refuses';
   expect(refused(await finish(await consented()))).toEqual([400, 'drive_consent_cancelled', 'detail']);

@@ -136,7 +136,15 @@ test.each([
   'http://[::ffff:7f00:1]/',
   'http://[64:ff9b::7f00:1]/',
   'http://169.254.169.254/',
+  'http://[::ffff:a9fe:a9fe]/',
+  'http://[::1]/',
+  'http://0.0.0.0/',
+  'http://10.1.2.3/',
+  'http://100.64.0.1/',
   'http://2130706433/',
+  'http://0x7f.1/',
+  'http://017700000001/',
+  'http://localhost./',
 ])('A68 with Google at %s no connection is opened', async (address) => {
   const outbound = openOutbound({ allowHosts: '' });
   const fetch = googleFetch(outbound, { GOOGLE_URL: address }, SHORT_PATIENCE);

@@ -144,9 +144,11 @@ test('F75 an account that Google refuses stops the looks, without a training and
   expect([failures, Math.round(minutes)]).toEqual([4, 40]);
 });
 
-test('TRN-07 after a day a look lists the whole folder, and finds what the changes did not tell', async () => {
+test('TRN-07 after fifty minutes a look lists the whole folder, and finds what the changes did not tell', async () => {
   const age = () =>
-    town.scene.server.database.pool.query(`update drive_listings set listed_on = now() - interval '2 days'`);
+    town.scene.server.database.pool.query(
+      `update drive_listings set listed_on = now() - interval '51 minutes'`,
+    );
   await age();
   town.google.asked.length = 0;
   await look();

@@ -24,7 +24,7 @@ import { clearContents } from './tidy.ts';
 import { publishSourceProblems } from './settle-sources.ts';
 import type { Training } from '../kinds/kind.ts';
 import { switchRun } from './switch-run.ts';
-import { joinRun, RunEnded } from './workers.ts';
+import { asWorker, RunEnded } from './workers.ts';
 import type { Worker } from './workers.ts';
 
 /** Longer than a lease: a waiting worker replaces a leader that was killed. */
@@ -51,16 +51,15 @@ export async function runTraining(
   const scope = await findLiveRun(db, runId);
   if (!scope) return;
   const training = inTurns(services, scope);
-  const worker = await joinRun(db, runId, processEnds);
-  try {
-    const run = await waitForLead(db, runId, worker);
-    if (run) await lead(training, run, worker);
-  } catch (error) {
-    if (processEnds.aborted) throw error;
-    await endAfterError(training, runId, worker, error);
-  } finally {
-    await worker.leave();
-  }
+  await asWorker(db, runId, processEnds, async (worker) => {
+    try {
+      const run = await waitForLead(db, runId, worker);
+      if (run) await lead(training, run, worker);
+    } catch (error) {
+      if (worker.signal.aborted) throw error;
+      await endAfterError(training, runId, error);
+    }
+  });
   await services.startWaiting(scope);
   await sweep(db, scope);
 }
@@ -72,17 +71,15 @@ export async function helpReading(
   processEnds: AbortSignal,
 ): Promise<void> {
   const { db } = services;
-  const run = await findLiveRun(db, runId);
-  if (run?.phase !== 'reading') return;
-  const worker = await joinRun(db, runId, processEnds);
-  try {
-    await readPages(inTurns(services, run), run, worker, 'helper');
-  } catch (error) {
-    if (error instanceof RunEnded || (worker.signal.aborted && !processEnds.aborted)) return;
-    throw error;
-  } finally {
-    await worker.leave();
-  }
+  await asWorker(db, runId, processEnds, async (worker) => {
+    const run = await findLiveRun(db, runId);
+    if (run?.phase !== 'reading') return;
+    try {
+      await readPages(inTurns(services, run), run, worker, 'helper');
+    } catch (error) {
+      if (worker.signal.aborted || !(error instanceof RunEnded)) throw error;
+    }
+  });
 }
 
 /** The pages of an organization are read in its own turns. */
@@ -129,13 +126,8 @@ async function waitForLead(db: Db, runId: string, worker: Worker): Promise<Train
 }
 
 /** Ends the run according to the error that stopped the work. */
-async function endAfterError(
-  { db, log }: RunLeader,
-  runId: string,
-  worker: Worker,
-  error: unknown,
-): Promise<void> {
-  if (error instanceof RunEnded || worker.signal.aborted) return;
+async function endAfterError({ db, log }: RunLeader, runId: string, error: unknown): Promise<void> {
+  if (error instanceof RunEnded) return;
   if (error instanceof GenerationClosed && !(await findLiveRun(db, runId))) return;
   if (error instanceof RemovalToAnswer) return hold(db, runId, error);
   if (error instanceof KnowledgeProblem) return fail(db, runId, error.problem);

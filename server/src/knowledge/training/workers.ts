@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { findLiveRun } from './run-queries.ts';
 
 /** A worker without a heartbeat for so long is dead; its claimed pages are free again. */
 export const LEASE_S = 6;
@@ -52,6 +53,28 @@ export async function joinRun(db: Db, runId: string, processEnds: AbortSignal): 
       await db.deleteFrom('training_workers').where('id', '=', id).execute();
     },
   };
+}
+
+/**
+ * Works as a worker of a run. If its lease ends while the process goes on, as after a pause of the machine, it works again
+ * as a new worker: nobody else may be there to continue the run.
+ */
+export async function asWorker(
+  db: Db,
+  runId: string,
+  processEnds: AbortSignal,
+  work: (worker: Worker) => Promise<void>,
+): Promise<void> {
+  while (await findLiveRun(db, runId)) {
+    const worker = await joinRun(db, runId, processEnds);
+    try {
+      return await work(worker);
+    } catch (error) {
+      if (processEnds.aborted || !worker.signal.aborted) throw error;
+    } finally {
+      await worker.leave();
+    }
+  }
 }
 
 async function renewUntil(left: AbortSignal, renew: () => Promise<boolean>): Promise<'left' | 'lost'> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startWorker } from '../../worker.ts';
+import { keepLeases } from '../../../test/keep-leases.ts';
 import { testServer } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { trainingScene } from '../../../test/training-scene.ts';
@@ -24,6 +25,7 @@ const textOf = (n: number): string =>
   Array.from({ length: 30 }, (_, word) => `parola${(n * 30 + word).toString(36)}`).join(' ');
 
 test('TRN-08 two workers share a training of files; no file is read twice, and many changes are few trainings', async () => {
+  await keepLeases(scene.server);
   const one = await scene.assistant();
   const files = uploading(scene.editor, one);
   for (let n = 0; n < COUNT; n += 4) {

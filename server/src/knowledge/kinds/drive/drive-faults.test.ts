@@ -2,6 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { driveScene } from '../../../../test/google/drive-scene.ts';
 import type { DriveScene } from '../../../../test/google/drive-scene.ts';
 import { DOCUMENT, SHORTCUT } from '../../../../test/google/drive-files.ts';
+import { openOutbound } from '../../../platform/outbound/outbound.ts';
+import { DriveError } from '../../drive/drive-error.ts';
+import { googleFetch, LONG_PATIENCE, SHORT_PATIENCE } from '../../drive/google-fetch.ts';
+import type { Patience } from '../../drive/google-fetch.ts';
 import type { TrainedAssistant } from '../../../../test/training-scene.ts';
 import type { Fault, GoogleRequest } from '../../../../test/google/google-stand-in.ts';
 
@@ -93,6 +97,23 @@ test('F74 a limit of Google is waited for as Google asks, and a fault of some se
   expect(seen[1]![1] - seen[0]![1]).toBeGreaterThanOrEqual(1_990);
 });
 
+test('F74 a training waits through half a minute of faults, and a person for some seconds at most', async () => {
+  const outbound = openOutbound({ allowHosts: town.google.host });
+  // The waits of the product, each a hundred times shorter.
+  const asked = async ({ firstMs, mostMs }: Patience, faults: number): Promise<number> => {
+    const scaled = { firstMs: firstMs / 100, mostMs: mostMs / 100 };
+    const fetch = googleFetch(outbound, { GOOGLE_URL: town.google.url }, scaled);
+    let requests = 0;
+    town.google.before = () => (++requests > faults ? { status: 418 } : { status: 500 });
+    await expect(fetch('https://www.googleapis.com/drive/v3/about')).rejects.toThrow(DriveError);
+    return requests;
+  };
+  // Half a second, then twice as long each time: the sixth wait ends after 31 seconds.
+  expect(await asked(LONG_PATIENCE, 6)).toBe(7);
+  expect(await asked(SHORT_PATIENCE, Infinity)).toBeLessThanOrEqual(5);
+  await outbound.close();
+});
+
 test('F74 a folder that is gone, refused or a file fails the source, and its documents stay', async () => {
   text('orari.txt', 'La biblioteca apre alle nove di mattina.');
   await town.add(one, root);
@@ -111,16 +132,21 @@ test('F74 a folder that is gone, refused or a file fails the source, and its doc
 test('F75 an access token that is over in the middle of a run is renewed once, without loss', async () => {
   for (let n = 0; n < 12; n++) text(`avviso-${n}.txt`, `Avviso numero ${n}: lo sportello ${n} resta chiuso.`);
   await town.add(one, root);
-  // Four files are under way when the token ends: all of them are refused at once.
-  const four = Promise.withResolvers<void>();
+  // Four files are under way when the token ends: three are refused at once, and one when there is a new token.
+  const over = Promise.withResolvers<void>();
+  const renewed = Promise.withResolvers<void>();
   let contents = 0;
-  town.google.before = async ({ isContent }) => {
-    if (!isContent || ++contents > 4) return undefined;
-    if (contents === 4) {
+  let isRenewing = false;
+  town.google.before = async ({ call, isContent }) => {
+    isRenewing ||= call === 'token' && contents > 0;
+    if (!isContent) return undefined;
+    if (isRenewing) renewed.resolve();
+    const nth = ++contents;
+    if (nth === 4) {
       town.google.accounts.endTokens();
-      four.resolve();
+      over.resolve();
     }
-    await four.promise;
+    if (nth <= 4) await (nth === 1 ? renewed.promise : over.promise);
     return undefined;
   };
   town.google.asked.length = 0;

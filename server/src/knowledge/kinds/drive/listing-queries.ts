@@ -17,8 +17,11 @@ export interface Listing {
   readonly isOld: boolean;
 }
 
-/** After these hours all is listed again: the changes of an account do not name everything that a folder shows. */
-const WHOLE_AGAIN_HOURS = 20;
+/**
+ * After these minutes all is listed again: the changes of an account do not name everything that a folder shows. With the
+ * minutes to the next look, a deletion that they do not name is known within an hour.
+ */
+const WHOLE_AGAIN_MINUTES = 50;
 
 export const findListing = (db: Db, source: SourcePlace): Promise<Listing | undefined> =>
   db
@@ -28,7 +31,7 @@ export const findListing = (db: Db, source: SourcePlace): Promise<Listing | unde
       'l.connected_on as connectedOn',
       'l.drive_id as driveId',
       'l.page_token as pageToken',
-      sql<boolean>`l.listed_on < now() - make_interval(hours => ${WHOLE_AGAIN_HOURS})`.as('isOld'),
+      sql<boolean>`l.listed_on < now() - make_interval(mins => ${WHOLE_AGAIN_MINUTES})`.as('isOld'),
     ])
     .where('l.source_id', '=', source.id)
     .where('l.organization_id', '=', source.organizationId)

@@ -62,11 +62,23 @@ function runAt(rows: readonly Row[], from: number): Row[] {
     if (last === undefined && isSingle) return [];
     if (last !== undefined && gapOf(last, row) > Math.max(sizeOf(last), sizeOf(row)) * 1.8) break;
     singles = isSingle ? singles + 1 : 0;
+    if (isSingle && isTitleWithin(run, row)) break;
     if (singles > 2 || (isSingle && (row.segments[0]?.text.length ?? 0) > 70)) break;
     run.push(row);
   }
   while ((run.at(-1)?.segments.length ?? 2) < 2 && !isWrapped(run)) run.pop();
   return run;
+}
+
+/** Whether a bold line at the left parts plain rows of words with a value each: it is the title of those below. */
+function isTitleWithin(run: readonly Row[], { segments: [title] }: Row): boolean {
+  const above = run.flatMap(({ segments }) => segments);
+  return (
+    title?.isBold === true &&
+    above.every(({ isBold }) => !isBold) &&
+    run.every(({ segments }) => segments.length <= 2) &&
+    title.x0 <= Math.min(...above.map(({ x0 }) => x0)) + 2
+  );
 }
 
 function tableOf(rows: readonly Row[]): Table | undefined {
@@ -218,7 +230,8 @@ function repeatsValues(cells: Placed, above: Line): boolean {
           first <= range[1] && last >= range[0] && segments.every(({ text }) => isValue(text)),
       ),
   );
-  return below.length >= 2;
+  const begins = cells[0]?.range[0] === 0 && /^[\p{Lu}\d]/u.test(cells[0].segment.text);
+  return below.length >= (begins ? 1 : 2);
 }
 
 const cellOf = (row: number, first: number, last: number, segments: readonly Segment[]): Cell => ({

@@ -3,6 +3,7 @@ import { UnreadableFile, type FileContent } from '../file-content.ts';
 import { withoutContents } from './contents-list.ts';
 import { headingLevels, type Title } from './headings.ts';
 import { layOut, type Part } from './layout.ts';
+import { withLedEntries } from './led-entries.ts';
 import { marker } from './list-markers.ts';
 import {
   openPdf,
@@ -128,7 +129,7 @@ function blocksOf(pages: readonly LaidOutPage[], outline: ReadonlyMap<string, nu
     parts.flatMap(({ part, page }) => (part.kind === 'rows' ? linesOf(part, page) : [])),
     parts.flatMap(({ part }) => (part.kind === 'table' ? [part.table] : [])),
   );
-  const pieces = piecesOf(pages, body, new Set(outline.keys()));
+  const pieces = piecesOf(withLedEntries(pages), body, new Set(outline.keys()));
   const titles = pieces.flatMap((piece) =>
     'group' in piece && piece.group.kind === 'title' ? [titleOf(piece.group)] : [],
   );

@@ -83,8 +83,7 @@ function isTitleWithin(run: readonly Row[], { segments: [title] }: Row): boolean
 
 function tableOf(rows: readonly Row[]): Table | undefined {
   const multiple = rows.filter(({ segments }) => segments.length > 1);
-  if (multiple.length < 3 && !(multiple.length === 2 && (multiple[1]?.segments.length ?? 0) > 2))
-    return undefined;
+  if (multiple.length < 3 && !isSmallTable(multiple)) return undefined;
   if (multiple.length < rows.length * 0.4) return undefined;
   const columns = columnsOf(multiple);
   if (columns.length < 2) return undefined;
@@ -111,6 +110,24 @@ function tableOf(rows: readonly Row[]): Table | undefined {
   table.headers = countHeaders(table, () => false);
   const words = cells.filter(({ text }) => text.length > 60).length;
   return words > cells.length * 0.5 ? undefined : table;
+}
+
+/** Two texts of a row this far apart, in letters, and two below them are a table: a role and a name beside others. */
+const FAR = 4;
+
+/** Whether two rows are a table: they have more than two texts, or two that are far apart and begin below each other. */
+function isSmallTable(rows: readonly Row[]): boolean {
+  const [above, below] = rows;
+  if (rows.length !== 2 || above === undefined || below === undefined) return false;
+  if (below.segments.length > 2) return true;
+  return (
+    above.segments.length === 2 &&
+    above.segments.every(({ x0, isBold }, at) => {
+      const other = below.segments[at];
+      return other !== undefined && Math.abs(other.x0 - x0) < 2 && other.isBold === isBold;
+    }) &&
+    rows.every(({ segments: [left, right] }) => (right?.x0 ?? 0) - (left?.x1 ?? 0) > (left?.size ?? 0) * FAR)
+  );
 }
 
 /** The columns that the segments of rows stand in: ranges between gutters that few of them cross. */

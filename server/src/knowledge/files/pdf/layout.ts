@@ -74,14 +74,17 @@ function bandsAt(items: readonly Item[], x: number): Band[] {
   const bands: Band[] = [];
   let plain: Item[] = [];
   let free: Item[] = [];
+  const middle = (Math.min(...items.map((item) => item.x0)) + Math.max(...items.map((item) => item.x1))) / 2;
   const close = (): void => {
     while (free.length > 0 && goesOn(plain, free, x)) plain.push(...free.splice(0, 1));
-    const band = columnsAt(free, x);
+    const { above, between, below } = withoutMiddle(free, middle);
+    const band = columnsAt(between, x);
     if (band === undefined) plain.push(...free);
     else {
+      plain.push(...above);
       if (plain.length > 0) bands.push({ items: plain });
       bands.push(band);
-      plain = [];
+      plain = below;
     }
     free = [];
   };
@@ -94,6 +97,25 @@ function bandsAt(items: readonly Item[], x: number): Band[] {
   close();
   if (plain.length > 0) bands.push({ items: plain });
   return bands;
+}
+
+/** The items beside a gutter without the lines in the middle of all columns above and below them: these are of no column. */
+function withoutMiddle(items: readonly Item[], middle: number) {
+  const edges = Map.groupBy(items, ({ x0 }) => Math.round(x0 / 2));
+  const isOfAll = (item: Item | undefined): boolean =>
+    item?.segment !== undefined &&
+    Math.abs((item.x0 + item.x1) / 2 - middle) < item.segment.size / 2 &&
+    edges.get(Math.round(item.x0 / 2))?.length === 1;
+  let [from, to] = [0, items.length];
+  while (
+    isOfAll(items[from]) &&
+    items[from + 1] !== undefined &&
+    (items[from]?.y1 ?? 0) <= (items[from + 1]?.y0 ?? 0) + 1
+  )
+    from += 1;
+  const isLast = (at: number) => items.slice(0, at).every(({ y1 }) => y1 <= (items[at]?.y0 ?? 0) + 1);
+  while (to - 1 > from && isOfAll(items[to - 1]) && isLast(to - 1)) to -= 1;
+  return { above: items.slice(0, from), between: items.slice(from, to), below: items.slice(to) };
 }
 
 /** Whether the first of the items beside a gutter is the last line of the wide text above. */

@@ -85,11 +85,15 @@ function tableOf(rows: readonly Row[]): Table | undefined {
   const multiple = rows.filter(({ segments }) => segments.length > 1);
   if (multiple.length < 3 && !isSmallTable(multiple)) return undefined;
   if (multiple.length < rows.length * 0.4) return undefined;
-  const columns = columnsOf(multiple);
+  const names = namesAside(multiple);
+  const below = names === undefined ? multiple : multiple.slice(1);
+  const columns = columnsOf(below);
   if (columns.length < 2) return undefined;
-  const placed = rows.map((row) => placeRow(row, columns));
+  const placed = rows.map((row) =>
+    names !== undefined && row === multiple[0] ? names : placeRow(row, columns),
+  );
   const full = placed.filter((cells) => new Set(cells.map(({ range }) => range[0])).size > 1).length;
-  if (full < multiple.length * 0.7 || !isAligned(multiple, columns)) return undefined;
+  if (full < multiple.length * 0.7 || !isAligned(below, columns)) return undefined;
   const lines = joinWrapped(rows, placed);
   if (lines.length < 2) return undefined;
   const cells = lines.flatMap((line, row) =>
@@ -128,6 +132,26 @@ function isSmallTable(rows: readonly Row[]): boolean {
     }) &&
     rows.every(({ segments: [left, right] }) => (right?.x0 ?? 0) - (left?.x1 ?? 0) > (left?.size ?? 0) * FAR)
   );
+}
+
+/**
+ * The places of the first row's names, if they stand aside of the texts below them, as a name at the left of its column
+ * does above amounts at the right: each belongs to the column in its turn.
+ */
+function namesAside(rows: readonly Row[]): Placed | undefined {
+  const [head, ...below] = rows;
+  if (head === undefined || below.length < 2) return undefined;
+  const columns = columnsOf(below);
+  if (columns.length < 2 || columnsOf(rows).length === columns.length) return undefined;
+  const first = columns.length - head.segments.length;
+  const isUnnamed = first === 1 && (columns[0]?.x1 ?? 0) < (head.segments[0]?.x0 ?? 0);
+  if (first !== 0 && !isUnnamed) return undefined;
+  const isBetween = head.segments.every(
+    ({ x0, x1 }, at) =>
+      x0 > (columns[at + first - 1]?.x1 ?? -Infinity) && x1 < (columns[at + first + 1]?.x0 ?? Infinity),
+  );
+  if (!isBetween) return undefined;
+  return head.segments.map((segment, at) => ({ segment, range: [at + first, at + first] }));
 }
 
 /** The columns that the segments of rows stand in: ranges between gutters that few of them cross. */

@@ -8,6 +8,7 @@ import { show } from './measure.ts';
 /** The output of `server/src/knowledge/evaluation/line-quality.ts --json`. */
 interface LineQuality {
   readonly own: readonly { name: string; f1: number }[];
+  readonly office: readonly { name: string; f1: number }[];
   /** None if the files of others are not there. */
   readonly others: readonly { name: string; f1: number }[];
 }
@@ -18,13 +19,17 @@ const program = join(root, 'server/src/knowledge/evaluation/line-quality.ts');
 /** Compares the lines that files are read into with lines written by hand. */
 export async function measureLines(): Promise<Measure> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, '--json']);
-  const { own, others } = JSON.parse(stdout) as LineQuality;
+  const { own, office, others } = JSON.parse(stdout) as LineQuality;
   return {
     title: 'Lines of files',
     command: 'node bench/lines.ts',
     about:
       'Lines that files are read into, compared with lines written by hand from the look of the page: kind, words and order. [Evaluation](evaluation.md) names each file, the pages compared and what is wrong.',
-    rows: [...rowsOf('files of others', others), ...rowsOf('files of our own', own)],
+    rows: [
+      ...rowsOf('files of others', others),
+      ...rowsOf('files of our own', own),
+      ...rowsOf('files of an office', office),
+    ],
   };
 }
 

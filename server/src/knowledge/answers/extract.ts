@@ -5,6 +5,7 @@ import { withLeadIn } from './lead-in.ts';
 import type { WordMatcher } from './matched-words.ts';
 import type { JoinedSection, JoinedUnit } from './joined-section.ts';
 import type { ScoredSection } from './section-scores.ts';
+import { headerOf, isInRow, termsOfOneRow } from './table-rows.ts';
 
 export interface Extract {
   readonly scored: ScoredSection;
@@ -40,12 +41,16 @@ export function extractOf(
   const { scored, units } = joined;
   if (scored.units.length === 0) return undefined;
   const own = units.filter(({ part }) => part === scored);
+  const ofOneRow = termsOfOneRow(joined, matcher);
+  const isNamed = ({ kind, words }: JoinedUnit) => kind === 'row' && (words.exact & ofOneRow) !== 0;
+  const window = () =>
+    windowOf(joined, matcher, isNamed, beginsAtStart && !joined.section.isContinued && !isInRow(joined));
   const found =
     wordsIn(units) <= WHOLE_SECTION
       ? units
-      : wordsIn(own) <= WHOLE_SECTION
-        ? withTextBeside(joined, own)
-        : windowOf(joined, matcher, beginsAtStart && !joined.section.isContinued);
+      : wordsIn(own) > WHOLE_SECTION || (!own.some(isNamed) && window().some(isNamed))
+        ? window()
+        : withTextBeside(joined, own);
   const chosen = withLeadIn(units, withCleanEnd(units, withRestOfList(units, found)));
   const seen = chosen.reduce(
     (bits, { words }) => ({ exact: bits.exact | words.exact, near: bits.near | words.near }),
@@ -80,8 +85,8 @@ function withTextBeside(joined: JoinedSection, own: readonly JoinedUnit[]): read
   const [first, last] = [units.indexOf(own[0]!), units.indexOf(own.at(-1)!)];
   const range = (from: number, to: number) => units.slice(from, to + 1);
   const at = parts.indexOf(scored);
-  for (const beside of [parts[at + 1], parts[at - 1]]) {
-    if (beside === undefined) continue;
+  const neighbours = [parts[at + 1], parts[at - 1]].filter((part) => part !== undefined);
+  for (const beside of neighbours.toSorted((a, b) => b.features.best_unit - a.features.best_unit)) {
     if (beside.features.best_unit < NEARLY_AS_WELL * scored.features.best_unit) continue;
     const best = units.findIndex(
       ({ part, evidence }) => part === beside && evidence === beside.features.best_unit,
@@ -96,17 +101,21 @@ function withTextBeside(joined: JoinedSection, own: readonly JoinedUnit[]): read
 function windowOf(
   joined: JoinedSection,
   matcher: WordMatcher,
+  isNamed: (unit: JoinedUnit) => boolean,
   beginsAtStart: boolean,
 ): readonly JoinedUnit[] {
   const { units } = joined;
   let best: readonly JoinedUnit[] = [units[0]!];
   let bestWorth = -Infinity;
+  const headers = units.map((unit) => (unit.kind === 'row' ? headerOf(units, unit) : undefined));
   for (let from = 0; from < (beginsAtStart ? 1 : units.length); from++) {
     let words = 0;
     for (let to = from; to < units.length; to++) {
       words += units[to]!.words.count;
       if (words > WINDOW && to > from) break;
-      const worth = worthOf(joined, from, to, words, matcher);
+      const worth =
+        worthOf(joined, from, to, words, matcher, headers[from]) +
+        (units.slice(from, to + 1).some(isNamed) ? NAMED_ROW : 0);
       if (worth > bestWorth) [best, bestWorth] = [units.slice(from, to + 1), worth];
     }
   }
@@ -119,6 +128,7 @@ const FILL = 0.08;
 const AT_START = 0.1;
 const CLEAN_EDGE = 0.08;
 const FAULT = 0.3;
+const NAMED_ROW = 0.6;
 
 function worthOf(
   { scored: { path }, section, units }: JoinedSection,
@@ -126,10 +136,12 @@ function worthOf(
   to: number,
   words: number,
   matcher: WordMatcher,
+  header: JoinedUnit | undefined,
 ): number {
   const inside = units.slice(from, to + 1);
   let [exact, near, most, sum] = [path.exact, path.near, 0, 0];
-  for (const unit of inside) {
+  // The row that names the columns is shown with a row of its table.
+  for (const unit of header === undefined ? inside : [header, ...inside]) {
     exact |= unit.words.exact;
     near |= unit.words.near;
     most = Math.max(most, unit.evidence);

@@ -1,5 +1,5 @@
-import { isHeader } from './clean-end.ts';
 import type { JoinedUnit } from './joined-section.ts';
+import { firstOf, headerOf } from './table-rows.ts';
 
 /**
  * Returns a run of units with the line that announces its first items, if it begins within a list: without the line
@@ -12,18 +12,13 @@ export function withLeadIn(
 ): readonly JoinedUnit[] {
   const kind = chosen[0]?.kind;
   if (kind !== 'item' && kind !== 'row') return chosen;
-  let at = units.indexOf(chosen[0]!) - 1;
-  while (units[at]?.kind === kind) at -= 1;
-  if (kind === 'row') return [...headerFrom(units, at + 1, chosen[0]!), ...chosen];
-  const before = units[at];
+  if (kind === 'row') {
+    const header = headerOf(units, chosen[0]!);
+    return header === undefined ? chosen : [header, ...chosen];
+  }
+  const before = units[firstOf(units, chosen[0]!) - 1];
   return before?.kind === 'paragraph' && announces(before.text) ? [before, ...chosen] : chosen;
 }
 
 /** Whether a line ends with a colon, or without an end as a heading does. */
 const announces = (text: string): boolean => !/[.;,!?…]["'”»)]*$/u.test(text);
-
-/** The first row of a table, if it names the columns of another row, which says something. */
-function headerFrom(units: readonly JoinedUnit[], at: number, row: JoinedUnit): JoinedUnit[] {
-  const first = units[at]!;
-  return first !== row && isHeader(first.text) && !isHeader(row.text) ? [first] : [];
-}

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Block } from '../extraction/page.ts';
@@ -74,6 +74,21 @@ export async function measureOwnLines(): Promise<LineFigures[]> {
   return figures;
 }
 
+const officeFolder = join(import.meta.dirname, 'office-files');
+
+/** The files of kinds that an office makes: they were set with LibreOffice, and their lines written before any was read. */
+export const officeFiles = () =>
+  readdirSync(officeFolder)
+    .toSorted()
+    .map((name) => ({ name, bytes: () => new Uint8Array(readFileSync(join(officeFolder, name))) }));
+
+/** Measures each file of an office. */
+export async function measureOfficeLines(): Promise<LineFigures[]> {
+  const figures: LineFigures[] = [];
+  for (const { name, bytes } of officeFiles()) figures.push(await measureFile(name, bytes()));
+  return figures;
+}
+
 async function measureFile(name: string, bytes: Uint8Array, pages?: number): Promise<LineFigures> {
   const wanted = readFileSync(join(import.meta.dirname, 'lines', `${name}.txt`), 'utf8')
     .trimEnd()
@@ -142,10 +157,12 @@ export function compareLines(
 const [, script, option] = process.argv;
 if (script !== undefined && import.meta.url === pathToFileURL(script).href) {
   const own = await measureOwnLines();
+  const office = await measureOfficeLines();
   const others = hasFiles() ? await measureLines() : [];
-  if (option === '--json') say(JSON.stringify({ own, others }));
+  if (option === '--json') say(JSON.stringify({ own, office, others }));
   else {
     report('own files', own, option === '--lines');
+    report('files of an office', office, option === '--lines');
     report('files of others', others, option === '--lines');
   }
 }

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import type { ChildNode } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { isElement, type PageElement } from '../extraction/page.ts';
-import { openPdf } from '../files/pdf/pdf-document.ts';
 import { PDF_LIMITS, readPages } from '../files/pdf/read-pdf.ts';
 import { placesOf } from '../files/pdf/table-cells.ts';
 
@@ -40,15 +39,10 @@ export async function measureTables(folder: string): Promise<TableFigures[]> {
 }
 
 async function readNeighbours(bytes: Uint8Array): Promise<string[]> {
-  const document = await openPdf(bytes);
-  try {
-    const { pages } = await readPages(document, PDF_LIMITS);
-    return pages.flatMap(({ parts }) =>
-      parts.flatMap((part) => (part.kind === 'table' ? neighbours(placesOf(part.table)) : [])),
-    );
-  } finally {
-    await document.loadingTask.destroy();
-  }
+  const { pages } = await readPages(bytes, PDF_LIMITS);
+  return pages.flatMap(({ parts }) =>
+    parts.flatMap((part) => (part.kind === 'table' ? neighbours(placesOf(part.table)) : [])),
+  );
 }
 
 function wantedNeighbours(xml: string): string[] {

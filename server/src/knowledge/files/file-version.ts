@@ -1,5 +1,5 @@
 /** The version of the file reader. Raise it when the reader changes: unchanged files are then read again. */
-export const FILE_VERSION = 'f2:';
+export const FILE_VERSION = 'f3:';
 
 /** Whether a file was read by the current version of the reader. */
 export const isCurrentFile = (hash: string | null | undefined): boolean =>

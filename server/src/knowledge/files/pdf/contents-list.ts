@@ -25,7 +25,9 @@ export function withoutContents<Page extends PartsPage>(
     ),
   );
   const last = pages.at(-1)?.number ?? 0;
-  const areEntries = numbers.length >= ENTRIES_MIN && rises(numbers) && Math.max(...numbers) <= last + 20;
+  // A file of one page has no contents: its numbers are prices.
+  const areEntries =
+    last > 1 && numbers.length >= ENTRIES_MIN && rises(numbers) && Math.max(...numbers) <= last + 20;
   return pages.map((page) => ({
     ...page,
     parts: page.parts.flatMap((part, at): Part[] => {

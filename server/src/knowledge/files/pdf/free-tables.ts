@@ -62,6 +62,7 @@ function runAt(rows: readonly Row[], from: number): Row[] {
     if (last === undefined && isSingle) return [];
     if (last !== undefined && gapOf(last, row) > Math.max(sizeOf(last), sizeOf(row)) * 1.8) break;
     singles = isSingle ? singles + 1 : 0;
+    if (isSingle && isTitleWithin(run, row)) break;
     if (singles > 2 || (isSingle && (row.segments[0]?.text.length ?? 0) > 70)) break;
     run.push(row);
   }
@@ -69,16 +70,30 @@ function runAt(rows: readonly Row[], from: number): Row[] {
   return run;
 }
 
+/** Whether a bold line at the left parts plain rows of words with a value each: it is the title of those below. */
+function isTitleWithin(run: readonly Row[], { segments: [title] }: Row): boolean {
+  const above = run.flatMap(({ segments }) => segments);
+  return (
+    title?.isBold === true &&
+    above.every(({ isBold }) => !isBold) &&
+    run.every(({ segments }) => segments.length <= 2) &&
+    title.x0 <= Math.min(...above.map(({ x0 }) => x0)) + 2
+  );
+}
+
 function tableOf(rows: readonly Row[]): Table | undefined {
   const multiple = rows.filter(({ segments }) => segments.length > 1);
-  if (multiple.length < 3 && !(multiple.length === 2 && (multiple[1]?.segments.length ?? 0) > 2))
-    return undefined;
+  if (multiple.length < 3 && !isSmallTable(multiple)) return undefined;
   if (multiple.length < rows.length * 0.4) return undefined;
-  const columns = columnsOf(multiple);
+  const names = namesAside(multiple);
+  const below = names === undefined ? multiple : multiple.slice(1);
+  const columns = columnsOf(below);
   if (columns.length < 2) return undefined;
-  const placed = rows.map((row) => placeRow(row, columns));
+  const placed = rows.map((row) =>
+    names !== undefined && row === multiple[0] ? names : placeRow(row, columns),
+  );
   const full = placed.filter((cells) => new Set(cells.map(({ range }) => range[0])).size > 1).length;
-  if (full < multiple.length * 0.7 || !isAligned(multiple, columns)) return undefined;
+  if (full < multiple.length * 0.7 || !isAligned(below, columns)) return undefined;
   const lines = joinWrapped(rows, placed);
   if (lines.length < 2) return undefined;
   const cells = lines.flatMap((line, row) =>
@@ -99,6 +114,44 @@ function tableOf(rows: readonly Row[]): Table | undefined {
   table.headers = countHeaders(table, () => false);
   const words = cells.filter(({ text }) => text.length > 60).length;
   return words > cells.length * 0.5 ? undefined : table;
+}
+
+/** Two texts of a row this far apart, in letters, and two below them are a table: a role and a name beside others. */
+const FAR = 4;
+
+/** Whether two rows are a table: they have more than two texts, or two that are far apart and begin below each other. */
+function isSmallTable(rows: readonly Row[]): boolean {
+  const [above, below] = rows;
+  if (rows.length !== 2 || above === undefined || below === undefined) return false;
+  if (below.segments.length > 2) return true;
+  return (
+    above.segments.length === 2 &&
+    above.segments.every(({ x0, isBold }, at) => {
+      const other = below.segments[at];
+      return other !== undefined && Math.abs(other.x0 - x0) < 2 && other.isBold === isBold;
+    }) &&
+    rows.every(({ segments: [left, right] }) => (right?.x0 ?? 0) - (left?.x1 ?? 0) > (left?.size ?? 0) * FAR)
+  );
+}
+
+/**
+ * The places of the first row's names, if they stand aside of the texts below them, as a name at the left of its column
+ * does above amounts at the right: each belongs to the column in its turn.
+ */
+function namesAside(rows: readonly Row[]): Placed | undefined {
+  const [head, ...below] = rows;
+  if (head === undefined || below.length < 2) return undefined;
+  const columns = columnsOf(below);
+  if (columns.length < 2 || columnsOf(rows).length === columns.length) return undefined;
+  const first = columns.length - head.segments.length;
+  const isUnnamed = first === 1 && (columns[0]?.x1 ?? 0) < (head.segments[0]?.x0 ?? 0);
+  if (first !== 0 && !isUnnamed) return undefined;
+  const isBetween = head.segments.every(
+    ({ x0, x1 }, at) =>
+      x0 > (columns[at + first - 1]?.x1 ?? -Infinity) && x1 < (columns[at + first + 1]?.x0 ?? Infinity),
+  );
+  if (!isBetween) return undefined;
+  return head.segments.map((segment, at) => ({ segment, range: [at + first, at + first] }));
 }
 
 /** The columns that the segments of rows stand in: ranges between gutters that few of them cross. */
@@ -218,7 +271,8 @@ function repeatsValues(cells: Placed, above: Line): boolean {
           first <= range[1] && last >= range[0] && segments.every(({ text }) => isValue(text)),
       ),
   );
-  return below.length >= 2;
+  const begins = cells[0]?.range[0] === 0 && /^[\p{Lu}\d]/u.test(cells[0].segment.text);
+  return below.length >= (begins ? 1 : 2);
 }
 
 const cellOf = (row: number, first: number, last: number, segments: readonly Segment[]): Cell => ({

@@ -1,6 +1,6 @@
 import { readFreeTables } from './free-tables.ts';
 import { bottomOf, rowsOf, topOf, type Row, type Segment } from './rows.ts';
-import type { Table } from './table-cells.ts';
+import { isValue, type Table } from './table-cells.ts';
 
 /** A part of a page in reading order. */
 export type Part =
@@ -20,6 +20,8 @@ interface Item {
 const DEPTH_MAX = 4;
 /** The fewest lines of a column. */
 const LINES_MIN = 4;
+/** The fewest lines of a column of entries with dots up to their value. */
+const ENTRIES_MIN = 2;
 
 /** Puts the text and the tables of a page in reading order: column after column where it is set in columns. */
 export function layOut(segments: readonly Segment[], tables: readonly Table[]): Part[] {
@@ -72,14 +74,17 @@ function bandsAt(items: readonly Item[], x: number): Band[] {
   const bands: Band[] = [];
   let plain: Item[] = [];
   let free: Item[] = [];
+  const middle = (Math.min(...items.map((item) => item.x0)) + Math.max(...items.map((item) => item.x1))) / 2;
   const close = (): void => {
     while (free.length > 0 && goesOn(plain, free, x)) plain.push(...free.splice(0, 1));
-    const band = columnsAt(free, x);
+    const { above, between, below } = withoutMiddle(free, middle);
+    const band = columnsAt(between, x);
     if (band === undefined) plain.push(...free);
     else {
+      plain.push(...above);
       if (plain.length > 0) bands.push({ items: plain });
       bands.push(band);
-      plain = [];
+      plain = below;
     }
     free = [];
   };
@@ -92,6 +97,25 @@ function bandsAt(items: readonly Item[], x: number): Band[] {
   close();
   if (plain.length > 0) bands.push({ items: plain });
   return bands;
+}
+
+/** The items beside a gutter without the lines in the middle of all columns above and below them: these are of no column. */
+function withoutMiddle(items: readonly Item[], middle: number) {
+  const edges = Map.groupBy(items, ({ x0 }) => Math.round(x0 / 2));
+  const isOfAll = (item: Item | undefined): boolean =>
+    item?.segment !== undefined &&
+    Math.abs((item.x0 + item.x1) / 2 - middle) < item.segment.size / 2 &&
+    edges.get(Math.round(item.x0 / 2))?.length === 1;
+  let [from, to] = [0, items.length];
+  while (
+    isOfAll(items[from]) &&
+    items[from + 1] !== undefined &&
+    (items[from]?.y1 ?? 0) <= (items[from + 1]?.y0 ?? 0) + 1
+  )
+    from += 1;
+  const isLast = (at: number) => items.slice(0, at).every(({ y1 }) => y1 <= (items[at]?.y0 ?? 0) + 1);
+  while (to - 1 > from && isOfAll(items[to - 1]) && isLast(to - 1)) to -= 1;
+  return { above: items.slice(0, from), between: items.slice(from, to), below: items.slice(to) };
 }
 
 /** Whether the first of the items beside a gutter is the last line of the wide text above. */
@@ -109,12 +133,14 @@ function columnsAt(items: readonly Item[], x: number): Band | undefined {
   const left = items.filter((item) => item.x1 <= x);
   const right = items.filter((item) => item.x0 >= x);
   const [leftLines, rightLines] = [linesOf(left), linesOf(right)];
-  if (leftLines.length < LINES_MIN || rightLines.length < LINES_MIN) return undefined;
+  const areLists = isList(leftLines) && isList(rightLines);
+  if (Math.min(leftLines.length, rightLines.length) < (areLists ? ENTRIES_MIN : LINES_MIN)) return undefined;
+  if (areLists) return { left, right, lines: leftLines.length + rightLines.length };
   const aligned = leftLines.filter(({ y }) => rightLines.some((line) => Math.abs(line.y - y) < 1)).length;
   const isApart = aligned < Math.min(leftLines.length, rightLines.length) * 0.5;
-  const isTitled = hasTitles(leftLines) && hasTitles(rightLines);
-  if (!isApart && !isTitled && !(isText(leftLines) && isText(rightLines))) return undefined;
-  if (isApart && !(hasWords(leftLines) && hasWords(rightLines))) return undefined;
+  const both = (is: (lines: readonly Row[]) => boolean) => is(leftLines) && is(rightLines);
+  if (!isApart && !both(hasTitles) && !both(isTitledList) && !both(isText)) return undefined;
+  if (isApart && !both(hasWords) && !both(isPairs)) return undefined;
   return { left, right, lines: leftLines.length + rightLines.length };
 }
 
@@ -125,6 +151,22 @@ const lettersOf = ({ segments }: Row): number => segments.reduce((sum, { text })
 const widthOf = ({ segments }: Row): number => segments.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0);
 
 const hasWords = (lines: readonly Row[]): boolean => middleOf(lines.map(lettersOf)) >= 15;
+
+/** Whether half of the lines are entries with dots up to their value: a table has none. */
+const isList = (lines: readonly Row[]): boolean =>
+  lines.filter(({ segments }) => segments.some(({ led }) => led !== undefined)).length * 2 >= lines.length;
+
+/** Whether most lines are words with a value beside them, as those of a list of prices are. */
+const isPairs = (lines: readonly Row[]): boolean =>
+  lines.filter(({ segments }) => segments.length === 2 && isValue(segments[1]?.text ?? '')).length >=
+  lines.length * 0.7;
+
+/** Whether one bold title stands above plain words with a value beside them. */
+function isTitledList([title, ...lines]: readonly Row[]): boolean {
+  const [first, ...others] = title?.segments ?? [];
+  if (first?.isBold !== true || others.length > 0 || isValue(first.text)) return false;
+  return isPairs(lines) && lines.every(({ segments }) => segments.every(({ isBold }) => !isBold));
+}
 
 /** Whether bold lines stand above plain ones again and again, as they do in no column of a table. */
 function hasTitles(lines: readonly Row[]): boolean {

@@ -1,19 +1,24 @@
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'unpdf/pdfjs';
 import { UnreadableFile } from '../file-content.ts';
 import { statedTitle } from '../stated-title.ts';
-import { countPaths, drawPage, joinRulings, type Drawing } from './draw-page.ts';
+import { countPaths, drawPage, joinRulings } from './draw-page.ts';
 import { readFields, withFields } from './form-fields.ts';
 import { isGarbled } from './garbled-text.ts';
 import { matrixOf, readPieces, uprightView, type DrawnText } from './pieces.ts';
 import { readSegments, type Segment } from './rows.ts';
 import { outlineKey } from './outline-key.ts';
+import { readRuledTables } from './ruled-tables.ts';
+import type { Table } from './table-cells.ts';
 
-/** The text and the lines of one page. */
-export interface PageModel extends Drawing {
+/** The text and the tables of one page. */
+export interface PageModel {
   readonly number: number;
   readonly width: number;
   readonly height: number;
+  /** The text outside the tables. */
   readonly segments: readonly Segment[];
+  /** The tables that lines are drawn around. */
+  readonly tables: readonly Table[];
   /** The number of its operators, and of those that draw lines and areas: letters may be drawn as such. */
   readonly operators: number;
   readonly paths: number;
@@ -75,13 +80,14 @@ export async function readPage(
     const joined = joinRulings(rulings);
     const pieces = readPieces(texts, upright.view, upright.width, upright.height);
     const fields = readFields(await page.getAnnotations().catch(() => []), upright.view);
+    const segments = withFields(readSegments(pieces, joined), fields);
+    const { tables, used } = readRuledTables(segments, { rulings: joined, fills });
     return {
       number,
       width: upright.width,
       height: upright.height,
-      segments: withFields(readSegments(pieces, joined), fields),
-      rulings: joined,
-      fills,
+      segments: segments.filter((segment) => !used.has(segment)),
+      tables,
       operators: operators.fnArray.length,
       paths: countPaths(operators),
       isGarbled: isGarbled(texts),

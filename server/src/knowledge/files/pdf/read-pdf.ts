@@ -3,6 +3,7 @@ import { UnreadableFile, type FileContent } from '../file-content.ts';
 import { withoutContents } from './contents-list.ts';
 import { headingLevels, type Title } from './headings.ts';
 import { layOut, type Part } from './layout.ts';
+import { withLedEntries } from './led-entries.ts';
 import { marker } from './list-markers.ts';
 import {
   openPdf,
@@ -13,7 +14,6 @@ import {
   type PageModel,
 } from './pdf-document.ts';
 import { withoutRepeats } from './repeated-lines.ts';
-import { readRuledTables } from './ruled-tables.ts';
 import { rowTexts, type Table } from './table-cells.ts';
 import { lineOf, type Line, type LinePage } from './lines.ts';
 import { bodyStyle, groupLines, groupText, type BodyStyle, type Group } from './text-blocks.ts';
@@ -34,8 +34,16 @@ export interface LaidOutPage {
   readonly parts: readonly Part[];
 }
 
+/** What a file says of itself. */
+interface FileFacts {
+  /** The number of its pages. */
+  readonly count: number;
+  readonly outline: ReadonlyMap<string, number>;
+  readonly title: string | null;
+}
+
 /** The pages of a file, and those that have no text to read. */
-interface ReadPages {
+interface ReadPages extends FileFacts {
   readonly pages: LaidOutPage[];
   /** The pages that are broken. */
   readonly broken: number[];
@@ -62,56 +70,58 @@ export async function readPdf(bytes: Uint8Array, limits: PdfLimits = PDF_LIMITS)
 }
 
 async function readDocument(bytes: Uint8Array, limits: PdfLimits) {
-  const document = await openPdf(bytes);
-  try {
-    const { pages, ...others } = await readPages(document, limits);
-    const outline = await readOutline(document);
-    return {
-      title: await readTitle(document),
-      blocks: blocksOf(withoutContents(pages, new Set(outline.keys())), outline),
-      pages: document.numPages,
-      ...others,
-    };
-  } finally {
-    await document.loadingTask.destroy();
-  }
+  const { pages, outline, title, count, ...others } = await readPages(bytes, limits);
+  return {
+    title,
+    blocks: blocksOf(withoutContents(pages, new Set(outline.keys())), outline),
+    pages: count,
+    ...others,
+  };
 }
 
 /** A page without text that has so many lines and areas shows words drawn as such, or a chart. */
 const DRAWN_PATHS = 100;
 
-/** Reads the pages of an open file in reading order. */
-export async function readPages(
-  document: Awaited<ReturnType<typeof openPdf>>,
-  limits: PdfLimits,
-): Promise<ReadPages> {
-  if (document.numPages > limits.pages) throw new UnreadableFile('too_many_pages', String(limits.pages));
+/** Reads the pages of a file in reading order. */
+export async function readPages(bytes: Uint8Array, limits: PdfLimits): Promise<ReadPages> {
   const models: PageModel[] = [];
   const broken: number[] = [];
   const garbled: number[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const model = await readPage(document, number, limits.pageLetters).catch(() => undefined);
+  const facts = await eachPage(bytes, limits, (number, model) => {
     if (model === undefined) broken.push(number);
     else if (model.isGarbled) garbled.push(number);
     else models.push(model);
-  }
+  });
   if (models.length + garbled.length === 0) throw new UnreadableFile('broken');
   return {
+    ...facts,
     pages: layOutPages(models),
     broken,
     garbled,
-    bare: models.filter(({ segments }) => segments.length === 0),
+    bare: models.filter(({ segments, tables }) => segments.length + tables.length === 0),
   };
 }
 
+/** Reads each page of a file; undefined for one that is broken. The file is closed before its pages are put in order. */
+async function eachPage(
+  bytes: Uint8Array,
+  limits: PdfLimits,
+  take: (number: number, model: PageModel | undefined) => void,
+): Promise<FileFacts> {
+  const document = await openPdf(bytes);
+  try {
+    const count = document.numPages;
+    if (count > limits.pages) throw new UnreadableFile('too_many_pages', String(limits.pages));
+    for (let number = 1; number <= count; number += 1)
+      take(number, await readPage(document, number, limits.pageLetters).catch(() => undefined));
+    return { count, outline: await readOutline(document), title: await readTitle(document) };
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}
+
 function layOutPages(models: readonly PageModel[]): LaidOutPage[] {
-  const ruled = models.map((model) => readRuledTables(model.segments, model));
-  const free = models.map(({ height, segments }, at) => ({
-    height,
-    segments: segments.filter((segment) => ruled[at]?.used.has(segment) !== true),
-    tables: ruled[at]?.tables ?? [],
-  }));
-  const pages = withoutRepeats(free).map(({ segments, tables }, at) => ({
+  const pages = withoutRepeats(models).map(({ segments, tables }, at) => ({
     number: models[at]?.number ?? 0,
     width: models[at]?.width ?? 0,
     parts: layOut(segments, tables),
@@ -128,7 +138,7 @@ function blocksOf(pages: readonly LaidOutPage[], outline: ReadonlyMap<string, nu
     parts.flatMap(({ part, page }) => (part.kind === 'rows' ? linesOf(part, page) : [])),
     parts.flatMap(({ part }) => (part.kind === 'table' ? [part.table] : [])),
   );
-  const pieces = piecesOf(pages, body, new Set(outline.keys()));
+  const pieces = piecesOf(withLedEntries(pages), body, new Set(outline.keys()));
   const titles = pieces.flatMap((piece) =>
     'group' in piece && piece.group.kind === 'title' ? [titleOf(piece.group)] : [],
   );

@@ -1,4 +1,5 @@
 import type { Ruling } from './draw-page.ts';
+import { ledEntry, leadsTo, type LedEntry } from './leaders.ts';
 import { marker } from './list-markers.ts';
 import type { Piece } from './pieces.ts';
 
@@ -13,6 +14,8 @@ export interface Segment {
   readonly isRtl: boolean;
   /** Whether it ends in dots or a stroke to write on. */
   readonly isToFill: boolean;
+  /** The entry of a list that it is, if dots lead to its end. */
+  readonly led?: LedEntry;
 }
 
 /** The segments on one line of the page, from left to right. */
@@ -29,6 +32,8 @@ const WIDE_GAP = 0.75;
 /** A narrower gap parts them, too, before a place at which the pieces of several lines begin. */
 const NARROW_GAP = 0.5;
 const EDGE_LINES = 4;
+/** The number that dots lead to may stand so far from them. */
+const LED_GAP = 6;
 /** A gap wider than this part of the size of the letters is a blank. */
 const BLANK_GAP = 0.13;
 
@@ -112,7 +117,8 @@ function segmentsOf(
       last !== undefined &&
       !isParted(last, piece, standing) &&
       (piece.x0 - last.x1 <= Math.max(last.size, piece.size) * widest ||
-        (groups.at(-1)?.length === 1 && isMarker(last, piece)));
+        (groups.at(-1)?.length === 1 && isMarker(last, piece)) ||
+        isLed(last, piece));
     if (isSame) groups.at(-1)?.push(piece);
     else groups.push([piece]);
     last = piece;
@@ -123,6 +129,9 @@ function segmentsOf(
 /** A bullet or a number before the text of an item stands apart from it. */
 const isMarker = ({ text, size, x1 }: Piece, next: Piece): boolean =>
   next.x0 - x1 < size * 4 && marker(`${text.trim()} a`)?.text === 'a';
+
+const isLed = ({ text, size, x1 }: Piece, next: Piece): boolean =>
+  next.x0 - x1 < size * LED_GAP && leadsTo(text, next.text);
 
 function isParted(left: Piece, right: Piece, standing: readonly Ruling[]): boolean {
   const from = Math.min(left.x1, right.x0) - 1;
@@ -150,6 +159,7 @@ function segmentOf(pieces: readonly Piece[]): Segment {
   }
   const bold = pieces.reduce((sum, piece) => sum + (piece.isBold ? piece.text.length : 0), 0);
   const all = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
+  const led = ledEntry(text);
   return {
     text: withoutBlanksToFill(text).replace(/\s+/gu, ' ').trim(),
     x0: Math.min(...pieces.map(({ x0 }) => x0)),
@@ -159,6 +169,7 @@ function segmentOf(pieces: readonly Piece[]): Segment {
     isBold: bold > all * 0.8,
     isRtl,
     isToFill: /(?:_{3}|[.…]{5})$/u.test(text.trimEnd()),
+    ...(led === undefined ? {} : { led }),
   };
 }
 

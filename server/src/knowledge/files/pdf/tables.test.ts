@@ -187,6 +187,26 @@ describe('TRN-03 tables of a PDF file without lines', () => {
     ]);
   });
 
+  test('names at the left of their columns belong to the amounts at the right below them', async () => {
+    const amounts = [
+      ['Via Garibaldi', '12,00', '18,00', '6,00'],
+      ['Viale Trento', '10,00', '15,00', '5,00'],
+      ['Rocca Chiara', '8,00', '12,00', 'gratis'],
+    ];
+    const table = [
+      ...[...['Palestra', 'Residenti', 'Altri', 'Minorenni'].entries()].map(([at, words]) =>
+        text(60 + at * 120, 100, words),
+      ),
+      ...amounts.flatMap((row, line) =>
+        row.map((words, at) => text(60 + at * 120 + (at === 0 ? 0 : 80), 114 + line * 14, words)),
+      ),
+    ].join('\n');
+    expect(await readBlocks([table])).toEqual([
+      '|H Palestra | Residenti | Altri | Minorenni',
+      ...amounts.map((row) => `| ${row.join(' | ')}`),
+    ]);
+  });
+
   test('rows close below each other, further below their names, are rows if values stand below values', async () => {
     const rows = [
       ['Stato', 'Abitanti', 'Superficie'],

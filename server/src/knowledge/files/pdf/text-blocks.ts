@@ -141,11 +141,16 @@ const middleOf = ({ x0, x1 }: Line): number => (x0 + x1) / 2;
 /** Whether a line stands at the right of its column, as addressees and signatures do: in the middle of neither it nor the page. */
 const isAtRight = (line: Line): boolean => {
   const width = line.right - line.left;
-  const isCentred = [(line.left + line.right) / 2, line.pageMiddle].some(
-    (middle) => Math.abs(middleOf(line) - middle) < width * CENTRED,
-  );
-  return !line.isRtl && !isCentred && line.x0 - line.left > width * AT_RIGHT;
+  return !line.isRtl && !isInMiddle(line) && line.x0 - line.left > width * AT_RIGHT;
 };
+
+const isInMiddle = (line: Line): boolean =>
+  [(line.left + line.right) / 2, line.pageMiddle].some(
+    (middle) => Math.abs(middleOf(line) - middle) < (line.right - line.left) * CENTRED,
+  );
+
+/** Whether a line stands in the middle, away from both edges of its column. */
+const isCentred = (line: Line): boolean => isInMiddle(line) && line.x0 - line.left > line.size * 2;
 
 const isCapitals = (text: string): boolean =>
   text.length <= 100 && !/\p{Ll}/u.test(text) && /\p{Lu}{4}/u.test(text) && !/[.;:,]$/u.test(text);
@@ -189,6 +194,7 @@ function goesOn(group: Group, last: Line, line: Line, kind: Group['kind'], body:
     return !/[?!]$/u.test(last.text) && (line.x0 > last.x0 - line.size * 20 || !endsText(last));
   }
   if (kind === 'item' || !isSameStyle || (last.isToFill && /^\p{Lu}/u.test(line.text))) return false;
+  if (group.kind === 'paragraph' && isBroken(last, line)) return false;
   if (last.page !== line.page || line.y < last.y) return goesOver(last, line);
   const beside = group.lines
     .slice(-NEAR_LINES)
@@ -212,6 +218,22 @@ function goesOn(group: Group, last: Line, line: Line, kind: Group['kind'], body:
       last.x1 - last.left < (last.right - last.left) * 0.6
     )
   );
+}
+
+/** Letters beside the first word of a line that must have had room, too: what looks like a blank may hold two words together. */
+const ROOM_LETTERS = 4;
+
+/**
+ * Whether the first word of a line had room at the end of the line above, where both stand in the middle or at the right:
+ * then the line was ended there, as those of an address or of the head of a letter are.
+ */
+function isBroken(last: Line, line: Line): boolean {
+  if (last.isRtl || !((isAtRight(last) && isAtRight(line)) || (isCentred(last) && isCentred(line))))
+    return false;
+  const letter = (line.x1 - line.x0) / line.text.length;
+  const word = line.text.split(' ', 1)[0]?.length ?? 0;
+  const width = last.x1 - last.x0 + (word + ROOM_LETTERS) * letter;
+  return width < last.right - (isAtRight(last) ? last.x0 : last.left);
 }
 
 const endsShort = ({ x1, right, left, isRtl, x0 }: Line): boolean =>

@@ -5,7 +5,7 @@ export const MANUAL_TOPICS = {
   archive: 'assistants#archive',
   list: 'assistants#list',
   train: 'training#train',
-  files: 'training#files',
+  files: 'files#add-files',
   google_drive: 'google-drive#service-account',
   skipped: 'training#skipped',
   new_information: 'training#new-information',

@@ -42,3 +42,15 @@ export function slidesOf(...paragraphs: readonly string[]): Buffer {
     'ppt/slides/slide1.xml': `<p:sld show="1"><p:cSld><p:spTree>${shape}</p:spTree></p:cSld></p:sld>`,
   });
 }
+
+/** The bytes of a text document of OpenDocument with a heading and a paragraph. */
+export function openDocumentOf(heading: string, text: string): Buffer {
+  const names = ['office', 'text'].map(
+    (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
+  );
+  const body = `<text:h text:outline-level="1">${heading}</text:h><text:p>${text}</text:p>`;
+  return partsOf({
+    mimetype: 'application/vnd.oasis.opendocument.text',
+    'content.xml': `<office:document-content ${names.join(' ')}><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+  });
+}

@@ -229,6 +229,16 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
 
 /** The texts for an uploaded file, where those for a page do not fit. */
 const OF_FILES: Partial<Record<DocumentReason, ReasonText>> = {
+  password: {
+    brief: msg`protected by a password`,
+    what: msg`The file is protected by a password.`,
+    next: msg`Upload a copy without the password.`,
+  },
+  broken: {
+    brief: msg`damaged`,
+    what: msg`The file is damaged and can’t be read.`,
+    next: msg`Open it in its program, save it again, and upload that.`,
+  },
   empty: {
     brief: msg`without text`,
     what: msg`The file has no text.`,

@@ -36,7 +36,7 @@ test('TRN-03 each file has its state, pages and passages; one that was not learn
   await expect
     .element(rowOf('locked.pdf'))
     .toMatchTextContent(
-      'Not learnedThe file is protected by a password. A copy without the password is needed: upload it, or ask the site’s administrator for it.',
+      'Not learnedThe file is protected by a password. Upload a copy without the password.',
     );
   await expect.element(page.getByText('12 of 500 files, 34 MB of 2 GB')).toBeVisible();
 });

@@ -1,13 +1,14 @@
 import { MANUAL_LANGUAGES, readManual } from './read-manual.ts';
 import type { ManualPage } from './read-manual.ts';
 import { pagePath } from './manual-frame.ts';
+import { pictureAt } from './pictures.ts';
 import { renderIndex, renderPage } from './render-page.ts';
 import { renderSearch } from './render-search.ts';
 import { manualStyle } from './style.ts';
 
 export interface ManualAnswer {
   readonly type: string;
-  readonly body: string;
+  readonly body: string | Buffer;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -27,6 +28,8 @@ export async function answerManual(
       body: 'User-agent: *\nAllow: /manual/\nDisallow: /manual/*/search/\n',
     };
   if (path === '/manual/manual.css') return { type: 'text/css; charset=utf-8', body: manualStyle };
+  const picture = pictureAt(path);
+  if (picture !== undefined) return { type: 'image/png', body: picture };
   const pages = await readManual();
   const map = /^\/manual\/(?:(it|en)\/)?sitemap\.xml$/.exec(path);
   if (map) return { type: 'application/xml; charset=utf-8', body: sitemap(pages, map[1], origin) };

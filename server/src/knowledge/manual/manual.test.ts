@@ -73,6 +73,35 @@ describe('a page of the manual', () => {
     expect(text).not.toMatch(/#[0-9a-f]{3,8}\b(?!['"])|rgba?\(/i);
   });
 
+  test('leads with each link to a section that is there, and shows its pictures with their size and a text', async () => {
+    const sitemap = await get('/manual/sitemap.xml');
+    const paths = [...sitemap.text.matchAll(/<loc>[^<]*?(\/manual\/[^<]+)<\/loc>/g)].map(([, path]) => path!);
+    const pages = new Map<string, ReturnType<typeof load>>();
+    for (const path of paths) pages.set(path, load((await get(path)).text));
+    const links: string[] = [];
+    for (const [path, page] of pages) {
+      for (const link of page('.text > :not(nav) a').toArray()) {
+        const href = page(link).attr('href') ?? '';
+        const { origin, pathname, hash } = new URL(href, `http://regia.example${path}`);
+        if (origin !== 'http://regia.example' || !pathname.startsWith('/manual/')) continue;
+        links.push(href);
+        const ids = pages.get(pathname)?.(`[id="${hash.slice(1)}"]`).length;
+        expect([path, href, ids]).toEqual([path, href, hash === '' ? 0 : 1]);
+      }
+      for (const picture of page('main img').toArray()) {
+        const { src = '', alt = '', width, height } = page(picture).attr() ?? {};
+        const { status, headers } = await get(src);
+        expect([src, status, headers['content-type']]).toEqual([src, 200, 'image/png']);
+        expect(alt.length).toBeGreaterThan(10);
+        expect(Number(width) * Number(height)).toBeGreaterThan(10_000);
+      }
+    }
+    expect(links).toContain('../files/#add-files');
+    expect(pages.get('/manual/it/google-drive/')!('main img').length).toBeGreaterThanOrEqual(4);
+    expect((await get('/manual/pictures/it/nothing.png')).status).toBe(404);
+    expect((await get('/manual/pictures/it/..%2f..%2fit%2ftraining.md')).status).toBe(404);
+  });
+
   test('names a section alike in both languages, so that a link of the console works in both', async () => {
     for (const topic of Object.values(MANUAL_TOPICS)) {
       const [slug, id] = topic.split('#');

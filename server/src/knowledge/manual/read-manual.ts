@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { readHeading } from './heading.ts';
+import { manualFolder } from './manual-folder.ts';
 
 export const MANUAL_LANGUAGES = ['it', 'en'] as const;
 export type ManualLanguage = (typeof MANUAL_LANGUAGES)[number];
@@ -42,15 +42,6 @@ async function readAll(): Promise<readonly ManualPage[]> {
   return read.flat().toSorted((one, other) => one.order - other.order);
 }
 
-/** The source file is deeper in the project than the built file: the search goes upwards from either. */
-function manualFolder(): string {
-  for (let at = import.meta.dirname; ; at = dirname(at)) {
-    const folder = join(at, 'docs', 'manual');
-    if (existsSync(join(folder, 'it'))) return folder;
-    if (dirname(at) === at) throw new Error('The folder docs/manual is missing');
-  }
-}
-
 function parse(language: ManualLanguage, text: string): ManualPage {
   const [, head = '', markdown = ''] =
     /^---\n([^]*?)\n---\n([^]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? [];
@@ -83,6 +74,8 @@ const plain = (markdown: string): string =>
   markdown
     .replace(/^```.*$/gm, '')
     .replace(/^\|[-| ]+\|$/gm, '')
+    .replace(/^!\[.*$/gm, '')
+    .replace(/\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
     .replace(/\*\*|[`|]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -50,6 +50,7 @@ pre code { overflow-wrap: normal; }
 :not(pre) > code { padding: 1px 4px; background: var(--sunken); border-radius: 3px; }
 table { display: block; overflow-x: auto; border-collapse: collapse; }
 th, td { border: 1px solid var(--line); padding: 6px 10px; text-align: left; vertical-align: top; }
+img { display: block; max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: 8px; }
 mark { background: var(--accent-soft); color: var(--accent-ink); font-weight: 500; }
 
 .contents { margin: 0 0 24px; padding: 12px 16px; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; font-size: 0.875rem; line-height: 1.25rem; }

@@ -120,6 +120,17 @@ export const REFUSALS = {
   provider_groups_unknown: refusal(400, 'error'),
   provider_no_account: refusal(400, 'error'),
   logout_token_not_valid: refusal(400, 'error'),
+  // model endpoints
+  endpoint_name_taken: refusal(400, 'name'),
+  endpoint_limit_reached: refusal(409, 'detail'),
+  endpoint_address_wrong: refusal(400, 'url'),
+  endpoint_address_private: refusal(400, 'url'),
+  endpoint_key_required: refusal(400, 'key'),
+  endpoint_prices_incomplete: refusal(400, 'price_out'),
+  endpoint_models_not_listed: refusal(400, 'url'),
+  endpoint_in_use: refusal(409, 'detail'),
+  endpoint_unknown: refusal(400, 'endpoint'),
+  endpoint_not_tested: refusal(400, 'endpoint'),
   // second factors
   method_unknown: refusal(400, 'error'),
   method_name_unknown: refusal(400, 'method'),

@@ -23,7 +23,7 @@ export const DOMAINS: readonly (readonly string[])[] = [
   ['knowledge', 'people'],
   ['visitors'],
   ['assistants'],
-  ['account'],
+  ['account', 'models'],
   ['mfa', 'roles'],
   ['plans'],
   ['notifications', 'features', 'views'],

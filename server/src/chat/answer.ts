@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@regia/contract/fields';
 import { REVOKED } from '../platform/http/bind.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
+import type { Model } from '../platform/model/model.ts';
 import { readCorrection } from '../learning/public.ts';
 import type { Accepted, Question } from './accept-question.ts';
 import type { AnswerBuffer } from './answer-buffer.ts';
@@ -41,7 +42,7 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
         'writing the answer failed; storing what was written so far',
       );
     }
-    tellStaff(services, question.scope.organizationId, composed);
+    tellStaff(services, question.scope.organizationId, task.begun.services.model, composed);
     const answered = { ...composed.answer, messageId };
     const stored = await storeWithRetries(services, answered, question.scope.organizationId);
     const namesAuthor = question.asker.channel === 'try' && composed.answer.taught !== undefined;
@@ -88,8 +89,9 @@ const closed = (disconnected: AbortSignal): Promise<void> =>
 
 /** An interrupted answer without a failure proves nothing: its reader has left. */
 function tellStaff(
-  { model, modelNotices }: ChatServices,
+  { modelNotices }: ChatServices,
   organizationId: string,
+  model: Model | undefined,
   { answer, failure, hasUnreadable }: Composition,
 ): void {
   if (!model || answer.model === null) return;

@@ -14,5 +14,5 @@ export { KEPT_OF_TRACE, keptCitation, keptContext, keptTrace } from './kept.ts';
 export { keptPart } from './parts.ts';
 export { packTrace, unpackTrace } from './packed-trace.ts';
 export { openKnownModel } from './known-model.ts';
-export { tellDialect } from './tell-dialect.ts';
+export { tellDialect, tellDialectTo } from './tell-dialect.ts';
 export { ANSWER, isChoiceOf, isFound, lastChoiceOf } from './choices/choices-of-answer.ts';

@@ -5,15 +5,31 @@ import type { Dialect } from '../platform/model/dialect.ts';
 import type { LearntDialect } from '../platform/model/dialect-memory.ts';
 
 /** Tells the staff of every organization the new differences of the model's dialect: all have the same model. */
-export async function tellDialect(trx: Trx, { model, host, dialect, before }: LearntDialect): Promise<void> {
+export async function tellDialect(trx: Trx, learnt: LearntDialect): Promise<void> {
+  const organizations = await trx.selectFrom('organizations as o').select('o.id').execute();
+  await tell(
+    trx,
+    organizations.map(({ id }) => id),
+    learnt,
+  );
+}
+
+/** Tells the staff of one organization the new differences of its own endpoint. */
+export const tellDialectTo = (trx: Trx, organizationId: string, learnt: LearntDialect): Promise<void> =>
+  tell(trx, [organizationId], learnt);
+
+async function tell(
+  trx: Trx,
+  organizations: readonly string[],
+  { model, host, dialect, before }: LearntDialect,
+): Promise<void> {
   const known = before ? codesOf(before) : [];
   const news = codesOf(dialect).filter((code) => !known.includes(code));
   if (news.length === 0) return;
-  const organizations = await trx.selectFrom('organizations as o').select('o.id').execute();
   const seen = { count: 1, firstSeenOn: new Date(), lastSeenOn: new Date() };
   await notify(
     trx,
-    organizations.flatMap(({ id }) =>
+    organizations.flatMap((id) =>
       news.map((code) => ({
         organizationId: id,
         kind: 'model_dialect' as const,

@@ -199,6 +199,55 @@ export const en: Record<keyof typeof it, string> = {
     'Someone else has changed the settings in the meantime. Reload the page and try again.',
   administrator_required:
     'Only someone with all the permissions of an administrator, on all assistants, can change how people sign in.',
+  endpoint_name_taken: 'There is already an endpoint with this name.',
+  endpoint_limit_reached: 'An organization can have at most {limit} endpoints. Delete one first.',
+  endpoint_address_wrong:
+    'Enter the address of the endpoint, which begins with https://, without user name, password and #. With http:// only a host is allowed that your server administrator allows.',
+  endpoint_address_private:
+    'It’s a private address or an unusual port: your server administrator has to allow it, with the line REGIA_ALLOW_HOSTS={host}',
+  endpoint_key_required: 'The saved key belongs to another host: enter the key for this one.',
+  endpoint_prices_incomplete: 'Enter both prices, or neither.',
+  endpoint_models_not_listed:
+    'The endpoint doesn’t list its models: {reason} You can type the name of the model.',
+  endpoint_in_use:
+    '“{name}” is in use: {assistants}. Choose another endpoint for these assistants, then delete it.',
+  endpoint_unknown: 'This endpoint is gone. Reload the page and choose another one.',
+  endpoint_not_tested: 'An assistant can only choose an endpoint whose test passed. Test the endpoint first.',
+  endpoint_check_skipped: 'Not tested.',
+  endpoint_reachable_passed: 'Answers in {ms} ms.',
+  endpoint_redirects:
+    'It redirects to another address. Regia follows no redirect, because the key would go elsewhere: enter the final address.',
+  endpoint_key_passed: 'Accepted: it ends with {last_four}.',
+  endpoint_key_none: 'Answers without a key.',
+  endpoint_model_listed: 'Found, in a list of {total}.',
+  endpoint_model_answers: 'Answers, but isn’t in the endpoint’s list.',
+  endpoint_streams_passed: 'First word after {ms} ms.',
+  endpoint_streams_none: 'Sends the whole answer at once: people wait longer.',
+  endpoint_speed_passed: '{tokens} tokens per second.',
+  endpoint_speed_none: 'The endpoint doesn’t tell its token counts: the cost can’t be shown.',
+  endpoint_tools_passed: 'Calls them: {calls} at once.',
+  endpoint_tools_none: 'Doesn’t call them.',
+  endpoint_context_passed: '{tokens} tokens.',
+  endpoint_context_none: 'The endpoint doesn’t tell it. You can enter it.',
+  endpoint_dialect_usual: 'The usual form of the API.',
+  endpoint_dialect_other: 'Differences to the usual form: {differences}.',
+  endpoint_failed_unreachable: 'It can’t be reached. Check the address, and that the service is running.',
+  endpoint_failed_timeout:
+    'It didn’t answer in time. Try again; if it needs longer, raise the wait for the first word.',
+  endpoint_failed_throttled:
+    'It is getting too many requests. Try again later, or ask the service for a higher limit.',
+  endpoint_failed_key_refused: 'It rejects the key. Change the key and try again.',
+  endpoint_failed_model_unknown:
+    'It doesn’t know the model or the address. Check the address, and choose a model of the list.',
+  endpoint_failed_request_refused: 'It rejects the question. Check that the model is made for conversations.',
+  endpoint_failed_server_error: 'It failed. Try again later; the cause is in the logs of the service.',
+  endpoint_failed_garbage:
+    'Its answer can’t be read. Check that the address is that of an OpenAI-compatible API.',
+  endpoint_failed_empty: 'Its answer is empty. Choose another model.',
+  endpoint_failed_only_thoughts: 'It thinks without writing an answer. Choose a model that thinks less.',
+  endpoint_failed_cut_off:
+    'It stopped in the middle of its answer. Try again; the cause is in the logs of the service.',
+  endpoint_failed_too_long: 'Its answer has no end. Choose another model.',
   provider_name_taken: 'An identity provider with this name already exists.',
   provider_limit_reached: 'An organization can have at most {limit} identity providers. Delete one first.',
   issuer_not_usable: "This identity provider can't be used. Check its address.",
@@ -345,6 +394,7 @@ export const en: Record<keyof typeof it, string> = {
   'choice_account.activated': 'Account activated',
   'choice_assistant.archived': 'Assistant archived',
   'choice_assistant.brought_back': 'Assistant brought back',
+  'choice_assistant.endpoint_chosen': 'Endpoint of an assistant chosen',
   'choice_assistant.created': 'Assistant created',
   'choice_assistant.key_issued': 'API key created',
   'choice_assistant.key_revoked': 'API key revoked',
@@ -372,6 +422,9 @@ export const en: Record<keyof typeof it, string> = {
   'choice_invitation.accepted': 'Invitation accepted',
   'choice_invitation.sent_again': 'Invitation sent again',
   'choice_invitation.withdrawn': 'Invitation withdrawn',
+  'choice_model_endpoint.created': 'Endpoint added',
+  'choice_model_endpoint.deleted': 'Endpoint deleted',
+  'choice_model_endpoint.updated': 'Endpoint changed',
   'choice_organization.chosen': 'Organization chosen',
   'choice_organization.created': 'Organization created',
   'choice_organization.disabled': 'Organization disabled',

@@ -1,3 +1,4 @@
+import { OutboundError } from '../outbound/outbound-error.ts';
 import type { Aspect } from './dialect.ts';
 import { readRefusal } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
@@ -44,6 +45,7 @@ export class ModelFailure extends Error {
 /** Returns the failure that an error of the connection means. */
 export function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
+  if (error instanceof OutboundError) return new ModelFailure('unreachable', { cause: error });
   return new ModelFailure(isNetworkError(error) ? 'unreachable' : 'garbage', { cause: error });
 }
 

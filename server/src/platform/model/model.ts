@@ -9,6 +9,7 @@ import { failureOf, isPassing, ModelFailure } from './failure.ts';
 import { KnownDialect } from './known-dialect.ts';
 import type { DialectMemory } from './known-dialect.ts';
 import type { ModelRequest } from './model-request.ts';
+import { Places } from './places.ts';
 import type { Prices } from './price.ts';
 import { aspectsSent, bodyOf } from './request-body.ts';
 import { ThrottleGate } from './throttle-gate.ts';
@@ -27,6 +28,8 @@ export interface Model {
   readonly askFrom: number;
   /** Undefined if the operator set none. */
   readonly prices: Prices | undefined;
+  /** The tokens that a question and its answer may have together; undefined if nobody said it. */
+  readonly contextTokens: number | undefined;
   /**
    * Yields text as it comes, and one `end`, also before a failure that used tokens. Throws a `ModelFailure`; returns
    * without `end` if the signal aborts.
@@ -37,16 +40,38 @@ export interface Model {
 /** The pauses before retries, one for each retry. Retries happen only before the first text. */
 const WAITS_MS = [300, 1_000];
 
+/** A model with the settings of its endpoint. */
+export interface ModelDefinition extends Pick<Model, 'askFrom' | 'prices' | 'contextTokens'> {
+  readonly endpoint: Endpoint;
+  readonly temperature: number | 'default';
+  /** The time until the first sign of life, and between two of them. */
+  readonly limits: { readonly firstMs: number; readonly silenceMs: number };
+  /** The most questions that this process asks at once. */
+  readonly mostAtOnce?: number | undefined;
+}
+
 /** Opens the endpoint of the environment; undefined if there is none. */
 export function openModel(config: Config, memory: DialectMemory): Model | undefined {
   const { MODEL_URL: url, MODEL_KEY: apiKey, MODEL_NAME: name } = config;
-  return url === undefined || name === undefined ? undefined : modelAt({ url, apiKey, name }, config, memory);
+  if (url === undefined || name === undefined) return undefined;
+  const definition = {
+    endpoint: { url, apiKey, name },
+    temperature: config.MODEL_TEMPERATURE,
+    limits: { firstMs: config.MODEL_FIRST_TOKEN_MS, silenceMs: config.MODEL_SILENCE_MS },
+    askFrom: config.MODEL_ASK_FROM,
+    prices: pricesOf(config),
+    contextTokens: undefined,
+  };
+  return modelAt(definition, memory);
 }
 
-function modelAt(endpoint: Endpoint, config: Config, memory: DialectMemory): Model {
-  const { MODEL_FIRST_TOKEN_MS: firstMs, MODEL_SILENCE_MS: silenceMs } = config;
-  const settings = { name: endpoint.name, temperature: config.MODEL_TEMPERATURE };
+/** Opens a model. One gate and its places hold for all questions that are asked through it. */
+export function modelAt(definition: ModelDefinition, memory: DialectMemory): Model {
+  const { endpoint, limits, temperature, askFrom, prices, contextTokens } = definition;
+  const { firstMs, silenceMs } = limits;
+  const settings = { name: endpoint.name, temperature };
   const gate = new ThrottleGate();
+  const places = new Places(definition.mostAtOnce);
   const call = openEndpoint(endpoint);
   const known = new KnownDialect(memory);
 
@@ -65,7 +90,21 @@ function modelAt(endpoint: Endpoint, config: Config, memory: DialectMemory): Mod
 
   async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart> {
     const deadlineMs = Date.now() + firstMs;
-    for (let tries = 0; ; tries++) {
+    const leave = await places.take(deadlineMs, signal);
+    if (!leave) return;
+    try {
+      yield* tries(request, deadlineMs, signal);
+    } finally {
+      leave();
+    }
+  }
+
+  async function* tries(
+    request: ModelRequest,
+    deadlineMs: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<ModelPart> {
+    for (let retries = 0; ; retries++) {
       const permit = await gate.enter(deadlineMs, signal);
       if (!permit) return;
       let hasSpoken = false;
@@ -82,8 +121,8 @@ function modelAt(endpoint: Endpoint, config: Config, memory: DialectMemory): Mod
         if (signal.aborted) return;
         const failure = failureOf(error);
         permit.failed(failure);
-        const pauseMs = (failure.retryAfterS ?? 0) * 1000 || WAITS_MS[tries];
-        const isHopeless = hasSpoken || !isPassing(failure) || tries >= WAITS_MS.length;
+        const pauseMs = (failure.retryAfterS ?? 0) * 1000 || WAITS_MS[retries];
+        const isHopeless = hasSpoken || !isPassing(failure) || retries >= WAITS_MS.length;
         if (isHopeless || pauseMs === undefined || Date.now() + pauseMs >= deadlineMs) throw failure;
         if (failure.retryAfterS === undefined) await wait(pauseMs, undefined, { signal }).catch(() => {});
       } finally {
@@ -95,8 +134,9 @@ function modelAt(endpoint: Endpoint, config: Config, memory: DialectMemory): Mod
   return {
     name: endpoint.name,
     host: new URL(endpoint.url).host,
-    askFrom: config.MODEL_ASK_FROM,
-    prices: pricesOf(config),
+    askFrom,
+    prices,
+    contextTokens,
     stream,
   };
 }

@@ -1,0 +1,62 @@
+import type { EndpointKind } from '@regia/contract/models/endpoints';
+
+/**
+ * The endpoint that an assistant `a` has chosen, as JSON; null if it has that of the server. It is read with the
+ * assistant, so a question needs no statement more.
+ */
+export const OWN_ENDPOINT = `(select to_jsonb(e) - 'test' from model_endpoints as e where e.id = a.endpoint_id)`;
+
+/** An endpoint as an answer needs it. */
+export interface OwnEndpoint {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly kind: EndpointKind;
+  readonly url: string;
+  readonly model: string;
+  /** Encrypted together with the origin of the address. */
+  readonly sealedKey: string | null;
+  readonly prices: { readonly in: string; readonly out: string } | undefined;
+  readonly contextTokens: number | undefined;
+  readonly mostAtOnce: number | undefined;
+  readonly firstWordSeconds: number | undefined;
+  readonly silenceSeconds: number | undefined;
+  /** Another stamp, another client. */
+  readonly stamp: string;
+}
+
+interface StoredEndpoint {
+  id: string;
+  organization_id: string;
+  kind: EndpointKind;
+  url: string;
+  model: string;
+  sealed_key: string | null;
+  price_in: number | string | null;
+  price_out: number | string | null;
+  context_tokens: number | null;
+  most_at_once: number | null;
+  first_word_seconds: number | null;
+  silence_seconds: number | null;
+  updated_on: string | Date;
+}
+
+/** Reads `OWN_ENDPOINT`, or a row. */
+export function readOwnEndpoint(stored: unknown): OwnEndpoint | undefined {
+  if (stored === null || stored === undefined) return undefined;
+  const row = stored as StoredEndpoint;
+  const isPriced = row.price_in !== null && row.price_out !== null;
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    kind: row.kind,
+    url: row.url,
+    model: row.model,
+    sealedKey: row.sealed_key,
+    prices: isPriced ? { in: String(row.price_in), out: String(row.price_out) } : undefined,
+    contextTokens: row.context_tokens ?? undefined,
+    mostAtOnce: row.most_at_once ?? undefined,
+    firstWordSeconds: row.first_word_seconds ?? undefined,
+    silenceSeconds: row.silence_seconds ?? undefined,
+    stamp: new Date(row.updated_on).toISOString(),
+  };
+}

@@ -62,13 +62,12 @@ export const valuesOf = (endpoint: ModelEndpoint, locale: Locale): EndpointValue
 });
 
 /** The body of a new endpoint. What is not a number stays a text, which the schema refuses at its field. */
-export const createBodyOf = ({
-  key,
-  removes_key: _,
-  ...values
-}: EndpointValues): Body<typeof createModelEndpoint> => ({
-  ...values,
-  ...(key === '' ? {} : { key }),
+export const createBodyOf = (values: EndpointValues): Body<typeof createModelEndpoint> => ({
+  name: values.name,
+  kind: values.kind,
+  url: values.url,
+  model: values.model,
+  ...(values.key === '' ? {} : { key: values.key }),
   price_in: typedNumber(values.price_in) as number | null,
   price_out: typedNumber(values.price_out) as number | null,
   context_tokens: typedWhole(values.context_tokens) as number | null,

@@ -374,7 +374,7 @@ const ROUTES: readonly Route[] = [
       await page.getByRole('radio', { name: 'Azure OpenAI' }).check();
       await page.getByText('Avanzate: prezzi, contesto, limiti').click();
       await page.getByRole('button', { name: 'Salva e prova' }).click();
-      await expect(page.getByText('Il campo è obbligatorio').first()).toBeVisible();
+      await expect(page.getByText('Campo obbligatorio').first()).toBeVisible();
     },
   },
   {

@@ -5,6 +5,7 @@ import { useCallForm } from '../platform/form/use-call-form.ts';
 import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
 import { CallForm } from '../ui/CallForm.tsx';
+import { Draft } from '../ui/Draft.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SaveBar } from '../ui/SaveBar.tsx';
@@ -43,6 +44,7 @@ export function NewEndpointPage() {
         className={page.form}
         refusedTitle={t`Couldn’t save the endpoint`}
       >
+        <Draft form={form} />
         <div className={page.fields}>
           <EndpointFields form={form} />
           <LookHere

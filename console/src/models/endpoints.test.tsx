@@ -1,6 +1,7 @@
 import type { ModelEndpoint } from '@regia/contract/models/endpoints';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ENDPOINT } from '../../test/form-page.tsx';
 import { openPage } from '../../test/open-page.tsx';
 import { button } from '../../test/show.tsx';
 import { modelsRoutes } from './routes.tsx';
@@ -8,34 +9,6 @@ import { modelsRoutes } from './routes.tsx';
 const AT = '/api/v1/organization/admin/model-endpoint/';
 const LINE = 'REGIA_ALLOW_HOSTS=10.20.0.8:11434';
 
-const ENDPOINT: ModelEndpoint = {
-  id: '6',
-  name: 'Mistral, principale',
-  kind: 'mistral',
-  url: 'https://api.mistral.ai/v1',
-  model: 'mistral-small-latest',
-  key_last_four: '7f3a',
-  price_in: 0.2,
-  price_out: 0.6,
-  context_tokens: null,
-  most_at_once: null,
-  first_word_seconds: null,
-  silence_seconds: null,
-  state: 'passed',
-  test: {
-    tested_on: '2026-11-21T14:40:00.000Z',
-    took_ms: 3100,
-    cost: 0.0002,
-    first_word_ms: 420,
-    tokens_per_second: 86,
-    checks: [
-      { name: 'reachable', outcome: 'passed', text: 'Answers in 41 ms.' },
-      { name: 'key', outcome: 'passed', text: 'Accepted: ends with 7f3a.' },
-    ],
-  },
-  assistants: [{ id: '2', name: 'Tributi', state: 'on_air' }],
-  updated_on: '2026-11-21T14:40:00.000Z',
-};
 const REFUSED: ModelEndpoint = {
   ...ENDPOINT,
   id: '7',

@@ -195,6 +195,7 @@ test('APP-09 the entries of each group stand under it', async () => {
     [
       'Organizzazione',
       'Impostazioni',
+      'Endpoint',
       'Notifiche',
       'Provider di identità',
       'Organizzazioni',

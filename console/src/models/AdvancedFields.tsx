@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { EndpointFormState } from './EndpointFields.tsx';
+import type { EndpointFormState } from './endpoint-form.ts';
 import page from '../ui/form-page.module.css';
 import styles from './Endpoints.module.css';
 

@@ -1,20 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EndpointKind } from '@regia/contract/models/endpoints';
-import type { useCallForm } from '../platform/form/use-call-form.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { AdvancedFields } from './AdvancedFields.tsx';
-import type { EndpointValues } from './endpoint-values.ts';
+import type { EndpointFormState } from './endpoint-form.ts';
 import { KeyField } from './KeyField.tsx';
 import { ModelField } from './ModelField.tsx';
 import { operatorsLine } from './operators-line.ts';
 import { OperatorsLine } from './OperatorsLine.tsx';
 import { PresetChoice } from './PresetChoice.tsx';
 import { addressFor } from './presets.ts';
-
-export type EndpointFormState = Pick<
-  ReturnType<typeof useCallForm<EndpointValues, unknown>>,
-  'values' | 'saved' | 'field' | 'tick' | 'errorOf' | 'enter'
->;
 
 interface EndpointFieldsProps {
   form: EndpointFormState;

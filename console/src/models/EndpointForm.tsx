@@ -6,12 +6,13 @@ import { send } from '../platform/http/send.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { toast } from '../platform/toasts.ts';
 import { CallForm } from '../ui/CallForm.tsx';
-import { endpointSchema, updateBodyOf, valuesOf } from './endpoint-values.ts';
+import { endpointSchema } from './endpoint-form.ts';
+import { updateBodyOf, valuesOf } from './endpoint-values.ts';
 import { EndpointFields } from './EndpointFields.tsx';
 import { refreshEndpoints, startTest } from './queries.ts';
 import page from '../ui/form-page.module.css';
 
-/** The settings of an endpoint. What the test depends on is tested again as soon as it is saved. */
+/** The settings of an endpoint. A change that ends the last test starts another one. */
 export function EndpointForm({ endpoint }: { endpoint: ModelEndpoint }) {
   const { t } = useLingui();
   const { locale } = useFormat();

@@ -4,7 +4,7 @@ import { CheckIcon } from '@regia/icons/CheckIcon';
 import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import { Badge } from '../ui/Badge.tsx';
 
-/** What the last test of an endpoint found. */
+/** The result of the last test of an endpoint, in a word. */
 export function EndpointState({ state }: Pick<ModelEndpoint, 'state'>) {
   if (state === 'passed') {
     return (

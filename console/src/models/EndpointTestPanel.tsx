@@ -23,7 +23,7 @@ const MARKS: Record<EndpointTest['checks'][number]['outcome'], ReactNode> = {
   skipped: <MinusIcon size={14} />,
 };
 
-/** What the last test asked, one line each, with what it found. */
+/** The checks of the last test, one line each, with the result. */
 export function EndpointTestPanel({ endpoint: { id, test, state } }: { endpoint: ModelEndpoint }) {
   const { t } = useLingui();
   const isTesting = useIsMutating({ mutationKey: testKey(id) }) > 0;

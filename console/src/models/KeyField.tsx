@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import type { EndpointFormState } from './EndpointFields.tsx';
+import type { EndpointFormState } from './endpoint-form.ts';
 import styles from './Endpoints.module.css';
 
 interface KeyFieldProps {

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { EndpointFormState } from './EndpointFields.tsx';
+import type { EndpointFormState } from './endpoint-form.ts';
 import { operatorsLine } from './operators-line.ts';
 import { OperatorsLine } from './OperatorsLine.tsx';
 import styles from './Endpoints.module.css';

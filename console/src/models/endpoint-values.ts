@@ -5,7 +5,6 @@ import type {
   ModelEndpoint,
   updateModelEndpoint,
 } from '@regia/contract/models/endpoints';
-import { laterSchema } from '../platform/form/later-schema.ts';
 import type { Locale } from '../platform/i18n/locales.ts';
 import { typedNumber, typedWhole } from './typed-number.ts';
 
@@ -61,7 +60,7 @@ export const valuesOf = (endpoint: ModelEndpoint, locale: Locale): EndpointValue
   silence_seconds: written(endpoint.silence_seconds, locale),
 });
 
-/** The body of a new endpoint. What is not a number stays a text, which the schema refuses at its field. */
+/** The body of a new endpoint. A text that is no number stays a text, which the schema refuses at its field. */
 export const createBodyOf = (values: EndpointValues): Body<typeof createModelEndpoint> => ({
   name: values.name,
   kind: values.kind,
@@ -81,7 +80,3 @@ export const updateBodyOf = (values: EndpointValues): Body<typeof updateModelEnd
   ...createBodyOf(values),
   ...(values.key === '' && values.removes_key ? { key: null } : {}),
 });
-
-export const endpointSchema = laterSchema(() =>
-  import('./endpoint-schema.ts').then((own) => own.endpointSchema),
-);

@@ -36,7 +36,7 @@ export function EndpointPanel({ assistantId, readOnly }: EndpointPanelProps) {
   const query = choiceQuery(viewer, assistantId);
   const read = useQuery(query);
   const mayManage = useMay('organization.update');
-  // Who manages the endpoints also sees those that cannot be chosen yet, and why.
+  // A reader with the right to manage endpoints also sees those that cannot be chosen, with the reason.
   const all = useQuery({ ...endpointsQuery(viewer, locale), enabled: mayManage });
   const [picked, setPicked] = useState<string | null>(null);
   const saving = useMutation({

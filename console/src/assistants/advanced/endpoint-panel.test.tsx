@@ -69,7 +69,7 @@ test('ANS-21 an endpoint whose test failed is shown with the reason, and cannot 
   await expect.element(radio('OpenRouter')).toHaveAccessibleDescription('x · Its last test failed');
 });
 
-test('ANS-21 the chosen endpoint says that its last test failed, also to who cannot manage endpoints', async () => {
+test('ANS-21 the chosen endpoint says that its last test failed, also to a person without the right to manage endpoints', async () => {
   await open({ choice: { endpoint: '6', options: [{ ...OWN, state: 'failed' }] }, mayManage: false });
   await expect.element(radio('Mistral')).toBeChecked();
   await expect

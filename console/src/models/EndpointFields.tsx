@@ -34,7 +34,7 @@ export function EndpointFields({ form, saved }: EndpointFieldsProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      {line && <OperatorsLine line={line} />}
+      {line && <OperatorsLine line={line} label={t`Line for the address`} />}
       <KeyField form={form} lastFour={saved?.key_last_four ?? null} />
       <ModelField form={form} savedId={saved?.id} />
       <AdvancedFields form={form} />

@@ -71,7 +71,10 @@ export function LookHere({ onChoose }: LookHereProps) {
                 Not asked, because it isn’t allowed: {refused.map(({ program }) => program).join(', ')}
               </Trans>
             </p>
-            <OperatorsLine line={allowHostLine(refused.map((one) => one.allow_host).join(','))} />
+            <OperatorsLine
+              label={t`Line for the search`}
+              line={allowHostLine(refused.map((one) => one.allow_host).join(','))}
+            />
           </>
         )}
       </div>

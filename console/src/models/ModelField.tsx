@@ -59,7 +59,7 @@ export function ModelField({ form, savedId }: ModelFieldProps) {
         </Button>
       </div>
       {listing.isError && <ErrorNote tone="warn" title={t`Couldn’t list the models`} error={listing.error} />}
-      {line && <OperatorsLine line={line} />}
+      {line && <OperatorsLine line={line} label={t`Line for the list of models`} />}
       {models?.length === 0 && (
         <p className={styles.hint} role="status">
           <Trans>The endpoint lists no model. You can type the name.</Trans>

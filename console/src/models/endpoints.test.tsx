@@ -144,9 +144,7 @@ test('ANS-21 the refusal of a private address shows the line for the server admi
   await field('Name').fill('Ollama');
   await field('Model').fill('llama3.1:8b');
   await button('Save and test').click();
-  await expect
-    .element(page.getByRole('region', { name: 'Line for your server administrator' }))
-    .toHaveTextContent(LINE);
+  await expect.element(page.getByRole('region', { name: 'Line for the address' })).toHaveTextContent(LINE);
   await expect.element(button('Copy line')).toBeVisible();
   await expect.element(field('Address')).toHaveFocus();
 });

@@ -13,7 +13,7 @@ export function AssistantsOfEndpoint({ assistants }: Pick<ModelEndpoint, 'assist
   const { t } = useLingui();
   const words: Record<State, string> = {
     on_air: t`On air`,
-    preview: t`Preview`,
+    preview: t`In preview`,
     off_air: t`Off air`,
     archived: t`Archived`,
   };

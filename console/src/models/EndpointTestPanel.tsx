@@ -70,7 +70,8 @@ function Checks({ test }: { test: EndpointTest }) {
   const when = useWhen();
   const words = useCheckWords();
   const at = when.at(test.tested_on);
-  const seconds = format.number(test.took_ms / 1000, 1);
+  // Rounded up: a quick test takes more than no time.
+  const seconds = format.number(Math.ceil(test.took_ms / 100) / 10, 1);
   return (
     <>
       <ul className={styles.checks}>

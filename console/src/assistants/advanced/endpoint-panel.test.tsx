@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { advancedFormOf, ASSISTANT, onlyMay, openForm, signedIn } from '../../../test/form-page.tsx';
 import { button } from '../../../test/show.tsx';
 import { queryClient } from '../../platform/query.ts';
+import { useToasts } from '../../platform/toasts.ts';
 
 const SERVER = { host: 'models.comune.example', model: 'llama' };
 const OWN = { id: '6', name: 'Mistral', host: 'api.mistral.ai', model: 'small', state: 'passed' };
@@ -58,6 +59,7 @@ test('ANS-21 the server’s model is the default, and another endpoint is chosen
   await button('Use this endpoint').click();
   await expect.element(button('Use this endpoint')).toHaveAttribute('aria-disabled', 'true');
   await expect.element(radio('Mistral')).toBeChecked();
+  expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Data has been saved successfully']);
   await radio('Server’s model').click();
   await button('Use this endpoint').click();
   await expect.poll(() => sent).toEqual([{ endpoint: '6' }, { endpoint: null }]);

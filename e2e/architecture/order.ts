@@ -74,5 +74,5 @@ export const DOOR = /^public\.tsx?$/;
  */
 export const BESIDE_PACKAGES = [
   { from: /^e2e\/runner\/.*\.(?:mjs|test\.ts)$/, to: /^server\/launcher\/.*\.mjs$/ },
-  { from: /^e2e\//, to: /^server\/test\/(?:pace\.ts|running\.ts|fixed-work\.mjs)$/ },
+  { from: /^e2e\//, to: /^server\/test\/(?:model-stand-in\.ts|pace\.ts|running\.ts|fixed-work\.mjs)$/ },
 ];

@@ -70,7 +70,8 @@ export const DOOR = /^public\.tsx?$/;
 
 /**
  * The two exceptions to the packages. The test runner imports the launcher's plain JavaScript, because it runs before
- * the packages are installed. The stories and the runner import the measure of a busy machine and the list of processes.
+ * the packages are installed. The stories and the runner import the measure of a busy machine, the list of processes
+ * and the stand-in of a model.
  */
 export const BESIDE_PACKAGES = [
   { from: /^e2e\/runner\/.*\.(?:mjs|test\.ts)$/, to: /^server\/launcher\/.*\.mjs$/ },

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { chooseAssistantEndpoint, getAssistantEndpoint } from '@regia/contract/models/endpoints';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { chooseAssistantEndpoint } from '@regia/contract/models/endpoints';
+import { useMutation } from '@tanstack/react-query';
 import { send } from '../../platform/http/send.ts';
-import { queryClient, useViewer, type Viewer } from '../../platform/query.ts';
-import { useMay } from '../../platform/session/Can.tsx';
+import { queryClient } from '../../platform/query.ts';
 import { toast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
@@ -13,15 +12,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { endpointsQuery, refreshEndpoints } from '../../models/public.ts';
-import { useFormat } from '../../platform/i18n/use-format.ts';
+import { refreshEndpoints } from '../../models/public.ts';
+import { useEndpointChoice } from './use-endpoint-choice.ts';
 import styles from './EndpointPanel.module.css';
-
-const choiceQuery = (viewer: Viewer, id: string) =>
-  queryOptions({
-    queryKey: ['assistants', 'endpoint', ...viewer, id],
-    queryFn: ({ signal }) => send(getAssistantEndpoint, { params: { id } }, { signal }),
-  });
 
 interface EndpointPanelProps {
   assistantId: string;
@@ -31,19 +24,13 @@ interface EndpointPanelProps {
 /** The endpoint that writes the assistant’s answers. It is chosen beside the versions, so it has a button of its own. */
 export function EndpointPanel({ assistantId, readOnly }: EndpointPanelProps) {
   const { t } = useLingui();
-  const { locale } = useFormat();
-  const viewer = useViewer();
-  const query = choiceQuery(viewer, assistantId);
-  const read = useQuery(query);
-  const mayManage = useMay('organization.update');
-  // A reader with the right to manage endpoints also sees those that cannot be chosen, with the reason.
-  const all = useQuery({ ...endpointsQuery(viewer, locale), enabled: mayManage });
+  const { read, queryKey, all, mayManage } = useEndpointChoice(assistantId);
   const [picked, setPicked] = useState<string | null>(null);
   const saving = useMutation({
     mutationFn: (endpoint: string | null) =>
       send(chooseAssistantEndpoint, { params: { id: assistantId }, body: { endpoint } }),
     onSuccess: (choice) => {
-      queryClient.setQueryData(query.queryKey, choice);
+      queryClient.setQueryData(queryKey, choice);
       setPicked(null);
       void refreshEndpoints();
       toast.success(t`Data has been saved successfully`);
@@ -63,7 +50,7 @@ export function EndpointPanel({ assistantId, readOnly }: EndpointPanelProps) {
   }
   const saved = choice.endpoint ?? '';
   const reasons = { passed: null, failed: t`Its last test failed`, untested: t`It hasn’t been tested` };
-  const refused = (all.data?.results ?? []).filter(
+  const refused = all.filter(
     ({ id, state }) => state !== 'passed' && !choice.options.some((one) => one.id === id),
   );
   const options = [

@@ -25,7 +25,7 @@ import { WebsitePart } from '../src/knowledge/adding/WebsitePart.tsx';
 import { DrivePart } from '../src/knowledge/drive/DrivePart.tsx';
 import type { ModelEndpoint } from '@regia/contract/models/endpoints';
 import { EndpointForm } from '../src/models/EndpointForm.tsx';
-import { NewEndpointPage } from '../src/models/NewEndpointPage.tsx';
+import { NewEndpointForm } from '../src/models/NewEndpointForm.tsx';
 import { CreateAssistantPage } from '../src/knowledge/CreateAssistantPage.tsx';
 import { queryClient } from '../src/platform/query.ts';
 import { useSession } from '../src/platform/session/store.ts';
@@ -245,7 +245,7 @@ export const FORMS = {
     'Folder address',
   ],
   '../models/EndpointForm.tsx': [() => <EndpointForm endpoint={ENDPOINT} />, 'Name'],
-  '../models/NewEndpointPage.tsx': [NewEndpointPage, 'Name'],
+  '../models/NewEndpointForm.tsx': [NewEndpointForm, 'Name'],
   '../organizations/SettingsForm.tsx': [() => <SettingsForm settings={SETTINGS} />, 'Name'],
   '../people/user/UserForm.tsx': [
     () => <UserForm user={USER} queryKey={['users', 'one']} />,

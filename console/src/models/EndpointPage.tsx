@@ -15,7 +15,6 @@ import { Panel } from '../ui/Panel.tsx';
 import { SkeletonFields } from '../ui/Skeleton.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { AssistantsOfEndpoint } from './AssistantsOfEndpoint.tsx';
-import { EndpointForm } from './EndpointForm.tsx';
 import { EndpointState } from './EndpointState.tsx';
 import { EndpointTestPanel } from './EndpointTestPanel.tsx';
 import { hostOf } from './host-of.ts';
@@ -23,6 +22,7 @@ import { endpointsQuery } from './queries.ts';
 import page from '../ui/form-page.module.css';
 
 const route = getRouteApi('/app/organization/model-endpoint/$id');
+const form = loadOnce(() => import('./EndpointForm.tsx'));
 const dialog = loadOnce(() => import('./DeleteEndpoint.tsx'));
 
 /** One endpoint: its test, the assistants that use it, its settings. */
@@ -33,6 +33,7 @@ export function EndpointPage() {
   const all = useQuery(endpointsQuery(useViewer(), locale));
   const [isDeleting, setDeleting] = useState(false);
   const loaded = useLazyCode(isDeleting, dialog);
+  const loadedForm = useLazyCode(true, form);
   const endpoint = all.data?.results.find((one) => one.id === id);
   if (all.data && !endpoint) return <NoSuchEndpoint />;
   return (
@@ -68,7 +69,7 @@ export function EndpointPage() {
                   <AssistantsOfEndpoint assistants={found.assistants} />
                 </Panel>
               </div>
-              <EndpointForm key={found.id} endpoint={found} />
+              {loadedForm && <loadedForm.EndpointForm key={found.id} endpoint={found} />}
             </>
           )
         }

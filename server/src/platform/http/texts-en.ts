@@ -666,6 +666,7 @@ export const en: Record<keyof typeof it, string> = {
   menu_unread_one: 'unread',
   menu_settings: 'Settings',
   menu_organizations: 'Organizations',
+  menu_endpoints: 'Endpoints',
   menu_providers: 'Identity providers',
   menu_audit: 'Audit log',
   menu_methods: 'Verification methods',

@@ -688,6 +688,7 @@ export const it = {
   menu_unread_one: 'non letta',
   menu_settings: 'Impostazioni',
   menu_organizations: 'Organizzazioni',
+  menu_endpoints: 'Endpoint',
   menu_providers: 'Provider di identità',
   menu_audit: 'Registro attività',
   menu_methods: 'Metodi di verifica',

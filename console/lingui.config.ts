@@ -23,6 +23,7 @@ const domains = [
   'statistics',
   'notifications',
   'mfa',
+  'models',
   'assistants',
   'knowledge',
   'learning',

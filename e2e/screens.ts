@@ -117,6 +117,8 @@ export function screensOf({
     { name: 'profile-mails', path: '/profile/mails', as: 'admin' },
     { name: 'registrations', path: '/account/user/?view=registrations', as: 'superuser' },
     { name: 'identity-providers', path: '/organization/identity-provider/', as: 'admin' },
+    { name: 'endpoints', path: '/organization/model-endpoint/', as: 'admin' },
+    { name: 'endpoint-create', path: '/organization/model-endpoint/create/', as: 'admin' },
     { name: 'organization-settings', path: '/organization/settings/', as: 'admin' },
     { name: 'organizations', path: '/organization/organization/', as: 'superuser' },
     { name: 'roles', path: '/account/role-profile/', as: 'admin' },

@@ -13,6 +13,7 @@ import { clearMailbox } from '@regia/contract/outbox/calls';
 import { withdrawInvitation } from '@regia/contract/people/invitations';
 import { destroyUser, disableUser, enableUser } from '@regia/contract/people/users';
 import { deleteRoleProfile } from '@regia/contract/roles/profiles';
+import { deleteModelEndpoint } from '@regia/contract/models/endpoints';
 import { deleteIdentityProvider } from '@regia/contract/sso/providers';
 import { unlinkOwnIdentity } from '@regia/contract/sso/sign-in';
 import { IdentitiesPanel } from '../src/account/profile/IdentitiesPanel.tsx';
@@ -23,6 +24,7 @@ import { RemoveFileDialog } from '../src/knowledge/files/RemoveFileDialog.tsx';
 import { GiveSitemapDialog } from '../src/knowledge/GiveSitemapDialog.tsx';
 import { RemoveSourceDialog } from '../src/knowledge/RemoveSourceDialog.tsx';
 import { LearningProof } from '../src/learning/LearningProof.tsx';
+import { DeleteEndpoint } from '../src/models/DeleteEndpoint.tsx';
 import { RemovePasskeyDialog } from '../src/mfa/RemovePasskeyDialog.tsx';
 import { ReadAllButton } from '../src/notifications/NotificationsPage.tsx';
 import { DisableOrganizationDialog } from '../src/organizations/DisableOrganizationDialog.tsx';
@@ -33,7 +35,7 @@ import { UserMenu } from '../src/people/UserMenu.tsx';
 import { WithdrawDialog } from '../src/people/WithdrawDialog.tsx';
 import { DeleteRoleDialog } from '../src/roles/DeleteRoleDialog.tsx';
 import { DeleteProviderDialog } from '../src/sso/DeleteProviderDialog.tsx';
-import { PROVIDER, ROLE } from './form-page.tsx';
+import { ENDPOINT, PROVIDER, ROLE } from './form-page.tsx';
 import { GRACE_HILL } from './grace-hill.ts';
 import { PROOF } from './learning-proof.ts';
 
@@ -87,6 +89,12 @@ export const ENDING_ACTIONS: Readonly<Record<string, EndingAction>> = {
     Part: part(DeleteProviderDialog, { provider: PROVIDER, onClose }),
     press: ['Delete provider'],
     said: ['Data deleted', 'The provider “Accesso” was deleted'],
+  },
+  'a model endpoint is deleted': {
+    call: deleteModelEndpoint,
+    Part: part(DeleteEndpoint, { endpoint: { ...ENDPOINT, assistants: [] }, onClose }),
+    press: ['Delete endpoint'],
+    said: ['Data deleted', 'The endpoint “Mistral, principale” was deleted'],
   },
   'the link to a provider is removed': {
     call: unlinkOwnIdentity,

@@ -23,6 +23,9 @@ import { ScheduleForm } from '../src/assistants/schedule/ScheduleForm.tsx';
 import { ColorsForm } from '../src/assistants/widget/ColorsForm.tsx';
 import { WebsitePart } from '../src/knowledge/adding/WebsitePart.tsx';
 import { DrivePart } from '../src/knowledge/drive/DrivePart.tsx';
+import type { ModelEndpoint } from '@regia/contract/models/endpoints';
+import { EndpointForm } from '../src/models/EndpointForm.tsx';
+import { NewEndpointForm } from '../src/models/NewEndpointForm.tsx';
 import { CreateAssistantPage } from '../src/knowledge/CreateAssistantPage.tsx';
 import { queryClient } from '../src/platform/query.ts';
 import { useSession } from '../src/platform/session/store.ts';
@@ -164,6 +167,35 @@ export const PROVIDER: IdentityProvider = {
   updated_on: '2026-11-21T14:40:00.000Z',
 };
 
+export const ENDPOINT: ModelEndpoint = {
+  id: '6',
+  name: 'Mistral, principale',
+  kind: 'mistral',
+  url: 'https://api.mistral.ai/v1',
+  model: 'mistral-small-latest',
+  key_last_four: '7f3a',
+  price_in: 0.2,
+  price_out: 0.6,
+  context_tokens: null,
+  most_at_once: null,
+  first_word_seconds: null,
+  silence_seconds: null,
+  state: 'passed',
+  test: {
+    tested_on: '2026-11-21T14:40:00.000Z',
+    took_ms: 3100,
+    cost: 0.0002,
+    first_word_ms: 420,
+    tokens_per_second: 86,
+    checks: [
+      { name: 'reachable', outcome: 'passed', text: 'Answers in 41 ms.' },
+      { name: 'key', outcome: 'passed', text: 'Accepted: ends with 7f3a.' },
+    ],
+  },
+  assistants: [{ id: '2', name: 'Tributi', state: 'on_air' }],
+  updated_on: '2026-11-21T14:40:00.000Z',
+};
+
 export const SETTINGS: OrganizationSettings = {
   id: '8',
   name: 'Comune di Esempio',
@@ -212,6 +244,8 @@ export const FORMS = {
     () => <DrivePart id="2" isTraining={false} isManual={false} isHidden={false} onDone={() => {}} />,
     'Folder address',
   ],
+  '../models/EndpointForm.tsx': [() => <EndpointForm endpoint={ENDPOINT} />, 'Name'],
+  '../models/NewEndpointForm.tsx': [NewEndpointForm, 'Name'],
   '../organizations/SettingsForm.tsx': [() => <SettingsForm settings={SETTINGS} />, 'Name'],
   '../people/user/UserForm.tsx': [
     () => <UserForm user={USER} queryKey={['users', 'one']} />,

@@ -24,6 +24,7 @@ import { createUser, updateUser } from '@regia/contract/people/users';
 import { changePlan } from '@regia/contract/plans/plan';
 import { eraseVisitor, obfuscateChat } from '@regia/contract/privacy/erasures';
 import { updateRoleProfile } from '@regia/contract/roles/profiles';
+import { updateModelEndpoint } from '@regia/contract/models/endpoints';
 import { updateIdentityProvider } from '@regia/contract/sso/providers';
 import { MailsTab } from '../src/account/profile/MailsTab.tsx';
 import { SignOutEverywhereDialog } from '../src/account/profile/SignOutEverywhereDialog.tsx';
@@ -45,7 +46,7 @@ import { RefuseDialog } from '../src/people/registrations/RefuseDialog.tsx';
 import { RolesDialog } from '../src/people/RolesDialog.tsx';
 import { UserMenu } from '../src/people/UserMenu.tsx';
 import { RoleForm } from '../src/roles/RoleForm.tsx';
-import { ASSISTANT, FORMS, PROVIDER, ROLE, SETTINGS } from './form-page.tsx';
+import { ASSISTANT, ENDPOINT, FORMS, PROVIDER, ROLE, SETTINGS } from './form-page.tsx';
 import { GRACE_HILL } from './grace-hill.ts';
 import { PROOF } from './learning-proof.ts';
 
@@ -161,6 +162,13 @@ export const SAVING_ACTIONS: Readonly<Record<string, SavingAction>> = {
     value: 'Accesso unico',
     stored: PROVIDER,
     said: ['The provider “Accesso unico” was saved'],
+  }),
+  'a model endpoint is saved': form('../models/EndpointForm.tsx', {
+    call: updateModelEndpoint,
+    value: 'Mistral, riserva',
+    stored: ENDPOINT,
+    save: 'Save and test',
+    said: ['The endpoint “Mistral, riserva” was saved'],
   }),
   'the access of a user is saved': {
     call: updateUser,

@@ -33,6 +33,7 @@ import { filterDescription } from './lists.ts';
 import * as gaps from './gaps/gaps.ts';
 import * as learnings from './learning/learnings.ts';
 import * as mfa from './mfa/calls.ts';
+import * as modelEndpoints from './models/endpoints.ts';
 import * as monitoringBulk from './monitoring/bulk.ts';
 import * as chats from './monitoring/chats.ts';
 import * as monitoringExport from './monitoring/export.ts';
@@ -123,6 +124,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   sso: {
     about: 'Sign-in with the identity provider of an organization (OpenID Connect), and its settings.',
     modules: [providers, providerSignIn],
+  },
+  models: {
+    about: 'The model endpoints of an organization, and the choice of an assistant.',
+    modules: [modelEndpoints],
   },
   assistants: {
     about: 'Assistants: their configuration, state, versions and keys.',

@@ -129,3 +129,14 @@ export const DOMAINS_PER_PROVIDER = 50;
 /** The longest query of an answer of a provider. */
 export const PROVIDER_ANSWER_MAX = 8_000;
 export const PROVIDER_TOKEN_MAX = 20_000;
+/** The most model endpoints of an organization, and the longest key and name of a model. */
+export const ENDPOINTS_PER_ORGANIZATION = 20;
+export const MODEL_KEY_MAX = 1_000;
+export const MODEL_NAME_MAX = 200;
+/** The highest price of a million tokens, in EUR. */
+export const MODEL_PRICE_MAX = 10_000;
+export const CONTEXT_TOKENS_MIN = 2_048;
+export const CONTEXT_TOKENS_MAX = 10_000_000;
+export const QUESTIONS_AT_ONCE_MAX = 1_000;
+export const FIRST_WORD_SECONDS_MAX = 120;
+export const SILENCE_SECONDS_MAX = 120;

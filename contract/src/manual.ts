@@ -28,6 +28,7 @@ export const MANUAL_TOPICS = {
   gaps: 'training#gaps',
   statistics: 'permissions#statistics',
   model: 'install#connect-a-model',
+  endpoints: 'model-endpoints#add-an-endpoint',
   model_dialect: 'install#model-dialect',
   mail: 'install#mail-and-sms',
   person: 'access#add-a-person',

@@ -34,6 +34,7 @@ const DETAILS = [
   'account/profile/MainDataTab.tsx',
   'assistants/AssistantFrame.tsx',
   'assistants/advanced/AdvancedTab.tsx',
+  'assistants/advanced/EndpointPanel.tsx',
   'assistants/installation/InstallationTab.tsx',
   'assistants/schedule/SchedulePanel.tsx',
   'assistants/versions/VersionDialog.tsx',

@@ -23,6 +23,8 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
     ['/account/role-profile/create', 'Nuovo profilo di ruolo'],
     ['/organization/settings', 'Impostazioni'],
     ['/organization/identity-provider', 'Provider di identità'],
+    ['/organization/model-endpoint', 'Endpoint'],
+    ['/organization/model-endpoint/create', 'Nuovo endpoint'],
     ['/notifications', 'Notifiche'],
     ['/audit', 'Registro attività'],
     ['/monitoring/gaps', 'Lacune'],

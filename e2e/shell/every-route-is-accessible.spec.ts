@@ -369,6 +369,24 @@ const ROUTES: readonly Route[] = [
     },
   },
   {
+    name: 'the model endpoints',
+    path: () => '/organization/model-endpoint/',
+    heading: 'Endpoint',
+    as: 'admin',
+  },
+  {
+    name: 'a new model endpoint, with errors and its advanced fields',
+    path: () => '/organization/model-endpoint/create/',
+    heading: 'Nuovo endpoint',
+    as: 'admin',
+    after: async (page) => {
+      await page.getByRole('radio', { name: 'Azure OpenAI' }).check();
+      await page.getByText('Avanzate: prezzi, contesto, limiti').click();
+      await page.getByRole('button', { name: 'Salva e prova' }).click();
+      await expect(page.getByText('Campo obbligatorio').first()).toBeVisible();
+    },
+  },
+  {
     name: 'the settings of the organization, with a change that deletes conversations',
     path: () => '/organization/settings/',
     heading: 'Impostazioni',
@@ -517,6 +535,7 @@ const CHECKED_ELSEWHERE = {
   '/monitoring/messages/$id': 'the console tests of monitoring, until the story of a review',
   '/monitoring/erasures/$id': 'the console tests of privacy: the demonstration erases nothing',
   '/organization/identity-provider/$id': 'account/identity-provider.spec.ts',
+  '/organization/model-endpoint/$id': 'models/endpoints.spec.ts',
 };
 
 test('APP-19 the list holds every route', () => {

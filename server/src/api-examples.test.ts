@@ -17,6 +17,7 @@ import { arrival, office } from '../test/deciding-scene.ts';
 import { asExample, filled } from '../test/examples.ts';
 import type { Live } from '../test/examples.ts';
 import { mailboxKeyOf, mailboxReader } from '../test/mailbox.ts';
+import { modelStandIn } from '../test/model-stand-in.ts';
 import { SoftwareKey } from '../test/passkey.ts';
 import { providerScene } from '../test/provider-scene.ts';
 import {
@@ -257,6 +258,24 @@ async function withLocalModel(): Promise<Sending> {
   const organization = await one.organization();
   const as = await one.person({ organization, profiles: ['admin'], superuser: true });
   return { as, live: { localModel: `${program.origin}/v1` } };
+}
+/** An endpoint whose test has passed, and an assistant. */
+async function withModelEndpoint(): Promise<Sending> {
+  const endpoint = await modelStandIn({ does: 'answer', text: '1 2 3' });
+  endpoint.models = [{ id: endpoint.model, context_length: 128_000 }];
+  const { host } = new URL(endpoint.url);
+  const one = await testServer({
+    environment: { REGIA_ALLOW_HOSTS: host },
+    localModels: [{ program: 'Ollama', port: 11_434 }],
+  });
+  besides.push(one, endpoint);
+  const as = await one.person({ organization: await one.organization(), profiles: ['admin'] });
+  const { id: assistant } = await must(as.post(AT, { name: 'Sportello', language: 'it-IT' }));
+  const at = '/api/v1/organization/admin/model-endpoint/';
+  const given = { name: 'Mistral', kind: 'mistral', url: endpoint.url, model: endpoint.model };
+  const { id } = await must(as.post(at, { ...given, key: endpoint.key, price_in: 0.2, price_out: 0.6 }));
+  await must(as.post(`${at}${id}/test/`));
+  return { as, live: { modelEndpoint: id, modelUrl: endpoint.url, assistant } };
 }
 async function withKey() {
   const { as, id, path } = await withAssistant();
@@ -695,6 +714,15 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   updateIdentityProvider: withProvider,
   deleteIdentityProvider: withProvider,
   testIdentityProvider: withProvider,
+  listModelEndpoints: withModelEndpoint,
+  createModelEndpoint: withModelEndpoint,
+  updateModelEndpoint: withModelEndpoint,
+  deleteModelEndpoint: withModelEndpoint,
+  testModelEndpoint: withModelEndpoint,
+  listEndpointModels: withModelEndpoint,
+  lookForEndpoints: withModelEndpoint,
+  getAssistantEndpoint: withModelEndpoint,
+  chooseAssistantEndpoint: withModelEndpoint,
   findProviders: withPerson,
   startAtProvider: withProvider,
   finishAtProvider: withProvider,

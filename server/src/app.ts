@@ -12,6 +12,7 @@ import { routes as auditRoutes } from './audit/routes.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { advancedRoutes } from './assistants/advanced-routes.ts';
 import { isAllowedOrigin } from './assistants/origin-queries.ts';
+import { endpointRoutes } from './assistants/endpoint-routes.ts';
 import { firstStepsRoutes } from './assistants/first-steps-routes.ts';
 import { installationRoutes } from './assistants/installation/routes.ts';
 import { FaceWatch } from './assistants/face-watch.ts';
@@ -45,6 +46,7 @@ import { routes as gapRoutes } from './gaps/routes.ts';
 import { routes as mfaRoutes } from './mfa/routes.ts';
 import { countUnread, UnreadWatch } from './notifications/public.ts';
 import { exportedFile } from './monitoring/exports/exported-file.ts';
+import { routes as modelRoutes } from './models/public.ts';
 import { ChatWatch } from './monitoring/public.ts';
 import { routes as monitoringRoutes } from './monitoring/routes.ts';
 import { ofItem, routes as notificationRoutes } from './notifications/routes.ts';
@@ -173,6 +175,7 @@ export async function buildApp(
       ...profileRoutes(),
       ...organizationRoutes(services),
       ...planRoutes(),
+      ...modelRoutes(services, localModels),
       ...providerRoutes(services, providers),
       ...providerSignInRoutes(services, providers),
       ...outboxRoutes(services),
@@ -195,6 +198,7 @@ export async function buildApp(
       ...installationRoutes(services),
       ...advancedRoutes(standardReplies),
       ...identityRoutes(services),
+      ...endpointRoutes(services),
       ...widgetRoutes(services, faces),
       ...knowledgeRoutes(services),
       ...fileRoutes(services),

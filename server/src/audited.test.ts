@@ -12,7 +12,7 @@ import { COMMAND_SECRET, runCommand } from '../test/run-command.ts';
 import { forgetStep, forgetThrottles, MFA, withApp, withEmail, withPasskey } from '../test/second-factor.ts';
 import { SoftwareKey } from '../test/passkey.ts';
 import { PASSWORD, testServer } from '../test/server.ts';
-import type { Reply, TestServer } from '../test/server.ts';
+import type { Caller, Reply, TestServer } from '../test/server.ts';
 import { appCode } from '../test/totp.ts';
 import { scene } from './assistants/scene.fixture.ts';
 import { AUDIT_ACTIONS } from '@regia/contract/audit/actions';
@@ -201,6 +201,14 @@ async function newProfile() {
   return { admin, profile, at: `/api/v1/role/admin/profile/${profile.id}/` };
 }
 
+const ENDPOINTS = '/api/v1/organization/admin/model-endpoint/';
+
+async function modelEndpoint(admin: Caller): Promise<{ id: string }> {
+  const url = 'https://203.0.112.9/v1';
+  const given = { name: 'Mistral', kind: 'mistral', url, model: 'small', key: 'sk-0000-7f3a' };
+  return done(admin.post(ENDPOINTS, given));
+}
+
 /** An administrator with an identity provider, on a server of its own. */
 async function withProvider() {
   const providers = await providerScene();
@@ -254,6 +262,37 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     await done(admin.post(at(`${id}/archive/`), {}));
     await done(admin.post(at(`${id}/bring-back/`), {}));
     return { by: admin.username, organization, subject: ['assistant', id], detail: { name: 'Archivio' } };
+  },
+  'assistant.endpoint_chosen': async () => {
+    const { admin, organization, assistant, at } = await scene(server);
+    const [{ id }, endpoint] = [await assistant(), await modelEndpoint(admin)];
+    await server.database.pool.query(
+      `update model_endpoints set test = '{}', has_passed = true where id = $1`,
+      [endpoint.id],
+    );
+    await done(admin.patch(at(`${id}/model-endpoint/`), { endpoint: endpoint.id }));
+    const detail = { from: null, to: endpoint.id };
+    return { by: admin.username, organization, subject: ['assistant', id], detail };
+  },
+  'model_endpoint.created': async () => {
+    const { admin, organization } = await scene(server);
+    const { id } = await modelEndpoint(admin);
+    const detail = { name: 'Mistral', kind: 'mistral', host: '203.0.112.9', model: 'small', key: '7f3a' };
+    return { by: admin.username, organization, subject: ['model_endpoint', id], detail };
+  },
+  'model_endpoint.updated': async () => {
+    const { admin, organization } = await scene(server);
+    const { id } = await modelEndpoint(admin);
+    await done(admin.patch(`${ENDPOINTS}${id}/`, { model: 'large', key: 'sk-0000-9b1c' }));
+    const detail = { model: { from: 'small', to: 'large' }, key: { from: '7f3a', to: '9b1c' } };
+    return { by: admin.username, organization, subject: ['model_endpoint', id], detail };
+  },
+  'model_endpoint.deleted': async () => {
+    const { admin, organization } = await scene(server);
+    const { id } = await modelEndpoint(admin);
+    await done(admin.delete(`${ENDPOINTS}${id}/`));
+    const detail = { name: 'Mistral' };
+    return { by: admin.username, organization, subject: ['model_endpoint', id], detail };
   },
   'assistant.created': async () => {
     const { admin, organization, assistant } = await scene(server);

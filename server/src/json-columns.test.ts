@@ -23,6 +23,7 @@ import { readPageContent } from './knowledge/read-page-content.ts';
 import { readStoredSections } from './knowledge/retrieval/stored-sections.ts';
 import { readRunNews } from './knowledge/training/live-run.ts';
 import { readConflict, readQuoted, readSources } from './learning/stored.ts';
+import { readTest } from './models/stored-test.ts';
 import { readAsked } from './monitoring/exports/read-asked.ts';
 import { readRowErrors } from './people/import/read-row-errors.ts';
 import { readMark } from './platform/secret-mark.ts';
@@ -47,6 +48,7 @@ const READERS: Record<string, (stored: unknown) => unknown> = {
   'live_events.payload': readRunNews,
   'message_traces.trace': readTrace,
   'messages.parts': readParts,
+  'model_endpoints.test': (stored) => readTest(stored, 'it-IT'),
   'organizations.distress': readDistress,
   'passages.sections': readStoredSections,
   'run_documents.content': readPageContent,

@@ -4,7 +4,7 @@ import { sweepAccess, sweepKnownAddresses, sweepSessions, sweepSignInSteps } fro
 import { jobs as assistantJobs } from './assistants/jobs.ts';
 import { sweepIdentities } from './assistants/public.ts';
 import { jobs as chatJobs } from './chat/jobs.ts';
-import { makePartitions, openAskDry } from './chat/public.ts';
+import { makePartitions, openAskDry, openModelOf, tellDialectOf } from './chat/public.ts';
 import { jobs as digestJobs } from './digests/jobs.ts';
 import { jobs as gapJobs } from './gaps/jobs.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
@@ -19,6 +19,7 @@ import { exportKind, sweepExports } from './monitoring/public.ts';
 import { jobs as outboxJobs } from './outbox/jobs.ts';
 import { forgetMailbox } from './outbox/public.ts';
 import { importKind, jobs as peopleJobs } from './people/jobs.ts';
+import { openModels } from './models/public.ts';
 import type { Services } from './platform/services.ts';
 import { erasureKind, jobs as privacyJobs } from './privacy/jobs.ts';
 import { jobs as statisticsJobs } from './statistics/jobs.ts';
@@ -34,12 +35,16 @@ export async function startWorker(
   services: Services,
   openIndex: OpenIndex = openSqlIndex(services.db),
 ): Promise<void> {
+  const models = openModels(services, tellDialectOf);
   await services.jobs.start([
     ...accountJobs(services),
     ...outboxJobs(services),
     ...knowledgeJobs(services),
     ...chatJobs(services),
-    ...learningJobs(services, openAskDry(services, openIndex)),
+    ...learningJobs(services, {
+      ask: openAskDry(services, openIndex, models),
+      modelOf: openModelOf(services, models),
+    }),
     ...assistantJobs(services),
     ...peopleJobs(services),
     ...statisticsJobs(services),

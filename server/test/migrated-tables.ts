@@ -116,6 +116,7 @@ export interface AssistantKeys {
 export interface Assistants {
   allowed_origins: Generated<string[]>;
   created_on: Generated<Timestamp>;
+  endpoint_id: string | null;
   failing_sources: Generated<number>;
   has_new_information: Generated<boolean>;
   id: string;
@@ -764,6 +765,33 @@ export interface ModelDialects {
   usage: string;
 }
 
+export interface ModelEndpoints {
+  context_tokens: number | null;
+  created_on: Generated<Timestamp>;
+  failure: string | null;
+  failures: Generated<number>;
+  fallback_id: string | null;
+  first_word_seconds: number | null;
+  has_passed: boolean | null;
+  id: string;
+  key_last_four: string | null;
+  kind: string;
+  model: string;
+  most_at_once: number | null;
+  name: string;
+  organization_id: string;
+  price_in: Numeric | null;
+  price_out: Numeric | null;
+  retry_on: Timestamp | null;
+  sealed_key: string | null;
+  silence_seconds: number | null;
+  suspended_on: Timestamp | null;
+  test: Json | null;
+  trial_until: Timestamp | null;
+  updated_on: Generated<Timestamp>;
+  url: string;
+}
+
 export interface NotificationMails {
   mailed_on: Timestamp;
   notification_id: string;
@@ -1289,6 +1317,7 @@ export interface DB {
   mfa_codes: MfaCodes;
   mfa_methods: MfaMethods;
   model_dialects: ModelDialects;
+  model_endpoints: ModelEndpoints;
   notification_mails: NotificationMails;
   notification_reads: NotificationReads;
   notifications: Notifications;

@@ -49,6 +49,12 @@ export interface ModelStandIn {
   readonly key: string;
   readonly model: string;
   behaviour: Behaviour;
+  /** The list of its models; undefined: it has none. */
+  models: object[] | undefined;
+  /** The tools that it calls at once; undefined: it refuses tools. */
+  toolCalls: number | undefined;
+  /** The key of each request for the list. */
+  readonly listed: (string | undefined)[];
   /** The messages of each well-formed call. */
   readonly asked: WireMessage[][];
   /** The bodies of the same calls. */
@@ -78,6 +84,9 @@ export async function modelStandIn(
   const model = 'stand-in-1';
   const state = {
     behaviour,
+    models: undefined as object[] | undefined,
+    toolCalls: undefined as number | undefined,
+    listed: [] as (string | undefined)[],
     calls: 0,
     left: 0,
     open: 0,
@@ -90,6 +99,7 @@ export async function modelStandIn(
     url: origin,
     close,
   } = await openLoopbackServer((request, response) => {
+    if (request.method === 'GET') return list(request, response);
     state.calls += 1;
     state.open += 1;
     response.on('close', () => {
@@ -102,6 +112,16 @@ export async function modelStandIn(
     state.connections += 1;
   });
   const url = `${origin}${dialect.base}`;
+
+  function list(request: IncomingMessage, response: ServerResponse): void {
+    state.listed.push(request.headers.authorization);
+    const { does } = state.behaviour;
+    if (does === 'redirect') return void response.writeHead(302, { location: state.behaviour.to }).end();
+    const isHere = request.url === dialect.path.replace('/chat/completions', '/models') && state.models;
+    const status = !dialect.hasKey(request, key) ? 401 : isHere ? 200 : 404;
+    const body = status === 200 ? { object: 'list', data: state.models } : { error: { message: 'no' } };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await jsonOf(request);
@@ -117,7 +137,10 @@ export async function modelStandIn(
     if (body['model'] !== model) return no(404, 'model_not_found', 'The model does not exist');
     const given = isMessages(body['messages']) ? body['messages'] : undefined;
     if (!given) return no(400, 'invalid_messages', 'messages must be a list of role and content');
-    const refusal = dialect.refuse(body, given);
+    const { tools, ...others } = body;
+    if (tools !== undefined && state.toolCalls === undefined)
+      return no(400, 'invalid_value', 'Invalid parameter: tools');
+    const refusal = dialect.refuse(others, given);
     if (refusal)
       return void response
         .writeHead(refusal.status, { 'content-type': 'application/json' })
@@ -126,6 +149,13 @@ export async function modelStandIn(
     if (typeof messages === 'string') return no(400, 'invalid_messages', messages);
     state.asked.push(messages);
     state.bodies.push(body);
+    if (tools !== undefined) {
+      const call = { id: 'call_1', type: 'function', function: { name: 'opening_hours', arguments: '{}' } };
+      const message = { role: 'assistant', content: null, tool_calls: Array(state.toolCalls).fill(call) };
+      const usage = { prompt_tokens: 80, completion_tokens: 20, total_tokens: 100 };
+      const whole = { choices: [{ index: 0, message, finish_reason: 'tool_calls' }], usage };
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
+    }
     await behave(state.behaviour, messages, body, response, (next) => {
       state.behaviour = next;
     });
@@ -141,6 +171,21 @@ export async function modelStandIn(
     },
     set behaviour(next) {
       state.behaviour = next;
+    },
+    get models() {
+      return state.models;
+    },
+    set models(next) {
+      state.models = next;
+    },
+    get toolCalls() {
+      return state.toolCalls;
+    },
+    set toolCalls(next) {
+      state.toolCalls = next;
+    },
+    get listed() {
+      return state.listed;
     },
     get asked() {
       return state.asked;

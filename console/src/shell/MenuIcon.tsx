@@ -3,6 +3,7 @@ import { AssistantIcon } from '@regia/icons/AssistantIcon';
 import { ChatIcon } from '@regia/icons/ChatIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { FlagIcon } from '@regia/icons/FlagIcon';
+import { GlobeIcon } from '@regia/icons/GlobeIcon';
 import { HistoryIcon } from '@regia/icons/HistoryIcon';
 import { KeyIcon } from '@regia/icons/KeyIcon';
 import { LearntIcon } from '@regia/icons/LearntIcon';
@@ -22,6 +23,7 @@ const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   assistant: AssistantIcon,
   chat: ChatIcon,
   gap: FlagIcon,
+  globe: GlobeIcon,
   history: HistoryIcon,
   key: KeyIcon,
   learn: LearntIcon,

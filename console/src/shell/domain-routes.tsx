@@ -14,6 +14,7 @@ import { gapsRoute } from '../gaps/routes.tsx';
 import { createAssistantRoute, knowledgeRoutes, trainingPageRoutes } from '../knowledge/routes.tsx';
 import { correctionsPart, learningsRoute } from '../learning/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
+import { modelsRoutes } from '../models/routes.tsx';
 import { monitoringRoutes } from '../monitoring/routes.tsx';
 import { notificationsRoute } from '../notifications/routes.tsx';
 import { organizationRoutes } from '../organizations/routes.tsx';
@@ -35,6 +36,7 @@ export function domainRoutes(parent: AppRoute) {
     ...peopleRoutes(parent),
     ...rolesRoutes(parent),
     ...ssoRoutes(parent),
+    ...modelsRoutes(parent),
     ...organizationRoutes(parent),
     ...assistantsRoutes(parent),
     createAssistantRoute(parent),

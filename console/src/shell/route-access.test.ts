@@ -186,6 +186,9 @@ test('APP-08 APP-03 each page inside the shell has exactly this permission', () 
     '/notifications': 'notification.list',
     '/organization/identity-provider': 'provider.list',
     '/organization/identity-provider/$id': 'provider.retrieve',
+    '/organization/model-endpoint': 'organization.update',
+    '/organization/model-endpoint/$id': 'organization.update',
+    '/organization/model-endpoint/create': 'organization.update',
     '/organization/organization': 'organization.create',
     '/organization/settings': 'organization.retrieve',
     '/account/role-profile': 'role.list',
@@ -201,7 +204,7 @@ test('APP-04 the pages of the menu carry their key: that of the statistics is da
   const keyed = routes.filter((route) => route.options.staticData?.key !== undefined);
   const keyOf = Object.fromEntries(keyed.map((route) => [route.fullPath, route.options.staticData?.key]));
   expect(keyOf['/dashboard/statistics']).toBe('dashboard-statistics');
-  expect(keyed.length).toBe(16);
+  expect(keyed.length).toBe(17);
   expect(keyOf).toEqual(Object.fromEntries(keyed.map(({ fullPath }) => [fullPath, pageKey(fullPath)])));
 });
 

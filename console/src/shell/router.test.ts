@@ -88,6 +88,9 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
       '/organization/organization',
       '/organization/identity-provider',
       '/organization/identity-provider/7',
+      '/organization/model-endpoint',
+      '/organization/model-endpoint/create',
+      '/organization/model-endpoint/7',
     ]),
   )('%s', (address) => {
     const { found, inside } = matchOf(address);

@@ -52,7 +52,9 @@ describe('USER-06 a built-in profile holds', () => {
 const CALLS_OF: Record<string, readonly string[]> = {
   'assistant.advanced': [
     'GET /api/v1/ai/:profile/assistant/:id/advanced/',
+    'GET /api/v1/ai/:profile/assistant/:id/model-endpoint/',
     'PATCH /api/v1/ai/:profile/assistant/:id/advanced/',
+    'PATCH /api/v1/ai/:profile/assistant/:id/model-endpoint/',
   ],
   'assistant.api_key': [
     'DELETE /api/v1/ai/:profile/assistant/:id/api-key/:key/',
@@ -249,10 +251,17 @@ const CALLS_OF: Record<string, readonly string[]> = {
   ],
   'organization.update': [
     'DELETE /api/v1/organization/:profile/identity-provider/:id/',
+    'DELETE /api/v1/organization/:profile/model-endpoint/:id/',
+    'GET /api/v1/organization/:profile/model-endpoint/',
     'PATCH /api/v1/organization/:profile/identity-provider/:id/',
+    'PATCH /api/v1/organization/:profile/model-endpoint/:id/',
     'PATCH /api/v1/organization/:profile/settings/',
     'POST /api/v1/organization/:profile/identity-provider/',
     'POST /api/v1/organization/:profile/identity-provider/:id/test/',
+    'POST /api/v1/organization/:profile/model-endpoint/',
+    'POST /api/v1/organization/:profile/model-endpoint/:id/test/',
+    'POST /api/v1/organization/:profile/model-endpoint/look/',
+    'POST /api/v1/organization/:profile/model-endpoint/models/',
   ],
   'role.manage': ['DELETE /api/v1/role/:profile/profile/:id/', 'PATCH /api/v1/role/:profile/profile/:id/'],
   'provider.list': ['GET /api/v1/organization/:profile/identity-provider/'],

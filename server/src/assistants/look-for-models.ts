@@ -7,7 +7,7 @@ import type { LocalModelServer } from '../platform/outbound/local-models.ts';
 import type { Services } from '../platform/services.ts';
 import { SITE_LIMITS } from '../platform/site-limits.ts';
 import { spend } from '../platform/throttle.ts';
-import { findLocalModels } from './find-local-models.ts';
+import { findLocalModels } from '../models/public.ts';
 
 const SEARCHES_PER_MINUTE = 10;
 

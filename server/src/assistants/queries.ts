@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { DistressTexts } from '@regia/contract/organizations/distress';
 import type { FoundQuestions } from '@regia/contract/widget/found-questions';
+import { OWN_ENDPOINT, readOwnEndpoint } from '../models/public.ts';
+import type { OwnEndpoint } from '../models/public.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import { matching } from '../platform/http/filters.ts';
@@ -40,6 +42,8 @@ export interface Assistant {
   readonly linkSites: readonly string[];
   /** Whether people who chat may open the files that answers cite. */
   readonly opensFiles: boolean;
+  /** The endpoint of its own choice; undefined: that of the server. */
+  readonly endpoint: OwnEndpoint | undefined;
 }
 
 const selectAssistant = (db: Db, scope: Scope, id: string) => {
@@ -64,6 +68,7 @@ const selectAssistant = (db: Db, scope: Scope, id: string) => {
       'v.configuration',
       sql.raw<unknown>(FOUND_QUESTIONS).as('foundQuestions'),
       sql.raw<unknown>(DISTRESS).as('distress'),
+      sql.raw<unknown>(OWN_ENDPOINT).as('endpoint'),
     ])
     .where('a.id', '=', id)
     .where(isInScope(scope))
@@ -78,6 +83,7 @@ export async function findAssistant(db: Db, scope: Scope, id: string): Promise<A
       configuration: readConfiguration(row),
       foundQuestions: readFoundQuestions(row.foundQuestions),
       distress: readDistress(row.distress),
+      endpoint: readOwnEndpoint(row.endpoint),
     }
   );
 }

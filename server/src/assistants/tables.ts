@@ -26,6 +26,8 @@ export interface AssistantTables {
     /** Knowledge writes them with the sources. */
     link_sites: Generated<string[]>;
     learnings_version: Generated<number>;
+    /** Null: the endpoint of the server. */
+    endpoint_id: string | null;
     user_type: Generated<'anonymous' | 'authenticated'>;
     created_on: Generated<Date>;
     updated_on: Generated<Date>;

@@ -8,8 +8,8 @@ type Subject = Pick<Entry, 'subject_type' | 'subject_id'>;
 export const keyOf = ({ subject_type: type, subject_id: id }: Subject): string => `${type} ${id}`;
 
 /**
- * Finds the names that the people, assistants, role profiles, shared views, organizations and identity providers of
- * entries have now. An erased person has none, a view that is shared no longer is its owner's alone, and an assistant
+ * Finds the names that the people, assistants, role profiles, shared views, organizations, identity providers and
+ * model endpoints of entries have now. An erased person has none, a view that is shared no longer is its owner's alone, and an assistant
  * outside the list of the reader keeps its id.
  */
 export async function namesOf(
@@ -25,12 +25,13 @@ export async function namesOf(
     ),
   ];
   const [users, assistants, profiles] = [idsOf('user'), idsOf('assistant'), idsOf('role_profile')];
-  const [views, organizations, providers] = [
+  const [views, organizations, providers, endpoints] = [
     idsOf('saved_view'),
     idsOf('organization'),
     idsOf('identity_provider'),
+    idsOf('model_endpoint'),
   ];
-  const all = [users, assistants, profiles, views, organizations, providers];
+  const all = [users, assistants, profiles, views, organizations, providers, endpoints];
   if (all.every((ids) => ids.length === 0)) return new Map();
   const { rows } = await sql<{ type: string; id: string; name: string }>`
     select 'user' as type, u.id, u.username as name from users as u
@@ -57,7 +58,11 @@ export async function namesOf(
     union all
     select 'identity_provider', i.id, i.name from identity_providers as i
     where i.id = any(${providers}::uuid[])
-      and (${organizationId}::uuid is null or i.organization_id = ${organizationId}::uuid)`.execute(db);
+      and (${organizationId}::uuid is null or i.organization_id = ${organizationId}::uuid)
+    union all
+    select 'model_endpoint', m.id, m.name from model_endpoints as m
+    where m.id = any(${endpoints}::uuid[])
+      and (${organizationId}::uuid is null or m.organization_id = ${organizationId}::uuid)`.execute(db);
   return new Map(rows.map(({ type, id, name }) => [`${type} ${id}`, name]));
 }
 

@@ -88,11 +88,13 @@ const closed = (disconnected: AbortSignal): Promise<void> =>
 
 /** An interrupted answer without a failure proves nothing: its reader has left. */
 function tellStaff(
-  { model, modelNotices }: ChatServices,
+  { modelNotices }: ChatServices,
   organizationId: string,
-  { answer, failure, hasUnreadable }: Composition,
+  { answer, failure, hasUnreadable, models }: Composition,
 ): void {
-  if (!model || answer.model === null) return;
+  if (!models) return;
+  const { model, before } = models;
+  if (before) modelNotices.failed(organizationId, before.model, before.failure);
   if (failure) modelNotices.failed(organizationId, model, failure);
   else if (hasUnreadable) modelNotices.failed(organizationId, model, 'garbage');
   else if (answer.outcome !== 'interrupted') modelNotices.answered(organizationId, model);

@@ -1,6 +1,7 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { DistressTexts } from '@regia/contract/organizations/distress';
 import type { FoundQuestions } from '@regia/contract/widget/found-questions';
+import type { OwnEndpoint } from '../models/public.ts';
 import type { ChatScope } from './asker.ts';
 
 /** An assistant, with the version of its configuration that answers the question. */
@@ -20,6 +21,8 @@ export interface AnsweringAssistant {
   readonly opensFiles: boolean;
   /** The version of its index, if it has just been read. */
   readonly indexVersion: number | undefined;
+  /** The endpoint of its own choice; undefined: that of the server. */
+  readonly endpoint: OwnEndpoint | undefined;
 }
 
 export const answeringAssistant = (
@@ -32,9 +35,16 @@ export const answeringAssistant = (
     learningsVersion,
     linkSites: sites,
     opensFiles,
+    endpoint,
   }: Pick<
     AnsweringAssistant,
-    'version' | 'configuration' | 'foundQuestions' | 'distress' | 'learningsVersion' | 'opensFiles'
+    | 'version'
+    | 'configuration'
+    | 'foundQuestions'
+    | 'distress'
+    | 'learningsVersion'
+    | 'opensFiles'
+    | 'endpoint'
   > & { readonly linkSites: readonly string[] },
   indexVersion?: number,
 ): AnsweringAssistant => ({
@@ -46,5 +56,6 @@ export const answeringAssistant = (
   learningsVersion,
   sites,
   opensFiles,
+  endpoint,
   indexVersion,
 });

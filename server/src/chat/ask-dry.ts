@@ -1,4 +1,5 @@
 import { findAssistantForAnswer } from '../assistants/public.ts';
+import type { Models } from '../models/public.ts';
 import { Corrections } from '../learning/public.ts';
 import type { AskDry, DryAnswer } from '../learning/public.ts';
 import type { ExtractiveAnswer, OpenIndex } from '../knowledge/public.ts';
@@ -12,7 +13,7 @@ import { indexLanguageOf } from './languages.ts';
 import { Steps } from './steps.ts';
 
 /** Answers a question exactly as for a visitor, through the index that visitors’ questions use, and stores nothing. */
-export function openAskDry({ db, model }: Pick<Services, 'db' | 'model'>, openIndex: OpenIndex): AskDry {
+export function openAskDry({ db }: Pick<Services, 'db'>, openIndex: OpenIndex, models?: Models): AskDry {
   const corrections = new Corrections(db);
   return async (scope, content, { except, quoteOnly = false, signal } = {}) => {
     const organization = wholeOrganization(scope.organizationId);
@@ -21,7 +22,7 @@ export function openAskDry({ db, model }: Pick<Services, 'db' | 'model'>, openIn
     const assistant = answeringAssistant(scope, found);
     const services = quoteOnly
       ? { openIndex, corrections: undefined, model: undefined }
-      : { openIndex, corrections, model };
+      : { openIndex, corrections, model: models?.of(assistant.endpoint) };
     const plan = planFrom(assistant, thresholdsWith(services.model));
     const begun = beginAnswer(plan, services, { assistant, content, except }, new Steps());
     const buffer = new AnswerBuffer(plan.language);

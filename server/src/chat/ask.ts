@@ -28,7 +28,8 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
   const { admitted, chatId, content, alone, requestId, signal } = request;
   const { assistant, asker, steps } = admitted;
   const { language } = assistant.configuration;
-  const plan = planFrom(assistant, thresholdsWith(services.model));
+  const model = services.models.of(assistant.endpoint);
+  const plan = planFrom(assistant, thresholdsWith(model));
   const question = {
     scope: assistant.scope,
     asker,
@@ -40,7 +41,7 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
     earlierMessages: plan.earlierMessages,
   };
   // The search does not depend on the stored question, so both run at the same time. A refusal drops the result.
-  const begun = beginAnswer(plan, services, { assistant, content, alone }, steps);
+  const begun = beginAnswer(plan, { ...services, model }, { assistant, content, alone }, steps);
   const buffer = new AnswerBuffer(language);
   const accepting = services.answers.run(
     () => acceptQuestion(services, question),

@@ -4,13 +4,15 @@ import { Corrections } from '../learning/public.ts';
 import type { OpenIndex } from '../knowledge/public.ts';
 import { publicUrl } from '../platform/config.ts';
 import type { Db } from '../platform/db.ts';
-import type { Model } from '../platform/model/model.ts';
+import { openModels } from '../models/public.ts';
+import type { Models } from '../models/public.ts';
 import type { Services } from '../platform/services.ts';
 import { MessageRoom } from '../plans/public.ts';
 import { STOP_TIMES } from '../platform/stop-times.ts';
 import { LeaseKeeper } from './lease-keeper.ts';
 import { ModelNotices } from './model-notices.ts';
 import { RunningAnswers } from './running-answers.ts';
+import { tellDialectOf } from './tell-dialect.ts';
 
 /** The services of the process that answering needs. */
 export interface ChatServices {
@@ -20,8 +22,8 @@ export interface ChatServices {
   readonly openIndex: OpenIndex;
   /** The organizations' own answers, which staff taught. */
   readonly corrections: Corrections;
-  /** Undefined if no endpoint is configured: then answers quote the documents. */
-  readonly model: Model | undefined;
+  /** The model of each assistant. Without one, answers quote the documents. */
+  readonly models: Models;
   readonly modelNotices: ModelNotices;
   readonly answers: RunningAnswers;
   readonly leases: LeaseKeeper;
@@ -31,22 +33,22 @@ export interface ChatServices {
   readonly origin: string;
 }
 
-export const openChatServices = (
-  { db, pool, log, config, model }: Services,
-  openIndex: OpenIndex,
-): ChatServices => ({
-  db,
-  pool,
-  log,
-  openIndex,
-  corrections: new Corrections(db),
-  model,
-  modelNotices: new ModelNotices(db, log),
-  answers: new RunningAnswers(),
-  leases: new LeaseKeeper(pool),
-  messages: new MessageRoom(db),
-  origin: publicUrl(config),
-});
+export function openChatServices(services: Services, openIndex: OpenIndex): ChatServices {
+  const { db, pool, log, config } = services;
+  return {
+    db,
+    pool,
+    log,
+    openIndex,
+    corrections: new Corrections(db),
+    models: openModels(services, tellDialectOf),
+    modelNotices: new ModelNotices(db, log),
+    answers: new RunningAnswers(),
+    leases: new LeaseKeeper(pool),
+    messages: new MessageRoom(db),
+    origin: publicUrl(config),
+  };
+}
 
 /** Ends all answers under way, before the process stops. */
 export async function closeChatServices(services: ChatServices): Promise<void> {

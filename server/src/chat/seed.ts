@@ -90,7 +90,7 @@ export function openPastAnswers({
       },
       choose: (question, { language: code }, offer) =>
         composeChoice(
-          { db, openIndex, model: undefined },
+          { db, openIndex, models: { of: () => undefined } },
           assistant,
           { question, language: languageFrom(code) },
           offer,

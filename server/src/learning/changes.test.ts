@@ -223,7 +223,7 @@ test('MON-03 a correction whose proof fails and then passes tells each change on
 test('MON-03 a proof whose correction changes meanwhile stores nothing', async () => {
   const { body } = await teach('Chi annaffia le aiuole?');
   const { db } = town.server.services;
-  const dry = openAskDry({ db, model: undefined }, openSqlIndex(db));
+  const dry = openAskDry({ db }, openSqlIndex(db));
   let asked = 0;
   await proveNow(town, body.id, {
     async ask(...given) {

@@ -8,6 +8,7 @@ import type { JobTables } from '../jobs/tables.ts';
 import type { KnowledgeTables } from '../knowledge/tables.ts';
 import type { LearningTables } from '../learning/tables.ts';
 import type { MfaTables } from '../mfa/tables.ts';
+import type { ModelTables } from '../models/tables.ts';
 import type { MonitoringTables } from '../monitoring/tables.ts';
 import type { FeatureTables } from '../features/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
@@ -31,6 +32,7 @@ export type Database = PlatformTables &
   OutboxTables &
   PeopleTables &
   SsoTables &
+  ModelTables &
   AssistantTables &
   KnowledgeTables &
   LearningTables &

@@ -147,6 +147,14 @@ const MENU: readonly MenuEntry[] = [
     open: 'organization.retrieve',
   },
   {
+    id: 27,
+    parent: 8,
+    label: 'menu_endpoints',
+    path: 'organization/model-endpoint/',
+    icon: 'globe',
+    open: 'organization.update',
+  },
+  {
     id: 10,
     parent: 8,
     label: 'menu_notifications',

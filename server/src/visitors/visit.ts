@@ -11,6 +11,7 @@ import {
   readDistress,
   readFoundQuestions,
 } from '../assistants/public.ts';
+import { OWN_ENDPOINT, readOwnEndpoint } from '../models/public.ts';
 import type { CountedQuestion, VisitedAssistant } from './visitor.ts';
 
 /** A visit: all that a question needs before it is searched for, read and counted in one statement. */
@@ -38,6 +39,7 @@ interface VisitRow {
   found_questions: unknown;
   distress: unknown;
   learnings_version: number;
+  endpoint: unknown;
   wait_s: string | null;
 }
 
@@ -52,7 +54,7 @@ const ASSISTANT_COLUMNS = `a.id as assistant_id, a.organization_id, a.public_id,
   a.link_sites, ${OPENS_FILES} as opens_files,
   (select i.version from assistant_stats as i where i.assistant_id = a.id) as index_version,
   ${FOUND_QUESTIONS} as found_questions, ${DISTRESS} as distress,
-  a.learnings_version`;
+  ${OWN_ENDPOINT} as endpoint, a.learnings_version`;
 /** The assistants of a disabled organization answer nobody. */
 const JOIN_ORGANIZATION = 'join organizations as d on d.id = a.organization_id and d.is_active';
 const JOIN_VERSION = 'join assistant_versions as v on v.assistant_id = a.id and v.version = a.version';
@@ -177,6 +179,7 @@ const fromRow = (row: VisitRow, isQuestion: boolean): Visit => ({
     opensFiles: row.opens_files,
     indexVersion: row.index_version ?? undefined,
     learningsVersion: row.learnings_version,
+    endpoint: readOwnEndpoint(row.endpoint),
   },
   counted: isQuestion ? { waitS: row.wait_s === null ? undefined : Number(row.wait_s) } : undefined,
 });

@@ -1,6 +1,7 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { DistressTexts } from '@regia/contract/organizations/distress';
 import type { FoundQuestions } from '@regia/contract/widget/found-questions';
+import type { OwnEndpoint } from '../models/public.ts';
 
 /** An assistant as a call of a visitor finds it. */
 export interface VisitedAssistant {
@@ -17,6 +18,8 @@ export interface VisitedAssistant {
   readonly indexVersion: number | undefined;
   /** Counts the changes of its corrections. */
   readonly learningsVersion: number;
+  /** The endpoint of its own choice; undefined: that of the server. */
+  readonly endpoint: OwnEndpoint | undefined;
 }
 
 /** A visitor with their chats; `name` is empty unless a site signed who they are. */

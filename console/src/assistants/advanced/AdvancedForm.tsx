@@ -13,6 +13,7 @@ import { VersionsPanel } from '../versions/VersionsPanel.tsx';
 import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
 import { type AdvancedFacts, advancedOf, namesOf } from './advanced-values.ts';
 import { DifferentPanel } from './DifferentPanel.tsx';
+import { EndpointPanel } from './EndpointPanel.tsx';
 import { PANELS } from './panels.ts';
 import { SettingRow } from './SettingRow.tsx';
 import page from '../../ui/form-page.module.css';
@@ -47,6 +48,7 @@ export function AdvancedForm({ assistant, facts }: AdvancedFormProps) {
               <Trans>Your profile can’t change the advanced settings of assistants.</Trans>
             </ViewOnlyNote>
           )}
+          <EndpointPanel assistantId={assistant.id} readOnly={viewOnly !== null} />
           {PANELS.map(({ title, words }) => {
             const all: Readonly<Record<string, SettingWords>> = words;
             return (

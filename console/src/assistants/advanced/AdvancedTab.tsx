@@ -6,6 +6,7 @@ import { SkeletonFields } from '../../ui/Skeleton.tsx';
 import { useAssistant } from '../use-assistant.ts';
 import { AdvancedForm } from './AdvancedForm.tsx';
 import { advancedQuery } from './advanced-query.ts';
+import { useEndpointChoice } from './use-endpoint-choice.ts';
 import page from '../../ui/form-page.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants/$id/advanced');
@@ -15,7 +16,10 @@ export function AdvancedTab() {
   const { id } = route.useParams();
   const assistant = useAssistant(id).data;
   const facts = useQuery(advancedQuery(useViewer(), id));
-  if (assistant && facts.data) return <AdvancedForm assistant={assistant} facts={facts.data.settings} />;
+  // The page shows all its panels at once, so that nothing moves.
+  const isChoiceLoading = useEndpointChoice(id).isLoading;
+  if (assistant && facts.data && !isChoiceLoading)
+    return <AdvancedForm assistant={assistant} facts={facts.data.settings} />;
   return (
     <div className={page.fields}>
       {facts.isError ? (

@@ -11,12 +11,15 @@ const SAVED = [
   { version: 1, author: null, saved_on: '2026-03-01T10:00:00Z', changed: [] },
 ];
 
+const NO_CHOICE = { endpoint: null, options: [], server: null };
+
 /** Opens the tab. The server refuses the facts of the settings this many times. */
 async function openAdvanced({ refusals = 0 } = {}): Promise<void> {
   let left = refusals;
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname } = new URL(address, 'http://regia.example');
     if (pathname.endsWith('/version/')) return Response.json({ count: SAVED.length, results: SAVED });
+    if (pathname.endsWith('/model-endpoint/')) return Response.json(NO_CHOICE);
     if (!pathname.endsWith('/advanced/')) return Response.json(ASSISTANT);
     if (left === 0) return Response.json({ settings: ADVANCED_FACTS });
     left -= 1;

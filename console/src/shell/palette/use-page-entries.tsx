@@ -25,6 +25,7 @@ export function usePageEntries(): readonly Entry[] {
   const mayManageUsers = useMay('user.manage');
   const mayListUsers = useMay('user.list');
   const mayCreateUsers = useMay({ anyOf: ['user.create', 'user.manage'] });
+  const mayManageEndpoints = useMay('organization.update');
   const isSuperuser = useMay({ profiles: SUPERUSER_NAMES });
   const mustSetUp = useSetUpFirst();
   const listed = groups.flatMap((group) =>
@@ -72,6 +73,9 @@ export function usePageEntries(): readonly Entry[] {
             run: () => void navigate({ to: '/account/user/', search: { view: 'registrations' } }),
           },
         ]
+      : []),
+    ...(mayManageEndpoints
+      ? [page('/organization/model-endpoint/create/', t`New endpoint`, <PlusIcon />, [t`LLM, AI`])]
       : []),
     ...(isSuperuser ? [page('/ai/model/', t`Connect a model`, <PlusIcon />, [t`LLM, AI`])] : []),
     page('/profile/', t`Your profile`, <UserIcon />, [account]),

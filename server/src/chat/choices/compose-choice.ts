@@ -27,7 +27,7 @@ export interface ComposedChoice {
   readonly trace: StoredTrace;
 }
 
-type ChoiceServices = Pick<ChatServices, 'db' | 'openIndex' | 'model'>;
+type ChoiceServices = Pick<ChatServices, 'db' | 'openIndex' | 'models'>;
 /** The question that the offers answer, and the language of that answer. */
 type Asked = Pick<AnswerWithOffers, 'question' | 'language'>;
 
@@ -47,7 +47,7 @@ export async function composeChoice(
   offer: Offer | undefined,
   steps: Steps,
 ): Promise<ComposedChoice> {
-  const plan = planFrom(assistant, thresholdsWith(services.model));
+  const plan = planFrom(assistant, thresholdsWith(services.models.of(assistant.endpoint)));
   const composing = { services, assistant, plan, from, steps };
   if (offer === undefined) return noneOf(composing);
   const extract = await quoteChosenSection(

@@ -17,12 +17,15 @@ export interface Thresholds {
   readonly suggest: number;
   /** From it on, a model is asked. Undefined without a model. */
   readonly askModel: number | undefined;
+  /** The tokens that the model takes; undefined if nobody said it. */
+  readonly contextTokens?: number | undefined;
 }
 
 /** The thresholds of answers with this model, or without one. */
-export const thresholdsWith = (model: Pick<Model, 'askFrom'> | undefined): Thresholds => ({
+export const thresholdsWith = (model: Pick<Model, 'askFrom' | 'contextTokens'> | undefined): Thresholds => ({
   suggest: defaultThresholds.suggest,
   askModel: model?.askFrom,
+  contextTokens: model?.contextTokens,
 });
 
 /**
@@ -94,7 +97,24 @@ export const planFrom = (
   searchAgainBelow: thresholds.suggest,
   askModelFrom: thresholds.askModel,
   ...LIMITS,
+  ...roomIn(thresholds.contextTokens),
 });
+
+/** The tokens of the rules, the question and the earlier messages, and the characters of a token in Italian, at least. */
+const RULES_TOKENS = 1_200;
+const CHARACTERS_OF_TOKEN = 2.5;
+const CONTEXT_LEAST = 1_000;
+
+/** A model of a small context gets a shorter answer and less text. */
+function roomIn(
+  contextTokens: number | undefined,
+): Pick<AnswerPlan, 'answerTokens' | 'contextCharacters'> | undefined {
+  if (contextTokens === undefined) return undefined;
+  const answerTokens = Math.min(LIMITS.answerTokens, Math.floor(contextTokens / 4));
+  const room = (contextTokens - answerTokens - RULES_TOKENS) * CHARACTERS_OF_TOKEN;
+  const contextCharacters = Math.min(LIMITS.contextCharacters, Math.max(CONTEXT_LEAST, Math.floor(room)));
+  return { answerTokens, contextCharacters };
+}
 
 const smallTalkOf = (configuration: Configuration): AnswerPlan['smallTalk'] => ({
   greeting: configuration[SMALL_TALK_FIELDS.greeting].trim(),

@@ -50,7 +50,7 @@ describe('a page of the manual', () => {
     expect(contents.map((one) => page(one).attr('href'))).toEqual(questions);
     expect(page('a[rel=prev]').attr('href')).toBe('/manual/en/assistants/');
     expect(page('a[rel=next]').attr('href')).toBe('/manual/en/asking/');
-    const last = load((await get('/manual/en/google-drive/')).text);
+    const last = load((await get('/manual/en/model-endpoints/')).text);
     expect(last('a[rel=prev]')).toHaveLength(1);
     expect(last('a[rel=next]')).toHaveLength(0);
   });

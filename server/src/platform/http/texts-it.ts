@@ -209,6 +209,61 @@ export const it = {
     'Qualcun altro ha cambiato le impostazioni nel frattempo. Ricarica la pagina e riprova.',
   administrator_required:
     'Solo chi ha tutti i permessi di un amministratore, su tutti gli assistenti, può cambiare il modo di accedere.',
+  endpoint_name_taken: 'Esiste già un endpoint con questo nome.',
+  endpoint_limit_reached: 'Un’organizzazione può avere al massimo {limit} endpoint. Prima eliminane uno.',
+  endpoint_address_wrong:
+    'Scrivi l’indirizzo dell’endpoint, che inizia con https://, senza nome utente, password e #. Con http:// è ammesso solo un host permesso da chi gestisce il server.',
+  endpoint_address_private:
+    'È un indirizzo privato o una porta insolita: deve permetterlo chi gestisce il server, con la riga REGIA_ALLOW_HOSTS={host}',
+  endpoint_key_required: 'La chiave salvata vale per un altro host: scrivi la chiave per questo.',
+  endpoint_prices_incomplete: 'Scrivi tutti e due i prezzi, oppure nessuno.',
+  endpoint_models_not_listed:
+    'L’endpoint non dà l’elenco dei modelli: {reason} Puoi scrivere tu il nome del modello.',
+  endpoint_in_use:
+    '«{name}» è in uso: {assistants}. Scegli per questi assistenti un altro endpoint, poi eliminalo.',
+  endpoint_is_fallback:
+    '«{name}» è la riserva di {endpoints}. Scegli un’altra riserva per questi endpoint, poi eliminalo.',
+  fallback_unknown: 'Questo endpoint non c’è più. Ricarica la pagina e scegline un altro.',
+  fallback_not_tested: 'La riserva può essere solo un endpoint la cui prova è riuscita. Provalo prima.',
+  fallback_is_itself: 'Un endpoint non può essere la riserva di sé stesso. Scegline un altro.',
+  endpoint_unknown: 'Questo endpoint non c’è più. Ricarica la pagina e scegline un altro.',
+  endpoint_not_tested:
+    'Un assistente può scegliere solo un endpoint la cui prova è riuscita. Prova prima l’endpoint.',
+  endpoint_check_skipped: 'Non provato.',
+  endpoint_reachable_passed: 'Risponde in {ms} ms.',
+  endpoint_redirects:
+    'Rinvia a un altro indirizzo. Regia non segue i rinvii, perché la chiave arriverebbe altrove: scrivi l’indirizzo definitivo.',
+  endpoint_key_passed: 'Accettata: termina con {last_four}.',
+  endpoint_key_none: 'Risponde senza chiave.',
+  endpoint_model_listed: 'C’è, in un elenco di {total}.',
+  endpoint_model_answers: 'Risponde, ma non è nell’elenco dell’endpoint.',
+  endpoint_streams_passed: 'Prima parola dopo {ms} ms.',
+  endpoint_streams_none: 'Manda la risposta tutta insieme: chi chiede aspetta più a lungo.',
+  endpoint_speed_passed: '{tokens} token al secondo.',
+  endpoint_speed_none: 'L’endpoint non dice quanti token usa: il costo non si può mostrare.',
+  endpoint_tools_passed: 'Li usa: {calls} insieme.',
+  endpoint_tools_none: 'Non li usa.',
+  endpoint_context_passed: '{tokens} token.',
+  endpoint_context_none: 'L’endpoint non lo dice. Puoi scriverlo tu.',
+  endpoint_dialect_usual: 'La forma usuale dell’API.',
+  endpoint_dialect_other: 'Differenze dalla forma usuale: {differences}.',
+  endpoint_failed_unreachable: 'Non è raggiungibile. Controlla l’indirizzo e che il servizio sia acceso.',
+  endpoint_failed_timeout:
+    'Non ha risposto in tempo. Riprova; se gli serve più tempo, alza l’attesa della prima parola.',
+  endpoint_failed_throttled:
+    'Riceve troppe richieste. Riprova più tardi, o chiedi al servizio un limite più alto.',
+  endpoint_failed_key_refused: 'La chiave è rifiutata. Cambia la chiave e riprova.',
+  endpoint_failed_model_unknown:
+    'Non conosce il modello o l’indirizzo. Controlla l’indirizzo e scegli un modello dell’elenco.',
+  endpoint_failed_request_refused:
+    'Rifiuta la domanda. Controlla che il modello sia fatto per le conversazioni.',
+  endpoint_failed_server_error: 'Si è guastato. Riprova più tardi; la causa è nei log del servizio.',
+  endpoint_failed_garbage:
+    'La risposta non si può leggere. Controlla che l’indirizzo sia quello di un’API compatibile con OpenAI.',
+  endpoint_failed_empty: 'La risposta è vuota. Scegli un altro modello.',
+  endpoint_failed_only_thoughts: 'Ragiona senza arrivare a una risposta. Scegli un modello che ragiona meno.',
+  endpoint_failed_cut_off: 'Si è interrotto a metà della risposta. Riprova; la causa è nei log del servizio.',
+  endpoint_failed_too_long: 'La risposta non finisce. Scegli un altro modello.',
   provider_name_taken: 'Esiste già un provider di identità con questo nome.',
   provider_limit_reached:
     'Un’organizzazione può avere al massimo {limit} provider di identità. Prima eliminane uno.',
@@ -359,6 +414,7 @@ export const it = {
   'choice_account.activated': 'Account attivato',
   'choice_assistant.archived': 'Assistente archiviato',
   'choice_assistant.brought_back': 'Assistente ripristinato dall’archivio',
+  'choice_assistant.endpoint_chosen': 'Endpoint di un assistente scelto',
   'choice_assistant.created': 'Assistente creato',
   'choice_assistant.key_issued': 'Chiave API creata',
   'choice_assistant.key_revoked': 'Chiave API revocata',
@@ -386,6 +442,9 @@ export const it = {
   'choice_invitation.accepted': 'Invito accettato',
   'choice_invitation.sent_again': 'Invito inviato di nuovo',
   'choice_invitation.withdrawn': 'Invito ritirato',
+  'choice_model_endpoint.created': 'Endpoint aggiunto',
+  'choice_model_endpoint.deleted': 'Endpoint eliminato',
+  'choice_model_endpoint.updated': 'Endpoint modificato',
   'choice_organization.chosen': 'Organizzazione scelta',
   'choice_organization.created': 'Organizzazione creata',
   'choice_organization.disabled': 'Organizzazione disattivata',
@@ -634,6 +693,7 @@ export const it = {
   menu_unread_one: 'non letta',
   menu_settings: 'Impostazioni',
   menu_organizations: 'Organizzazioni',
+  menu_endpoints: 'Endpoint',
   menu_providers: 'Provider di identità',
   menu_audit: 'Registro attività',
   menu_methods: 'Metodi di verifica',

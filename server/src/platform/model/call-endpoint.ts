@@ -1,5 +1,6 @@
 import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
+import type { Connector } from '../outbound/pinned-connector.ts';
 import { addressOf } from './endpoint-address.ts';
 import { failureOf, failureOfRefusal, failureOfStatus } from './failure.ts';
 import type { AnswerReader } from './read-answer.ts';
@@ -9,6 +10,10 @@ export interface Endpoint {
   readonly url: string;
   readonly apiKey: string | undefined;
   readonly name: string;
+  /** Whether the key goes into Azure’s own header, whatever the address. */
+  readonly takesAzureKey?: boolean;
+  /** Opens its connections in place of the usual way: through the guard, for an address that a person typed. */
+  readonly connect?: Connector;
 }
 
 /** A call under way. */
@@ -29,9 +34,16 @@ const LEAVE_MS = 500;
 export function openEndpoint({
   url,
   apiKey,
+  takesAzureKey,
+  connect,
 }: Endpoint): (body: string, reader: AnswerReader) => EndpointCall {
-  const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, allowH2: false });
-  const { origin, path, headers } = addressOf(url, 'chat/completions', apiKey);
+  const agent = new Agent({
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    allowH2: false,
+    ...(connect === undefined ? {} : { connect }),
+  });
+  const { origin, path, headers } = addressOf(url, 'chat/completions', apiKey, takesAzureKey);
   const request: Dispatcher.DispatchOptions = {
     origin,
     path,

@@ -18,17 +18,34 @@ export interface LearntDialect {
 
 interface Given {
   readonly db: Db;
-  readonly config: Config;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Tells the staff, in the transaction that stores it. */
   readonly tell: (trx: Trx, learnt: LearntDialect) => Promise<void>;
 }
 
-/** The dialect of the environment's model in the database. A lost database only means that it is learnt again. */
-export function dialectMemory({ db, config, log, tell }: Given): DialectMemory {
+/** A model whose dialect is remembered. */
+interface Remembered {
+  /** The id or address of its endpoint. */
+  readonly endpoint: string;
+  readonly host: string;
+  readonly model: string;
+  readonly temperature: number | 'default';
+}
+
+/** The dialect of the environment's model in the database. */
+export function dialectMemory({ config, ...given }: Given & { readonly config: Config }): DialectMemory {
   const { MODEL_URL: url, MODEL_NAME: model = '', MODEL_TEMPERATURE: temperature } = config;
   if (url === undefined) return { find: async () => undefined, keep: async () => {} };
-  const key = { endpoint: endpointOf(url), model };
+  const endpoint = endpointOf(url);
+  return dialectMemoryOf({ endpoint, host: new URL(url).host, model, temperature }, given);
+}
+
+/** The dialect of a model in the database. A lost database only means that it is learnt again. */
+export function dialectMemoryOf(
+  { endpoint, host, model, temperature }: Remembered,
+  { db, log, tell }: Given,
+): DialectMemory {
+  const key = { endpoint, model };
 
   const find = async (from: Db, isLocked = false): Promise<Dialect | undefined> => {
     const row = await from
@@ -79,7 +96,7 @@ export function dialectMemory({ db, config, log, tell }: Given): DialectMemory {
           .where('d.endpoint', '=', key.endpoint)
           .where('d.model', '=', key.model)
           .execute();
-      await tell(trx, { model, host: new URL(url).host, dialect, before });
+      await tell(trx, { model, host, dialect, before });
     });
 
   return {

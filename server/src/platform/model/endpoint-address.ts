@@ -8,6 +8,7 @@ interface EndpointAddress {
 /** Azure's old form is known by its address. It takes the key in a header of its own, and needs a version of its API. */
 const AZURE = '/openai/deployments/';
 const AZURE_VERSION = '2024-10-21';
+const CHAT = '/chat/completions';
 
 /**
  * Returns the address of a call below the address in the settings, which may have a query, or name the call already as
@@ -15,18 +16,20 @@ const AZURE_VERSION = '2024-10-21';
  */
 export function addressOf(
   url: string,
-  call: 'chat/completions' | 'embeddings',
+  call: 'chat/completions' | 'embeddings' | 'models',
   key: string | undefined,
+  takesAzureKey = false,
 ): EndpointAddress {
   const { origin, pathname, searchParams } = new URL(url);
   const isAzure = pathname.includes(AZURE);
   if (isAzure && !searchParams.has('api-version')) searchParams.set('api-version', AZURE_VERSION);
-  const base = pathname.replace(/\/$/, '');
+  const typed = pathname.replace(/\/$/, '');
+  const base = call === 'models' && typed.endsWith(CHAT) ? typed.slice(0, -CHAT.length) : typed;
   const query = searchParams.size === 0 ? '' : `?${searchParams.toString()}`;
   return {
     origin,
     path: `${base.endsWith(`/${call}`) ? base : `${base}/${call}`}${query}`,
-    headers: headersOf(key, isAzure),
+    headers: headersOf(key, isAzure || takesAzureKey),
   };
 }
 

@@ -63,7 +63,7 @@ async function stepsOf({ db, log }: Needs, { organizationId, at: now, seed }: Pr
   };
   const zone = await timeZoneOf(db, organizationId);
   const reviewers = await findReviewers(db, organizationId);
-  const ask = openAskDry({ db, model: undefined }, openSqlIndex(db));
+  const ask = openAskDry({ db }, openSqlIndex(db));
   const chats = planConversations({ seed, now, zone });
   const begins = now.getTime() - WEEKS * 7 * DAY_MS;
   const dayOf = (day: number): Date => new Date(begins + day * DAY_MS);

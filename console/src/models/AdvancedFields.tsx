@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { EndpointFormState } from './endpoint-form.ts';
+import page from '../ui/form-page.module.css';
+import styles from './Endpoints.module.css';
+
+const NUMBERS = [
+  'price_in',
+  'price_out',
+  'context_tokens',
+  'most_at_once',
+  'first_word_seconds',
+  'silence_seconds',
+] as const;
+
+/** Prices, context and limits. It is open if one of them is set, or refused. */
+export function AdvancedFields({ form }: { form: EndpointFormState }) {
+  const { t } = useLingui();
+  const isUsed = NUMBERS.some((name) => form.saved[name] !== '' || form.errorOf(name) !== undefined);
+  const numeric = { inputMode: 'decimal', autoComplete: 'off', optional: true } as const;
+  const whole = { ...numeric, inputMode: 'numeric' } as const;
+  return (
+    <Disclosure summary={<Trans>Advanced: prices, context, limits</Trans>} isOpen={isUsed}>
+      <div className={styles.advanced}>
+        <div className={page.pair}>
+          <TextField
+            {...form.field('price_in')}
+            {...numeric}
+            label={t`Price in`}
+            hint={t`EUR per million tokens read`}
+          />
+          <TextField
+            {...form.field('price_out')}
+            {...numeric}
+            label={t`Price out`}
+            hint={t`EUR per million tokens written`}
+          />
+          <TextField
+            {...form.field('context_tokens')}
+            {...whole}
+            label={t`Context`}
+            hint={t`Tokens that the model reads and writes at most`}
+          />
+          <TextField
+            {...form.field('most_at_once')}
+            {...whole}
+            label={t`Questions at once`}
+            hint={t`The most that are asked at the same time`}
+          />
+          <TextField
+            {...form.field('first_word_seconds')}
+            {...whole}
+            label={t`Wait for the first word`}
+            hint={t`Seconds. If empty: the server’s`}
+          />
+          <TextField
+            {...form.field('silence_seconds')}
+            {...whole}
+            label={t`Wait for the next word`}
+            hint={t`Seconds. If empty: the server’s`}
+          />
+        </div>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { deleteModelEndpoint, type ModelEndpoint } from '@regia/contract/models/endpoints';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { send } from '../platform/http/send.ts';
+import { toast } from '../platform/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorNote } from '../ui/ErrorNote.tsx';
+import { AssistantsOfEndpoint } from './AssistantsOfEndpoint.tsx';
+import { refreshEndpoints } from './queries.ts';
+
+interface DeleteEndpointProps {
+  endpoint: ModelEndpoint;
+  onClose: () => void;
+}
+
+/** Asks before an endpoint is deleted. One in use is not deleted: the dialog names the assistants. */
+export function DeleteEndpoint({ endpoint, onClose }: DeleteEndpointProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { id, name, assistants } = endpoint;
+  const deletion = useMutation({
+    mutationFn: () => send(deleteModelEndpoint, { params: { id } }),
+    onSuccess: async () => {
+      toast.success(t`Data deleted`, t`The endpoint “${name}” was deleted`);
+      await navigate({ to: '/organization/model-endpoint/' });
+      void refreshEndpoints();
+    },
+    // An assistant may have chosen it meanwhile.
+    onError: refreshEndpoints,
+  });
+  if (assistants.length > 0) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={<Trans>“{name}” is in use</Trans>}
+        description={
+          <Plural
+            value={assistants.length}
+            one="# assistant uses it. Choose another endpoint for it, then delete this one."
+            other="# assistants use it. Choose another endpoint for them, then delete this one."
+          />
+        }
+        actions={
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        <AssistantsOfEndpoint assistants={assistants} />
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onCancel={onClose}
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      title={<Trans>Delete “{name}”?</Trans>}
+      confirmLabel={<Trans>Delete endpoint</Trans>}
+    >
+      <Trans>Its key is deleted, too. No assistant uses it.</Trans>
+      {deletion.isError && <ErrorNote title={t`Couldn’t delete the endpoint`} error={deletion.error} />}
+    </ConfirmDialog>
+  );
+}

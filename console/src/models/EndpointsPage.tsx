@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ModelEndpoint, ServerEndpoint } from '@regia/contract/models/endpoints';
+import { PlusIcon } from '@regia/icons/PlusIcon';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { useViewer } from '../platform/query.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { ListState } from '../ui/ListState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { RowName } from '../ui/RowName.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { EndpointState } from './EndpointState.tsx';
+import { hostOf } from './host-of.ts';
+import { endpointsQuery } from './queries.ts';
+import styles from './Endpoints.module.css';
+
+/** The endpoint of the server has no id: nobody opens it here. */
+type Row = ModelEndpoint | (ServerEndpoint & { id: null });
+
+/** The models that write the organization’s answers, and the one of the server. */
+export function EndpointsPage() {
+  const { t } = useLingui();
+  const { locale } = useFormat();
+  const all = useQuery(endpointsQuery(useViewer(), locale));
+  const own = all.data?.results.length;
+  const rows: readonly Row[] | undefined = all.data && [
+    ...all.data.results,
+    ...(all.data.server ? [{ ...all.data.server, id: null }] : []),
+  ];
+  const add = (
+    <LinkButton to="/organization/model-endpoint/create/" variant="primary" icon={<PlusIcon />}>
+      <Trans>New endpoint</Trans>
+    </LinkButton>
+  );
+  return (
+    <Page
+      flush
+      title={t`Endpoints`}
+      // The line keeps its place while the number is not known, so that nothing below it moves.
+      state={
+        own === undefined ? (
+          '\u00a0'
+        ) : (
+          <Plural
+            value={own}
+            _0="The organization has no endpoint of its own"
+            one="# endpoint of the organization"
+            other="# endpoints of the organization"
+          />
+        )
+      }
+      actions={rows && rows.length > 0 && add}
+    >
+      <ListState
+        query={{ ...all, data: rows }}
+        inset="page"
+        empty={
+          <EmptyState manual="endpoints" title={<Trans>No endpoint yet</Trans>} action={add}>
+            <Trans>
+              Assistants answer by quoting your pages word for word. With a model they write answers of their
+              own, and name the source.
+            </Trans>
+          </EmptyState>
+        }
+      >
+        {(found) => <EndpointsTable rows={found} />}
+      </ListState>
+    </Page>
+  );
+}
+
+function EndpointsTable({ rows }: { rows: readonly Row[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'name',
+      header: t`Name`,
+      cell: (row) =>
+        row.id === null ? (
+          <span className={styles.name}>
+            <Trans>Server’s model</Trans>
+            <small>
+              {row.host}, {row.model}
+            </small>
+          </span>
+        ) : (
+          <span className={styles.name}>
+            <RowName mayOpen to="/organization/model-endpoint/$id/" params={{ id: row.id }}>
+              {row.name}
+            </RowName>
+            <small>
+              {hostOf(row.url)}, {row.model}
+            </small>
+          </span>
+        ),
+    },
+    {
+      key: 'assistants',
+      header: t`Assistants`,
+      number: true,
+      cell: (row) => format.number(row.id === null ? row.assistants : row.assistants.length),
+    },
+    {
+      key: 'state',
+      header: t`Status`,
+      cell: (row) =>
+        row.id === null ? (
+          <Badge tone="line">
+            <Trans>Offered by your server administrator</Trans>
+          </Badge>
+        ) : (
+          <EndpointState state={row.state} />
+        ),
+    },
+  ];
+  return (
+    <Table
+      caption={t`Endpoints of the organization`}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id ?? 'server'}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { Body } from '@regia/contract/call';
+import type {
+  createModelEndpoint,
+  EndpointKind,
+  ModelEndpoint,
+  updateModelEndpoint,
+} from '@regia/contract/models/endpoints';
+import type { Locale } from '../platform/i18n/locales.ts';
+import { typedNumber, typedWhole } from './typed-number.ts';
+
+/** The values of the form. The numbers are as typed. */
+export interface EndpointValues {
+  name: string;
+  kind: EndpointKind;
+  url: string;
+  model: string;
+  /** Empty if the saved one stays. */
+  key: string;
+  removes_key: boolean;
+  price_in: string;
+  price_out: string;
+  context_tokens: string;
+  most_at_once: string;
+  first_word_seconds: string;
+  silence_seconds: string;
+}
+
+export const NEW_ENDPOINT: EndpointValues = {
+  name: '',
+  kind: 'openai',
+  url: 'https://api.openai.com/v1',
+  model: '',
+  key: '',
+  removes_key: false,
+  price_in: '',
+  price_out: '',
+  context_tokens: '',
+  most_at_once: '',
+  first_word_seconds: '',
+  silence_seconds: '',
+};
+
+const written = (value: number | null, locale: Locale): string => {
+  const text = value === null ? '' : String(value);
+  return locale === 'it-IT' ? text.replace('.', ',') : text;
+};
+
+export const valuesOf = (endpoint: ModelEndpoint, locale: Locale): EndpointValues => ({
+  name: endpoint.name,
+  kind: endpoint.kind,
+  url: endpoint.url,
+  model: endpoint.model,
+  key: '',
+  removes_key: false,
+  price_in: written(endpoint.price_in, locale),
+  price_out: written(endpoint.price_out, locale),
+  context_tokens: written(endpoint.context_tokens, locale),
+  most_at_once: written(endpoint.most_at_once, locale),
+  first_word_seconds: written(endpoint.first_word_seconds, locale),
+  silence_seconds: written(endpoint.silence_seconds, locale),
+});
+
+/** The body of a new endpoint. A text that is no number stays a text, which the schema refuses at its field. */
+export const createBodyOf = (values: EndpointValues): Body<typeof createModelEndpoint> => ({
+  name: values.name,
+  kind: values.kind,
+  url: values.url,
+  model: values.model,
+  ...(values.key === '' ? {} : { key: values.key }),
+  price_in: typedNumber(values.price_in) as number | null,
+  price_out: typedNumber(values.price_out) as number | null,
+  context_tokens: typedWhole(values.context_tokens) as number | null,
+  most_at_once: typedWhole(values.most_at_once) as number | null,
+  first_word_seconds: typedWhole(values.first_word_seconds) as number | null,
+  silence_seconds: typedWhole(values.silence_seconds) as number | null,
+});
+
+/** The body of a change. Without a key the saved one stays, unless it is removed. */
+export const updateBodyOf = (values: EndpointValues): Body<typeof updateModelEndpoint> => ({
+  ...createBodyOf(values),
+  ...(values.key === '' && values.removes_key ? { key: null } : {}),
+});

@@ -1,0 +1,267 @@
+import type { ModelEndpoint } from '@regia/contract/models/endpoints';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ENDPOINT } from '../../test/form-page.tsx';
+import { openPage } from '../../test/open-page.tsx';
+import { button } from '../../test/show.tsx';
+import { modelsRoutes } from './routes.tsx';
+
+const AT = '/api/v1/organization/admin/model-endpoint/';
+const LINE = 'REGIA_ALLOW_HOSTS=10.20.0.8:11434';
+
+const REFUSED: ModelEndpoint = {
+  ...ENDPOINT,
+  id: '7',
+  name: 'OpenRouter',
+  state: 'failed',
+  test: {
+    ...ENDPOINT.test!,
+    cost: null,
+    checks: [
+      { name: 'reachable', outcome: 'passed', text: 'Answers in 88 ms.' },
+      { name: 'key', outcome: 'failed', text: 'The key is refused.' },
+      { name: 'model', outcome: 'skipped', text: 'Not tested.' },
+    ],
+  },
+  assistants: [],
+};
+const SERVER = { host: 'models.comune.example', model: 'llama', assistants: 4 };
+
+type Answer = (sent: Record<string, unknown>) => Response;
+
+/** Opens an address, with these endpoints on the server. Returns the calls that change something, with their bodies. */
+async function open(
+  address: string,
+  {
+    results = [ENDPOINT, REFUSED],
+    server = SERVER as typeof SERVER | null,
+    answers = {} as Record<string, Answer>,
+  } = {},
+) {
+  const calls: [string, Record<string, unknown>][] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const { pathname } = new URL(url, 'http://regia.example');
+    if (init?.method === undefined || init.method === 'GET') return Response.json({ results, server });
+    const sent = JSON.parse((init.body as string | undefined) ?? '{}') as Record<string, unknown>;
+    const name = `${init.method} ${pathname.replace(AT, '')}`;
+    calls.push([name, sent]);
+    return answers[name]?.(sent) ?? Response.json({ ...ENDPOINT, ...sent });
+  });
+  const router = await openPage({ address, routes: modelsRoutes, permissions: ['organization.update'] });
+  return { calls, router };
+}
+
+const openNew = (answers: Record<string, Answer> = {}) =>
+  open('/organization/model-endpoint/create/', { answers });
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+
+test('ANS-21 the list has each endpoint with host, model, state and assistants, and the server’s cannot be opened', async () => {
+  await open('/organization/model-endpoint/');
+  const rows = page.getByRole('row');
+  await expect.poll(() => rows.elements()).toHaveLength(4);
+  const texts = rows.elements().map((row) => row.textContent);
+  expect(texts[1]).toMatch(/Mistral, principale.*api\.mistral\.ai, mistral-small-latest.*1.*Ready/);
+  expect(texts[2]).toMatch(/OpenRouter.*0.*Test failed/);
+  expect(texts[3]).toMatch(
+    /Server’s model.*models\.comune\.example, llama.*4.*Offered by your server administrator/,
+  );
+  expect(rows.nth(3).getByRole('link').elements()).toEqual([]);
+});
+
+test('ANS-21 without an endpoint the page says what a model adds, and has one way to add one', async () => {
+  await open('/organization/model-endpoint/', { results: [], server: null });
+  await expect.element(page.getByText('No endpoint yet')).toBeVisible();
+  expect(page.getByRole('link', { name: 'New endpoint' }).elements()).toHaveLength(1);
+});
+
+test('ANS-21 a preset fills the address and no price, and a typed address stays', async () => {
+  await openNew();
+  await page.getByRole('radio', { name: 'Mistral' }).click();
+  await expect.element(field('Address')).toHaveValue('https://api.mistral.ai/v1');
+  await page.getByRole('radio', { name: 'Azure OpenAI' }).click();
+  await page.getByRole('radio', { name: 'Deployment and api-version' }).click();
+  await expect
+    .element(field('Address'))
+    .toHaveValue('https://RESOURCE.openai.azure.com/openai/deployments/DEPLOYMENT?api-version=2024-10-21');
+  await field('Address').fill('https://modelli.comune.example/v1');
+  await page.getByRole('radio', { name: 'OpenAI', exact: true }).click();
+  await expect.element(field('Address')).toHaveValue('https://modelli.comune.example/v1');
+  await page.getByText('Advanced: prices, context, limits').click();
+  await expect.element(field('Price in optional')).toHaveValue('');
+});
+
+test('ANS-21 a new endpoint is saved with its numbers, tested at once, and its page opens', async () => {
+  const { calls, router } = await openNew({
+    'POST ': (sent) => Response.json({ ...ENDPOINT, ...sent }, { status: 201 }),
+  });
+  await field('Name').fill('Azure');
+  await field('Key optional').fill('sk-1');
+  await field('Model').fill('gpt');
+  await page.getByText('Advanced: prices, context, limits').click();
+  await field('Price in optional').fill('0,20');
+  await field('Price out optional').fill('0.6');
+  await field('Context optional').fill('128.000');
+  await button('Save and test').click();
+  await expect.poll(() => router.state.location.pathname).toBe('/organization/model-endpoint/6/');
+  expect(calls).toEqual([
+    [
+      'POST ',
+      {
+        name: 'Azure',
+        kind: 'openai',
+        url: 'https://api.openai.com/v1',
+        model: 'gpt',
+        key: 'sk-1',
+        price_in: 0.2,
+        price_out: 0.6,
+        context_tokens: 128_000,
+        most_at_once: null,
+        first_word_seconds: null,
+        silence_seconds: null,
+      },
+    ],
+    ['POST 6/test/', {}],
+  ]);
+});
+
+test('ANS-21 a number that is none is refused at its field, and nothing is sent', async () => {
+  const { calls } = await openNew();
+  await field('Name').fill('Azure');
+  await field('Model').fill('gpt');
+  await page.getByText('Advanced: prices, context, limits').click();
+  await field('Price in optional').fill('gratis');
+  await button('Save and test').click();
+  await expect.element(page.getByText('Invalid input format')).toBeVisible();
+  await expect.element(field('Price in optional')).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+test('ANS-21 the refusal of a private address shows the line for the server administrator, to be copied', async () => {
+  await openNew({
+    'POST ': () =>
+      Response.json({ url: [`It is a private address, allowed with the line ${LINE}`] }, { status: 400 }),
+  });
+  await field('Name').fill('Ollama');
+  await field('Model').fill('llama3.1:8b');
+  await button('Save and test').click();
+  await expect.element(page.getByRole('region', { name: 'Line for the address' })).toHaveTextContent(LINE);
+  await expect.element(button('Copy line')).toBeVisible();
+  await expect.element(field('Address')).toHaveFocus();
+});
+
+test('ANS-21 the list of models is asked with the typed key, and a choice fills the name', async () => {
+  const { calls } = await openNew({ 'POST models/': () => Response.json({ models: ['small', 'large'] }) });
+  await field('Key optional').fill('sk-1');
+  await button('List models').click();
+  await field('2 models found').selectOptions('large');
+  await expect.element(field('Model')).toHaveValue('large');
+  expect(calls).toEqual([
+    ['POST models/', { kind: 'openai', url: 'https://api.openai.com/v1', key: 'sk-1' }],
+  ]);
+});
+
+test('ANS-21 a list that cannot be had says why, and the name can be typed', async () => {
+  await openNew({
+    'POST models/': () => Response.json({ url: ['The endpoint gives no list.'] }, { status: 400 }),
+  });
+  await button('List models').click();
+  await expect.element(page.getByText(/The endpoint gives no list\./)).toBeVisible();
+  await field('Model').fill('gpt');
+  await expect.element(field('Model')).toHaveValue('gpt');
+});
+
+test('ANS-21 a model on the server’s machine fills the form with one press; a port that is not allowed has its line', async () => {
+  await openNew({
+    'POST look/': () =>
+      Response.json({
+        found: [{ program: 'Ollama', url: 'http://127.0.0.1:11434/v1', models: ['llama3.1:8b'] }],
+        not_allowed: [{ program: 'vLLM', allow_host: '127.0.0.1:8000' }],
+      }),
+  });
+  await button('Look for a model').click();
+  await button('Use llama3.1:8b').click();
+  await expect.element(field('Name')).toHaveValue('Ollama');
+  await expect.element(field('Address')).toHaveValue('http://127.0.0.1:11434/v1');
+  await expect.element(field('Model')).toHaveValue('llama3.1:8b');
+  await expect.element(page.getByText(/^Not asked, because it isn’t allowed: vLLM$/)).toBeVisible();
+  await expect.element(page.getByText('REGIA_ALLOW_HOSTS=127.0.0.1:8000')).toBeVisible();
+});
+
+test('ANS-21 a failed test says what failed and what was not asked, and that nobody can choose the endpoint', async () => {
+  await open('/organization/model-endpoint/7/');
+  const panel = page.getByRole('region', { name: 'Test', exact: true });
+  await expect.element(panel).toMatchTextContent('The test failed');
+  await expect.element(panel).toMatchTextContent('no assistant can choose it until a test passes');
+  expect(
+    panel
+      .getByRole('listitem')
+      .elements()
+      .map((line) => line.textContent),
+  ).toEqual(['ReachableAnswers in 88 ms.', 'KeyThe key is refused.', 'ModelNot tested.']);
+  await expect.element(panel).toMatchTextContent('Its cost is not known.');
+});
+
+test('ANS-21 the saved key is told by its end, an empty field keeps it, and a box removes it', async () => {
+  const { calls } = await open('/organization/model-endpoint/6/');
+  await expect.element(page.getByText(/The saved key ends with 7f3a\./)).toBeVisible();
+  await expect.element(field('Key optional')).toHaveValue('');
+  await field('Name').fill('Mistral');
+  await button('Save and test').click();
+  await expect.poll(() => calls.length).toBe(1);
+  expect(calls[0]?.[1]).toMatchObject({ name: 'Mistral', price_in: 0.2 });
+  expect(calls[0]?.[1]).not.toHaveProperty('key');
+  await page.getByRole('checkbox', { name: 'Remove the saved key' }).click();
+  await button('Save and test').click();
+  await expect.poll(() => calls.at(-1)?.[1]['key']).toBe(null);
+});
+
+test('ANS-21 a change that leaves the test in force does not ask the endpoint; one that does not, tests it', async () => {
+  const { calls } = await open('/organization/model-endpoint/6/', {
+    answers: {
+      'PATCH 6/': (sent) =>
+        Response.json({
+          ...ENDPOINT,
+          ...sent,
+          state: sent['model'] === ENDPOINT.model ? 'passed' : 'untested',
+        }),
+    },
+  });
+  await field('Name').fill('Mistral');
+  await button('Save and test').click();
+  await expect.element(button('Save and test')).not.toBeInTheDocument();
+  expect(calls.map(([name]) => name)).toEqual(['PATCH 6/']);
+  await field('Model').fill('mistral-large');
+  await button('Save and test').click();
+  await expect.poll(() => calls.map(([name]) => name)).toEqual(['PATCH 6/', 'PATCH 6/', 'POST 6/test/']);
+});
+
+test('ANS-21 an endpoint in use is not deleted: the dialog names the assistants and has no such button', async () => {
+  const { calls } = await open('/organization/model-endpoint/6/');
+  await button('Delete…').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent('“Mistral, principale” is in use');
+  await expect.element(dialog.getByRole('link', { name: 'Tributi' })).toBeVisible();
+  expect(
+    dialog
+      .getByRole('button')
+      .elements()
+      .map((one) => one.textContent),
+  ).not.toContain('Delete endpoint');
+  expect(calls).toEqual([]);
+});
+
+test('ANS-21 an endpoint that was chosen meanwhile is not deleted, and the dialog says by which assistants', async () => {
+  await open('/organization/model-endpoint/7/', {
+    answers: {
+      'DELETE 7/': () => Response.json({ detail: '“OpenRouter” is in use: Anagrafe.' }, { status: 409 }),
+    },
+  });
+  await button('Delete…').click();
+  await button('Delete endpoint').click();
+  await expect.element(page.getByText('“OpenRouter” is in use: Anagrafe.')).toBeVisible();
+});
+
+test('ANS-21 an endpoint that does not exist is not found', async () => {
+  await open('/organization/model-endpoint/9/');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Element not found' })).toBeVisible();
+});

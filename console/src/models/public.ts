@@ -1,0 +1,1 @@
+export { endpointsQuery, refreshEndpoints } from './queries.ts';

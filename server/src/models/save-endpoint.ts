@@ -22,7 +22,7 @@ import { sealEndpointKey } from './endpoint-key.ts';
 import { findEndpoint } from './endpoint-queries.ts';
 import type { EndpointRow } from './endpoint-queries.ts';
 
-type Given = Omit<Body<typeof updateCall>, 'code'>;
+type Given = Omit<Body<typeof updateCall>, 'code' | 'updated_on'>;
 
 const NO_KEY = { sealed_key: null, key_last_four: null };
 
@@ -92,11 +92,13 @@ export async function updateEndpoint(
   outbound: Outbound,
   actor: Actor,
   id: string,
-  { code, ...given }: Body<typeof updateCall>,
+  { code, updated_on: seen, ...given }: Body<typeof updateCall>,
 ): Promise<void> {
   const organizationId = organizationOf(actor);
   const known = await findEndpoint(services.db, organizationId, id);
   if (!known) throw refuse('not_found');
+  // Before the code is used up.
+  demandUnchanged(known, seen);
   const url = given.url === undefined ? undefined : await checkAddress(services, outbound, given.url);
   const needsCode = given.key !== undefined || (url !== undefined && url !== known.url);
   if (needsCode) await demandStepUp(services, actor, code);
@@ -106,6 +108,7 @@ export async function updateEndpoint(
       await lockEndpoints(trx, organizationId);
       const before = await findEndpoint(trx, organizationId, id);
       if (!before) throw refuse('not_found');
+      demandUnchanged(before, seen);
       const change = changeOf(services, before, { ...given, ...(url === undefined ? {} : { url }) });
       if (Object.keys(change).length === 0) return;
       await trx
@@ -139,6 +142,10 @@ function changeOf(services: Services, before: EndpointRow, { key, ...given }: Gi
     (given.kind ?? before.kind) !== before.kind ||
     (given.model ?? before.model) !== before.model;
   return { ...given, ...keys, ...(isOther ? { test: null, has_passed: null } : {}) };
+}
+
+function demandUnchanged({ updated_on: now }: EndpointRow, seen: string | undefined): void {
+  if (seen !== undefined && seen !== now.toISOString()) throw refuse('endpoint_changed_meanwhile');
 }
 
 function demandBothPrices(priceIn: unknown, priceOut: unknown): void {

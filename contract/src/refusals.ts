@@ -130,6 +130,10 @@ export const REFUSALS = {
   endpoint_prices_incomplete: refusal(400, 'price_out'),
   endpoint_models_not_listed: refusal(400, 'url'),
   endpoint_in_use: refusal(409, 'detail'),
+  endpoint_is_fallback: refusal(409, 'detail'),
+  fallback_unknown: refusal(400, 'fallback'),
+  fallback_not_tested: refusal(400, 'fallback'),
+  fallback_is_itself: refusal(400, 'fallback'),
   endpoint_unknown: refusal(400, 'endpoint'),
   endpoint_not_tested: refusal(400, 'endpoint'),
   // second factors

@@ -4,7 +4,7 @@ import { sweepAccess, sweepKnownAddresses, sweepSessions, sweepSignInSteps } fro
 import { jobs as assistantJobs } from './assistants/jobs.ts';
 import { sweepIdentities } from './assistants/public.ts';
 import { jobs as chatJobs } from './chat/jobs.ts';
-import { makePartitions, openAskDry, tellDialectTo } from './chat/public.ts';
+import { makePartitions, openAskDry, openModelOf, tellDialectOf } from './chat/public.ts';
 import { jobs as digestJobs } from './digests/jobs.ts';
 import { jobs as gapJobs } from './gaps/jobs.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
@@ -35,12 +35,16 @@ export async function startWorker(
   services: Services,
   openIndex: OpenIndex = openSqlIndex(services.db),
 ): Promise<void> {
+  const models = openModels(services, tellDialectOf);
   await services.jobs.start([
     ...accountJobs(services),
     ...outboxJobs(services),
     ...knowledgeJobs(services),
     ...chatJobs(services),
-    ...learningJobs(services, openAskDry(services, openIndex, openModels(services, tellDialectTo))),
+    ...learningJobs(services, {
+      ask: openAskDry(services, openIndex, models),
+      modelOf: openModelOf(services, models),
+    }),
     ...assistantJobs(services),
     ...peopleJobs(services),
     ...statisticsJobs(services),

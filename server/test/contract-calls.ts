@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import type { Call } from '@regia/contract/call';
 import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { EVERY_CALL } from '@regia/contract/every-call';
@@ -59,6 +60,9 @@ const KNOWN: Record<string, unknown> = {
   off_air_until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
 };
 
+/** An id that no row has. */
+const SOME_ID = '0198f5d0-6a1c-7b1e-9d2f-3c4b5a697887';
+
 /** A body that the call's own schema accepts, so that a refusal has another reason. */
 export function bodyFor(call: Call): Record<string, unknown> | undefined {
   const shape = call.body && definitionOf(call.body).shape;
@@ -79,5 +83,6 @@ function sample(schema: Schema): unknown {
   if (type === 'boolean') return true;
   if (type === 'number' || type === 'int') return 1;
   const next = first ?? innerType ?? options?.[0];
-  return next === undefined || type === 'string' ? 'valore' : sample(next);
+  if (next !== undefined && type !== 'string') return sample(next);
+  return ['valore', SOME_ID].find((one) => z.safeParse(schema, one).success) ?? 'valore';
 }

@@ -33,7 +33,7 @@ export async function proveNow(
   const { db } = server.services;
   const key = { id, organizationId: organization };
   await inTransaction(db, (trx) => proveAgain(trx, WITHOUT_JOBS, key));
-  const prover = { ask: openAskDry({ db }, openSqlIndex(db)), model: undefined, ...given };
+  const prover = { ask: openAskDry({ db }, openSqlIndex(db)), modelOf: async () => undefined, ...given };
   await runLearning(db, prover, key, new AbortController().signal);
 }
 

@@ -768,6 +768,9 @@ export interface ModelDialects {
 export interface ModelEndpoints {
   context_tokens: number | null;
   created_on: Generated<Timestamp>;
+  failure: string | null;
+  failures: Generated<number>;
+  fallback_id: string | null;
   first_word_seconds: number | null;
   has_passed: boolean | null;
   id: string;
@@ -779,9 +782,12 @@ export interface ModelEndpoints {
   organization_id: string;
   price_in: Numeric | null;
   price_out: Numeric | null;
+  retry_on: Timestamp | null;
   sealed_key: string | null;
   silence_seconds: number | null;
+  suspended_on: Timestamp | null;
   test: Json | null;
+  trial_until: Timestamp | null;
   updated_on: Generated<Timestamp>;
   url: string;
 }

@@ -141,6 +141,14 @@ const azure: StandInDialect = {
   },
 };
 
+/** Azure's new form: the path of the usual API, the key in its own header. */
+const azureV1: StandInDialect = {
+  ...plain,
+  base: '/openai/v1',
+  path: '/openai/v1/chat/completions',
+  hasKey: azure.hasKey,
+};
+
 const withoutUsage: StandInDialect = {
   ...plain,
   refuse: (body) =>
@@ -178,6 +186,7 @@ export const STAND_IN_DIALECTS = {
   withoutSystem,
   withoutStreaming,
   azure,
+  azureV1,
   withoutUsage,
   withoutLimit,
   developerOnly,

@@ -195,6 +195,14 @@ async function createByCalls(theirs: Scene, issuer: string): Promise<Ids> {
         permissions: ['assistant.list'],
       }),
     ),
+    'model-endpoint': made(
+      await owner.post('/api/v1/organization/admin/model-endpoint/', {
+        name: 'Nostro',
+        kind: 'other',
+        url: 'https://203.0.112.9/v1',
+        model: 'small',
+      }),
+    ),
     'identity-provider': made(await owner.post(PROVIDERS, { name: 'Ente', issuer })),
     import: importId,
     work: importId,

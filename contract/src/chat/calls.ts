@@ -321,6 +321,18 @@ export const trace = z.object({
   outcome: z.nullable(z.enum(OUTCOMES)),
   grounding: z.nullable(z.number()),
   extractive: z.boolean(),
+  /**
+   * The endpoint of the organization that was asked for the answer, with its name at that time; null: that of the server,
+   * none, or an earlier version answered. `instead_of`: the one before it, which failed before its first word, or was
+   * suspended, for this reason.
+   */
+  endpoint: z.nullable(
+    z.object({
+      id,
+      name: z.string(),
+      instead_of: z.nullable(z.object({ id, name: z.string(), failure: z.string() })),
+    }),
+  ),
   /** The reason why the model did not finish. An extractive answer with a failure replaces the answer of the model. */
   failure: z.nullable(z.string()),
   /** The statements of a model's answer; `missing`: the numbers, dates, names and links that stand in no passage. */

@@ -67,6 +67,9 @@ export type EndpointTest = z.infer<typeof endpointTest>;
 /** An assistant that has chosen an endpoint. */
 const assistantOfEndpoint = z.object({ id, name: z.string(), state: z.enum(ASSISTANT_STATES) });
 
+/** Another endpoint of the organization. */
+const otherEndpoint = z.object({ id, name: z.string() });
+
 /** A model endpoint of an organization. The key is never answered. */
 export const modelEndpoint = z.object({
   id,
@@ -89,6 +92,15 @@ export const modelEndpoint = z.object({
   /** The last test of these settings. */
   test: z.nullable(endpointTest),
   assistants: z.array(assistantOfEndpoint),
+  /** The endpoint that is asked if this one fails before its first word, or is suspended. */
+  fallback: z.nullable(otherEndpoint),
+  /** The endpoints that have this one as their fallback. */
+  fallback_of: z.array(otherEndpoint),
+  /**
+   * After several failures in a row no question is asked of it until `retry_on`; then one tries. A test that passes, and
+   * a change of the settings, end it. `text`: the cause, with advice, in the caller’s language.
+   */
+  suspended: z.nullable(z.object({ since: instant, retry_on: instant, text: z.string() })),
   updated_on: instant,
 });
 export type ModelEndpoint = z.infer<typeof modelEndpoint>;
@@ -126,6 +138,8 @@ const options = {
   most_at_once: z.optional(whole(1, QUESTIONS_AT_ONCE_MAX)),
   first_word_seconds: z.optional(whole(1, FIRST_WORD_SECONDS_MAX)),
   silence_seconds: z.optional(whole(1, SILENCE_SECONDS_MAX)),
+  /** An endpoint whose test has passed. Its own fallback is not asked. */
+  fallback: z.optional(z.nullable(id)),
 };
 
 /** The refusals of an address. `endpoint_address_private` has the operator’s line at its end. */
@@ -135,6 +149,8 @@ const SAVE_REFUSALS = [
   'organization_required',
   'endpoint_name_taken',
   'endpoint_prices_incomplete',
+  'fallback_unknown',
+  'fallback_not_tested',
   ...ADDRESS_REFUSALS,
   ...STEP_UP_REFUSALS,
 ] as const;
@@ -179,16 +195,22 @@ export const updateModelEndpoint = call({
     code: stepUpCode,
   }),
   ok: modelEndpoint,
-  refusals: ['not_found', 'endpoint_changed_meanwhile', 'endpoint_key_required', ...SAVE_REFUSALS],
+  refusals: [
+    'not_found',
+    'endpoint_changed_meanwhile',
+    'endpoint_key_required',
+    'fallback_is_itself',
+    ...SAVE_REFUSALS,
+  ],
 });
 
 export const deleteModelEndpoint = call({
   method: 'DELETE',
   path: '/api/v1/organization/:profile/model-endpoint/:id/',
-  summary: 'Delete a model endpoint that no assistant uses',
+  summary: 'Delete a model endpoint that no assistant uses and that is no fallback',
   access: { anyOf: ['organization.update'] },
   params: profileAndId,
-  refusals: ['not_found', 'organization_required', 'endpoint_in_use'],
+  refusals: ['not_found', 'organization_required', 'endpoint_in_use', 'endpoint_is_fallback'],
 });
 
 export const testModelEndpoint = call({

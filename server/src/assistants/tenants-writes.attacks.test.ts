@@ -22,6 +22,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'POST /api/v1/ai/:profile/assistant/:id/try/:message/choice/': 'offer_unknown',
   'POST /api/v1/ai/:profile/assistant/:id/installation/check/': 'page_not_readable',
   'POST /api/v1/ai/:profile/assistant/:id/train/': 'training_already_running',
+  'PATCH /api/v1/ai/:profile/assistant/:id/model-endpoint/': 'endpoint_unknown',
   'POST /api/v1/ai/:profile/assistant/:id/source/:source/train/': 'training_already_running',
   'PATCH /api/v1/ai/:profile/assistant/:id/source/:source/': 'training_already_running',
   'POST /api/v1/ai/:profile/assistant/:id/source/:source/sitemap/': 'sitemap_not_given',

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@regia/contract/fields';
 import { REVOKED } from '../platform/http/bind.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
-import type { Model } from '../platform/model/model.ts';
 import { readCorrection } from '../learning/public.ts';
 import type { Accepted, Question } from './accept-question.ts';
 import type { AnswerBuffer } from './answer-buffer.ts';
@@ -42,7 +41,7 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
         'writing the answer failed; storing what was written so far',
       );
     }
-    tellStaff(services, question.scope.organizationId, task.begun.services.model, composed);
+    tellStaff(services, question.scope.organizationId, composed);
     const answered = { ...composed.answer, messageId };
     const stored = await storeWithRetries(services, answered, question.scope.organizationId);
     const namesAuthor = question.asker.channel === 'try' && composed.answer.taught !== undefined;
@@ -91,10 +90,11 @@ const closed = (disconnected: AbortSignal): Promise<void> =>
 function tellStaff(
   { modelNotices }: ChatServices,
   organizationId: string,
-  model: Model | undefined,
-  { answer, failure, hasUnreadable }: Composition,
+  { answer, failure, hasUnreadable, models }: Composition,
 ): void {
-  if (!model || answer.model === null) return;
+  if (!models) return;
+  const { model, before } = models;
+  if (before) modelNotices.failed(organizationId, before.model, before.failure);
   if (failure) modelNotices.failed(organizationId, model, failure);
   else if (hasUnreadable) modelNotices.failed(organizationId, model, 'garbage');
   else if (answer.outcome !== 'interrupted') modelNotices.answered(organizationId, model);

@@ -12,7 +12,7 @@ import { STOP_TIMES } from '../platform/stop-times.ts';
 import { LeaseKeeper } from './lease-keeper.ts';
 import { ModelNotices } from './model-notices.ts';
 import { RunningAnswers } from './running-answers.ts';
-import { tellDialectTo } from './tell-dialect.ts';
+import { tellDialectOf } from './tell-dialect.ts';
 
 /** The services of the process that answering needs. */
 export interface ChatServices {
@@ -41,7 +41,7 @@ export function openChatServices(services: Services, openIndex: OpenIndex): Chat
     log,
     openIndex,
     corrections: new Corrections(db),
-    models: openModels(services, tellDialectTo),
+    models: openModels(services, tellDialectOf),
     modelNotices: new ModelNotices(db, log),
     answers: new RunningAnswers(),
     leases: new LeaseKeeper(pool),

@@ -59,6 +59,15 @@ export const KEPT_OF_TRACE: KeepEach<StoredTrace> = {
   thresholds: each<Item<'thresholds'>>({ answer: asIs, suggest: asIs, ask_model: asIs }),
   prompt: emptied(each<Item<'prompt'>>({ part: asIs, content: asQuestion })),
   steps: all(each<Item<'steps'>>({ name: asIs, ms: asIs, dropped: asIs })),
+  endpoint: orNull(
+    each<Item<'endpoint'>>({
+      id: asIs,
+      name: asIs,
+      instead_of: orNull(
+        each<NonNullable<Item<'endpoint'>['instead_of']>>({ id: asIs, name: asIs, failure: asIs }),
+      ),
+    }),
+  ),
   failure: asIs,
   statements: emptied(statement),
   signs: emptied(asQuestion),

@@ -6,10 +6,12 @@ import type { Model } from '../platform/model/model.ts';
 
 /** A cause is gone if an answer succeeds and the cause was not seen for this time. */
 const QUIET_MS = 5 * 60_000;
-/** The time between two looks for notifications that can be closed, in one organization. */
+/** The time between two looks for notifications that can be closed, of one endpoint in one organization. */
 const LOOK_EVERY_MS = 60_000;
 
-/** Tells the staff of an organization how the model endpoint works. Writes in the background: no answer waits for it. */
+type Endpoint = Pick<Model, 'host' | 'own'>;
+
+/** Tells the staff of an organization how its model endpoints work. Writes in the background: no answer waits for it. */
 export class ModelNotices {
   readonly #db: Db;
   readonly #log: FastifyBaseLogger;
@@ -25,17 +27,22 @@ export class ModelNotices {
     );
   }
 
-  failed(organizationId: string, { host }: Model, code: FailureCause): void {
-    this.#lookedAtMs.delete(organizationId);
-    this.#buffer.add({ organizationId, kind: 'model_endpoint', subject: host, code });
+  failed(organizationId: string, endpoint: Endpoint, code: FailureCause): void {
+    this.#lookedAtMs.delete(keyOf(organizationId, endpoint));
+    const { own, host } = endpoint;
+    const subject = own ? { subject: own.name, itemId: own.id } : { subject: host };
+    this.#buffer.add({ organizationId, kind: 'model_endpoint', ...subject, code });
   }
 
-  answered(organizationId: string, { host }: Model): void {
+  answered(organizationId: string, endpoint: Endpoint): void {
     const now = performance.now();
-    if (now - (this.#lookedAtMs.get(organizationId) ?? -Infinity) < LOOK_EVERY_MS) return;
-    this.#lookedAtMs.set(organizationId, now);
-    const subject = { organizationId, kind: 'model_endpoint', subject: host } as const;
-    closeNotifications(this.#db, subject, QUIET_MS).catch((error: unknown) => {
+    const key = keyOf(organizationId, endpoint);
+    if (now - (this.#lookedAtMs.get(key) ?? -Infinity) < LOOK_EVERY_MS) return;
+    this.#lookedAtMs.set(key, now);
+    const { own, host } = endpoint;
+    const subject = own ? { itemId: own.id } : { subject: host };
+    const closed = { organizationId, kind: 'model_endpoint', ...subject } as const;
+    closeNotifications(this.#db, closed, QUIET_MS).catch((error: unknown) => {
       this.#log.warn({ err: error }, 'closing notifications failed');
     });
   }
@@ -44,3 +51,6 @@ export class ModelNotices {
     return this.#buffer.close();
   }
 }
+
+const keyOf = (organizationId: string, { own, host }: Endpoint): string =>
+  `${organizationId} ${own?.id ?? host}`;

@@ -127,6 +127,7 @@ export function presentTrace(answer: TracedAnswer): Trace {
     // A correction rests on no passage.
     grounding: trace?.learning ? null : answer.grounding,
     extractive: answer.extractive,
+    endpoint: trace?.endpoint ?? null,
     failure: trace ? trace.failure : 'writer_gone',
     statements: trace?.statements ?? [],
     signs: trace?.signs ?? [],

@@ -1,5 +1,7 @@
 import type { NotificationCode } from '@regia/contract/notifications/kinds';
+import type { TellDialect } from '../models/public.ts';
 import { notify } from '../notifications/public.ts';
+import type { Notice } from '../notifications/public.ts';
 import type { Trx } from '../platform/db.ts';
 import type { Dialect } from '../platform/model/dialect.ts';
 import type { LearntDialect } from '../platform/model/dialect-memory.ts';
@@ -7,21 +9,22 @@ import type { LearntDialect } from '../platform/model/dialect-memory.ts';
 /** Tells the staff of every organization the new differences of the model's dialect: all have the same model. */
 export async function tellDialect(trx: Trx, learnt: LearntDialect): Promise<void> {
   const organizations = await trx.selectFrom('organizations as o').select('o.id').execute();
+  const subject = `${learnt.model} (${learnt.host})`;
   await tell(
     trx,
-    organizations.map(({ id }) => id),
+    organizations.map(({ id: organizationId }) => ({ organizationId, subject })),
     learnt,
   );
 }
 
-/** Tells the staff of one organization the new differences of its own endpoint. */
-export const tellDialectTo = (trx: Trx, organizationId: string, learnt: LearntDialect): Promise<void> =>
-  tell(trx, [organizationId], learnt);
+/** Tells the staff of an organization the new differences of its own endpoint. */
+export const tellDialectOf: TellDialect = (trx, { id, name, organizationId }, learnt) =>
+  tell(trx, [{ organizationId, subject: name, itemId: id }], learnt);
 
 async function tell(
   trx: Trx,
-  organizations: readonly string[],
-  { model, host, dialect, before }: LearntDialect,
+  subjects: readonly Pick<Notice, 'organizationId' | 'subject' | 'itemId'>[],
+  { dialect, before }: LearntDialect,
 ): Promise<void> {
   const known = before ? codesOf(before) : [];
   const news = codesOf(dialect).filter((code) => !known.includes(code));
@@ -29,14 +32,8 @@ async function tell(
   const seen = { count: 1, firstSeenOn: new Date(), lastSeenOn: new Date() };
   await notify(
     trx,
-    organizations.flatMap((id) =>
-      news.map((code) => ({
-        organizationId: id,
-        kind: 'model_dialect' as const,
-        subject: `${model} (${host})`,
-        code,
-        ...seen,
-      })),
+    subjects.flatMap((subject) =>
+      news.map((code) => ({ ...subject, kind: 'model_dialect' as const, code, ...seen })),
     ),
   );
 }

@@ -20,6 +20,7 @@ export type StoredTrace = Pick<
   | 'thresholds'
   | 'prompt'
   | 'steps'
+  | 'endpoint'
   | 'failure'
   | 'statements'
   | 'signs'
@@ -51,11 +52,21 @@ export function traceOf(
       ...found.timings.map(({ step, ms }) => ({ name: `search_${step}`, ms: rounded(ms), dropped: 0 })),
       ...stepsIn(steps),
     ],
+    endpoint: endpointIn(written.models),
     failure: written.failure,
     statements: written.statements.map((one) => ({ ...one, missing: [...one.missing] })),
     signs: [],
     learning: null,
   };
+}
+
+/** The endpoint that was asked. An answer of the server’s is told without one, even in the place of another endpoint’s. */
+function endpointIn(models: Written['models']): StoredTrace['endpoint'] {
+  const own = models?.model.own;
+  if (!own) return null;
+  const first = models.before?.model.own;
+  const instead = first && models.before && { ...first, failure: models.before.failure };
+  return { ...own, instead_of: instead ?? null };
 }
 
 /** Returns the trace of an answer that failed before the search. */
@@ -74,6 +85,7 @@ export const emptyTrace = (
   thresholds: { ...defaultThresholds, ask_model: null },
   prompt: [],
   steps: stepsIn(steps),
+  endpoint: null,
   failure,
   statements: [],
   signs: [],

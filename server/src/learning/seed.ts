@@ -41,7 +41,7 @@ export async function teachPast(
     .executeTakeFirst();
   if (!taught) return undefined;
   await inTransaction(db, (trx) => proveAgain(trx, WITHOUT_JOBS, taught));
-  await runLearning(db, { ask, model: undefined }, taught, signal);
+  await runLearning(db, { ask, modelOf: async () => undefined }, taught, signal);
   return taught;
 }
 

@@ -14,6 +14,7 @@ const shown = (row: EndpointRow): Record<string, string | number | null> => ({
   most_at_once: row.most_at_once,
   first_word_seconds: row.first_word_seconds,
   silence_seconds: row.silence_seconds,
+  fallback: row.fallback?.name ?? null,
 });
 
 /** The differences for the audit log; undefined if nothing changed. A new key is told even if it ends like the old one. */

@@ -7,11 +7,18 @@ const USED_BY = sql<ModelEndpoint['assistants']>`coalesce((
   select json_agg(json_build_object('id', a.id, 'name', a.name, 'state', a.state) order by a.name, a.id)
   from assistants as a where a.endpoint_id = m.id and a.state <> 'archived'), '[]'::json)`;
 
+const FALLBACK = sql<ModelEndpoint['fallback']>`(
+  select json_build_object('id', f.id, 'name', f.name) from model_endpoints as f where f.id = m.fallback_id)`;
+
+const FALLBACK_OF = sql<ModelEndpoint['fallback_of']>`coalesce((
+  select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name, f.id)
+  from model_endpoints as f where f.fallback_id = m.id), '[]'::json)`;
+
 const endpoints = (db: Db, organizationId: string) =>
   db
     .selectFrom('model_endpoints as m')
     .selectAll('m')
-    .select(USED_BY.as('assistants'))
+    .select([USED_BY.as('assistants'), FALLBACK.as('fallback'), FALLBACK_OF.as('fallback_of')])
     .where('m.organization_id', '=', organizationId);
 
 export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number];

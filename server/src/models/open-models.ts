@@ -7,13 +7,18 @@ import type { Model, ModelDefinition } from '../platform/model/model.ts';
 import { guardedConnector } from '../platform/outbound/guarded-connector.ts';
 import { addressCheckFor } from '../platform/outbound/outbound-for.ts';
 import type { Services } from '../platform/services.ts';
+import { breakerOf } from './breaker.ts';
 import { openEndpointKey } from './endpoint-key.ts';
 import type { OwnEndpoint } from './own-endpoint.ts';
 
 export type ModelServices = Pick<Services, 'config' | 'secret' | 'db' | 'log' | 'network' | 'model'>;
 
 /** Tells the staff of an organization, in the transaction that stores it, what was learnt about its endpoint. */
-export type TellDialect = (trx: Trx, organizationId: string, learnt: LearntDialect) => Promise<void>;
+export type TellDialect = (
+  trx: Trx,
+  endpoint: Pick<OwnEndpoint, 'id' | 'name' | 'organizationId'>,
+  learnt: LearntDialect,
+) => Promise<void>;
 
 /** The models of a process: one client for each endpoint, so that its dialect, its pauses and its places hold for all. */
 export interface Models {
@@ -28,16 +33,32 @@ export function openModels(services: ModelServices, tell: TellDialect): Models {
   return {
     of(endpoint) {
       if (!endpoint) return services.model;
-      const found = known.get(endpoint.id);
-      if (found?.stamp === endpoint.stamp) return found.model;
-      const model = modelAt(definitionOf(services, endpoint), memoryOf(services, endpoint, tell));
-      known.delete(endpoint.id);
-      if (known.size >= MOST_OPEN) known.delete(known.keys().next().value ?? '');
-      known.set(endpoint.id, { stamp: endpoint.stamp, model });
-      return model;
+      const first = watched(endpoint);
+      const second = endpoint.fallback && watched(endpoint.fallback);
+      return second
+        ? { ...first, second, contextTokens: least(first.contextTokens, second.contextTokens) }
+        : first;
     },
   };
+
+  function watched(endpoint: OwnEndpoint): Model {
+    return { ...opened(endpoint), breaker: breakerOf(services, endpoint) };
+  }
+
+  function opened(endpoint: OwnEndpoint): Model {
+    const found = known.get(endpoint.id);
+    if (found?.stamp === endpoint.stamp) return found.model;
+    const model = modelAt(definitionOf(services, endpoint), memoryOf(services, endpoint, tell));
+    known.delete(endpoint.id);
+    if (known.size >= MOST_OPEN) known.delete(known.keys().next().value ?? '');
+    known.set(endpoint.id, { stamp: endpoint.stamp, model });
+    return model;
+  }
 }
+
+/** The context of an answer that either of two models may write. */
+const least = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 
 const AZURE: readonly string[] = ['azure', 'azure_deployments'];
 export const takesAzureKey = ({ kind }: Pick<OwnEndpoint, 'kind'>): boolean => AZURE.includes(kind);
@@ -46,6 +67,7 @@ export const takesAzureKey = ({ kind }: Pick<OwnEndpoint, 'kind'>): boolean => A
 export function definitionOf(services: ModelServices, endpoint: OwnEndpoint): ModelDefinition {
   const { config } = services;
   return {
+    own: { id: endpoint.id, name: endpoint.name },
     endpoint: {
       url: endpoint.url,
       apiKey: openEndpointKey(services, endpoint),
@@ -71,10 +93,15 @@ const inMs = (seconds: number | undefined): number | undefined =>
 /** The memory of one endpoint alone: the endpoint of another organization may accept something else. */
 export const memoryOf = (
   { config, db, log }: ModelServices,
-  { id, organizationId, url, model }: OwnEndpoint,
+  endpoint: OwnEndpoint,
   tell: TellDialect,
 ): DialectMemory =>
   dialectMemoryOf(
-    { endpoint: id, host: new URL(url).host, model, temperature: config.MODEL_TEMPERATURE },
-    { db, log, tell: (trx, learnt) => tell(trx, organizationId, learnt) },
+    {
+      endpoint: endpoint.id,
+      host: new URL(endpoint.url).host,
+      model: endpoint.model,
+      temperature: config.MODEL_TEMPERATURE,
+    },
+    { db, log, tell: (trx, learnt) => tell(trx, endpoint, learnt) },
   );

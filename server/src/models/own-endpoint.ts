@@ -1,15 +1,27 @@
 import type { EndpointKind } from '@regia/contract/models/endpoints';
 
+/** An endpoint as JSON, with the state of its breaker by the clock of the database. */
+const asJson = (alias: string): string =>
+  `to_jsonb(${alias}) - 'test' || jsonb_build_object('breaker',
+     case when ${alias}.retry_on is null then 'closed'
+          when greatest(${alias}.retry_on, ${alias}.trial_until) > now() then 'open' else 'due' end)`;
+
 /**
- * The endpoint that an assistant `a` has chosen, as JSON; null if it has that of the server. It is read with the
- * assistant, so a question needs no statement more.
+ * The endpoint that an assistant `a` has chosen, as JSON, with its fallback; null if it has that of the server. It is
+ * read with the assistant, so a question needs no statement more.
  */
-export const OWN_ENDPOINT = `(select to_jsonb(e) - 'test' from model_endpoints as e where e.id = a.endpoint_id)`;
+export const OWN_ENDPOINT = `(select ${asJson('e')} || jsonb_build_object('fallback',
+    (select ${asJson('f')} from model_endpoints as f where f.id = e.fallback_id))
+  from model_endpoints as e where e.id = a.endpoint_id)`;
+
+/** `open`: the endpoint is not asked. `due`: one question may try it. */
+export type BreakerState = 'closed' | 'open' | 'due';
 
 /** An endpoint as an answer needs it. */
 export interface OwnEndpoint {
   readonly id: string;
   readonly organizationId: string;
+  readonly name: string;
   readonly kind: EndpointKind;
   readonly url: string;
   readonly model: string;
@@ -22,11 +34,17 @@ export interface OwnEndpoint {
   readonly silenceSeconds: number | undefined;
   /** Another stamp, another client. */
   readonly stamp: string;
+  readonly breaker: BreakerState;
+  /** The failures in a row, and the cause of the last one. */
+  readonly failures: number;
+  readonly failure: string | undefined;
+  readonly fallback: OwnEndpoint | undefined;
 }
 
 interface StoredEndpoint {
   id: string;
   organization_id: string;
+  name: string;
   kind: EndpointKind;
   url: string;
   model: string;
@@ -38,9 +56,13 @@ interface StoredEndpoint {
   first_word_seconds: number | null;
   silence_seconds: number | null;
   updated_on: string | Date;
+  failures: number;
+  failure: string | null;
+  breaker?: BreakerState;
+  fallback?: StoredEndpoint | null;
 }
 
-/** Reads `OWN_ENDPOINT`, or a row. */
+/** Reads `OWN_ENDPOINT`; or a row, which has no state of the breaker and no fallback. */
 export function readOwnEndpoint(stored: unknown): OwnEndpoint | undefined {
   if (stored === null || stored === undefined) return undefined;
   const row = stored as StoredEndpoint;
@@ -48,6 +70,7 @@ export function readOwnEndpoint(stored: unknown): OwnEndpoint | undefined {
   return {
     id: row.id,
     organizationId: row.organization_id,
+    name: row.name,
     kind: row.kind,
     url: row.url,
     model: row.model,
@@ -58,5 +81,9 @@ export function readOwnEndpoint(stored: unknown): OwnEndpoint | undefined {
     firstWordSeconds: row.first_word_seconds ?? undefined,
     silenceSeconds: row.silence_seconds ?? undefined,
     stamp: new Date(row.updated_on).toISOString(),
+    breaker: row.breaker ?? 'closed',
+    failures: row.failures,
+    failure: row.failure ?? undefined,
+    fallback: readOwnEndpoint(row.fallback),
   };
 }

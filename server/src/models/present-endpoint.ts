@@ -1,5 +1,6 @@
 import type { Language } from '@regia/contract/fields';
 import type { ModelEndpoint } from '@regia/contract/models/endpoints';
+import { isTextKey, textOf } from '../platform/http/texts.ts';
 import type { EndpointRow } from './endpoint-queries.ts';
 import { readTest } from './stored-test.ts';
 
@@ -22,5 +23,18 @@ export const presentEndpoint = (row: EndpointRow, language: Language): ModelEndp
   state: stateOf(row.has_passed),
   test: row.test === null ? null : readTest(row.test, language),
   assistants: row.assistants,
+  fallback: row.fallback,
+  fallback_of: row.fallback_of,
+  suspended: suspensionOf(row, language),
   updated_on: row.updated_on.toISOString(),
 });
+
+function suspensionOf(
+  { suspended_on: since, retry_on: retryOn, failure }: EndpointRow,
+  language: Language,
+): ModelEndpoint['suspended'] {
+  if (since === null || retryOn === null) return null;
+  const says = `endpoint_failed_${failure ?? ''}`;
+  const text = isTextKey(says) ? textOf(language, says) : '';
+  return { since: since.toISOString(), retry_on: retryOn.toISOString(), text };
+}

@@ -4,6 +4,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
 import type { Services } from '../platform/services.ts';
 import { spend } from '../platform/throttle.ts';
+import { CLOSED } from './breaker.ts';
 import { findEndpoint } from './endpoint-queries.ts';
 import { definitionOf, memoryOf } from './open-models.ts';
 import { readOwnEndpoint } from './own-endpoint.ts';
@@ -38,7 +39,7 @@ export async function runTest(
   if (signal.aborted) return;
   await services.db
     .updateTable('model_endpoints as m')
-    .set({ test: testToStore(facts, checks), has_passed: hasPassed })
+    .set({ test: testToStore(facts, checks), has_passed: hasPassed, ...(hasPassed ? CLOSED : {}) })
     .where('m.id', '=', id)
     .where('m.organization_id', '=', organizationId)
     .where('m.updated_on', '=', row.updated_on)

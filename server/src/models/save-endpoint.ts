@@ -16,6 +16,7 @@ import { newId } from '../platform/ids.ts';
 import { isTaken } from '../platform/is-taken.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
 import type { Services } from '../platform/services.ts';
+import { CLOSED } from './breaker.ts';
 import { checkAddress } from './check-address.ts';
 import { differences } from './differences.ts';
 import { sealEndpointKey } from './endpoint-key.ts';
@@ -50,6 +51,7 @@ export async function createEndpoint(
       if (Number(count) >= ENDPOINTS_PER_ORGANIZATION)
         throw refuse('endpoint_limit_reached', { values: { limit: ENDPOINTS_PER_ORGANIZATION } });
       const sealed = key === undefined ? NO_KEY : keyColumns(services, url, key);
+      await demandFallback(trx, organizationId, given.fallback);
       await trx
         .insertInto('model_endpoints')
         .values({ ...withDefaults(given), id, organization_id: organizationId, url, ...sealed })
@@ -76,6 +78,7 @@ const withDefaults = (given: Omit<Body<typeof createCall>, 'code' | 'key' | 'url
   most_at_once: given.most_at_once ?? null,
   first_word_seconds: given.first_word_seconds ?? null,
   silence_seconds: given.silence_seconds ?? null,
+  fallback_id: given.fallback ?? null,
 });
 
 const keyColumns = (services: Services, url: string, key: string) => ({
@@ -111,9 +114,11 @@ export async function updateEndpoint(
       demandUnchanged(before, seen);
       const change = changeOf(services, before, { ...given, ...(url === undefined ? {} : { url }) });
       if (Object.keys(change).length === 0) return;
+      if (given.fallback === id) throw refuse('fallback_is_itself');
+      if (given.fallback !== before.fallback_id) await demandFallback(trx, organizationId, given.fallback);
       await trx
         .updateTable('model_endpoints as m')
-        .set({ ...change, updated_on: sql<Date>`date_trunc('milliseconds', clock_timestamp())` })
+        .set({ ...change, ...CLOSED, updated_on: sql<Date>`date_trunc('milliseconds', clock_timestamp())` })
         .where('m.id', '=', id)
         .where('m.organization_id', '=', organizationId)
         .execute();
@@ -129,7 +134,7 @@ export async function updateEndpoint(
   );
 }
 
-function changeOf(services: Services, before: EndpointRow, { key, ...given }: Given) {
+function changeOf(services: Services, before: EndpointRow, { key, fallback, ...given }: Given) {
   const url = given.url ?? before.url;
   const moves = new URL(url).origin !== new URL(before.url).origin;
   if (moves && before.sealed_key !== null && key === undefined) throw refuse('endpoint_key_required');
@@ -141,7 +146,20 @@ function changeOf(services: Services, before: EndpointRow, { key, ...given }: Gi
     url !== before.url ||
     (given.kind ?? before.kind) !== before.kind ||
     (given.model ?? before.model) !== before.model;
-  return { ...given, ...keys, ...(isOther ? { test: null, has_passed: null } : {}) };
+  const second = fallback === undefined ? {} : { fallback_id: fallback };
+  return { ...given, ...second, ...keys, ...(isOther ? { test: null, has_passed: null } : {}) };
+}
+
+/** Refuses a fallback that is gone, or whose test has not passed. */
+async function demandFallback(
+  trx: Trx,
+  organizationId: string,
+  id: string | null | undefined,
+): Promise<void> {
+  if (id === null || id === undefined) return;
+  const fallback = await findEndpoint(trx, organizationId, id);
+  if (!fallback) throw refuse('fallback_unknown');
+  if (fallback.has_passed !== true) throw refuse('fallback_not_tested');
 }
 
 function demandUnchanged({ updated_on: now }: EndpointRow, seen: string | undefined): void {
@@ -152,7 +170,7 @@ function demandBothPrices(priceIn: unknown, priceOut: unknown): void {
   if ((priceIn === null) !== (priceOut === null)) throw refuse('endpoint_prices_incomplete');
 }
 
-/** Deletes an endpoint that no assistant uses. An archived assistant that had it gets that of the server. */
+/** Deletes an endpoint that no assistant uses and that is no fallback. An archived assistant that had it gets that of the server. */
 export async function deleteEndpoint({ db }: Services, actor: Actor, id: string): Promise<void> {
   const organizationId = organizationOf(actor);
   await inTransaction(db, async (trx) => {
@@ -166,10 +184,14 @@ export async function deleteEndpoint({ db }: Services, actor: Actor, id: string)
       .execute();
     const endpoint = await findEndpoint(trx, organizationId, id);
     if (!endpoint) throw refuse('not_found');
-    const { name, assistants } = endpoint;
+    const { name, assistants, fallback_of: fallbackOf } = endpoint;
     if (assistants.length > 0) {
       const names = assistants.map((one) => one.name).join(', ');
       throw refuse('endpoint_in_use', { values: { name, assistants: names } });
+    }
+    if (fallbackOf.length > 0) {
+      const names = fallbackOf.map((one) => one.name).join(', ');
+      throw refuse('endpoint_is_fallback', { values: { name, endpoints: names } });
     }
     await trx
       .updateTable('assistants as a')

@@ -21,6 +21,14 @@ export interface ModelTables {
     /** Read by `readTest`. */
     test: ColumnType<unknown, string | null, string | null>;
     has_passed: boolean | null;
+    /** The endpoint that is asked if this one fails before its first word. */
+    fallback_id: string | null;
+    /** The circuit breaker: see `breaker.ts`. */
+    failures: Generated<number>;
+    failure: string | null;
+    suspended_on: Date | null;
+    retry_on: Date | null;
+    trial_until: Date | null;
     created_on: Generated<Date>;
     updated_on: Generated<Date>;
   };

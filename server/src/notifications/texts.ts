@@ -1,8 +1,9 @@
 import type { Language } from '@regia/contract/fields';
 import { EXPORT_KEPT_DAYS } from '@regia/contract/limits';
 import type { NOTIFICATION_CODES, NotificationKind } from '@regia/contract/notifications/kinds';
+import { ownEndpointTexts } from './own-endpoint-texts.ts';
 
-type Texts = {
+export type Texts = {
   readonly [K in NotificationKind]: Readonly<Record<(typeof NOTIFICATION_CODES)[K][number], string>>;
 };
 
@@ -235,8 +236,14 @@ const TEXTS: Record<Language, Texts> = { 'it-IT': it, 'en-US': en };
 /** Returns the text of a notification. A code of a later version is shown unchanged. */
 export function notificationText(
   language: Language,
-  { kind, subject, code }: { kind: NotificationKind; subject: string; code: string },
+  {
+    kind,
+    subject,
+    code,
+    itemId,
+  }: { kind: NotificationKind; subject: string; code: string; itemId: string | null },
 ): string {
+  const own = itemId === null ? {} : ownEndpointTexts(language, kind);
   const texts: Readonly<Record<string, string>> = TEXTS[language][kind];
-  return (texts[code] ?? code).replace('{subject}', () => subject);
+  return (own[code] ?? texts[code] ?? code).replace('{subject}', () => subject);
 }

@@ -74,6 +74,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   mfa_codes: 'method code_hash',
   mfa_methods: 'name secret_sealed',
   model_dialects: 'endpoint model limit_field usage rules stream thoughts',
+  model_endpoints: 'name kind url model sealed_key key_last_four test failure',
   notifications: 'kind code',
   organization_domains: 'domain',
   organizations: 'name language vat_number time_zone privacy_address terms_address distress',

@@ -87,6 +87,7 @@ test('MON-05 ANS-15 the corrections that an earlier version taught are masked, w
       thresholds: { answer: 0, suggest: 0, ask_model: null },
       prompt: [],
       steps: [],
+      endpoint: null,
       failure: null,
       statements: [],
       signs: [],

@@ -49,6 +49,8 @@ export interface Composition {
   readonly failure?: FailureCause | null;
   /** Whether pieces of the model's answer could not be read. */
   readonly hasUnreadable?: boolean;
+  /** The models that were asked. */
+  readonly models?: Written['models'];
   /** The unexpected error that ended the answer. */
   readonly error?: unknown;
 }
@@ -110,7 +112,8 @@ export async function compose(
       earlier,
       signal,
     );
-    const { parts, grounding, model, tokensIn, tokensOut, cost, failure, hasUnreadable, quoted } = written;
+    const { parts, grounding, model, tokensIn, tokensOut, cost, failure, hasUnreadable, quoted, models } =
+      written;
     const answer = finished({
       outcome: written.outcome,
       parts,
@@ -123,7 +126,7 @@ export async function compose(
       citations: citationsOf(written.cited),
       trace: traceOf([asked.content, query], shown, written, steps, plan.askModelFrom),
     });
-    return { answer, found, quoted, failure, hasUnreadable };
+    return { answer, found, quoted, failure, hasUnreadable, models };
   } catch (error) {
     const language = found?.language ?? plan.language;
     const answer = finished({

@@ -2,7 +2,7 @@ import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import type { ExtractiveAnswer } from '../../knowledge/public.ts';
 import type { FailureCause, ModelFailure } from '../../platform/model/failure.ts';
-import type { ModelPart } from '../../platform/model/model.ts';
+import type { Model, ModelPart } from '../../platform/model/model.ts';
 import type { CitablePassage } from '../citations.ts';
 import type { CitedText } from '../cited-text.ts';
 import type { PromptPart } from '../prompt.ts';
@@ -29,12 +29,20 @@ export interface Written {
   readonly failure: FailureCause | null;
   /** Whether pieces of the model's answer could not be read. */
   readonly hasUnreadable: boolean;
+  /** The models that were asked; undefined if none was. */
+  readonly models?: AskedModels;
   /** The answer without a model, with the sections that were considered. */
   readonly quoted?: ExtractiveAnswer;
   /** The sections that were considered to be offered under a model's answer. */
   readonly considered?: ExtractiveAnswer['considered'];
   /** The text of the message if the sink is empty. */
   readonly apology?: string;
+}
+
+/** The model that was asked last, and the one before it, which failed without a word. */
+export interface AskedModels {
+  readonly model: Model;
+  readonly before: { readonly model: Model; readonly failure: FailureCause } | undefined;
 }
 
 /** How the stream of a model ended. */

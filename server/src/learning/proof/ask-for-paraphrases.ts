@@ -2,6 +2,7 @@ import { maskPersonalData } from '@regia/contract/monitoring/personal-data';
 import type { ParaphraseFailure } from '@regia/contract/learning/states';
 import { z } from 'zod/mini';
 import type { Language } from '../../knowledge/public.ts';
+import { askEither } from '../../platform/model/ask-either.ts';
 import { failureOf } from '../../platform/model/failure.ts';
 import type { FailureCause } from '../../platform/model/failure.ts';
 import type { ModelRequest } from '../../platform/model/model-request.ts';
@@ -34,20 +35,24 @@ const WHOLE_MS = 60_000;
 const ANSWER_MAX = 4_000;
 const MAX_TOKENS = 1_024;
 
-/** Asks the model for other wordings of a question. It never throws: a proof does without them. */
+/** Asks the model for other wordings of a question, or its second one. It never throws: a proof does without them. */
 export async function askForParaphrases(
-  model: Model,
+  first: Model,
   asked: Asked,
   signal: AbortSignal,
   wholeMs = WHOLE_MS,
 ): Promise<ModelParaphrases> {
   const deadline = openDeadline(wholeMs, signal);
+  const request = promptFor(asked);
+  let model = first;
   let text = '';
   let end: Extract<ModelPart, { type: 'end' }> | undefined;
   let failure: ParaphraseFailure | null = null;
   try {
-    for await (const part of model.stream(promptFor(asked), deadline.signal)) {
-      if (part.type === 'end') end = part;
+    const ask = (one: Model, isHurried: boolean) => one.stream(request, deadline.signal, isHurried);
+    for await (const part of askEither(first, deadline.signal, ask)) {
+      if (part.type === 'taken_over') [model, text, end] = [part.by, '', undefined];
+      else if (part.type === 'end') end = part;
       else text = part.type === 'withdrawn' ? '' : text + part.text;
       if (text.length > ANSWER_MAX) break;
     }

@@ -49,8 +49,10 @@ interface Proved {
 
 export interface Prover {
   readonly ask: AskDry;
-  /** Makes further paraphrases, if one is configured. */
-  readonly model: Model | undefined;
+  /** Returns the model of an assistant, which makes further paraphrases; undefined if it has none. */
+  readonly modelOf: (
+    assistant: Pick<ToProve, 'organizationId' | 'assistantId'>,
+  ) => Promise<Model | undefined>;
 }
 
 /**
@@ -77,7 +79,7 @@ export async function runLearning(
 
 async function proveHeld(
   db: Db,
-  { ask, model }: Prover,
+  { ask, modelOf }: Prover,
   held: HeldRecord,
   signal: AbortSignal,
 ): Promise<void> {
@@ -87,7 +89,7 @@ async function proveHeld(
   if (!learning) return endAs(db, held, 'not_due');
   const byRule = paraphrasesOf(learning.question, learning.language);
   const byModel = learning.isParaphraseDue
-    ? await paraphrase(db, model, { ...learning, byRule }, signal)
+    ? await paraphrase(db, await modelOf(learning), { ...learning, byRule }, signal)
     : learning.modelWordings;
   const proved: Proved[] = [];
   const wordings = wordingsOf(learning, byRule, byModel ?? []);

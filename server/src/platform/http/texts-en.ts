@@ -213,6 +213,11 @@ export const en: Record<keyof typeof it, string> = {
     'The endpoint doesn’t list its models: {reason} You can type the name of the model.',
   endpoint_in_use:
     '“{name}” is in use: {assistants}. Choose another endpoint for these assistants, then delete it.',
+  endpoint_is_fallback:
+    '“{name}” is the fallback of {endpoints}. Choose another fallback for these endpoints, then delete it.',
+  fallback_unknown: 'This endpoint is gone. Reload the page and choose another one.',
+  fallback_not_tested: 'Only an endpoint whose test passed can be a fallback. Test it first.',
+  fallback_is_itself: 'An endpoint can’t be its own fallback. Choose another one.',
   endpoint_unknown: 'This endpoint is gone. Reload the page and choose another one.',
   endpoint_not_tested: 'An assistant can only choose an endpoint whose test passed. Test the endpoint first.',
   endpoint_check_skipped: 'Not tested.',

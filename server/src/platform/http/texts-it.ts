@@ -223,6 +223,11 @@ export const it = {
     'L’endpoint non dà l’elenco dei modelli: {reason} Puoi scrivere tu il nome del modello.',
   endpoint_in_use:
     '«{name}» è in uso: {assistants}. Scegli per questi assistenti un altro endpoint, poi eliminalo.',
+  endpoint_is_fallback:
+    '«{name}» è la riserva di {endpoints}. Scegli un’altra riserva per questi endpoint, poi eliminalo.',
+  fallback_unknown: 'Questo endpoint non c’è più. Ricarica la pagina e scegline un altro.',
+  fallback_not_tested: 'La riserva può essere solo un endpoint la cui prova è riuscita. Provalo prima.',
+  fallback_is_itself: 'Un endpoint non può essere la riserva di sé stesso. Scegline un altro.',
   endpoint_unknown: 'Questo endpoint non c’è più. Ricarica la pagina e scegline un altro.',
   endpoint_not_tested:
     'Un assistente può scegliere solo un endpoint la cui prova è riuscita. Prova prima l’endpoint.',

@@ -4,23 +4,29 @@ import { readRefusal } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The cause of a failed or incomplete answer. Staff read it in the trace; visitors get a text of the catalogue. */
-export type FailureCause =
-  | 'unreachable'
-  | 'timeout'
-  | 'throttled'
-  | 'key_refused'
-  | 'model_unknown'
-  | 'request_refused'
-  | 'server_error'
-  | 'garbage'
-  | 'empty'
-  | 'only_thoughts'
-  | 'cut_off'
-  | 'too_long';
+const CAUSES = [
+  'unreachable',
+  'timeout',
+  'throttled',
+  'key_refused',
+  'model_unknown',
+  'request_refused',
+  'server_error',
+  'garbage',
+  'empty',
+  'only_thoughts',
+  'cut_off',
+  'too_long',
+] as const;
+export type FailureCause = (typeof CAUSES)[number];
+
+export const isFailureCause = (word: string): word is FailureCause => CAUSES.some((cause) => cause === word);
 
 export class ModelFailure extends Error {
   readonly reason: FailureCause;
   readonly retryAfterS: number | undefined;
+  /** Whether the endpoint was not asked at all: it has no free place, or is known to fail. */
+  readonly isUnasked: boolean;
   /** Whether the endpoint refused the request because it is too long. */
   readonly isForLength: boolean;
   /** The aspects of the request that a refusal names. */
@@ -30,12 +36,13 @@ export class ModelFailure extends Error {
 
   constructor(
     reason: FailureCause,
-    options: { retryAfterS?: number; refusal?: Refusal; cause?: unknown } = {},
+    options: { retryAfterS?: number; isUnasked?: boolean; refusal?: Refusal; cause?: unknown } = {},
   ) {
     super(`The model endpoint failed: ${reason}`, { cause: options.cause });
     this.name = 'ModelFailure';
     this.reason = reason;
     this.retryAfterS = options.retryAfterS;
+    this.isUnasked = options.isUnasked ?? false;
     this.isForLength = options.refusal?.isForLength ?? false;
     this.refused = options.refusal?.aspects ?? [];
     this.said = options.refusal?.said;

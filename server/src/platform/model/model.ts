@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { End } from './answer-end.ts';
+import type { Breaker } from './breaker.ts';
 import { askInDialect } from './ask-in-dialect.ts';
 import { attempt } from './attempt.ts';
 import { openEndpoint } from './call-endpoint.ts';
@@ -22,6 +23,8 @@ export type ModelPart =
 
 export interface Model {
   readonly name: string;
+  /** The endpoint of an organization; undefined for that of the server. */
+  readonly own?: { readonly id: string; readonly name: string } | undefined;
   /** The host of the endpoint, with its port. */
   readonly host: string;
   /** The confidence of the search, from 0 to 1, from which the model is asked. */
@@ -32,22 +35,38 @@ export interface Model {
   readonly contextTokens: number | undefined;
   /**
    * Yields text as it comes, and one `end`, also before a failure that used tokens. Throws a `ModelFailure`; returns
-   * without `end` if the signal aborts.
+   * without `end` if the signal aborts. A hurried call is tried once, and waits for no pause and hardly for a place:
+   * another model is asked instead.
    */
-  stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart>;
+  stream(request: ModelRequest, signal: AbortSignal, isHurried?: boolean): AsyncGenerator<ModelPart>;
+  /** Remembers for all processes whether the endpoint fails; undefined: nobody does. */
+  readonly breaker?: Breaker | undefined;
+  /** The model to ask if this one fails before its first word. */
+  readonly second?: Model | undefined;
 }
 
 /** The pauses before retries, one for each retry. Retries happen only before the first text. */
 const WAITS_MS = [300, 1_000];
+/** The longest time that a hurried call waits before it asks. */
+const HURRIED_MS = 500;
 
 /** A model with the settings of its endpoint. */
-export interface ModelDefinition extends Pick<Model, 'askFrom' | 'prices' | 'contextTokens'> {
+export interface ModelDefinition extends Pick<Model, 'own' | 'askFrom' | 'prices' | 'contextTokens'> {
   readonly endpoint: Endpoint;
   readonly temperature: number | 'default';
   /** The time until the first sign of life, and between two of them. */
   readonly limits: { readonly firstMs: number; readonly silenceMs: number };
   /** The most questions that this process asks at once. */
   readonly mostAtOnce?: number | undefined;
+}
+
+/** How long one question may wait, and how often it is tried. */
+interface Patience {
+  /** The deadline of the first word. */
+  readonly deadlineMs: number;
+  /** The deadline of the first try. */
+  readonly enterUntilMs: number;
+  readonly waitsMs: readonly number[];
 }
 
 /** Opens the endpoint of the environment; undefined if there is none. */
@@ -88,12 +107,18 @@ export function modelAt(definition: ModelDefinition, memory: DialectMemory): Mod
         }),
     });
 
-  async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart> {
-    const deadlineMs = Date.now() + firstMs;
-    const leave = await places.take(deadlineMs, signal);
+  async function* stream(
+    request: ModelRequest,
+    signal: AbortSignal,
+    isHurried = false,
+  ): AsyncGenerator<ModelPart> {
+    const now = Date.now();
+    const deadlineMs = now + firstMs;
+    const enterUntilMs = isHurried ? Math.min(deadlineMs, now + HURRIED_MS) : deadlineMs;
+    const leave = await places.take(enterUntilMs, signal);
     if (!leave) return;
     try {
-      yield* tries(request, deadlineMs, signal);
+      yield* tries(request, { deadlineMs, enterUntilMs, waitsMs: isHurried ? [] : WAITS_MS }, signal);
     } finally {
       leave();
     }
@@ -101,11 +126,11 @@ export function modelAt(definition: ModelDefinition, memory: DialectMemory): Mod
 
   async function* tries(
     request: ModelRequest,
-    deadlineMs: number,
+    { deadlineMs, enterUntilMs, waitsMs }: Patience,
     signal: AbortSignal,
   ): AsyncGenerator<ModelPart> {
     for (let retries = 0; ; retries++) {
-      const permit = await gate.enter(deadlineMs, signal);
+      const permit = await gate.enter(enterUntilMs, signal);
       if (!permit) return;
       let hasSpoken = false;
       try {
@@ -121,8 +146,8 @@ export function modelAt(definition: ModelDefinition, memory: DialectMemory): Mod
         if (signal.aborted) return;
         const failure = failureOf(error);
         permit.failed(failure);
-        const pauseMs = (failure.retryAfterS ?? 0) * 1000 || WAITS_MS[retries];
-        const isHopeless = hasSpoken || !isPassing(failure) || retries >= WAITS_MS.length;
+        const pauseMs = (failure.retryAfterS ?? 0) * 1000 || waitsMs[retries];
+        const isHopeless = hasSpoken || !isPassing(failure) || retries >= waitsMs.length;
         if (isHopeless || pauseMs === undefined || Date.now() + pauseMs >= deadlineMs) throw failure;
         if (failure.retryAfterS === undefined) await wait(pauseMs, undefined, { signal }).catch(() => {});
       } finally {
@@ -133,6 +158,7 @@ export function modelAt(definition: ModelDefinition, memory: DialectMemory): Mod
 
   return {
     name: endpoint.name,
+    own: definition.own,
     host: new URL(endpoint.url).host,
     askFrom,
     prices,

@@ -15,7 +15,7 @@ export class Places {
     if (this.#free > 0) this.#free -= 1;
     else if (!(await this.#turn(deadlineMs, signal))) {
       if (signal.aborted) return undefined;
-      throw new ModelFailure('throttled');
+      throw new ModelFailure('throttled', { isUnasked: true });
     }
     return () => this.#leave();
   }

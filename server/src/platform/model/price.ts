@@ -8,17 +8,44 @@ const DECIMALS = 6;
 /** A price has six decimals and counts a million tokens, so a cost has twelve. */
 const COST_DECIMALS = 2 * DECIMALS;
 
-/**
- * Returns the exact cost of an answer in EUR; null if the prices or the counts are unknown. Integers only: the sum of
- * many small costs must not drift.
- */
-export function costOf(
+/** Returns the exact cost of an answer in EUR; null if the prices or the counts are unknown. */
+export const costOf = (
   prices: Prices | undefined,
   tokensIn: number | null,
   tokensOut: number | null,
-): string | null {
+): string | null => usageOf([{ prices, tokensIn, tokensOut }]).cost;
+
+/** The tokens of one call, and the prices of its endpoint. */
+export interface Usage {
+  readonly prices: Prices | undefined;
+  readonly tokensIn: number | null;
+  readonly tokensOut: number | null;
+}
+
+/** Adds up the tokens and the costs of the calls of one answer; null where one of them is unknown. */
+export function usageOf(calls: readonly Usage[]): {
+  tokensIn: number | null;
+  tokensOut: number | null;
+  cost: string | null;
+} {
+  let [tokensIn, tokensOut]: [number | null, number | null] = [0, 0];
+  let units: bigint | null = 0n;
+  for (const call of calls) {
+    tokensIn = tokensIn === null || call.tokensIn === null ? null : tokensIn + call.tokensIn;
+    tokensOut = tokensOut === null || call.tokensOut === null ? null : tokensOut + call.tokensOut;
+    const cost = unitsOfCall(call);
+    units = units === null || cost === null ? null : units + cost;
+  }
+  return { tokensIn, tokensOut, cost: units === null ? null : decimalOf(units) };
+}
+
+/** Integers only: the sum of many small costs must not drift. */
+function unitsOfCall({ prices, tokensIn, tokensOut }: Usage): bigint | null {
   if (prices === undefined || tokensIn === null || tokensOut === null) return null;
-  const units = BigInt(tokensIn) * unitsOf(prices.in) + BigInt(tokensOut) * unitsOf(prices.out);
+  return BigInt(tokensIn) * unitsOf(prices.in) + BigInt(tokensOut) * unitsOf(prices.out);
+}
+
+function decimalOf(units: bigint): string {
   const digits = units.toString().padStart(COST_DECIMALS + 1, '0');
   return trimmedDecimal(`${digits.slice(0, -COST_DECIMALS)}.${digits.slice(-COST_DECIMALS)}`);
 }

@@ -63,7 +63,7 @@ export class ThrottleGate {
 }
 
 const throttledFor = (ms: number): ModelFailure =>
-  new ModelFailure('throttled', { retryAfterS: Math.ceil(ms / 1000) });
+  new ModelFailure('throttled', { retryAfterS: Math.ceil(ms / 1000), isUnasked: true });
 
 async function firstOf(trial: Promise<void>, leftMs: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController();

@@ -1,9 +1,11 @@
 import { modelContext } from '../../../knowledge/public.ts';
+import { askEither } from '../../../platform/model/ask-either.ts';
 import { failureOf } from '../../../platform/model/failure.ts';
 import type { ModelFailure } from '../../../platform/model/failure.ts';
 import type { ModelRequest, Turn } from '../../../platform/model/model-request.ts';
 import type { Model, ModelPart } from '../../../platform/model/model.ts';
-import { costOf } from '../../../platform/model/price.ts';
+import { usageOf } from '../../../platform/model/price.ts';
+import type { Usage } from '../../../platform/model/price.ts';
 import { placeOf } from '../../citations.ts';
 import { CitedText } from '../../cited-text.ts';
 import { shorterHistory } from '../../earlier-turns.ts';
@@ -12,7 +14,7 @@ import { LinkPolicy } from '../../link-policy.ts';
 import { buildPrompt } from '../../prompt.ts';
 import { checkStatements } from '../../statements/check-statements.ts';
 import type { ComposingWithModel } from '../composing.ts';
-import type { ModelDraft, ModelEnding } from '../written.ts';
+import type { AskedModels, ModelDraft, ModelEnding } from '../written.ts';
 
 /** Lets a model write from the passages; undefined if none supports an answer: the model could only invent one. */
 export async function fromModel(composing: ComposingWithModel): Promise<ModelDraft | undefined> {
@@ -70,8 +72,20 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
     links = new LinkFilter(policy);
     sink.withdraw();
   };
+  let models: AskedModels = { model, before: undefined };
+  /** The tokens of a model that failed without a word. */
+  let wasted: Usage[] = [];
   try {
-    for await (const part of streamFitting(model, prompt.request, shorten, signal)) {
+    const ask = (one: Model, isHurried: boolean) =>
+      streamFitting(one, prompt.request, shorten, { signal, isHurried });
+    for await (const part of askEither(model, signal, ask)) {
+      if (part.type === 'taken_over') {
+        if (unfiltered !== '') withdraw();
+        models = { model: part.by, before: { model, failure: part.failure.reason } };
+        wasted = end ? [usageIn(model, end)] : [];
+        end = undefined;
+        continue;
+      }
       if (part.type === 'end') {
         end = part;
         continue;
@@ -103,10 +117,9 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
     cited: cited.cited.flatMap((number) => context[number - 1]?.passage ?? []),
     used: context.map(({ passage }) => passage),
     grounding,
-    model: model.name,
-    tokensIn: end?.tokensIn ?? null,
-    tokensOut: end?.tokensOut ?? null,
-    cost: costOf(model.prices, end?.tokensIn ?? null, end?.tokensOut ?? null),
+    models,
+    model: models.model.name,
+    ...usageOf([...wasted, usageIn(models.model, end)]),
     prompt: prompt.parts,
     failure: failure?.reason ?? null,
     hasUnreadable: (end?.unreadable ?? 0) > 0,
@@ -114,18 +127,29 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
   };
 }
 
+const usageIn = ({ prices }: Model, end: ModelEnding['end']): Usage => ({
+  prices,
+  tokensIn: end?.tokensIn ?? null,
+  tokensOut: end?.tokensOut ?? null,
+});
+
+interface Streaming {
+  readonly signal: AbortSignal;
+  readonly isHurried: boolean;
+}
+
 /** Streams the answer. If the endpoint refuses the request as too long, asks once more with a shorter one. */
 async function* streamFitting(
   model: Model,
   request: ModelRequest,
   shorten: () => ModelRequest | undefined,
-  signal: AbortSignal,
+  { signal, isHurried }: Streaming,
 ): AsyncGenerator<ModelPart> {
   try {
-    yield* model.stream(request, signal);
+    yield* model.stream(request, signal, isHurried);
   } catch (error) {
     const shorter = failureOf(error).isForLength ? shorten() : undefined;
     if (!shorter) throw error;
-    yield* model.stream(shorter, signal);
+    yield* model.stream(shorter, signal, isHurried);
   }
 }

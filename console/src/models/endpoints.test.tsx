@@ -71,6 +71,7 @@ test('ANS-21 a new endpoint is saved with its numbers, tested at once, and its p
         most_at_once: null,
         first_word_seconds: null,
         silence_seconds: null,
+        fallback: null,
       },
     ],
     ['POST 6/test/', {}],

@@ -169,10 +169,7 @@ test.each([
 });
 
 test.each([
-  [
-    { tokens_in: 120, tokens_out: 30 },
-    'Not known: the model’s prices (MODEL_PRICE_IN and MODEL_PRICE_OUT) weren’t set',
-  ],
+  [{ tokens_in: 120, tokens_out: 30 }, 'Not known: the model’s prices weren’t set'],
   [{ tokens_in: null, tokens_out: null }, 'Not sent by the model’s service, so the cost isn’t known'],
 ])('ANS-01 without a cost, the facts of a model’s answer with %j say why', async (counts, why) => {
   await show(<Facts trace={traceOf({ model: 'm', cost: null, ...counts })} />);

@@ -17,6 +17,16 @@ export function SuspendedNote({ endpoint }: { endpoint: ModelEndpoint }) {
   const since = when.at(suspended.since);
   const again = when.at(suspended.retry_on);
   const names = firsts.map((one) => one.name).join(', ');
+  const sentences = [
+    suspended.text,
+    fallback
+      ? t`Meanwhile its fallback is asked, “${fallback.name}”.`
+      : t`It has no fallback: meanwhile its assistants quote your sources.`,
+    firsts.length > 0 && t`It is the fallback of ${names}, which has none meanwhile.`,
+    new Date(suspended.retry_on) > new Date()
+      ? t`It is asked again ${again}.`
+      : t`The next question asks it again.`,
+  ];
   return (
     <Note
       tone="warn"
@@ -27,18 +37,7 @@ export function SuspendedNote({ endpoint }: { endpoint: ModelEndpoint }) {
         </Button>
       }
     >
-      {suspended.text}{' '}
-      {fallback ? (
-        <Trans>Meanwhile its fallback is asked, “{fallback.name}”.</Trans>
-      ) : (
-        <Trans>It has no fallback: meanwhile its assistants quote your sources.</Trans>
-      )}{' '}
-      {firsts.length > 0 && <Trans>It is the fallback of {names}, which has none meanwhile.</Trans>}{' '}
-      {new Date(suspended.retry_on) > new Date() ? (
-        <Trans>It is asked again {again}.</Trans>
-      ) : (
-        <Trans>The next question asks it again.</Trans>
-      )}
+      {sentences.filter((one) => one).join(' ')}
     </Note>
   );
 }

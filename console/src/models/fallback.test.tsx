@@ -5,9 +5,10 @@ import { field, openEndpoints, REFUSED } from '../../test/endpoints.tsx';
 import { ENDPOINT } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 
+const SECOND_ID = '0199a7c2-5b1e-7d3a-8f60-000000000008';
 const SECOND: ModelEndpoint = {
   ...ENDPOINT,
-  id: '8',
+  id: SECOND_ID,
   name: 'Ollama',
   assistants: [],
   fallback_of: [{ id: '6', name: 'Mistral, principale' }],
@@ -17,7 +18,7 @@ const SUSPENDED = {
   retry_on: '2999-01-01T00:00:00.000Z',
   text: 'It returned an error.',
 };
-const FIRST: ModelEndpoint = { ...ENDPOINT, fallback: { id: '8', name: 'Ollama' } };
+const FIRST: ModelEndpoint = { ...ENDPOINT, fallback: { id: SECOND_ID, name: 'Ollama' } };
 
 test('ANS-21 a fallback is chosen among the other endpoints whose test passed', async () => {
   const { calls } = await openEndpoints('/organization/model-endpoint/6/', {
@@ -27,7 +28,7 @@ test('ANS-21 a fallback is chosen among the other endpoints whose test passed', 
   await expect.element(choice).toHaveTextContent('No fallbackOllama');
   await choice.selectOptions('Ollama');
   await button('Save and test').click();
-  await expect.poll(() => calls[0]?.[1]['fallback']).toBe('8');
+  await expect.poll(() => calls[0]?.[1]['fallback']).toBe(SECOND_ID);
 });
 
 test('ANS-21 the saved fallback stays chosen if its test fails later, and can be left', async () => {
@@ -75,7 +76,7 @@ test('ANS-21 the list says which endpoint is suspended, why, what happens meanwh
 });
 
 test('ANS-21 a suspended fallback says for which endpoint it is missing, and that the next question asks it', async () => {
-  await openEndpoints('/organization/model-endpoint/8/', {
+  await openEndpoints(`/organization/model-endpoint/${SECOND_ID}/`, {
     results: [FIRST, { ...SECOND, suspended: { ...SUSPENDED, retry_on: '2026-11-21T12:53:00.000Z' } }],
   });
   const note = page.getByText(
@@ -86,7 +87,9 @@ test('ANS-21 a suspended fallback says for which endpoint it is missing, and tha
 });
 
 test('ANS-21 a fallback is not deleted: the dialog names the endpoints and has no such button', async () => {
-  const { calls } = await openEndpoints('/organization/model-endpoint/8/', { results: [FIRST, SECOND] });
+  const { calls } = await openEndpoints(`/organization/model-endpoint/${SECOND_ID}/`, {
+    results: [FIRST, SECOND],
+  });
   await button('Delete…').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toMatchTextContent('It is the fallback of 1 endpoint.');

@@ -56,6 +56,9 @@ export function EndpointForm({ endpoint }: { endpoint: ModelEndpoint }) {
       refusedTitle={t`Couldn’t save the endpoint`}
     >
       <div className={page.fields}>
+        <h2 className={page.legend}>
+          <Trans>Settings of the endpoint</Trans>
+        </h2>
         <EndpointFields form={form} saved={{ id: endpoint.id, key_last_four: base.key_last_four }} />
       </div>
     </CallForm>

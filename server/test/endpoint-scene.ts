@@ -25,7 +25,10 @@ export interface EndpointScene {
   trace(question?: string): Promise<Reply['body']>;
 }
 
-/** Opens a town and one stand-in for each dialect before the tests of a file. Before each, no stand-in has been asked. */
+/**
+ * Opens a town and one stand-in for each dialect before the tests of a file. Before each, there is no endpoint, and no
+ * stand-in has been asked.
+ */
 export function endpointScene(
   dialects: readonly StandInDialectName[],
   environment: Record<string, string> = {},
@@ -35,8 +38,11 @@ export function endpointScene(
   let made = 0;
   beforeAll(async () => {
     for (const dialect of dialects) standIns.push(await modelStandIn(WELL, dialect));
-    const hosts = standIns.map(({ url }) => new URL(url).host).join(',');
-    town = await scene({ environment: { ...environment, REGIA_ALLOW_HOSTS: hosts } });
+    const hosts = standIns.map(({ url }) => new URL(url).host);
+    const others = environment['REGIA_ALLOW_HOSTS'] ?? [];
+    town = await scene({
+      environment: { ...environment, REGIA_ALLOW_HOSTS: hosts.concat(others).join(',') },
+    });
   });
   beforeEach(async () => {
     for (const one of standIns) {
@@ -45,7 +51,10 @@ export function endpointScene(
       one.bodies.length = 0;
       one.listed.length = 0;
     }
-    await town.server.database.pool.query('delete from throttles');
+    const { pool } = town.server.database;
+    await pool.query(
+      'delete from throttles; update assistants set endpoint_id = null; delete from model_endpoints',
+    );
   });
   afterAll(async () => {
     await town?.close();
@@ -71,7 +80,7 @@ export function endpointScene(
       town.admin.patch(`/api/v1/ai/admin/assistant/${town.assistant}/model-endpoint/`, { endpoint }),
     async chosen(at, more) {
       const endpoint = await scene_.add(at, more);
-      expect((await scene_.test(endpoint.id)).state).toBe('passed');
+      expect(await scene_.test(endpoint.id)).toMatchObject({ state: 'passed' });
       expect((await scene_.choose(endpoint.id)).status).toBe(200);
       at.asked.length = 0;
       at.bodies.length = 0;

@@ -10,7 +10,7 @@ const asJson = (alias: string): string =>
  * The endpoint that an assistant `a` has chosen, as JSON, with its fallback; null if it has that of the server. It is
  * read with the assistant, so a question needs no statement more.
  */
-export const OWN_ENDPOINT = `(select ${asJson('e')} || jsonb_build_object('fallback',
+export const OWN_ENDPOINT = `(select ${asJson('e')} || jsonb_build_object('fallback_endpoint',
     (select ${asJson('f')} from model_endpoints as f where f.id = e.fallback_id))
   from model_endpoints as e where e.id = a.endpoint_id)`;
 
@@ -59,7 +59,7 @@ interface StoredEndpoint {
   failures: number;
   failure: string | null;
   breaker?: BreakerState;
-  fallback?: StoredEndpoint | null;
+  fallback_endpoint?: StoredEndpoint | null;
 }
 
 /** Reads `OWN_ENDPOINT`; or a row, which has no state of the breaker and no fallback. */
@@ -84,6 +84,6 @@ export function readOwnEndpoint(stored: unknown): OwnEndpoint | undefined {
     breaker: row.breaker ?? 'closed',
     failures: row.failures,
     failure: row.failure ?? undefined,
-    fallback: readOwnEndpoint(row.fallback),
+    fallback: readOwnEndpoint(row.fallback_endpoint),
   };
 }

@@ -11,7 +11,7 @@ import { startTest, testKey } from './queries.ts';
 export function SuspendedNote({ endpoint }: { endpoint: ModelEndpoint }) {
   const { t } = useLingui();
   const when = useWhen();
-  const { id, name, suspended, fallback, fallback_of: firsts } = endpoint;
+  const { id, name, suspended, assistants, fallback, fallback_of: firsts } = endpoint;
   const isTesting = useIsMutating({ mutationKey: testKey(id) }) > 0;
   if (!suspended) return null;
   const since = when.at(suspended.since);
@@ -19,10 +19,9 @@ export function SuspendedNote({ endpoint }: { endpoint: ModelEndpoint }) {
   const names = firsts.map((one) => one.name).join(', ');
   const sentences = [
     suspended.text,
-    fallback
-      ? t`Meanwhile its fallback is asked, “${fallback.name}”.`
-      : t`It has no fallback: meanwhile its assistants quote your sources.`,
-    firsts.length > 0 && t`It is the fallback of ${names}, which has none meanwhile.`,
+    fallback && t`Meanwhile its fallback is asked, “${fallback.name}”.`,
+    !fallback && assistants.length > 0 && t`It has no fallback: meanwhile its assistants quote your sources.`,
+    firsts.length > 0 && t`It is the fallback of ${names}: meanwhile there is none.`,
     new Date(suspended.retry_on) > new Date()
       ? t`It is asked again ${again}.`
       : t`The next question asks it again.`,

@@ -80,10 +80,18 @@ test('ANS-21 a suspended fallback says for which endpoint it is missing, and tha
     results: [FIRST, { ...SECOND, suspended: { ...SUSPENDED, retry_on: '2026-11-21T12:53:00.000Z' } }],
   });
   const note = page.getByText(
-    /It has no fallback.* It is the fallback of Mistral, principale, which has none meanwhile\. The next question asks it again\./,
+    /^It returned an error\. It is the fallback of Mistral, principale: meanwhile there is none\. The next question asks it again\.$/,
   );
   await expect.element(note).toBeVisible();
   await expect.element(page.getByText('Ready', { exact: true })).not.toBeInTheDocument();
+});
+
+test('ANS-21 a suspended endpoint without a fallback says that its assistants quote', async () => {
+  await openEndpoints('/organization/model-endpoint/6/', {
+    results: [{ ...ENDPOINT, suspended: SUSPENDED }],
+  });
+  const note = page.getByText(/It has no fallback: meanwhile its assistants quote your sources\./);
+  await expect.element(note).toBeVisible();
 });
 
 test('ANS-21 a fallback is not deleted: the dialog names the endpoints and has no such button', async () => {

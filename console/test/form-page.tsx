@@ -193,6 +193,9 @@ export const ENDPOINT: ModelEndpoint = {
     ],
   },
   assistants: [{ id: '2', name: 'Tributi', state: 'on_air' }],
+  fallback: null,
+  fallback_of: [],
+  suspended: null,
   updated_on: '2026-11-21T14:40:00.000Z',
 };
 

@@ -24,6 +24,7 @@ export const traceOf = (changed: Partial<Trace> = {}): Trace => ({
   outcome: 'answered',
   grounding: null,
   extractive: true,
+  endpoint: null,
   failure: null,
   statements: [],
   signs: [],

@@ -123,6 +123,7 @@ export const REFUSALS = {
   // model endpoints
   endpoint_name_taken: refusal(400, 'name'),
   endpoint_limit_reached: refusal(409, 'detail'),
+  endpoint_changed_meanwhile: refusal(409, 'detail'),
   endpoint_address_wrong: refusal(400, 'url'),
   endpoint_address_private: refusal(400, 'url'),
   endpoint_key_required: refusal(400, 'key'),

@@ -99,7 +99,7 @@ test('ANS-21 an admin adds a model, tests it, chooses it for an assistant, and c
   await button(page, 'List models').click();
   await page.getByLabel('2 modelli trovati').selectOption('stand-in-1');
   await button(page, 'Save and test').click();
-  await expect(testOf(page).getByText('32768 token.')).toBeVisible();
+  await expect(testOf(page).getByText('32.768 token.')).toBeVisible();
   await expect(page.getByText(/chiave salvata termina con d-in/)).toBeVisible();
   await shots(page, 'endpoint-ready');
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { deleteModelEndpoint, type ModelEndpoint } from '@regia/contract/models/endpoints';
 import { useMutation } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { AssistantsOfEndpoint } from './AssistantsOfEndpoint.tsx';
+import { EndpointLinks } from './EndpointLinks.tsx';
 import { refreshEndpoints } from './queries.ts';
 
 interface DeleteEndpointProps {
@@ -16,11 +18,11 @@ interface DeleteEndpointProps {
   onClose: () => void;
 }
 
-/** Asks before an endpoint is deleted. One in use is not deleted: the dialog names the assistants. */
+/** Asks before an endpoint is deleted. One in use is not deleted: the dialog names the assistants, or the endpoints. */
 export function DeleteEndpoint({ endpoint, onClose }: DeleteEndpointProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { id, name, assistants } = endpoint;
+  const { id, name, assistants, fallback_of: firsts } = endpoint;
   const deletion = useMutation({
     mutationFn: () => send(deleteModelEndpoint, { params: { id } }),
     onSuccess: async () => {
@@ -28,30 +30,41 @@ export function DeleteEndpoint({ endpoint, onClose }: DeleteEndpointProps) {
       await navigate({ to: '/organization/model-endpoint/' });
       void refreshEndpoints();
     },
-    // An assistant may have chosen it meanwhile.
+    // An assistant or an endpoint may have chosen it meanwhile.
     onError: refreshEndpoints,
   });
   if (assistants.length > 0) {
     return (
-      <Dialog
-        open
+      <InUse
+        name={name}
         onClose={onClose}
-        title={<Trans>“{name}” is in use</Trans>}
-        description={
+        advice={
           <Plural
             value={assistants.length}
             one="# assistant uses it. Choose another endpoint for it, then delete this one."
             other="# assistants use it. Choose another endpoint for them, then delete this one."
           />
         }
-        actions={
-          <Button onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-        }
       >
         <AssistantsOfEndpoint assistants={assistants} />
-      </Dialog>
+      </InUse>
+    );
+  }
+  if (firsts.length > 0) {
+    return (
+      <InUse
+        name={name}
+        onClose={onClose}
+        advice={
+          <Plural
+            value={firsts.length}
+            one="It is the fallback of # endpoint. Choose another fallback for it, then delete this one."
+            other="It is the fallback of # endpoints. Choose another fallback for them, then delete this one."
+          />
+        }
+      >
+        <EndpointLinks endpoints={firsts} />
+      </InUse>
     );
   }
   return (
@@ -69,3 +82,27 @@ export function DeleteEndpoint({ endpoint, onClose }: DeleteEndpointProps) {
     </ConfirmDialog>
   );
 }
+
+interface InUseProps {
+  name: string;
+  advice: ReactNode;
+  onClose: () => void;
+  /** What uses it. */
+  children: ReactNode;
+}
+
+const InUse = ({ name, advice, onClose, children }: InUseProps) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={<Trans>“{name}” is in use</Trans>}
+    description={advice}
+    actions={
+      <Button onClick={onClose}>
+        <Trans>Close</Trans>
+      </Button>
+    }
+  >
+    {children}
+  </Dialog>
+);

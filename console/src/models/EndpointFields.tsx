@@ -3,6 +3,7 @@ import type { EndpointKind } from '@regia/contract/models/endpoints';
 import { TextField } from '../ui/TextField.tsx';
 import { AdvancedFields } from './AdvancedFields.tsx';
 import type { EndpointFormState } from './endpoint-form.ts';
+import { FallbackField } from './FallbackField.tsx';
 import { KeyField } from './KeyField.tsx';
 import { ModelField } from './ModelField.tsx';
 import { operatorsLine } from './operators-line.ts';
@@ -37,6 +38,7 @@ export function EndpointFields({ form, saved }: EndpointFieldsProps) {
       {line && <OperatorsLine line={line} label={t`Line for the address`} />}
       <KeyField form={form} lastFour={saved?.key_last_four ?? null} />
       <ModelField form={form} savedId={saved?.id} />
+      <FallbackField form={form} savedId={saved?.id} />
       <AdvancedFields form={form} />
     </>
   );

@@ -18,7 +18,9 @@ import { AssistantsOfEndpoint } from './AssistantsOfEndpoint.tsx';
 import { EndpointState } from './EndpointState.tsx';
 import { EndpointTestPanel } from './EndpointTestPanel.tsx';
 import { hostOf } from './host-of.ts';
+import { EndpointLinks } from './EndpointLinks.tsx';
 import { endpointsQuery } from './queries.ts';
+import { SuspendedNote } from './SuspendedNote.tsx';
 import page from '../ui/form-page.module.css';
 
 const route = getRouteApi('/app/organization/model-endpoint/$id');
@@ -41,7 +43,7 @@ export function EndpointPage() {
       flush
       title={endpoint?.name ?? t`Endpoint`}
       crumbs={[{ label: t`Endpoints`, to: '/organization/model-endpoint/' }]}
-      beside={endpoint && <EndpointState state={endpoint.state} />}
+      beside={endpoint && <EndpointState state={endpoint.state} suspended={endpoint.suspended} />}
       state={endpoint ? `${hostOf(endpoint.url)}, ${endpoint.model}` : '\u00a0'}
       actions={
         endpoint && (
@@ -64,10 +66,16 @@ export function EndpointPage() {
           found && (
             <>
               <div className={page.fields}>
+                <SuspendedNote endpoint={found} />
                 <EndpointTestPanel endpoint={found} />
                 <Panel title={t`Assistants`}>
                   <AssistantsOfEndpoint assistants={found.assistants} />
                 </Panel>
+                {found.fallback_of.length > 0 && (
+                  <Panel title={t`Fallback of`}>
+                    <EndpointLinks endpoints={found.fallback_of} />
+                  </Panel>
+                )}
               </div>
               {loadedForm && <loadedForm.EndpointForm key={found.id} endpoint={found} />}
             </>

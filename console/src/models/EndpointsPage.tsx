@@ -14,6 +14,7 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { EndpointState } from './EndpointState.tsx';
 import { hostOf } from './host-of.ts';
 import { endpointsQuery } from './queries.ts';
+import { SuspendedNote } from './SuspendedNote.tsx';
 import styles from './Endpoints.module.css';
 
 /** The endpoint of the server has no id: nobody opens it here. */
@@ -65,9 +66,26 @@ export function EndpointsPage() {
           </EmptyState>
         }
       >
-        {(found) => <EndpointsTable rows={found} />}
+        {(found) => (
+          <>
+            <Suspended endpoints={all.data?.results ?? []} />
+            <EndpointsTable rows={found} />
+          </>
+        )}
       </ListState>
     </Page>
+  );
+}
+
+function Suspended({ endpoints }: { endpoints: readonly ModelEndpoint[] }) {
+  const suspended = endpoints.filter((one) => one.suspended !== null);
+  if (suspended.length === 0) return null;
+  return (
+    <div className={styles.notes}>
+      {suspended.map((one) => (
+        <SuspendedNote key={one.id} endpoint={one} />
+      ))}
+    </div>
   );
 }
 
@@ -93,6 +111,16 @@ function EndpointsTable({ rows }: { rows: readonly Row[] }) {
             </RowName>
             <small>
               {hostOf(row.url)}, {row.model}
+              {row.fallback_of.length > 0 && (
+                <>
+                  {', '}
+                  <Plural
+                    value={row.fallback_of.length}
+                    one="fallback of # endpoint"
+                    other="fallback of # endpoints"
+                  />
+                </>
+              )}
             </small>
           </span>
         ),
@@ -112,7 +140,7 @@ function EndpointsTable({ rows }: { rows: readonly Row[] }) {
             <Trans>Offered by your server administrator</Trans>
           </Badge>
         ) : (
-          <EndpointState state={row.state} />
+          <EndpointState state={row.state} suspended={row.suspended} />
         ),
     },
   ];

@@ -23,6 +23,8 @@ export interface EndpointValues {
   most_at_once: string;
   first_word_seconds: string;
   silence_seconds: string;
+  /** The id of the second endpoint; empty: none. */
+  fallback: string;
 }
 
 export const NEW_ENDPOINT: EndpointValues = {
@@ -38,6 +40,7 @@ export const NEW_ENDPOINT: EndpointValues = {
   most_at_once: '',
   first_word_seconds: '',
   silence_seconds: '',
+  fallback: '',
 };
 
 const written = (value: number | null, locale: Locale): string => {
@@ -58,6 +61,7 @@ export const valuesOf = (endpoint: ModelEndpoint, locale: Locale): EndpointValue
   most_at_once: written(endpoint.most_at_once, locale),
   first_word_seconds: written(endpoint.first_word_seconds, locale),
   silence_seconds: written(endpoint.silence_seconds, locale),
+  fallback: endpoint.fallback?.id ?? '',
 });
 
 /** The body of a new endpoint. A text that is no number stays a text, which the schema refuses at its field. */
@@ -73,6 +77,7 @@ export const createBodyOf = (values: EndpointValues): Body<typeof createModelEnd
   most_at_once: typedWhole(values.most_at_once) as number | null,
   first_word_seconds: typedWhole(values.first_word_seconds) as number | null,
   silence_seconds: typedWhole(values.silence_seconds) as number | null,
+  fallback: values.fallback === '' ? null : values.fallback,
 });
 
 /** The body of a change. Without a key the saved one stays, unless it is removed. */

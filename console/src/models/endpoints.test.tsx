@@ -1,62 +1,15 @@
-import type { ModelEndpoint } from '@regia/contract/models/endpoints';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { type Answers, field, openEndpoints } from '../../test/endpoints.tsx';
 import { ENDPOINT } from '../../test/form-page.tsx';
-import { openPage } from '../../test/open-page.tsx';
 import { button } from '../../test/show.tsx';
-import { modelsRoutes } from './routes.tsx';
 
-const AT = '/api/v1/organization/admin/model-endpoint/';
 const LINE = 'REGIA_ALLOW_HOSTS=10.20.0.8:11434';
 
-const REFUSED: ModelEndpoint = {
-  ...ENDPOINT,
-  id: '7',
-  name: 'OpenRouter',
-  state: 'failed',
-  test: {
-    ...ENDPOINT.test!,
-    cost: null,
-    checks: [
-      { name: 'reachable', outcome: 'passed', text: 'Answers in 88 ms.' },
-      { name: 'key', outcome: 'failed', text: 'The key is refused.' },
-      { name: 'model', outcome: 'skipped', text: 'Not tested.' },
-    ],
-  },
-  assistants: [],
-};
-const SERVER = { host: 'models.comune.example', model: 'llama', assistants: 4 };
-
-type Answer = (sent: Record<string, unknown>) => Response;
-
-/** Opens an address, with these endpoints on the server. Returns the calls that change something, with their bodies. */
-async function open(
-  address: string,
-  {
-    results = [ENDPOINT, REFUSED],
-    server = SERVER as typeof SERVER | null,
-    answers = {} as Record<string, Answer>,
-  } = {},
-) {
-  const calls: [string, Record<string, unknown>][] = [];
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    const { pathname } = new URL(url, 'http://regia.example');
-    if (init?.method === undefined || init.method === 'GET') return Response.json({ results, server });
-    const sent = JSON.parse((init.body as string | undefined) ?? '{}') as Record<string, unknown>;
-    const name = `${init.method} ${pathname.replace(AT, '')}`;
-    calls.push([name, sent]);
-    return answers[name]?.(sent) ?? Response.json({ ...ENDPOINT, ...sent });
-  });
-  const router = await openPage({ address, routes: modelsRoutes, permissions: ['organization.update'] });
-  return { calls, router };
-}
-
-const openNew = (answers: Record<string, Answer> = {}) =>
-  open('/organization/model-endpoint/create/', { answers });
-const field = (label: string) => page.getByLabelText(label, { exact: true });
+const openNew = (answers: Answers = {}) => openEndpoints('/organization/model-endpoint/create/', { answers });
 
 test('ANS-21 the list has each endpoint with host, model, state and assistants, and the server’s cannot be opened', async () => {
-  await open('/organization/model-endpoint/');
+  await openEndpoints('/organization/model-endpoint/');
   const rows = page.getByRole('row');
   await expect.poll(() => rows.elements()).toHaveLength(4);
   const texts = rows.elements().map((row) => row.textContent);
@@ -69,7 +22,7 @@ test('ANS-21 the list has each endpoint with host, model, state and assistants, 
 });
 
 test('ANS-21 without an endpoint the page says what a model adds, and has one way to add one', async () => {
-  await open('/organization/model-endpoint/', { results: [], server: null });
+  await openEndpoints('/organization/model-endpoint/', { results: [], server: null });
   await expect.element(page.getByText('No endpoint yet')).toBeVisible();
   expect(page.getByRole('link', { name: 'New endpoint' }).elements()).toHaveLength(1);
 });
@@ -118,6 +71,7 @@ test('ANS-21 a new endpoint is saved with its numbers, tested at once, and its p
         most_at_once: null,
         first_word_seconds: null,
         silence_seconds: null,
+        fallback: null,
       },
     ],
     ['POST 6/test/', {}],
@@ -188,7 +142,7 @@ test('ANS-21 a model on the server’s machine fills the form with one press; a 
 });
 
 test('ANS-21 a failed test says what failed and what was not asked, and that nobody can choose the endpoint', async () => {
-  await open('/organization/model-endpoint/7/');
+  await openEndpoints('/organization/model-endpoint/7/');
   const panel = page.getByRole('region', { name: 'Test', exact: true });
   await expect.element(panel).toMatchTextContent('The test failed');
   await expect.element(panel).toMatchTextContent('no assistant can choose it until a test passes');
@@ -201,42 +155,8 @@ test('ANS-21 a failed test says what failed and what was not asked, and that nob
   await expect.element(panel).toMatchTextContent('Its cost is not known.');
 });
 
-test('ANS-21 the saved key is told by its end, an empty field keeps it, and a box removes it', async () => {
-  const { calls } = await open('/organization/model-endpoint/6/');
-  await expect.element(page.getByText(/The saved key ends with 7f3a\./)).toBeVisible();
-  await expect.element(field('Key optional')).toHaveValue('');
-  await field('Name').fill('Mistral');
-  await button('Save and test').click();
-  await expect.poll(() => calls.length).toBe(1);
-  expect(calls[0]?.[1]).toMatchObject({ name: 'Mistral', price_in: 0.2 });
-  expect(calls[0]?.[1]).not.toHaveProperty('key');
-  await page.getByRole('checkbox', { name: 'Remove the saved key' }).click();
-  await button('Save and test').click();
-  await expect.poll(() => calls.at(-1)?.[1]['key']).toBe(null);
-});
-
-test('ANS-21 a change that leaves the test in force does not ask the endpoint; one that does not, tests it', async () => {
-  const { calls } = await open('/organization/model-endpoint/6/', {
-    answers: {
-      'PATCH 6/': (sent) =>
-        Response.json({
-          ...ENDPOINT,
-          ...sent,
-          state: sent['model'] === ENDPOINT.model ? 'passed' : 'untested',
-        }),
-    },
-  });
-  await field('Name').fill('Mistral');
-  await button('Save and test').click();
-  await expect.element(button('Save and test')).not.toBeInTheDocument();
-  expect(calls.map(([name]) => name)).toEqual(['PATCH 6/']);
-  await field('Model').fill('mistral-large');
-  await button('Save and test').click();
-  await expect.poll(() => calls.map(([name]) => name)).toEqual(['PATCH 6/', 'PATCH 6/', 'POST 6/test/']);
-});
-
 test('ANS-21 an endpoint in use is not deleted: the dialog names the assistants and has no such button', async () => {
-  const { calls } = await open('/organization/model-endpoint/6/');
+  const { calls } = await openEndpoints('/organization/model-endpoint/6/');
   await button('Delete…').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toMatchTextContent('“Mistral, principale” is in use');
@@ -251,7 +171,7 @@ test('ANS-21 an endpoint in use is not deleted: the dialog names the assistants 
 });
 
 test('ANS-21 an endpoint that was chosen meanwhile is not deleted, and the dialog says by which assistants', async () => {
-  await open('/organization/model-endpoint/7/', {
+  await openEndpoints('/organization/model-endpoint/7/', {
     answers: {
       'DELETE 7/': () => Response.json({ detail: '“OpenRouter” is in use: Anagrafe.' }, { status: 409 }),
     },
@@ -262,6 +182,6 @@ test('ANS-21 an endpoint that was chosen meanwhile is not deleted, and the dialo
 });
 
 test('ANS-21 an endpoint that does not exist is not found', async () => {
-  await open('/organization/model-endpoint/9/');
+  await openEndpoints('/organization/model-endpoint/9/');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Element not found' })).toBeVisible();
 });

@@ -179,7 +179,7 @@ export const updateModelEndpoint = call({
   method: 'PATCH',
   path: '/api/v1/organization/:profile/model-endpoint/:id/',
   summary:
-    'Change a model endpoint; another host needs the key again, and a new address, kind, model or key a new test',
+    'Change a model endpoint; another host needs the key again, and a new address, kind, model or key a new test. With `updated_on`, an endpoint that has changed since is not overwritten',
   access: { anyOf: ['organization.update'] },
   params: profileAndId,
   body: z.strictObject({
@@ -190,10 +190,18 @@ export const updateModelEndpoint = call({
     /** Null removes the key. A key, given or removed, needs a code. */
     key: z.optional(z.nullable(key)),
     ...options,
+    /** The last change that the caller has seen. */
+    updated_on: z.optional(instant),
     code: stepUpCode,
   }),
   ok: modelEndpoint,
-  refusals: ['not_found', 'endpoint_key_required', 'fallback_is_itself', ...SAVE_REFUSALS],
+  refusals: [
+    'not_found',
+    'endpoint_changed_meanwhile',
+    'endpoint_key_required',
+    'fallback_is_itself',
+    ...SAVE_REFUSALS,
+  ],
 });
 
 export const deleteModelEndpoint = call({

@@ -83,7 +83,7 @@ describe('ANS-21 an endpoint of an organization', () => {
     const texts = Object.fromEntries(
       body.test.checks.map(({ name, text }: { name: string; text: string }) => [name, text]),
     );
-    expect(texts).toMatchObject({ context: '32768 tokens.', tools: 'Calls them: 2 at once.' });
+    expect(texts).toMatchObject({ context: '32,768 tokens.', tools: 'Calls them: 2 at once.' });
     // 120 and 80 tokens in, 30 and 20 out.
     expect(body.test.cost).toBeCloseTo((200 * 2 + 50 * 4) / 1_000_000, 12);
   });

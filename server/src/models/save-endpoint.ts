@@ -23,7 +23,7 @@ import { sealEndpointKey } from './endpoint-key.ts';
 import { findEndpoint } from './endpoint-queries.ts';
 import type { EndpointRow } from './endpoint-queries.ts';
 
-type Given = Omit<Body<typeof updateCall>, 'code'>;
+type Given = Omit<Body<typeof updateCall>, 'code' | 'updated_on'>;
 
 const NO_KEY = { sealed_key: null, key_last_four: null };
 
@@ -95,11 +95,13 @@ export async function updateEndpoint(
   outbound: Outbound,
   actor: Actor,
   id: string,
-  { code, ...given }: Body<typeof updateCall>,
+  { code, updated_on: seen, ...given }: Body<typeof updateCall>,
 ): Promise<void> {
   const organizationId = organizationOf(actor);
   const known = await findEndpoint(services.db, organizationId, id);
   if (!known) throw refuse('not_found');
+  // Before the code is used up.
+  demandUnchanged(known, seen);
   const url = given.url === undefined ? undefined : await checkAddress(services, outbound, given.url);
   const needsCode = given.key !== undefined || (url !== undefined && url !== known.url);
   if (needsCode) await demandStepUp(services, actor, code);
@@ -109,6 +111,7 @@ export async function updateEndpoint(
       await lockEndpoints(trx, organizationId);
       const before = await findEndpoint(trx, organizationId, id);
       if (!before) throw refuse('not_found');
+      demandUnchanged(before, seen);
       const change = changeOf(services, before, { ...given, ...(url === undefined ? {} : { url }) });
       if (Object.keys(change).length === 0) return;
       if (given.fallback === id) throw refuse('fallback_is_itself');
@@ -157,6 +160,10 @@ async function demandFallback(
   const fallback = await findEndpoint(trx, organizationId, id);
   if (!fallback) throw refuse('fallback_unknown');
   if (fallback.has_passed !== true) throw refuse('fallback_not_tested');
+}
+
+function demandUnchanged({ updated_on: now }: EndpointRow, seen: string | undefined): void {
+  if (seen !== undefined && seen !== now.toISOString()) throw refuse('endpoint_changed_meanwhile');
 }
 
 function demandBothPrices(priceIn: unknown, priceOut: unknown): void {

@@ -36,7 +36,16 @@ export function readTest(stored: unknown, language: Language): EndpointTest {
     checks: checks.map(({ name, outcome, says, values }) => ({
       name,
       outcome,
-      text: isTextKey(says) ? textOf(language, says, values) : '',
+      text: isTextKey(says) ? textOf(language, says, written(values, language)) : '',
     })),
   };
 }
+
+/** The values with their numbers as the language writes them. */
+const written = (values: Checked['values'], language: Language) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value.toLocaleString(language) : value,
+    ]),
+  );

@@ -49,6 +49,10 @@ export function EndpointPanel({ assistantId, readOnly }: EndpointPanelProps) {
     );
   }
   const saved = choice.endpoint ?? '';
+  const fallbackOf = (id: string) => {
+    const fallback = all.find((one) => one.id === id)?.fallback?.name;
+    return fallback === undefined ? null : t`fallback “${fallback}”`;
+  };
   const reasons = { passed: null, failed: t`Its last test failed`, untested: t`It hasn’t been tested` };
   const refused = all.filter(
     ({ id, state }) => state !== 'passed' && !choice.options.some((one) => one.id === id),
@@ -64,7 +68,7 @@ export function EndpointPanel({ assistantId, readOnly }: EndpointPanelProps) {
     ...choice.options.map(({ id, name, host, model, state }) => ({
       value: id,
       label: name,
-      help: [`${model}, ${host}`, reasons[state]].filter((part) => part !== null).join(' · '),
+      help: [`${model}, ${host}`, fallbackOf(id), reasons[state]].filter((part) => part !== null).join(' · '),
     })),
     ...refused.map(({ id, name, model, state }) => ({
       value: id,

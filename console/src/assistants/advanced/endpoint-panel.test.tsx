@@ -15,6 +15,8 @@ const WRONG = {
   state: 'failed',
 };
 
+const MISTRAL = { ...OWN, url: 'https://api.mistral.ai/v1', fallback: { id: '8', name: 'Ollama' } };
+
 /** Opens the advanced settings with this choice of endpoints. Returns the bodies of the choices that are sent. */
 async function open({ choice = {}, refusal = null as string | null, mayManage = true } = {}) {
   queryClient.clear();
@@ -31,7 +33,7 @@ async function open({ choice = {}, refusal = null as string | null, mayManage = 
     const { pathname } = new URL(address, 'http://regia.example');
     if (pathname.includes('/organization/')) {
       return mayManage
-        ? Response.json({ results: [{ ...WRONG, assistants: [] }], server: null })
+        ? Response.json({ results: [MISTRAL, WRONG], server: null })
         : Response.json({ detail: 'no' }, { status: 403 });
     }
     if (!pathname.endsWith('/model-endpoint/')) return new Promise<Response>(() => {});
@@ -78,6 +80,13 @@ test('ANS-21 the chosen endpoint says that its last test failed, also to a perso
     .element(radio('Mistral'))
     .toHaveAccessibleDescription('small, api.mistral.ai · Its last test failed');
   expect(page.getByRole('link', { name: 'Manage endpoints' }).elements()).toEqual([]);
+});
+
+test('ANS-21 an endpoint with a fallback names it', async () => {
+  await open();
+  await expect
+    .element(radio('Mistral'))
+    .toHaveAccessibleDescription('small, api.mistral.ai · fallback “Ollama”');
 });
 
 test('ANS-21 a choice that is refused says why, and the saved one stays', async () => {

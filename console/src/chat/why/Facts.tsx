@@ -11,9 +11,7 @@ export function Facts({ trace }: { trace: Trace }) {
   const isQuoted = trace.outcome === 'answered' || trace.outcome === 'not_sure';
   const hasCounts = trace.tokens_in !== null && trace.tokens_out !== null;
   const withoutPrices =
-    trace.model !== null && hasCounts
-      ? t`Not known: the model’s prices (MODEL_PRICE_IN and MODEL_PRICE_OUT) weren’t set`
-      : null;
+    trace.model !== null && hasCounts ? t`Not known: the model’s prices weren’t set` : null;
   const facts: [string, string | null][] = [
     [
       t`Model`,

@@ -17,7 +17,7 @@ import type { ChosenSection } from './WhyOffers.tsx';
 import styles from './Why.module.css';
 
 // Most answers have none of these.
-const loadFailure = loadOnce(() => import('./ModelFailure.tsx'));
+const loadAsked = loadOnce(() => import('./ModelAsked.tsx'));
 const loadOwnAnswer = loadOnce(() => import('./OwnAnswer.tsx'));
 const loadStatements = loadOnce(() => import('./Statements.tsx'));
 const loadPrompt = loadOnce(() => import('./Prompt.tsx'));
@@ -31,13 +31,13 @@ interface TraceViewProps {
 /** The trace of an answer in plain words: the passages found, used and dropped, and the setting that dropped each. */
 export function TraceView({ trace, chosen = [] }: TraceViewProps) {
   const { i18n, t } = useLingui();
-  const failed = useLazyCode(trace.failure !== null, loadFailure);
+  const asked = useLazyCode(trace.failure !== null || trace.endpoint !== null, loadAsked);
   const owned = useLazyCode(trace.learning !== null, loadOwnAnswer);
   const checked = useLazyCode(trace.statements.length > 0, loadStatements);
   const prompted = useLazyCode(trace.prompt.length > 0, loadPrompt);
   return (
     <div className={styles.why}>
-      {failed && trace.failure && <failed.ModelFailure failure={trace.failure} />}
+      {asked && <asked.ModelFailure trace={trace} />}
       {owned && trace.learning && (
         <owned.OwnAnswer learning={trace.learning} isQuoted={trace.passages.length > 0} />
       )}
@@ -67,6 +67,7 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
         </TracePart>
       )}
       <Steps trace={trace} />
+      {asked && <asked.AskedEndpoint trace={trace} />}
       <Facts trace={trace} />
       {prompted && <prompted.Prompt prompt={trace.prompt} />}
     </div>

@@ -168,11 +168,38 @@ test.each([
   expect(page.getByText('Cost', { exact: true }).elements()).toHaveLength(times);
 });
 
+const OWN = { id: '6', name: 'Mistral', instead_of: null };
+
+test('ANS-21 the trace names the endpoint of the organization that was asked, and none without one', async () => {
+  const { rerender } = await show(<TraceView trace={traceOf({ endpoint: OWN })} />);
+  await expect.element(page.getByText('“Mistral” was asked.')).toBeVisible();
+  await rerender(<TraceView trace={traceOf()} />);
+  await expect.element(page.getByRole('heading', { name: 'Endpoint' })).not.toBeInTheDocument();
+});
+
+test('ANS-21 the trace names the endpoint that did not answer before its fallback, and why', async () => {
+  const first = { id: '7', name: 'Ollama', failure: 'key_refused' };
+  await show(<TraceView trace={traceOf({ endpoint: { ...OWN, instead_of: first } })} />);
+  await expect
+    .element(
+      page.getByText(
+        '“Mistral” was asked, the fallback of “Ollama”, which didn’t answer. It rejected the key. Change the key.',
+      ),
+    )
+    .toBeVisible();
+});
+
 test.each([
-  [
-    { tokens_in: 120, tokens_out: 30 },
-    'Not known: the model’s prices (MODEL_PRICE_IN and MODEL_PRICE_OUT) weren’t set',
-  ],
+  [OWN, 'The endpoint “Mistral” didn’t finish its answer', /^It couldn’t be reached\. Check its address/],
+  [null, 'The model didn’t finish its answer', /\(MODEL_URL\)/],
+])('ANS-21 a failure of the endpoint %j gives advice for it', async (endpoint, title, advice) => {
+  await show(<TraceView trace={traceOf({ endpoint, failure: 'unreachable' })} />);
+  await expect.element(page.getByText(title)).toBeVisible();
+  await expect.element(page.getByText(advice)).toBeVisible();
+});
+
+test.each([
+  [{ tokens_in: 120, tokens_out: 30 }, 'Not known: the model’s prices weren’t set'],
   [{ tokens_in: null, tokens_out: null }, 'Not sent by the model’s service, so the cost isn’t known'],
 ])('ANS-01 without a cost, the facts of a model’s answer with %j say why', async (counts, why) => {
   await show(<Facts trace={traceOf({ model: 'm', cost: null, ...counts })} />);

@@ -201,6 +201,8 @@ export const en: Record<keyof typeof it, string> = {
     'Only someone with all the permissions of an administrator, on all assistants, can change how people sign in.',
   endpoint_name_taken: 'There is already an endpoint with this name.',
   endpoint_limit_reached: 'An organization can have at most {limit} endpoints. Delete one first.',
+  endpoint_changed_meanwhile:
+    "Someone else saved this endpoint while you were working. The fields you didn't change show their values. If you save again, yours replace theirs in the others.",
   endpoint_address_wrong:
     'Enter the address of the endpoint, which begins with https://, without user name, password and #. With http:// only a host is allowed that your server administrator allows.',
   endpoint_address_private:

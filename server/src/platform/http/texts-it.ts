@@ -211,6 +211,8 @@ export const it = {
     'Solo chi ha tutti i permessi di un amministratore, su tutti gli assistenti, può cambiare il modo di accedere.',
   endpoint_name_taken: 'Esiste già un endpoint con questo nome.',
   endpoint_limit_reached: 'Un’organizzazione può avere al massimo {limit} endpoint. Prima eliminane uno.',
+  endpoint_changed_meanwhile:
+    'Qualcun altro ha salvato questo endpoint mentre lavoravi. I campi che non hai toccato mostrano i suoi valori: se salvi di nuovo, per gli altri valgono i tuoi.',
   endpoint_address_wrong:
     'Scrivi l’indirizzo dell’endpoint, che inizia con https://, senza nome utente, password e #. Con http:// è ammesso solo un host permesso da chi gestisce il server.',
   endpoint_address_private:

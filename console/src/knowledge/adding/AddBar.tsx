@@ -20,7 +20,7 @@ interface AddBarProps extends Omit<AddPartProps, 'id'> {
   form: CallFormState;
   /** The id of the form. */
   formId: string;
-  /** What such a source is, until its documents are counted. */
+  /** The text about such a source, shown until its documents are counted. */
   about: ReactNode;
   /** The number of its documents; undefined before it is known. */
   count: ReactNode;

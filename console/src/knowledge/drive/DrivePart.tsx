@@ -145,7 +145,7 @@ interface SharingProps {
   account: DriveAccount | null;
 }
 
-/** What the account needs to see the folder. */
+/** The conditions for the account to see the folder. */
 function Sharing({ kind, account }: SharingProps) {
   const address = account?.address;
   return (

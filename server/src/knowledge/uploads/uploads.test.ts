@@ -267,7 +267,7 @@ test('TRN-03 A48 only the person who began an upload goes on with it, and no oth
     await stranger.get(one.at('file-room/')),
   ])
     expect(refused(reply)).toEqual([404, 'not_found', 'detail']);
-  // Nor does another assistant of the same person.
+  // Another assistant of the same person opens none, either.
   const beside = uploading(scene.editor, await scene.assistant());
   for (const reply of [
     await beside.state(id),

@@ -109,6 +109,15 @@ describe('TRN-03 the address of a file', () => {
     expect((await open()).status).toBe(404);
     await state('on_air');
     expect((await open()).status).toBe(200);
+    const activate = (isActive: boolean) =>
+      scene.server.database.pool.query('update organizations set is_active = $2 where id = $1', [
+        scene.organization,
+        isActive,
+      ]);
+    await activate(false);
+    expect((await open()).status).toBe(404);
+    await activate(true);
+    expect((await open()).status).toBe(200);
     await opens(false);
     expect((await open()).status).toBe(404);
   });
@@ -224,5 +233,10 @@ describe('TRN-03 the address of a file', () => {
     const refused = await open(file, from);
     expect([refused.status, refused.headers['regia-refusal']]).toEqual([429, 'throttled']);
     expect((await open(file, { 'x-forwarded-for': '10.7.0.2' })).status).toBe(200);
+    // A viewer that reads it in parts may ask for more.
+    const part = { ...from, range: 'bytes=0-7' };
+    const parts = await Promise.all(Array.from({ length: 600 }, () => open(file, part)));
+    expect(new Set(parts.map(({ status }) => status))).toEqual(new Set([206]));
+    expect((await open(file, part)).status).toBe(429);
   });
 });

@@ -38,8 +38,8 @@ const ATTEMPTS = 4;
 const UNREAD = { items: [], follows: false, rules: null, delayMs: 0, couldRead: false, hasMore: false };
 
 /**
- * Counts the attempt first: a source that crashes the process is not retried for ever. What was noted for the source is taken in
- * before anything may fail: it starts no further training. What is noted later does.
+ * Counts the attempt first: a source that crashes the process is not retried for ever. The note that the source is to be learnt
+ * goes before anything may fail, so that a failure starts no further training. A later note does.
  */
 async function findOrReport(
   training: Training,

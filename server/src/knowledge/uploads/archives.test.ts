@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -164,8 +165,10 @@ test('A81 A82 an archive with 100,000 files is refused, and of one that tells fe
 });
 
 /** An archive whose files are told as so many bytes each. */
-function toldAs(bytes: readonly number[]): Uint8Array {
-  const archive = Buffer.from(zip(Object.fromEntries(bytes.map((_, n) => [`${n}.txt`, HOURS]))));
+function toldAs(bytes: readonly number[], contents: readonly Uint8Array[] = []): Uint8Array {
+  const archive = Buffer.from(
+    zip(Object.fromEntries(bytes.map((_, n) => [`${n}.txt`, contents[n] ?? HOURS]))),
+  );
   let at = 0;
   for (const one of bytes) {
     at = archive.indexOf(Buffer.from('504b0102', 'hex'), at) + 4;
@@ -183,13 +186,14 @@ test('A82 an archive that unpacks to more than 1 GB is refused with the number b
     'detail',
     true,
   ]);
-  const told = await files.upload('bugie.zip', toldAs([180 * megabyte, 201 * megabyte, 1_000, 3]));
+  const lies = toldAs([201 * megabyte, 180 * megabyte, 1_000, 3], [randomBytes(megabyte)]);
+  const told = await files.upload('bugie.zip', lies);
   expect([told.status, told.body.files, told.body.left_out]).toEqual([
     201,
     [],
     [
-      // So many bytes from so few.
       { name: '0.txt', reason: 'too_large' },
+      // So many bytes from so few.
       { name: '1.txt', reason: 'too_large' },
       { name: '2.txt', reason: 'broken' },
       { name: '3.txt', reason: 'broken' },

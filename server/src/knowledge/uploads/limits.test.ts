@@ -4,7 +4,7 @@ import { sweepExports } from '../../monitoring/public.ts';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
 import { uploadKind } from './cancel-upload.ts';
-import { refused, uploading } from './uploading.fixture.ts';
+import { jobEnded, refused, uploading } from './uploading.fixture.ts';
 import type { Uploading } from './uploading.fixture.ts';
 
 let scene: TrainingScene;
@@ -211,6 +211,19 @@ test.each([
   await jobs.enqueue(db, 'knowledge.start-waiting', {});
   await files.settled();
   expect(await one.documents()).toHaveLength(2);
+});
+
+test('TRN-03 a file that waits in an archived assistant starts no training, and is learnt when the assistant is back', async () => {
+  await byHand();
+  await files.text('a.txt', 'Lo sportello apre alle nove.');
+  const change = `update assistants set only_manual_training = false, state = $2 where id = $1`;
+  await query(change, [one.id, 'archived']);
+  await jobEnded(scene.server, 'knowledge.start-waiting');
+  expect((await scene.editor.get(one.at('training-run/?no_page'))).body).toEqual([]);
+  await query(change, [one.id, 'off_air']);
+  await jobEnded(scene.server, 'knowledge.start-waiting');
+  await files.settled();
+  expect(await one.documents()).toHaveLength(1);
 });
 
 test('A65 a field or a file that is called __proto__ is refused and changes nothing', async () => {

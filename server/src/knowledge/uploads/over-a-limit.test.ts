@@ -4,26 +4,13 @@ import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainingScene } from '../../../test/training-scene.ts';
 import { pdf } from '../files/pdf/pdf.fixture.ts';
 import { PDF_LIMITS } from '../files/pdf/read-pdf.ts';
-import { uploading } from './uploading.fixture.ts';
+import { jobEnded, uploading } from './uploading.fixture.ts';
 
 let scene: TrainingScene;
 beforeAll(async () => {
   scene = await trainingScene([]);
 });
 afterAll(() => scene.close());
-
-/** Asks for a job, and waits for its end. */
-async function ended(job: string): Promise<void> {
-  const { db, jobs } = scene.server.services;
-  await jobs.enqueue(db, job, {});
-  await eventually(async () => {
-    const { rows } = await scene.server.database.pool.query(
-      `select 1 from jobs.job where name = $1 and state <> 'completed'`,
-      [job],
-    );
-    expect(rows).toEqual([]);
-  });
-}
 
 test('TRN-03 a PDF with more pages than are read is told with their number', async () => {
   const one = await scene.assistant();
@@ -69,7 +56,7 @@ test('TRN-03 files over the documents of the plan are told, the earliest are lea
   await uploading(scene.editor, other).text('d.txt', 'Il foglio d parla dell’ufficio d.');
   const runs = async () => (await scene.editor.get(other.at('training-run/?no_page'))).body;
   await eventually(async () => expect(await runs()).toMatchObject([{ phase: 'ended' }]));
-  await ended('knowledge.start-waiting');
+  await jobEnded(scene.server, 'knowledge.start-waiting');
   expect(await runs()).toMatchObject([
     { state: 'failed', error: expect.stringContaining('no documents left') },
   ]);

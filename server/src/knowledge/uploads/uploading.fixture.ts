@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eventually } from '../../../test/eventually.ts';
-import type { Caller, Reply } from '../../../test/server.ts';
+import type { Caller, Reply, TestServer } from '../../../test/server.ts';
 import type { Run, TrainedAssistant } from '../../../test/training-scene.ts';
 
 export const base64 = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64');
@@ -12,6 +12,18 @@ export const refused = ({ status, headers, body }: Reply): unknown[] => {
   const { status_code: _, ...texts } = body;
   return [status, headers['regia-refusal'], Object.keys(texts)[0]];
 };
+
+/** Asks for a job, and waits for its end. */
+export async function jobEnded({ services, database }: TestServer, job: string): Promise<void> {
+  await services.jobs.enqueue(services.db, job, {});
+  await eventually(async () => {
+    const { rows } = await database.pool.query(
+      `select id from jobs.job where name = $1 and state <> 'completed'`,
+      [job],
+    );
+    if (rows.length > 0) throw new Error(`${job} has not ended`);
+  });
+}
 
 export interface Uploading {
   begin(body: object): Promise<Reply>;

@@ -267,6 +267,17 @@ test('TRN-03 A48 only the person who began an upload goes on with it, and no oth
     await stranger.get(one.at('file-room/')),
   ])
     expect(refused(reply)).toEqual([404, 'not_found', 'detail']);
+  // Another assistant of the same person opens none, either.
+  const beside = uploading(scene.editor, await scene.assistant());
+  for (const reply of [
+    await beside.state(id),
+    await beside.piece(id, 0, '01234'),
+    await beside.finish(id),
+    await beside.cancel(id),
+    await beside.download(file),
+    await beside.remove(file),
+  ])
+    expect(refused(reply)).toEqual([404, 'not_found', 'detail']);
   // An assistant of their own opens no door to the file of another.
   const own = await scene.server.organization();
   const admin = await scene.server.person({ organization: own, profiles: ['admin'] });

@@ -58,7 +58,6 @@ async function* packedPieces(source: ByteSource, entry: ZipEntry): AsyncGenerato
     throw new UnreadableFile('broken', entry.name);
   let at = entry.offset + LOCAL_HEADER_BYTES + view.getUint16(26, true) + view.getUint16(28, true);
   const end = at + entry.packedBytes;
-  if (end > source.length) throw new UnreadableFile('broken', entry.name);
   while (at < end) {
     const piece = await source.read(at, Math.min(READ_BYTES, end - at));
     if (piece.length === 0) throw new UnreadableFile('broken', entry.name);

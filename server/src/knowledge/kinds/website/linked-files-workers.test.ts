@@ -27,7 +27,7 @@ afterEach(async () => {
   await close();
 });
 
-test('TRN-01 of the files that pages link to two are fetched at the same time, however many are read', async () => {
+test('TRN-01 two files that pages link to are fetched at the same time, however many are read', async () => {
   let [underWay, most] = [0, 0];
   FILES.forEach((path, n) => {
     site.pages[path] = async () => {

@@ -124,6 +124,15 @@ describe('TRN-01 files that the pages of a website link to', () => {
     expect((await assistant.report(run.id))[FILE]).toBe('skipped: linked_file');
   });
 
+  test('stay links on a site whose links are followed, while the source does not read files', async () => {
+    site.pages['/'] = pageOf('Casa', `Il Comune: ${linkTo('/atti', 'atti')} ${linkTo(FILE, 'Regolamento')}`);
+    site.pages['/atti'] = pageOf('Atti', 'Gli atti del Comune sono qui.');
+    site.pages[FILE] = pdfAnswer(FEE);
+    const assistant = await reading({ url: `${site.origin}/`, reads_files: false });
+    expect(await assistant.train()).toMatchObject({ state: 'succeeded', counts: { new: 2 } });
+    expect(site.times(FILE)).toBe(0);
+  });
+
   test('are read after the setting changes, also where the pages answer that they have not changed', async () => {
     const page = pageOf('Atti', `Gli atti del Comune sono qui. ${linkTo(FILE, 'Regolamento dei passi')}`);
     putPages(site, '');

@@ -64,7 +64,8 @@ describe('TRN-01 before a source is added, the preview shows', () => {
     delete site.pages['/sitemap.xml'];
     expect((await look(`${site.origin}/`)).body).toMatchObject({ found: 'page', files: 2 });
     const patterns = { kind: 'sitemap', url: `${site.origin}/`, exclude: ['/b.docx'] };
-    const { body } = await editor.post('/api/v1/ai/editor/source-preview/', patterns);
+    const other = await newEditor();
+    const { body } = await other.post('/api/v1/ai/editor/source-preview/', patterns);
     expect(body).toMatchObject({ found: 'page', files: 1 });
   });
 

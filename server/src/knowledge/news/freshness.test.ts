@@ -123,7 +123,7 @@ test('TRN-07 in an hour without a change a folder is looked at every five minute
   expect([town.google.contents(), (await runs()).length]).toEqual([0, 1]);
 });
 
-test('TRN-07 what changes on a website is noted at night, and learnt by its schedule only', async () => {
+test('TRN-07 a change on a website is noted at night, and learnt by its schedule only', async () => {
   const FEE = 'Quando si paga la tassa sui rifiuti?';
   site.pages['/a'] = pageOf('Anagrafe', 'La carta di identità si rinnova allo sportello due.');
   site.pages['/t'] = pageOf('Tributi', 'La tassa sui rifiuti si paga entro la fine di giugno.');

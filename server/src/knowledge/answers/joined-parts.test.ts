@@ -84,7 +84,7 @@ test('ANS-01 parts of more than 200 words are not joined to reach a sentence', (
   expect(shown(first, near).split(ANSWER)).toHaveLength(3);
 });
 
-test('ANS-01 of the parts before and after a short part, the one whose sentence answers best is shown', () => {
+test('ANS-01 a short part is shown with the part beside it that answers best', () => {
   const before = part(
     0,
     [

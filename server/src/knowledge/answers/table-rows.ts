@@ -4,7 +4,7 @@ import type { WordMatcher } from './matched-words.ts';
 
 const BETWEEN_CELLS = ' | ';
 
-/** Whether a row answers best: what is asked about is one of the things in a table, not what the section begins with. */
+/** Whether a row answers best: the question is about one of the things in a table. */
 export const isInRow = ({ units }: JoinedSection): boolean =>
   units.reduce((top, unit) => (unit.evidence > top.evidence ? unit : top)).kind === 'row';
 

@@ -5,7 +5,7 @@ import { withLeadIn } from './lead-in.ts';
 import type { WordMatcher } from './matched-words.ts';
 import type { JoinedSection, JoinedUnit } from './joined-section.ts';
 import type { ScoredSection } from './section-scores.ts';
-import { headerOf, isInRow, termsOfOneRow } from './table-rows.ts';
+import { headerOf, isInRow, namedRows } from './table-rows.ts';
 
 export interface Extract {
   readonly scored: ScoredSection;
@@ -41,8 +41,8 @@ export function extractOf(
   const { scored, units } = joined;
   if (scored.units.length === 0) return undefined;
   const own = units.filter(({ part }) => part === scored);
-  const ofOneRow = termsOfOneRow(joined, matcher);
-  const isNamed = ({ kind, words }: JoinedUnit) => kind === 'row' && (words.exact & ofOneRow) !== 0;
+  const named = namedRows(joined, matcher);
+  const isNamed = (unit: JoinedUnit) => named.has(unit);
   const window = () =>
     windowOf(joined, matcher, isNamed, beginsAtStart && !joined.section.isContinued && !isInRow(joined));
   const found =

@@ -83,3 +83,27 @@ test('ANS-01 parts of more than 200 words are not joined to reach a sentence', (
   expect(shown(first, far).split(ANSWER)).toHaveLength(2);
   expect(shown(first, near).split(ANSWER)).toHaveLength(3);
 });
+
+test('ANS-01 a short part is shown with the part beside it that answers best', () => {
+  const before = part(
+    0,
+    [
+      ['paragraph', filler(70)],
+      ['paragraph', ANSWER],
+    ],
+    { score: 5 },
+  );
+  const own = part(1, [['paragraph', 'I documenti della residenza sono due.']], { score: 10 });
+  const next = 'I documenti del cambio sono quattro.';
+  const after = part(
+    2,
+    [
+      ['paragraph', next],
+      ['paragraph', filler(70)],
+    ],
+    { score: 5 },
+  );
+  const text = shown(own, before, after);
+  expect(text).toContain(ANSWER);
+  expect(text).not.toContain(next);
+});

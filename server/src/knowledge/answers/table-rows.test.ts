@@ -49,6 +49,17 @@ describe('TRN-11 the row of a table that a question names', () => {
     expect(shown('Che cos’è una palestra?', table)).toContain('sala con attrezzi');
   });
 
+  test('is none where a cell beside the name has the word', () => {
+    const other = row('Palestra | sala con piscina vicina | 4,00');
+    const table = section([
+      ['paragraph', 'I prezzi degli impianti sono questi.'],
+      NAMES,
+      ...rows('Campo', 9),
+      other,
+    ]);
+    expect(shown('prezzi impianti piscina', table)).not.toContain(other[1]);
+  });
+
   test('follows names of columns that hold a year, since no cell of them is a number alone', () => {
     const years = row('Impianto | Ingressi nel 2025 (migliaia) | Prezzo');
     const figures = Array.from({ length: 20 }, (_, at) => row(`Campo ${at} ${filler(6)} | ${at} | ${at},50`));

@@ -2,22 +2,32 @@ import { isHeader } from './clean-end.ts';
 import type { JoinedSection, JoinedUnit } from './joined-section.ts';
 import type { WordMatcher } from './matched-words.ts';
 
-/** Whether a row answers best: what is asked about is one of the things in a table, not what the section begins with. */
+const BETWEEN_CELLS = ' | ';
+
+/** Whether a row answers best: the question is about one of the things in a table. */
 export const isInRow = ({ units }: JoinedSection): boolean =>
   units.reduce((top, unit) => (unit.evidence > top.evidence ? unit : top)).kind === 'row';
 
-/** The terms of the question, as bits, that one row of a table alone has, and no heading: they name the row. */
-export function termsOfOneRow({ scored: { path }, units }: JoinedSection, matcher: WordMatcher): number {
-  let [once, often] = [0, 0];
-  for (const [at, { kind, text, words }] of units.entries()) {
+/** The rows that the question names: their first cell has a term of it that no heading and no other row has. */
+export function namedRows({ scored, units }: JoinedSection, matcher: WordMatcher): ReadonlySet<JoinedUnit> {
+  const rows = units.filter(({ kind, text }, at) => {
     const next = units[at + 1];
     const isFirst = units[at - 1]?.kind !== 'row' && next?.kind === 'row';
-    if (kind !== 'row' || isHeader(text) || (isFirst && namesColumns(text, next.text))) continue;
+    return kind === 'row' && !isHeader(text) && !(isFirst && namesColumns(text, next.text));
+  });
+  let [once, often] = [0, 0];
+  for (const { words } of rows) {
     often |= once & words.exact;
     once |= words.exact;
   }
-  const terms = once & ~often & ~path.exact;
-  return matcher.weigh(terms) > 0 ? terms : 0;
+  const alone = once & ~often & ~scored.path.exact;
+  const { language } = scored.passage;
+  return new Set(
+    rows.filter(({ text }) => {
+      const [name = ''] = text.split(BETWEEN_CELLS, 1);
+      return matcher.weigh(alone & matcher.match(name, language).exact) > 0;
+    }),
+  );
 }
 
 /** The place of the first unit of the run of one kind that a unit stands in. */
@@ -33,7 +43,6 @@ export function headerOf(units: readonly JoinedUnit[], row: JoinedUnit): JoinedU
   return first !== row && namesColumns(first.text, row.text) ? first : undefined;
 }
 
-const BETWEEN_CELLS = ' | ';
 const isNumber = (cell: string): boolean => /\d/u.test(cell) && !/\p{L}/u.test(cell);
 
 /** Whether a row is of names alone and another is not, or has no number alone in a cell where most cells of the other have. */

@@ -8,7 +8,7 @@ import { officeFiles } from './line-quality.ts';
 /** How the files of the evaluation are read by a version: a reader that reads them otherwise has a new version. */
 const READ = { version: 'f3:', digest: 'k6l2RixxGCCFUXVToVKdTWxzw6G12r5ewbqFjM7sf3I' };
 
-test('TRN-03 a reader that reads files otherwise has another version, so that files learnt before are read again', async () => {
+test('TRN-03 a reader that reads files otherwise has another version, so that files learned before are read again', async () => {
   const hash = createHash('sha256');
   for (const { name, bytes } of [...OWN_FILES, ...officeFiles()])
     hash.update(JSON.stringify((await readFileBytes(bytes(), name)).blocks));

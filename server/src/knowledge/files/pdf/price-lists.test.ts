@@ -45,6 +45,11 @@ describe('TRN-03 lists of prices with dots', () => {
     expect(await readBlocks([two])).toEqual([...rows(DRINKS), ...rows(DISHES)]);
   });
 
+  test('two columns of three entries each are columns', async () => {
+    const two = page(led(60, 100, DRINKS.slice(0, 3)), led(320, 100, DISHES.slice(0, 3)));
+    expect(await readBlocks([two])).toEqual([...rows(DRINKS.slice(0, 3)), ...rows(DISHES.slice(0, 3))]);
+  });
+
   test('dots with blanks between them, and a price that stands apart from them, are read alike', async () => {
     const spaced = DRINKS.map(([words, price], at) =>
       text(60, 100 + at * 14, `${words} ${'. '.repeat(20)}${price}`),
@@ -86,6 +91,11 @@ describe('TRN-03 lists of prices with dots', () => {
       `residente a ${'.'.repeat(30)} in via ${'.'.repeat(20)} n. ${'.'.repeat(10)}`,
     ]);
     expect(await readBlocks([form])).toEqual(['P Il sottoscritto nato a il residente a in via n.']);
+    const days = ['Mensa', 'Scuolabus', 'Nido'].map(
+      (name) => `${name} dal ${'.'.repeat(8)} al ${'.'.repeat(8)} 2026`,
+    );
+    const blocks = await readBlocks([lines(60, 100, days)]);
+    expect(blocks.filter((block) => block.startsWith('|'))).toEqual([]);
   });
 });
 

@@ -34,7 +34,7 @@ export interface LaidOutPage {
   readonly parts: readonly Part[];
 }
 
-/** What a file says of itself. */
+/** The facts that a file states. */
 interface FileFacts {
   /** The number of its pages. */
   readonly count: number;

@@ -220,7 +220,7 @@ function goesOn(group: Group, last: Line, line: Line, kind: Group['kind'], body:
   );
 }
 
-/** Letters beside the first word of a line that must have had room, too: what looks like a blank may hold two words together. */
+/** Letters beside the first word of a line that must have had room, too: a blank in the text may be one that holds two words together. */
 const ROOM_LETTERS = 4;
 
 /**

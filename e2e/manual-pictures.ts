@@ -30,7 +30,7 @@ interface Scene {
   readonly google: GoogleStandIn;
 }
 
-/** What is left around the parts of a picture. */
+/** The pixels around the parts of a picture. */
 const EDGE = 16;
 
 /** Takes a picture of these parts of a page, which its window holds, or of one part as it is. */

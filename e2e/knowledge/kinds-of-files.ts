@@ -6,13 +6,13 @@ import { openDocumentOf, slidesOf, wordOf, workbookOf } from './made-office.ts';
 interface AnsweringFile {
   readonly question: string;
   readonly answer: string;
-  /** What an answer names as the place. */
+  /** The place that an answer names. */
   readonly place: string;
   /** The name under which the cited file is opened. */
   readonly name: string;
 }
 
-/** A file of each kind that is read, and what answers from it. */
+/** A file of each kind that is read, with questions about them. */
 export interface KindsOfFiles {
   readonly files: readonly MadeFile[];
   /** A text that is pasted: its name and its words. */
@@ -57,18 +57,18 @@ export const IN_ITALIAN: KindsOfFiles = {
       textFile('orti/Orti.md', '# Orti urbani\n\nUn orto urbano si assegna per tre anni.\n'),
     ]),
   ],
-  pasted: ['Mercato', '# Mercato\n\nIl mercato si tiene ogni sabato in piazza Garibaldi.'],
+  pasted: ['Mercato', 'Mercato settimanale\n\nIl mercato si tiene ogni sabato in piazza Garibaldi.'],
   asked: [
     {
       question: 'Quando si presentano le domande per il nido?',
       answer: '31 marzo',
-      place: 'Avviso nido, p. 1 › Iscrizioni al nido',
+      place: 'Iscrizioni al nido, p. 1',
       name: 'Avviso nido.pdf',
     },
     {
       question: 'Per quanto si tengono i libri in prestito?',
       answer: 'trenta giorni',
-      place: 'Biblioteca › Prestito dei libri',
+      place: 'Prestito dei libri',
       name: 'Biblioteca.docx',
     },
     {
@@ -78,7 +78,7 @@ export const IN_ITALIAN: KindsOfFiles = {
       name: 'Impianti.xlsx',
     },
     {
-      question: 'Quando si raccoglie il vetro?',
+      question: 'Qual è il giorno di raccolta del vetro?',
       answer: 'venerdì mattina',
       place: 'Rifiuti',
       name: 'Rifiuti.csv',
@@ -86,13 +86,13 @@ export const IN_ITALIAN: KindsOfFiles = {
     {
       question: 'Quando riceve lo sportello lavoro?',
       answer: 'martedì pomeriggio',
-      place: 'Lavoro, p. 1',
+      place: 'Lavoro › Slide 1',
       name: 'Lavoro.pptx',
     },
     {
       question: 'Quando cominciano i lavori in via Roma?',
       answer: '4 maggio',
-      place: 'Verbale › Lavori in via Roma',
+      place: 'Lavori in via Roma',
       name: 'Verbale.odt',
     },
     {
@@ -104,7 +104,7 @@ export const IN_ITALIAN: KindsOfFiles = {
     {
       question: 'Quanto è il canone del suolo pubblico?',
       answer: 'due euro',
-      place: 'Suolo › Suolo pubblico',
+      place: 'Suolo pubblico',
       name: 'Suolo.md',
     },
     {
@@ -116,14 +116,14 @@ export const IN_ITALIAN: KindsOfFiles = {
     {
       question: 'Per quanto si assegna un orto urbano?',
       answer: 'tre anni',
-      place: 'Orti › Orti urbani',
+      place: 'Orti urbani',
       name: 'Orti.md',
     },
     {
       question: 'Quando si tiene il mercato?',
       answer: 'ogni sabato',
       place: 'Mercato',
-      name: 'Mercato.md',
+      name: 'Mercato.txt',
     },
   ],
 };
@@ -148,22 +148,22 @@ export const IN_ENGLISH: KindsOfFiles = {
       textFile('gardens/Gardens.md', '# Community gardens\n\nA community garden is given for three years.\n'),
     ]),
   ],
-  pasted: ['Market', '# Market\n\nThe market is held every Saturday in Garibaldi Square.'],
+  pasted: ['Market', 'Weekly market\n\nThe market is held every Saturday in Garibaldi Square.'],
   asked: [
     {
       question: 'When are applications for the nursery made?',
       answer: '31 March',
-      place: 'Nursery, p. 1 › Enrollment',
+      place: 'Enrollment, p. 1',
       name: 'Nursery.pdf',
     },
     {
-      question: 'For how long can books be borrowed?',
+      question: 'For how many days can books be borrowed?',
       answer: 'thirty days',
-      place: 'Library › Lending of books',
+      place: 'Lending of books',
       name: 'Library.docx',
     },
     {
-      question: 'How much is the Volta gym?',
+      question: 'What is the price per hour of the Volta gym?',
       answer: '25 euros',
       place: 'Grounds › Prices',
       name: 'Grounds.xlsx',
@@ -172,13 +172,13 @@ export const IN_ENGLISH: KindsOfFiles = {
     {
       question: 'When is the job desk open?',
       answer: 'Tuesday afternoons',
-      place: 'Jobs, p. 1',
+      place: 'Jobs › Slide 1',
       name: 'Jobs.pptx',
     },
     {
       question: 'When do the works in Rome Street begin?',
       answer: '4 May',
-      place: 'Minutes › Works in Rome Street',
+      place: 'Works in Rome Street',
       name: 'Minutes.odt',
     },
     {
@@ -190,7 +190,7 @@ export const IN_ENGLISH: KindsOfFiles = {
     {
       question: 'How much is the charge for public ground?',
       answer: 'two euros',
-      place: 'Ground › Public ground',
+      place: 'Public ground',
       name: 'Ground.md',
     },
     {
@@ -202,14 +202,14 @@ export const IN_ENGLISH: KindsOfFiles = {
     {
       question: 'For how long is a community garden given?',
       answer: 'three years',
-      place: 'Gardens › Community gardens',
+      place: 'Community gardens',
       name: 'Gardens.md',
     },
     {
       question: 'When is the market held?',
       answer: 'every Saturday',
       place: 'Market',
-      name: 'Market.md',
+      name: 'Market.txt',
     },
   ],
 };

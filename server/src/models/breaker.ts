@@ -31,7 +31,7 @@ export function breakerOf({ db, log, config }: BreakerServices, endpoint: OwnEnd
       .set(set)
       .where('m.id', '=', id)
       .where('m.organization_id', '=', organizationId)
-      // Of the same settings.
+      // A report about settings that were changed meanwhile is dropped.
       .where('m.updated_on', '=', new Date(stamp));
   const inBackground = (writing: Promise<unknown>): void => {
     writing.catch((error: unknown) => log.warn({ err: error }, 'writing the state of an endpoint failed'));

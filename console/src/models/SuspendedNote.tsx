@@ -22,9 +22,7 @@ export function SuspendedNote({ endpoint }: { endpoint: ModelEndpoint }) {
     fallback && t`Meanwhile its fallback is asked, “${fallback.name}”.`,
     !fallback && assistants.length > 0 && t`It has no fallback: meanwhile its assistants quote your sources.`,
     firsts.length > 0 && t`It is the fallback of ${names}: meanwhile there is none.`,
-    new Date(suspended.retry_on) > new Date()
-      ? t`It is asked again ${again}.`
-      : t`The next question asks it again.`,
+    isLater(suspended.retry_on) ? t`It is asked again ${again}.` : t`The next question asks it again.`,
   ];
   return (
     <Note
@@ -40,3 +38,5 @@ export function SuspendedNote({ endpoint }: { endpoint: ModelEndpoint }) {
     </Note>
   );
 }
+
+const isLater = (instant: string): boolean => new Date(instant) > new Date();

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { startTest, testKey } from './queries.ts';
 
-/** Says since when an endpoint is asked nothing, why, for whom it is the fallback, and when it is asked again. */
+/** Says that an endpoint is suspended: the time, the cause, what answers meanwhile, and the next try. */
 export function SuspendedNote({ endpoint }: { endpoint: ModelEndpoint }) {
   const { t } = useLingui();
   const when = useWhen();

@@ -191,7 +191,7 @@ test('ANS-15 a failure with settings that were changed meanwhile does not count'
   first().behaviour = DOWN;
   await scene.answer();
   await expect.poll(failures).toBeGreaterThan(0);
-  // What was written in the background is there after another question.
+  // Another question gives the background the time to write.
   first().behaviour = { does: 'refuse', status: 400 };
   await scene.answer();
   expect(await failures()).toBe(1);

@@ -19,7 +19,7 @@ type BreakerServices = Pick<Services, 'db' | 'log' | 'config'>;
 
 /**
  * The breaker of an endpoint for one question, as it was read with the assistant. Its row is that of the endpoint, for
- * all processes; a change of the settings, and a test that passes, close it. An endpoint that works costs no statement.
+ * all processes; a change of the settings, and a test that passes, close it. An endpoint that works is not written.
  */
 export function breakerOf({ db, log, config }: BreakerServices, endpoint: OwnEndpoint): Breaker {
   const { id, organizationId, stamp, failures, failure } = endpoint;
@@ -31,7 +31,7 @@ export function breakerOf({ db, log, config }: BreakerServices, endpoint: OwnEnd
       .set(set)
       .where('m.id', '=', id)
       .where('m.organization_id', '=', organizationId)
-      // Of the same settings.
+      // A report about settings that were changed meanwhile is dropped.
       .where('m.updated_on', '=', new Date(stamp));
   const inBackground = (writing: Promise<unknown>): void => {
     writing.catch((error: unknown) => log.warn({ err: error }, 'writing the state of an endpoint failed'));
@@ -79,7 +79,7 @@ export function breakerOf({ db, log, config }: BreakerServices, endpoint: OwnEnd
           failure: given.reason,
           suspended_on: sql`case when ${isOver} then coalesce(m.suspended_on, now()) end`,
           retry_on: sql`case when ${isOver} then ${retryOn} end`,
-          trial_until: null,
+          ...(isTrial ? { trial_until: null } : {}),
         }).execute(),
       );
     },

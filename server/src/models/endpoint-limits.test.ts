@@ -126,3 +126,24 @@ test('ANS-21 a test whose settings were changed meanwhile is dropped', async () 
   changed();
   expect(await testing).toMatchObject({ model: 'another', state: 'untested', test: null });
 });
+
+test('ANS-21 a key that is replaced under load ends no answer, and the next question is asked with the new one', async () => {
+  const { id } = await scene.chosen(own());
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  const event = { choices: [{ index: 0, delta: { content: WELL.text }, finish_reason: 'stop' }] };
+  const held = {
+    async *[Symbol.asyncIterator]() {
+      await promise;
+      yield `data: ${JSON.stringify(event)}\n\n`;
+      yield 'data: [DONE]\n\n';
+    },
+  };
+  own().behaviour = { does: 'send', pieces: held, pauseMs: 0 };
+  const underWay = Array.from({ length: 10 }, () => scene.answer());
+  await expect.poll(() => own().asked.length).toBe(10);
+  await scene.town.admin.patch(`${ENDPOINTS}${id}/`, { key: 'sk-new' });
+  letGo();
+  for (const { last } of await Promise.all(underWay))
+    expect(last.data.message).toMatchObject({ outcome: 'answered', extractive: false });
+  expect(await scene.trace()).toMatchObject({ extractive: true, failure: 'key_refused' });
+});

@@ -37,7 +37,9 @@ async function pair(more: object = {}) {
 }
 
 /** The notifications about these endpoints; those of the test before may still come. */
-const noticesOf = async (...endpoints: readonly { name: string }[]): Promise<Record<string, unknown>[]> => {
+const noticesOf = async (
+  ...endpoints: readonly { name: string }[]
+): Promise<{ row: string; code: string; count: number }[]> => {
   const { body } = await scene.town.admin.get('/api/v1/notification/admin/notification/?no_page');
   return body.filter(({ row }: { row: string }) => endpoints.some(({ name }) => name === row));
 };

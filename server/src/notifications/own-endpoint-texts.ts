@@ -1,6 +1,6 @@
 import type { Language } from '@regia/contract/fields';
 import type { NotificationKind } from '@regia/contract/notifications/kinds';
-import type { Texts } from './texts.ts';
+import type { Texts } from './every-text.ts';
 
 type EndpointTexts = {
   readonly [K in 'model_endpoint' | 'model_dialect']?: Readonly<Partial<Texts[K]>>;

@@ -1,11 +1,8 @@
 import type { Language } from '@regia/contract/fields';
 import { EXPORT_KEPT_DAYS } from '@regia/contract/limits';
-import type { NOTIFICATION_CODES, NotificationKind } from '@regia/contract/notifications/kinds';
+import type { NotificationKind } from '@regia/contract/notifications/kinds';
 import { ownEndpointTexts } from './own-endpoint-texts.ts';
-
-export type Texts = {
-  readonly [K in NotificationKind]: Readonly<Record<(typeof NOTIFICATION_CODES)[K][number], string>>;
-};
+import type { Texts } from './every-text.ts';
 
 /** The texts of every notification. The code is stored; the text follows the reader's language. */
 const it: Texts = {

@@ -1,7 +1,7 @@
 import { failureOf, ModelFailure } from './failure.ts';
 import type { Model, ModelPart } from './model.ts';
 
-/** What came before belongs to a model that failed without a word; what follows is from the other one. */
+/** A model failed without a word: the parts before this one belong to it, the parts after this one to the other model. */
 export interface TakenOver {
   readonly type: 'taken_over';
   readonly by: Model;

@@ -87,7 +87,7 @@ interface InUseProps {
   name: string;
   advice: ReactNode;
   onClose: () => void;
-  /** What uses it. */
+  /** The assistants or the endpoints that use it. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { startTest, testKey } from './queries.ts';
 
-/** Says since when an endpoint is asked nothing, why, for whom it is the fallback, and when it is asked again. */
+/** Says that an endpoint is suspended: the time, the cause, what answers meanwhile, and the next try. */
 export function SuspendedNote({ endpoint }: { endpoint: ModelEndpoint }) {
   const { t } = useLingui();
   const when = useWhen();
@@ -22,9 +22,7 @@ export function SuspendedNote({ endpoint }: { endpoint: ModelEndpoint }) {
     fallback && t`Meanwhile its fallback is asked, “${fallback.name}”.`,
     !fallback && assistants.length > 0 && t`It has no fallback: meanwhile its assistants quote your sources.`,
     firsts.length > 0 && t`It is the fallback of ${names}: meanwhile there is none.`,
-    new Date(suspended.retry_on) > new Date()
-      ? t`It is asked again ${again}.`
-      : t`The next question asks it again.`,
+    isLater(suspended.retry_on) ? t`It is asked again ${again}.` : t`The next question asks it again.`,
   ];
   return (
     <Note
@@ -40,3 +38,5 @@ export function SuspendedNote({ endpoint }: { endpoint: ModelEndpoint }) {
     </Note>
   );
 }
+
+const isLater = (instant: string): boolean => new Date(instant) > new Date();

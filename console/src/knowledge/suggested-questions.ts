@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';
 import type { Viewer } from '../platform/query.ts';
 
-/** What an assistant knows at a moment. */
+/** The knowledge of an assistant at a moment. */
 export interface Known {
   readonly documents: number;
   readonly learns: boolean;

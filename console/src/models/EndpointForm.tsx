@@ -35,8 +35,8 @@ export function EndpointForm({ endpoint }: { endpoint: ModelEndpoint }) {
       const { id, name, state } = saved;
       setBase(saved);
       if (state === 'untested') startTest(id);
-      await refreshEndpoints();
       toast.success(t`The endpoint “${name}” was saved`);
+      await refreshEndpoints();
     },
     onRefused: (error) => {
       if (!isConflict(error)) return;

@@ -16,6 +16,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 export async function pressWithKeys(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
+  // A button that waits for an answer takes no press.
+  await expect(target).toBeEnabled();
   await page.keyboard.press('Enter');
 }
 

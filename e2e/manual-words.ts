@@ -1,3 +1,4 @@
+import { IN_ENGLISH, IN_ITALIAN } from './knowledge/office-folder.ts';
 import type { FolderWords } from './knowledge/office-folder.ts';
 import type { Language } from './texts.ts';
 
@@ -29,15 +30,7 @@ export const WORDS: Readonly<Record<Language, ManualWords>> = {
     ],
     locked: 'Concessioni 2025.pdf',
     broken: 'Pianta organica.pdf',
-    folder: {
-      folder: 'Modulistica',
-      subfolder: 'Uffici',
-      doc: ['Carta d’identità', 'La carta d’identità si rinnova allo sportello due, di martedì.'],
-      sheet: ['Tariffe mensa', ['Fascia', 'Prezzo della mensa'], ['Primaria', 'cinque euro a pasto']],
-      slides: ['Sportello orientamento', 'Lo sportello orientamento riceve il giovedì pomeriggio.'],
-      pdf: ['Piscina.pdf', 'Orari della piscina', 'La piscina apre alle sette del mattino, ogni giorno.'],
-      linked: ['Vetro.txt', 'Raccolta del vetro\n\nIl vetro si raccoglie il venerdì prima delle sei.\n'],
-    },
+    folder: IN_ITALIAN,
   },
   'en-US': {
     name: 'Citizens’ desk',
@@ -56,14 +49,6 @@ export const WORDS: Readonly<Record<Language, ManualWords>> = {
     ],
     locked: 'Concessions 2025.pdf',
     broken: 'Organization chart.pdf',
-    folder: {
-      folder: 'Rules and forms',
-      subfolder: 'Offices',
-      doc: ['Identity card', 'The identity card is renewed at desk two, on Tuesdays.'],
-      sheet: ['School meals', ['Level', 'Price of a meal'], ['Primary school', 'five euros a meal']],
-      slides: ['Career desk', 'The career desk is open on Thursday afternoons.'],
-      pdf: ['Pool.pdf', 'Hours of the pool', 'The pool opens at seven in the morning, every day.'],
-      linked: ['Glass.txt', 'Glass collection\n\nGlass is collected on Fridays before six.\n'],
-    },
+    folder: IN_ENGLISH,
   },
 };

@@ -10,30 +10,10 @@ import { DESK, expect, expectAccessibleInEveryLook, PHONE, test } from '../test.
 import { ENGLISH, ITALIAN, sayIn } from '../texts.ts';
 import type { Language, Say } from '../texts.ts';
 import { wordOf } from './made-office.ts';
-import { officeFolder } from './office-folder.ts';
-import type { FolderWords } from './office-folder.ts';
+import { IN_ENGLISH, IN_ITALIAN, officeFolder } from './office-folder.ts';
 
 const LIST = '/api/v1/ai/admin/assistant/';
 const folderUrl = (id: string) => `https://drive.google.com/drive/folders/${id}`;
-
-const IN_ITALIAN: FolderWords = {
-  folder: 'Modulistica',
-  subfolder: 'Uffici',
-  doc: ['Carta d’identità', 'La carta d’identità si rinnova allo sportello due, di martedì.'],
-  sheet: ['Tariffe mensa', ['Fascia', 'Prezzo della mensa'], ['Primaria', 'cinque euro a pasto']],
-  slides: ['Sportello orientamento', 'Lo sportello orientamento riceve il giovedì pomeriggio.'],
-  pdf: ['Piscina.pdf', 'Orari della piscina', 'La piscina apre alle sette del mattino, ogni giorno.'],
-  linked: ['Vetro.txt', 'Raccolta del vetro\n\nIl vetro si raccoglie il venerdì prima delle sei.\n'],
-};
-const IN_ENGLISH: FolderWords = {
-  folder: 'Rules and forms',
-  subfolder: 'Offices',
-  doc: ['Identity card', 'The identity card is renewed at desk two, on Tuesdays.'],
-  sheet: ['School meals', ['Level', 'Price of a meal'], ['Primary school', 'five euros a meal']],
-  slides: ['Career desk', 'The career desk is open on Thursday afternoons.'],
-  pdf: ['Pool.pdf', 'Hours of the pool', 'The pool opens at seven in the morning, every day.'],
-  linked: ['Glass.txt', 'Glass collection\n\nGlass is collected on Fridays before six.\n'],
-};
 
 let google: GoogleStandIn;
 let own: Instance;

@@ -11,8 +11,9 @@ const asJson = (alias: string): string =>
  * read with the assistant, so a question needs no statement more.
  */
 export const OWN_ENDPOINT = `(select ${asJson('e')} || jsonb_build_object('fallback_endpoint',
-    (select ${asJson('f')} from model_endpoints as f where f.id = e.fallback_id))
-  from model_endpoints as e where e.id = a.endpoint_id)`;
+    (select ${asJson('f')} from model_endpoints as f
+      where f.id = e.fallback_id and f.organization_id = e.organization_id))
+  from model_endpoints as e where e.id = a.endpoint_id and e.organization_id = a.organization_id)`;
 
 /** `open`: the endpoint is not asked. `due`: one question may try it. */
 export type BreakerState = 'closed' | 'open' | 'due';

@@ -13,16 +13,19 @@ export function readText(bytes: Uint8Array): FileContent {
   return { title: null, blocks: withTitleLevel(list.blocks), pages: null };
 }
 
-/** The lines between empty lines. */
+/** The lines between empty lines. A line with the mark of a heading begins a part, too. */
 function partsOf(text: string): string[][] {
   const parts: string[][] = [[]];
   for (const line of text.split(/\r\n|[\n\r\f]/u)) {
-    if (line.trim() !== '') parts.at(-1)?.push(line);
+    if (HASHED.test(line) && parts.at(-1)?.length !== 0) parts.push([line]);
+    else if (line.trim() !== '') parts.at(-1)?.push(line);
     else if (parts.at(-1)?.length !== 0) parts.push([]);
   }
   return parts.filter((lines) => lines.length > 0);
 }
 
+/** The mark of a heading in Markdown, which people write in plain text, too. */
+const HASHED = /^#{1,6}\s+(?=\S)/u;
 const UNDERLINE = /^\s{0,8}(?:={3,}|-{3,})\s{0,8}$/u;
 const MARK = /^\s{0,20}(?:[-*•·–▪◦]|\d{1,3}[.)]|[a-z][.)])\s+(?=\S)/u;
 const BULLET = /^\s{0,20}[-*•·–▪◦]\s+/u;
@@ -36,7 +39,7 @@ function addPart(list: BlockList, lines: readonly string[], isFollowed: boolean)
   }
   const level = headingLevel(first, lines.length > 1);
   if (level !== undefined && (lines.length > 1 || isFollowed)) {
-    list.heading(first, level);
+    list.heading(first.replace(HASHED, ''), level);
     if (lines.length > 1) addPart(list, lines.slice(1), isFollowed);
     return;
   }
@@ -64,6 +67,8 @@ const NUMBERED =
 
 /** The level of a line that is a heading. `isBeside` says that its text follows without an empty line. */
 function headingLevel(line: string, isBeside: boolean): number | undefined {
+  const [marks] = HASHED.exec(line) ?? [];
+  if (marks !== undefined) return marks.trim().length;
   const text = line.trim();
   if (!isShort(text) || /[.;,:…]$/u.test(text)) return undefined;
   if (text.endsWith('?')) return 4;

@@ -52,6 +52,18 @@ test('TRN-03 an HTML file is read as a page is: no menus, no hidden text, tables
   expect(content.blocks.some((block) => 'anchor' in block)).toBe(false);
 });
 
+test('TRN-03 a line of plain text that begins with # is a heading without the mark, with or without an empty line', async () => {
+  const text =
+    '# Mercato\n\nIl mercato si tiene di sabato.\n## Posteggi\nSi chiedono allo sportello.\n#hashtag e numero # 5\n';
+  expect(await linesOf(bytesOf(text), 'Mercato.txt')).toEqual([
+    '# Mercato',
+    'Il mercato si tiene di sabato.',
+    '## Posteggi',
+    'Si chiedono allo sportello.',
+    '#hashtag e numero # 5',
+  ]);
+});
+
 test('TRN-03 a Markdown file is read with its headings, lists, tables and code, and the title that stands before it', async () => {
   const text = `---\ntitle: "Guida"\n---\n# Prestito\n\nUn **libro**.\n\n- uno\n- due\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n# Orari\n\n\`\`\`\nx = 1\n\`\`\`\n`;
   expect(await linesOf(bytesOf(text), 'a.md')).toEqual([

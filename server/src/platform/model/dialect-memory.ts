@@ -112,6 +112,9 @@ export function dialectMemoryOf(
   };
 }
 
+/** A memory that is read and not written. */
+export const unwritten = ({ find }: DialectMemory): DialectMemory => ({ find, keep: async () => {} });
+
 /** The address without its query and credentials. */
 function endpointOf(url: string): string {
   const { origin, pathname } = new URL(url);

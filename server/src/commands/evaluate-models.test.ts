@@ -154,6 +154,21 @@ describe('ANS-21 the two figures of a model', () => {
     expect(await figures()).toMatchObject({ answered: all(100), right: all(50) });
   });
 
+  test('an answer from the right pair is right in other words', async () => {
+    const pairs = ['Can I keep a film?', 'Can I bring a dog?'].map((question, at) => ({
+      id: `pair-${at}`,
+      topic: '',
+      question,
+      answer: at === 0 ? 'Films are lent for one week.' : 'Dogs must wait outside.',
+      user_questions: at === 0 ? ['keep a film?'] : [],
+    }));
+    for (const name of ['site-en', 'questions-en.jsonl', 'no-answer-en.jsonl'])
+      rmSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, 'faq-en.jsonl'), pairs.map((pair) => JSON.stringify(pair)).join('\n'));
+    answers(() => 'You can keep it for one week [1].');
+    expect(await figures()).toMatchObject({ answered: all(100), right: all(100) });
+  });
+
   test('an unanswered question lowers the first figure alone', async () => {
     writeQuestions([SATURDAY, FILM]);
     answers((question) => (question === FILM.q ? '[NO_ANSWER] I do not know.' : rightly(question)));
@@ -212,6 +227,28 @@ test('ANS-21 tokens are added up, and they cost something with prices only', asy
   expect(await figures({ runs: 2 })).toMatchObject({ tokens: { in: 480 }, cost: null });
 });
 
+/** All that an answer could leave in the database of the server. */
+const stored = async () => {
+  const { rows } = await scene.town.server.database.pool.query(
+    `select (select json_agg(m order by m.id) from model_endpoints as m) as endpoints,
+       (select json_agg(d) from model_dialects as d) as dialects,
+       (select count(*)::int from notifications) as notifications,
+       (select count(*)::int from messages) as messages`,
+  );
+  return rows;
+};
+
+test('ANS-21 answers of an evaluation leave nothing in the database of the server', async () => {
+  const { name } = await scene.chosen(scene.standIns[1]!);
+  await scene.town.server.database.pool.query('delete from model_dialects');
+  const before = await stored();
+  writeQuestions([SATURDAY], [PARKING]);
+  answers(rightly);
+  const { set } = await evaluated({ names: ['server', name] });
+  expect(set.endpoints).toMatchObject([{ right: all(100) }, { right: all(100) }]);
+  expect(await stored()).toEqual(before);
+});
+
 describe('ANS-21 an endpoint that fails', () => {
   test('has its failures told by cause, and a quotation in its place is no answer of it', async () => {
     writeQuestions([SATURDAY, FILM]);
@@ -251,15 +288,6 @@ describe('ANS-21 an endpoint that fails', () => {
     const fallback = await scene.chosen(second!);
     const endpoint = await scene.chosen(first!, { fallback: fallback.id, first_word_seconds: 1 });
     first!.behaviour = { does: 'hang' };
-    const stored = async () => {
-      const { rows } = await scene.town.server.database.pool.query(
-        `select (select json_agg(m order by m.id) from model_endpoints as m) as endpoints,
-           (select json_agg(d) from model_dialects as d) as dialects,
-           (select count(*)::int from notifications) as notifications,
-           (select count(*)::int from messages) as messages`,
-      );
-      return rows;
-    };
     const before = await stored();
     writeQuestions([SATURDAY]);
     expect(await figures({ names: [endpoint.name], runs: 4 })).toMatchObject({
@@ -324,6 +352,8 @@ test.each([
 describe('ANS-21 the command', () => {
   const environment = () => ({
     ...scene.standIns[0]!.environment,
+    // Longer than the tests wait.
+    MODEL_FIRST_TOKEN_MS: '600000',
     REGIA_SECRET: scene.town.server.services.secret,
     REGIA_ALLOW_HOSTS: scene.standIns.map(({ url }) => new URL(url).host).join(','),
     MODEL_ASK_FROM: '0',
@@ -368,7 +398,7 @@ describe('ANS-21 the command', () => {
     const page = readFileSync(file, 'utf8');
     const table = page.slice(page.indexOf('<tbody>'), page.indexOf('</tbody>'));
     const rows = table.split('</tr>').slice(0, 3);
-    for (const [at, who] of ['quotations, without a model', 'server (stand-in-1), 3 runs', name].entries())
+    for (const [at, who] of ['quotations, without a model', 'server<br>(stand-in-1), 3 runs', name].entries())
       expect(rows[at]).toContain(`<td>${who}`);
     const saturday = page.slice(page.indexOf(`<h3>${SATURDAY.q}`)).split('</article>')[0];
     expect(saturday?.match(/runs 1, 2, 3 · answered · right/gu)).toHaveLength(2);

@@ -88,14 +88,16 @@ const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-
 body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; }
 article { border-top: 1px solid GrayText; padding: 1rem 0; }
 h3 { margin: 0 0 .25rem; } h4 { margin: .75rem 0 .25rem; } p { margin: .25rem 0; }
-.note { color: GrayText; font-size: .875rem; overflow-wrap: anywhere; }
+.note { color: color-mix(in srgb, CanvasText 70%, Canvas); font-size: .875rem; overflow-wrap: anywhere; }
 .extract { border-left: 3px solid GrayText; padding-left: 1rem; }
 pre { overflow-x: auto; }
 .given { white-space: pre-wrap; overflow-wrap: anywhere; }
 .figures { overflow-x: auto; margin: 1rem 0; }
 table { border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
-caption { text-align: start; padding-bottom: .5rem; }
-th, td { border-bottom: 1px solid GrayText; padding: .375rem .75rem .375rem 0; text-align: start; vertical-align: top; }`;
+th, td { border-bottom: 1px solid GrayText; padding: .375rem .75rem .375rem 0; text-align: start; vertical-align: top; }
+td { white-space: nowrap; }
+td:nth-child(2), td:nth-child(8) { white-space: normal; min-width: 7rem; }
+td:nth-child(7) { white-space: normal; }`;
 
 /** Makes a page of all answers for a person to read, a section for each set. */
 export function answersPage(sets: readonly JudgedSet[]): string {
@@ -144,7 +146,7 @@ function articleOf(one: JudgedAnswer): string {
 }
 
 const sourceOf = ({ section }: ScoredSection, key: string): string =>
-  `${[section.path[0] ?? '', section.heading].filter(Boolean).join(' › ')} (${places([key])})`;
+  `${[section.path[0] ?? '', section.heading].filter(Boolean).join(' › ')} (${key || 'home page'})`;
 
 function extractInHtml({ scored, blocks }: Extract, key: string): string {
   const shown = blocks.map(({ kind, text, emphasis }) => {

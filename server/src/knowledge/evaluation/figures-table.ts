@@ -24,15 +24,15 @@ const COLUMNS = [
   'First word',
 ];
 
-const CAPTION =
+const MEANING =
   'Answered: the questions in scope that got an answer. Right of these: whole answers that cite a right page and hold what answers; a partial answer counts as wrong. In brackets: the least and the greatest value of one run.';
 
 /** A table of the figures: for each set the answers without a model, then those of each endpoint. */
 export const figuresTable = (sets: readonly EvaluatedSet[]): string =>
   [
-    '<div class="figures" role="region" aria-label="Figures" tabindex="0">',
+    `<p class="note" id="figures">${MEANING}</p>`,
+    '<div class="figures" role="region" aria-label="Figures" aria-describedby="figures" tabindex="0">',
     '<table>',
-    `<caption>${CAPTION}</caption>`,
     `<thead><tr>${COLUMNS.map((column) => `<th scope="col">${column}</th>`).join('')}</tr></thead>`,
     '<tbody>',
     ...sets.flatMap(rowsOf),
@@ -73,4 +73,4 @@ function rowsOf({ name, quoted, endpoints, served: { inVain } }: EvaluatedSet): 
 }
 
 const rowOf = (cells: readonly string[]): string =>
-  `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
+  `<tr>${cells.map((cell) => `<td>${escapeHtml(cell).replace(' (', '<br>(')}</td>`).join('')}</tr>`;

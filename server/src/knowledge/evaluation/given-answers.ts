@@ -10,21 +10,15 @@ export interface AnswersOfEndpoint {
 
 /** Shows the answers of an endpoint; those that are the same in several runs once. */
 export function givenAnswers({ name, answers }: AnswersOfEndpoint): string {
-  const same = Map.groupBy(
-    answers.map((one, index) => ({ one, run: index + 1 })),
-    ({ one: { given, verdict } }) => JSON.stringify([verdict, given.outcome, given.failure, given.text]),
-  );
-  return [...same.values()]
-    .flatMap(([first, ...others]) =>
-      first
-        ? shown(
-            name,
-            first.one,
-            [first, ...others].map(({ run }) => run),
-          )
-        : [],
-    )
-    .join('\n');
+  const same = new Map<string, { one: JudgedGiven; runs: number[] }>();
+  for (const [at, one] of answers.entries()) {
+    const { given, verdict } = one;
+    const key = JSON.stringify([verdict, given.outcome, given.failure, given.text]);
+    const found = same.get(key);
+    if (found) found.runs.push(at + 1);
+    else same.set(key, { one, runs: [at + 1] });
+  }
+  return [...same.values()].map(({ one, runs }) => shown(name, one, runs)).join('\n');
 }
 
 function shown(name: string, { given, verdict, pages }: JudgedGiven, runs: readonly number[]): string {
@@ -39,7 +33,7 @@ function shown(name: string, { given, verdict, pages }: JudgedGiven, runs: reado
     '<div class="extract">',
     `<h4>${escapeHtml(name)}</h4>`,
     ...(given.text === '' ? [] : [`<p class="given">${escapeHtml(given.text)}</p>`]),
-    `<p class="note">${escapeHtml(facts.join(' · '))}</p>`,
+    `<p class="note">${escapeHtml([...new Set(facts)].join(' · '))}</p>`,
     ...(pages.length === 0 ? [] : [`<p class="note">${escapeHtml(`Cites: ${places(pages)}`)}</p>`]),
     '</div>',
   ].join('\n');

@@ -113,7 +113,10 @@ export function dialectMemoryOf(
 }
 
 /** A memory that is read and not written. */
-export const unwritten = ({ find }: DialectMemory): DialectMemory => ({ find, keep: async () => {} });
+export const unwritten = (memory: DialectMemory): DialectMemory => ({
+  find: () => memory.find(),
+  keep: async () => {},
+});
 
 /** The address without its query and credentials. */
 function endpointOf(url: string): string {

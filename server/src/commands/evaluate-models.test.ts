@@ -60,6 +60,19 @@ const contextWith = (environment: Record<string, string> = {}): StartContext => 
   return { config, home: undefined, migrations: '', empty: false };
 };
 
+/** An endpoint that the assistant has chosen, once what its test showed is stored, in the background. */
+async function known(at: number, more?: object) {
+  const endpoint = await scene.chosen(scene.standIns[at]!, more);
+  await eventually(async () => {
+    const { rows } = await scene.town.server.database.pool.query(
+      'select 1 from model_dialects where endpoint = $1',
+      [endpoint.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+  return endpoint;
+}
+
 interface Asked {
   readonly names?: readonly string[];
   readonly runs?: number;
@@ -239,7 +252,7 @@ const stored = async () => {
 };
 
 test('ANS-21 answers of an evaluation leave nothing in the database of the server', async () => {
-  const { name } = await scene.chosen(scene.standIns[1]!);
+  const { name } = await known(1);
   await scene.town.server.database.pool.query('delete from model_dialects');
   const before = await stored();
   writeQuestions([SATURDAY], [PARKING]);
@@ -285,8 +298,8 @@ describe('ANS-21 an endpoint that fails', () => {
 
   test('keeps its time limit, asks no fallback, and changes nothing in the database', async () => {
     const [first, second] = scene.standIns;
-    const fallback = await scene.chosen(second!);
-    const endpoint = await scene.chosen(first!, { fallback: fallback.id, first_word_seconds: 1 });
+    const fallback = await known(1);
+    const endpoint = await known(0, { fallback: fallback.id, first_word_seconds: 1 });
     first!.behaviour = { does: 'hang' };
     const before = await stored();
     writeQuestions([SATURDAY]);
@@ -306,7 +319,7 @@ describe('ANS-21 the endpoints to ask', () => {
     );
 
   test('are named by name, in any case, and have room for thoughts in the estimate until they are known', async () => {
-    const { name } = await scene.chosen(scene.standIns[0]!);
+    const { name } = await known(0);
     const { organization } = scene.town;
     expect(await opened([name.toUpperCase(), name], organization)).toEqual([
       { name, model: 'stand-in-1', out: 1_024 },
@@ -369,7 +382,7 @@ describe('ANS-21 the command', () => {
 
   test('says what it will ask and what that may cost at most, and needs a yes', async () => {
     writeQuestions([SATURDAY, FILM], [PARKING]);
-    const { name } = await scene.chosen(scene.standIns[0]!, { price_in: 0.5, price_out: 1.5 });
+    const { name } = await known(0, { price_in: 0.5, price_out: 1.5 });
     const words = ['--endpoint', 'server', '--endpoint', name, '--organization', scene.town.organization];
     const { code, stdout, stderr } = await run(words);
     expect([code, stdout]).toEqual([78, '']);
@@ -384,7 +397,7 @@ describe('ANS-21 the command', () => {
   test('asks each question three times of each endpoint, and writes figures and answers into the page', async () => {
     writeQuestions([SATURDAY, FILM], [PARKING]);
     answers(rightly);
-    const { name } = await scene.chosen(scene.standIns[1]!, { price_in: 0.5, price_out: 1.5 });
+    const { name } = await known(1, { price_in: 0.5, price_out: 1.5 });
     const file = join(folder, 'answers.html');
     const words = ['--endpoint', 'server', '--endpoint', name, '--organization', scene.town.organization];
     const { code, stdout } = await run([...words, '--yes', '--answers', file]);

@@ -87,7 +87,7 @@ async function evaluated({ names = ['server'], runs = 1, environment }: Asked = 
     evaluateFolder(folder, {
       withDatabase: (work) => work(database.db, new AbortController().signal),
       onSet: () => {},
-      models: { answerers, runs, confirm: async () => true, onRun: () => {} },
+      models: { answerers, runs, confirm: async () => true, onRun: () => {}, throttlePauseMs: 1 },
     }),
   );
   const [set] = evaluation?.sets ?? [];
@@ -280,6 +280,15 @@ describe('ANS-21 an endpoint that fails', () => {
       givenUp: 0,
     });
     expect(page).toContain('answered · key refused · quoted without the model · failed');
+  });
+
+  test('is asked again after a pause if it throttles', async () => {
+    writeQuestions([SATURDAY]);
+    answers(rightly);
+    const { behaviour: afterwards } = scene.standIns[0]!;
+    // As often as one question is tried.
+    scene.standIns[0]!.behaviour = { does: 'refuse', status: 429, times: 3, afterwards };
+    expect(await figures()).toMatchObject({ right: all(100), failures: {} });
   });
 
   test('is not asked any more after five failures in a row', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../platform/db.ts';
 import { costOf } from '../../platform/model/price.ts';
 import { openSqlIndex } from '../retrieval/sql-index.ts';
@@ -44,10 +45,15 @@ export interface Asking {
   readonly runs: number;
   readonly signal: AbortSignal;
   readonly onRun: (run: number) => void;
+  /** The pause after an answer for which the endpoint had too many requests, in place of the usual one. */
+  readonly throttlePauseMs?: number | undefined;
 }
 
 /** The failures in a row after which an endpoint is not asked any more: each may take as long as the limit of a first word. */
 const FAILURES_MOST = 5;
+/** An endpoint that throttles is asked again after a pause, so often: that its limit is low says nothing about its answers. */
+const THROTTLE_PAUSE_MS = 15_000;
+const THROTTLES_MOST = 5;
 /** The failure of a question that was not asked. */
 const GIVEN_UP = 'given_up';
 
@@ -56,7 +62,7 @@ export async function askAnswerer(
   db: Db,
   { set, corpus, clean, none }: AskedSet,
   answerer: Answerer,
-  { runs, signal, onRun }: Asking,
+  { runs, signal, onRun, throttlePauseMs = THROTTLE_PAUSE_MS }: Asking,
 ): Promise<AnsweredSet> {
   const index = await openSqlIndex(db)(corpus.scope);
   const judging = { set, keyOf: corpus.keyOf, index };
@@ -66,7 +72,11 @@ export async function askAnswerer(
   const ask = async (content: string): Promise<GivenAnswer> => {
     if (failures >= FAILURES_MOST) return NOT_ASKED;
     const question = { db, scope: corpus.scope, language: set.language, content };
-    const given = await answerer.answer(question, signal);
+    let given = await answerer.answer(question, signal);
+    for (let throttled = 1; given.failure === 'throttled' && throttled <= THROTTLES_MOST; throttled += 1) {
+      await wait(throttlePauseMs, undefined, { signal });
+      given = await answerer.answer(question, signal);
+    }
     signal.throwIfAborted();
     if (hasFailed(given)) failures += 1;
     else if (given.tokens !== undefined) failures = 0;

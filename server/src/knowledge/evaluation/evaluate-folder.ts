@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts';
-import { askAnswerer, type AnsweredSet } from './ask-answerer.ts';
+import { askAnswerer, type AnsweredSet, type Asking } from './ask-answerer.ts';
 import type { Answerer } from './answerers.ts';
 import { answersPage, judgedAnswers, type JudgedSet } from './answers-page.ts';
 import { describeAnswerers } from './describe-answerers.ts';
@@ -15,7 +15,7 @@ export interface Evaluation {
 }
 
 /** The models that are asked, too. */
-export interface AskedAnswerers {
+export interface AskedAnswerers extends Pick<Asking, 'throttlePauseMs'> {
   readonly answerers: readonly Answerer[];
   readonly runs: number;
   /** Whether they are to be asked so many questions. */
@@ -53,6 +53,7 @@ export async function evaluateFolder(
           await askAnswerer(db, asked, answerer, {
             runs: models?.runs ?? 1,
             signal,
+            throttlePauseMs: models?.throttlePauseMs,
             onRun: (run) => models?.onRun(set.name, answerer.name, run),
           }),
         );

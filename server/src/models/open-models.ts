@@ -58,8 +58,8 @@ export function openModels(services: ModelServices, tell: TellDialect): Models {
 }
 
 /**
- * The model of an endpoint alone: without a fallback and without a breaker, so whatever it answers changes nothing for others. What
- * it accepts is read and not written.
+ * The model of an endpoint alone: without a fallback and without a breaker, so its answers change nothing for others. Its
+ * dialect is read and not written.
  */
 export async function openAlone(
   services: ModelServices,

@@ -33,7 +33,7 @@ export interface GivenCitation {
   readonly documentId: string;
   readonly passageId: string;
   readonly title: string;
-  /** The headings above the passage; of a quotation, that of its section. */
+  /** The headings above the passage. A quotation has the heading of its section. */
   readonly heading: string;
 }
 

@@ -229,6 +229,23 @@ test('ANS-21 the spread is the least and the greatest value of a run', async () 
   });
 });
 
+test('ANS-21 a question whose search is too unsure is not asked of the model, and costs nothing', async () => {
+  writeQuestions([SATURDAY]);
+  answers(rightly);
+  const { set, page } = await evaluated({
+    environment: { MODEL_ASK_FROM: '1', MODEL_PRICE_IN: '1', MODEL_PRICE_OUT: '1' },
+  });
+  expect(set.endpoints[0]).toMatchObject({
+    answered: all(100),
+    right: all(100),
+    tokens: { in: 0, out: 0, uncounted: 0 },
+    cost: null,
+    firstWordMs: null,
+  });
+  expect(page).toContain('run 1 · answered · model not asked · right');
+  expect(scene.standIns[0]!.asked).toHaveLength(0);
+});
+
 test('ANS-21 tokens are added up, and they cost something with prices only', async () => {
   writeQuestions([SATURDAY, FILM]);
   answers(rightly);
@@ -426,6 +443,7 @@ describe('ANS-21 the command', () => {
     expect(saturday?.match(/runs 1, 2, 3 · answered · right/gu)).toHaveLength(2);
     expect(saturday).toContain('On Saturday it is open **from 10 am** to 2 pm [1].');
     expect(saturday).toContain('Cites: opening-hours/');
+    expect(saturday).toContain('site-en-1 · without a model: answered · shown');
   });
 
   test('ends at once if it is interrupted while an endpoint writes', async () => {

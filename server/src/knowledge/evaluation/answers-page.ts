@@ -132,7 +132,7 @@ function articleOf(one: JudgedAnswer): string {
   return [
     `<article id="${escapeHtml(id)}">`,
     `<h3>${escapeHtml(question)}</h3>`,
-    `<p class="note">${escapeHtml(`${id} · ${OUTCOMES[answer.outcome]} · ${verdict}`)}</p>`,
+    `<p class="note">${escapeHtml(`${id} · ${given.length === 0 ? '' : 'without a model: '}${OUTCOMES[answer.outcome]} · ${verdict}`)}</p>`,
     ...answer.extracts.map((extract) => extractInHtml(extract, keyOf(extract.scored))),
     ...(answer.offers.length === 0
       ? []

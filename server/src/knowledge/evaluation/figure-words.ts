@@ -25,7 +25,10 @@ export function failuresInWords({ failures, givenUp }: AnswererFigures): string 
 }
 
 export function tokensInWords({ tokens }: AnswererFigures): string {
-  const rest = tokens.uncounted === 0 ? '' : `, without those of ${tokens.uncounted} answers`;
+  const rest =
+    tokens.uncounted === 0
+      ? ''
+      : `, without those of ${tokens.uncounted === 1 ? '1 answer' : `${tokens.uncounted} answers`}`;
   return `${numberInWords(tokens.in)} in, ${numberInWords(tokens.out)} out${rest}`;
 }
 

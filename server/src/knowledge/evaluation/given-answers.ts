@@ -26,7 +26,7 @@ function shown(name: string, { given, verdict, pages }: JudgedGiven, runs: reado
     `${runs.length === 1 ? 'run' : 'runs'} ${runs.join(', ')}`,
     given.outcome.replaceAll('_', ' '),
     ...(given.failure === null ? [] : [given.failure.replaceAll('_', ' ')]),
-    ...(given.isQuoted ? ['quoted without the model'] : []),
+    ...(given.isQuoted ? [given.failure === null ? 'model not asked' : 'quoted without the model'] : []),
     verdict,
   ];
   return [

@@ -58,7 +58,7 @@ export interface EvaluationScene {
   writeQuestions(questions: readonly object[], vain?: readonly object[]): void;
   /** Has both stand-ins answer; `@Loans` stands for the number of the passage of that page. */
   answers(reply: (question: string) => string): void;
-  /** What a command starts with, in this process. */
+  /** The context of a command that runs in this process. */
   context(environment?: Record<string, string>): StartContext;
   /** Evaluates the folder in this process; returns the figures of its set and the page. */
   evaluated(asked?: Asked): Promise<{ set: EvaluatedSet; page: string }>;

@@ -71,6 +71,20 @@ describe('ANS-15 an endpoint of an organization without a fallback', () => {
     },
   );
 
+  test.each([
+    ['a page', { does: 'garbage', body: `<p>${SECRET}</p>`, type: 'text/html' }],
+    ['a refusal', { does: 'refuse', status: 400, message: SECRET }],
+  ] as [string, Behaviour][])(
+    'that answers with %s: the trace has none of its words',
+    async (_, behaviour) => {
+      await scene.chosen(own());
+      own().behaviour = behaviour;
+      const trace = await scene.trace();
+      expect(trace).toMatchObject({ extractive: true });
+      expect(JSON.stringify(trace)).not.toContain(SECRET);
+    },
+  );
+
   test.each([500, 502, 503])('that answers %d once is asked again, and answers', async (status) => {
     await scene.chosen(own());
     own().behaviour = { does: 'refuse', status, times: 1, afterwards: WELL };

@@ -7,7 +7,7 @@ import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { ask } from './asking.ts';
 import { manyChats } from './chat-speed.ts';
-import { onAir, questionAt, QUESTIONS_MAX } from './chat-target.ts';
+import { chatTarget, onAir, questionAt, QUESTIONS_MAX } from './chat-target.ts';
 import type { ChatTarget } from './chat-target.ts';
 import { databaseSettings } from './database.ts';
 import { openFloor } from './floor.ts';
@@ -79,7 +79,11 @@ async function chatInTurn(other: string): Promise<string[]> {
     try {
       for (const { target } of contestants) await manyAtOnce(target);
       const rounds: Figures[][] = [];
-      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await inTurn(contestants, floor, round));
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const signedIn = await Promise.all(contestants.map(signIn));
+        rounds.push(await inTurn(signedIn, floor, round));
+        console.error(`Round ${round + 1} of ${ROUNDS}: ${JSON.stringify(rounds.at(-1))}`);
+      }
       return contestants.map(({ name }, at) =>
         line(name, rounds.map((figures) => figures[at]).filter(isGiven)),
       );
@@ -102,6 +106,12 @@ async function choosesOwn({ instance, target }: Contestant, model: ModelStandIn)
   if (state !== 'passed') throw new Error(`The test of the endpoint: ${state}`);
   await admin.call(chooseAssistantEndpoint, { params: { id: target.id }, body: { endpoint: id } });
 }
+
+/** A session may end before the last round does. */
+const signIn = async (contestant: Contestant): Promise<Contestant> => ({
+  ...contestant,
+  target: await chatTarget(contestant.instance.url, contestant.target),
+});
 
 /** Each round begins with another contestant. */
 async function inTurn(contestants: readonly Contestant[], floor: Floor, round: number): Promise<Figures[]> {

@@ -65,7 +65,6 @@ async function chatInTurn(other: string): Promise<string[]> {
   };
   const trained = async (name: string, instance: Instance): Promise<Contestant> => {
     const target = await onAir(instance.url, sites, corpus.questions);
-    await seedChats(instance.home, target.id, CHATS);
     return { name, instance, target };
   };
   try {
@@ -73,6 +72,7 @@ async function chatInTurn(other: string): Promise<string[]> {
     const instance = await open(root);
     const here = await trained('this tree', instance);
     const own = await trained('this tree, an endpoint of the organization', instance);
+    for (const one of [there, here]) await seedChats(one.instance.home, one.target.id, CHATS);
     await choosesOwn(own, model);
     const contestants = [there, here, own];
     const floor = await openFloor({ modelUrl: model.url, database: databaseSettings(there.instance.home) });

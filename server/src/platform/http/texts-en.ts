@@ -238,6 +238,15 @@ export const en: Record<keyof typeof it, string> = {
   endpoint_context_none: 'The endpoint doesn’t tell it. You can enter it.',
   endpoint_dialect_usual: 'The usual form of the API.',
   endpoint_dialect_other: 'Differences to the usual form: {differences}.',
+  endpoint_certificate_expired:
+    'Its certificate has expired, or isn’t valid yet. Whoever runs the service has to renew it.',
+  endpoint_certificate_name:
+    'Its certificate is made for another name. Enter the address with the name of the certificate.',
+  endpoint_certificate_untrusted:
+    'Its certificate, or a part of its chain, isn’t from an authority that this server trusts. Ask whoever runs the service for a certificate of a public authority with its whole chain.',
+  endpoint_name_unknown: 'No server with this name can be found. Check the address for typing errors.',
+  endpoint_connection_refused:
+    'It refuses the connection. Check the port of the address, and that the service is running.',
   endpoint_failed_unreachable: 'It can’t be reached. Check the address, and that the service is running.',
   endpoint_failed_timeout:
     'It didn’t answer in time. Try again; if it needs longer, raise the wait for the first word.',

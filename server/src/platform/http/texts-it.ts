@@ -249,6 +249,16 @@ export const it = {
   endpoint_context_none: 'L’endpoint non lo dice. Puoi scriverlo tu.',
   endpoint_dialect_usual: 'La forma usuale dell’API.',
   endpoint_dialect_other: 'Differenze dalla forma usuale: {differences}.',
+  endpoint_certificate_expired:
+    'Il suo certificato è scaduto, o non vale ancora. Chi gestisce il servizio deve rinnovarlo.',
+  endpoint_certificate_name:
+    'Il suo certificato è fatto per un altro nome. Scrivi l’indirizzo con il nome del certificato.',
+  endpoint_certificate_untrusted:
+    'Il suo certificato, o una parte della sua catena, non è di un’autorità di cui questo server si fida. Chiedi a chi gestisce il servizio un certificato di un’autorità pubblica, con tutta la catena.',
+  endpoint_name_unknown:
+    'Nessun server con questo nome si trova. Controlla gli errori di battitura dell’indirizzo.',
+  endpoint_connection_refused:
+    'Rifiuta la connessione. Controlla la porta dell’indirizzo e che il servizio sia acceso.',
   endpoint_failed_unreachable: 'Non è raggiungibile. Controlla l’indirizzo e che il servizio sia acceso.',
   endpoint_failed_timeout:
     'Non ha risposto in tempo. Riprova; se gli serve più tempo, alza l’attesa della prima parola.',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { told } from '../../test/chat-scene.ts';
 import { ENDPOINTS, endpointScene, WELL } from '../../test/endpoint-scene.ts';
 import { QUESTION } from '../../test/model-scene.ts';
@@ -126,6 +126,42 @@ test('ANS-15 a trial whose visitor leaves is made by the next question', async (
     .toEqual([{ trial_until: null }]);
   await scene.answer();
   expect(asked()).toEqual([2, 0]);
+});
+
+describe('ANS-15 a question that began before the suspension', () => {
+  const trialUntil = async (): Promise<Date | null> =>
+    (await query('select trial_until from model_endpoints where id = $1', [id]))[0].trial_until;
+
+  test.each(['fails', 'is left by its visitor', 'is answered'])(
+    'and %s ends neither the suspension nor the trial of another question',
+    async (end) => {
+      const letLateGo = hold(end === 'fails' ? null : 'stop');
+      const late = await scene.town.ask(QUESTION);
+      const message = (await late.next())?.data.message as string;
+      await expect.poll(asked).toEqual([1, 0]);
+      await suspend();
+      await pass();
+      const letTrialGo = hold();
+      const trial = scene.answer();
+      await expect.poll(asked).toEqual([1, 0]);
+      const until = await trialUntil();
+      expect(until).not.toBeNull();
+      if (end === 'is left by its visitor') {
+        const visitor = scene.town.server.stranger({ authorization: `Bearer ${scene.town.key}` });
+        await visitor.post(`/api/v1/chat/message/${message}/stop/`);
+      }
+      letLateGo();
+      await late.rest();
+      if (end === 'fails') await expect.poll(failures).toBe(4);
+      // The pause is over once more, but the trial is still under way.
+      await pass();
+      await elsewhere();
+      expect([asked(), await trialUntil(), (await suspended()) === null]).toEqual([[1, 1], until, false]);
+      letTrialGo();
+      await trial;
+      await expect.poll(suspended).toBeNull();
+    },
+  );
 });
 
 test('ANS-15 an answer between failures begins the count anew', async () => {

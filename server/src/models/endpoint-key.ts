@@ -17,3 +17,7 @@ export function openEndpointKey(
   const [sealedFor, plain] = JSON.parse(open(keyOf(services), sealedKey)) as [string, string];
   return sealedFor === new URL(url).origin ? plain : undefined;
 }
+
+/** Returns the end of a key that staff see: four characters, but never more than half of it. */
+export const endOfKey = (key: string): string =>
+  key.slice(-Math.max(1, Math.min(4, Math.floor(key.length / 2))));

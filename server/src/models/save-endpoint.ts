@@ -19,7 +19,7 @@ import type { Services } from '../platform/services.ts';
 import { CLOSED } from './breaker.ts';
 import { checkAddress } from './check-address.ts';
 import { differences } from './differences.ts';
-import { sealEndpointKey } from './endpoint-key.ts';
+import { endOfKey, sealEndpointKey } from './endpoint-key.ts';
 import { findEndpoint } from './endpoint-queries.ts';
 import type { EndpointRow } from './endpoint-queries.ts';
 
@@ -83,7 +83,7 @@ const withDefaults = (given: Omit<Body<typeof createCall>, 'code' | 'key' | 'url
 
 const keyColumns = (services: Services, url: string, key: string) => ({
   sealed_key: sealEndpointKey(services, url, key),
-  key_last_four: key.slice(-4),
+  key_last_four: endOfKey(key),
 });
 
 /**

@@ -21,6 +21,17 @@ test('ANS-21 the list has each endpoint with host, model, state and assistants, 
   expect(rows.nth(3).getByRole('link').elements()).toEqual([]);
 });
 
+test('ANS-21 the number of assistants leads to them, where there is one', async () => {
+  const { router } = await openEndpoints('/organization/model-endpoint/');
+  const count = page.getByRole('link', { name: 'The assistants of Mistral, principale: 1' });
+  await expect.element(count).toHaveTextContent('1');
+  expect(page.getByRole('link', { name: /^The assistants of/ }).elements()).toHaveLength(1);
+  await count.click();
+  await expect.poll(() => router.state.location.href).toBe('/organization/model-endpoint/6/#assistants');
+  const panel = page.getByRole('region', { name: 'Assistants' });
+  await expect.element(panel.getByRole('link', { name: 'Tributi' })).toBeVisible();
+});
+
 test('ANS-21 without an endpoint the page says what a model adds, and has one way to add one', async () => {
   await openEndpoints('/organization/model-endpoint/', { results: [], server: null });
   await expect.element(page.getByText('No endpoint yet')).toBeVisible();

@@ -65,7 +65,7 @@ test('ANS-21 the list says which endpoint is suspended, why, what happens meanwh
   await expect.element(row).toMatchTextContent('Suspended');
   await expect.element(page.getByText(/“Mistral, principale” hasn’t answered since/)).toBeVisible();
   const note = page.getByText(
-    /It returned an error\. Meanwhile its fallback is asked, “Ollama”\. It is asked again/,
+    /It returned an error\. Meanwhile its fallback answers, “Ollama”\. It is asked again/,
   );
   await expect.element(note).toBeVisible();
   await expect

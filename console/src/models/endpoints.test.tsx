@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answers, field, openEndpoints } from '../../test/endpoints.tsx';
 import { ENDPOINT } from '../../test/form-page.tsx';
@@ -110,8 +110,21 @@ test('ANS-21 the refusal of a private address shows the line for the server admi
   await field('Model').fill('llama3.1:8b');
   await button('Save and test').click();
   await expect.element(page.getByRole('region', { name: 'Line for the address' })).toHaveTextContent(LINE);
-  await expect.element(button('Copy line')).toBeVisible();
   await expect.element(field('Address')).toHaveFocus();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await button('Copy line').click();
+  await expect.poll(() => copied.mock.calls).toEqual([[LINE]]);
+});
+
+test('ANS-21 a list of models at a private address shows the same line', async () => {
+  await openNew({
+    'POST models/': () =>
+      Response.json({ url: [`It is a private address, allowed with the line ${LINE}`] }, { status: 400 }),
+  });
+  await button('List models').click();
+  await expect
+    .element(page.getByRole('region', { name: 'Line for the list of models' }))
+    .toHaveTextContent(LINE);
 });
 
 test('ANS-21 the list of models is asked with the typed key, and a choice fills the name', async () => {
@@ -171,7 +184,10 @@ test('ANS-21 an endpoint in use is not deleted: the dialog names the assistants 
   await button('Delete…').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toMatchTextContent('“Mistral, principale” is in use');
-  await expect.element(dialog.getByRole('link', { name: 'Tributi' })).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'Tributi' }))
+    .toHaveAttribute('href', expect.stringMatching(/advanced\/$/));
+  await expect.element(dialog).toMatchTextContent('1 assistant uses it.');
   expect(
     dialog
       .getByRole('button')

@@ -128,6 +128,18 @@ function EndpointsTable({ rows }: { rows: readonly Row[] }) {
         ),
     },
     {
+      key: 'state',
+      header: t`Status`,
+      cell: (row) =>
+        row.id === null ? (
+          <Badge tone="line">
+            <Trans>Offered by your server administrator</Trans>
+          </Badge>
+        ) : (
+          <EndpointState state={row.state} suspended={row.suspended} />
+        ),
+    },
+    {
       key: 'assistants',
       header: t`Assistants`,
       number: true,
@@ -143,18 +155,6 @@ function EndpointsTable({ rows }: { rows: readonly Row[] }) {
           >
             {format.number(row.assistants.length)}
           </TextLink>
-        ),
-    },
-    {
-      key: 'state',
-      header: t`Status`,
-      cell: (row) =>
-        row.id === null ? (
-          <Badge tone="line">
-            <Trans>Offered by your server administrator</Trans>
-          </Badge>
-        ) : (
-          <EndpointState state={row.state} suspended={row.suspended} />
         ),
     },
   ];

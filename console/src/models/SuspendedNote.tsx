@@ -16,7 +16,7 @@ export function SuspendedNote({ endpoint }: { endpoint: ModelEndpoint }) {
   if (!suspended) return null;
   const since = when.at(suspended.since);
   const again = when.at(suspended.retry_on);
-  const names = firsts.map((one) => one.name).join(', ');
+  const names = firsts.map((one) => t`“${one.name}”`).join(', ');
   const sentences = [
     suspended.text,
     fallback && t`Meanwhile its fallback answers, “${fallback.name}”.`,

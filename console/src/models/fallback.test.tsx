@@ -82,7 +82,7 @@ test('ANS-21 a suspended fallback says for which endpoint it is missing, and tha
     results: [FIRST, { ...SECOND, suspended: { ...SUSPENDED, retry_on: '2026-11-21T12:53:00.000Z' } }],
   });
   const note = page.getByText(
-    /^It returned an error\. It is the fallback of Mistral, principale: meanwhile there is none\. The next question asks it again\./,
+    /^It returned an error\. It is the fallback of “Mistral, principale”: meanwhile there is none\. The next question asks it again\./,
   );
   await expect.element(note).toBeVisible();
   await expect.element(page.getByText('Ready', { exact: true })).not.toBeInTheDocument();

@@ -242,7 +242,7 @@ export const it = {
   endpoint_streams_passed: 'Prima parola dopo {ms} ms.',
   endpoint_streams_none: 'Manda la risposta tutta insieme: chi chiede aspetta più a lungo.',
   endpoint_speed_passed: '{tokens} token al secondo.',
-  endpoint_speed_none: 'L’endpoint non dice quanti token usa: il costo non si può mostrare.',
+  endpoint_speed_none: 'L’endpoint non dice quanti token usa: velocità e costo non si possono mostrare.',
   endpoint_tools_passed: 'Li usa: {calls} insieme.',
   endpoint_tools_none: 'Non li usa.',
   endpoint_context_passed: '{tokens} token.',

@@ -151,6 +151,7 @@ function EndpointsTable({ rows }: { rows: readonly Row[] }) {
             to="/organization/model-endpoint/$id/"
             params={{ id: row.id }}
             hash={ASSISTANTS_OF_ENDPOINT}
+            className={styles.count}
             aria-label={t`The assistants of ${row.name}: ${format.number(row.assistants.length)}`}
           >
             {format.number(row.assistants.length)}

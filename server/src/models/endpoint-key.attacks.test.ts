@@ -159,9 +159,28 @@ describe('A111 the key of an endpoint', () => {
     expect([told, (await scene.read(id)).key_last_four]).toEqual([end, end]);
   });
 
+  test('with a sign that no header can hold is refused at its field', async () => {
+    const { id } = await chosen();
+    for (const key of ['sk-è', 'sk-€', 'sk-“x”', 'sk-ab…9876']) {
+      const given = { name: 'Chiave', kind: 'other', url: URL_HERE, model: own().model, key };
+      for (const reply of [
+        await scene.town.admin.post(ENDPOINTS, given),
+        await patch(id, { key }),
+        await list({ url: URL_HERE, key }),
+      ])
+        expect([key, reply.status, reply.headers['regia-refusal']]).toEqual([
+          key,
+          400,
+          'endpoint_key_unsendable',
+        ]);
+    }
+    expect((await scene.read(id)).key_last_four).toBe('1234');
+  });
+
   test('is in no table, answer, log line or report of the doctor, even if the endpoint repeats it', async () => {
     const { admin, assistant, organization, server } = scene.town;
     const repeated = `Incorrect API key provided: ${KEY}`;
+    const replies: string[] = [];
     logged.length = 0;
     const { id, name } = await chosen({ first_word_seconds: 1 });
     for (const behaviour of [
@@ -175,16 +194,21 @@ describe('A111 the key of an endpoint', () => {
       WELL,
     ] as const) {
       own().behaviour = behaviour;
-      await scene.trace();
-      await scene.answer();
-      await scene.test(id);
-      await list({ url: URL_HERE, endpoint: id });
-      await list({ url: URL_HERE, key: KEY });
-      await patch(id, { most_at_once: 5 });
+      replies.push(JSON.stringify([await scene.trace(), await scene.answer(), await scene.test(id)]));
+      replies.push((await list({ url: URL_HERE, endpoint: id })).text);
+      replies.push((await list({ url: URL_HERE, key: KEY })).text);
+      replies.push((await patch(id, { most_at_once: 5 })).text);
     }
-    await patch(id, { key: `${KEY}-new-9876`, name: ' ' });
-    await patch(id, { key: `${KEY}-new-9876` });
-    await patch(id, { url: 'https://elsewhere.example/v1' });
+    for (const body of [
+      { key: `${KEY}-new-9876`, name: ' ' },
+      { key: KEY.repeat(200) },
+      { key: `${KEY}\n` },
+      { key: [KEY] },
+      { key: `${KEY}-new-9876` },
+      { url: 'https://elsewhere.example/v1' },
+    ])
+      replies.push((await patch(id, body)).text);
+    expect(replies.filter((text) => text.includes(SECRET))).toEqual([]);
     const notices = await admin.get('/api/v1/notification/admin/notification/?no_page');
     expect(notices.text).toContain(name);
     expect((await scene.read(id)).key_last_four).toBe('9876');

@@ -208,6 +208,8 @@ export const en: Record<keyof typeof it, string> = {
   endpoint_address_private:
     'It’s a private address or an unusual port: your server administrator has to allow it, with the line REGIA_ALLOW_HOSTS={host}',
   endpoint_key_required: 'The saved key belongs to another host: enter the key for this one.',
+  endpoint_key_unsendable:
+    'The key has a character that no key has, such as … or a curly quotation mark. Copy the whole key again.',
   endpoint_prices_incomplete: 'Enter both prices, or neither.',
   endpoint_models_not_listed:
     'The endpoint doesn’t list its models: {reason} You can type the name of the model.',

@@ -218,6 +218,8 @@ export const it = {
   endpoint_address_private:
     'È un indirizzo privato o una porta insolita: deve permetterlo chi gestisce il server, con la riga REGIA_ALLOW_HOSTS={host}',
   endpoint_key_required: 'La chiave salvata vale per un altro host: scrivi la chiave per questo.',
+  endpoint_key_unsendable:
+    'La chiave ha un carattere che nelle chiavi non c’è, come … o le virgolette. Copia di nuovo la chiave intera.',
   endpoint_prices_incomplete: 'Scrivi tutti e due i prezzi, oppure nessuno.',
   endpoint_models_not_listed:
     'L’endpoint non dà l’elenco dei modelli: {reason} Puoi scrivere tu il nome del modello.',

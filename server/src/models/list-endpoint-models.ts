@@ -12,7 +12,7 @@ import { OutboundError } from '../platform/outbound/outbound-error.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
 import type { Services } from '../platform/services.ts';
 import { checkAddress, isGuards } from './check-address.ts';
-import { openEndpointKey } from './endpoint-key.ts';
+import { demandSendable, openEndpointKey } from './endpoint-key.ts';
 import { findEndpoint } from './endpoint-queries.ts';
 import { takesAzureKey } from './open-models.ts';
 import { readModels } from './read-models.ts';
@@ -25,6 +25,7 @@ export async function listEndpointModels(
   { actor, language, signal }: { actor: Actor; language: Language; signal: AbortSignal },
   { kind, url: typed, key, endpoint }: Body<typeof listCall>,
 ): Promise<Answer<typeof listCall>> {
+  demandSendable(key);
   const url = await checkAddress(services, outbound, typed);
   const apiKey = key ?? (await savedKey(services, actor, endpoint, url));
   const refused = (reason: TextKey) =>

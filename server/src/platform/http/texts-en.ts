@@ -204,10 +204,12 @@ export const en: Record<keyof typeof it, string> = {
   endpoint_changed_meanwhile:
     "Someone else saved this endpoint while you were working. The fields you didn't change show their values. If you save again, yours replace theirs in the others.",
   endpoint_address_wrong:
-    'Enter the address of the endpoint, which begins with https://, without user name, password and #. With http:// only a host is allowed that your server administrator allows.',
+    'Enter the address of the endpoint, which begins with https://, without user name, password and #. An address with http:// must be one that your server administrator has allowed.',
   endpoint_address_private:
     'It’s a private address or an unusual port: your server administrator has to allow it, with the line REGIA_ALLOW_HOSTS={host}',
   endpoint_key_required: 'The saved key belongs to another host: enter the key for this one.',
+  endpoint_key_unsendable:
+    'The key has a character that no key has, such as … or a curly quotation mark. Copy the whole key again.',
   endpoint_prices_incomplete: 'Enter both prices, or neither.',
   endpoint_models_not_listed:
     'The endpoint doesn’t list its models: {reason} You can type the name of the model.',
@@ -231,7 +233,7 @@ export const en: Record<keyof typeof it, string> = {
   endpoint_streams_passed: 'First word after {ms} ms.',
   endpoint_streams_none: 'Sends the whole answer at once: people wait longer.',
   endpoint_speed_passed: '{tokens} tokens per second.',
-  endpoint_speed_none: 'The endpoint doesn’t tell its token counts: the cost can’t be shown.',
+  endpoint_speed_none: 'The endpoint doesn’t tell its token counts: speed and cost can’t be shown.',
   endpoint_tools_passed: 'Calls them: {calls} at once.',
   endpoint_tools_none: 'Doesn’t call them.',
   endpoint_context_passed: '{tokens} tokens.',

@@ -218,6 +218,8 @@ export const it = {
   endpoint_address_private:
     'È un indirizzo privato o una porta insolita: deve permetterlo chi gestisce il server, con la riga REGIA_ALLOW_HOSTS={host}',
   endpoint_key_required: 'La chiave salvata vale per un altro host: scrivi la chiave per questo.',
+  endpoint_key_unsendable:
+    'La chiave ha un carattere che nelle chiavi non c’è, come … o le virgolette. Copia di nuovo la chiave intera.',
   endpoint_prices_incomplete: 'Scrivi tutti e due i prezzi, oppure nessuno.',
   endpoint_models_not_listed:
     'L’endpoint non dà l’elenco dei modelli: {reason} Puoi scrivere tu il nome del modello.',
@@ -242,7 +244,7 @@ export const it = {
   endpoint_streams_passed: 'Prima parola dopo {ms} ms.',
   endpoint_streams_none: 'Manda la risposta tutta insieme: chi chiede aspetta più a lungo.',
   endpoint_speed_passed: '{tokens} token al secondo.',
-  endpoint_speed_none: 'L’endpoint non dice quanti token usa: il costo non si può mostrare.',
+  endpoint_speed_none: 'L’endpoint non dice quanti token usa: velocità e costo non si possono mostrare.',
   endpoint_tools_passed: 'Li usa: {calls} insieme.',
   endpoint_tools_none: 'Non li usa.',
   endpoint_context_passed: '{tokens} token.',

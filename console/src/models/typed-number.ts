@@ -8,7 +8,7 @@ export function typedNumber(typed: string): number | string | null {
 /** Reads a typed whole number, which may have its thousands apart: `128.000`, `128,000`, `128 000`. */
 export function typedWhole(typed: string): number | string | null {
   const text = typed.trim();
-  if (/^\d{1,3}(?:[.,\s]\d{3})+$/.test(text)) return Number(text.replace(/[.,\s]/g, ''));
+  if (/^[1-9]\d{0,2}(?:[.,\s]\d{3})+$/.test(text)) return Number(text.replace(/[.,\s]/g, ''));
   return typedNumber(text);
 }
 

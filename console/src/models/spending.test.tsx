@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { type Answers, field, NO_LIMITS, openEndpoints } from '../../test/endpoints.tsx';
 import { ENDPOINT } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
 import { useToasts } from '../platform/toasts.ts';
 
 const use = (changed: Partial<SpendingUse>): SpendingUse => ({
@@ -232,8 +233,9 @@ test('ANS-21 a limit of money without prices names the endpoints, with the way t
         Response.json({ money_month: ['Mistral, principale has no prices.'] }, { status: 400 }),
     },
   );
-  const note = dialog().getByText(/^These endpoints have none: Mistral, principale, the server’s endpoint$/);
-  await expect.element(note).toBeVisible();
+  await expect
+    .element(dialog())
+    .toMatchTextContent('These endpoints have none: Mistral, principale, the server’s endpoint');
   await expect
     .element(dialog().getByRole('link', { name: 'Mistral, principale' }))
     .toHaveAttribute('href', '/organization/model-endpoint/6/');
@@ -292,11 +294,17 @@ test('ANS-21 the page of an endpoint refuses to lose prices under a limit of mon
   await expect.element(field('Price in optional')).toHaveFocus();
 });
 
-test('ANS-21 without an endpoint the limits are shown only if one is set', async () => {
-  const none = { results: [], server: null };
-  await openEndpoints('/organization/model-endpoint/', { ...none, limits: LIMITS });
-  await expect.poll(() => rows().elements()).toHaveLength(4);
-  await openEndpoints('/organization/model-endpoint/', none);
+test.each([
+  ['a limit that is set is shown', LIMITS, 4],
+  [
+    'no panel is shown while none is set',
+    { ...LIMITS, organization: { name: 'Comune', ...NO_LIMITS }, assistants: [] },
+    0,
+  ],
+])('ANS-21 without an endpoint %s', async (_, limits, count) => {
+  await openEndpoints('/organization/model-endpoint/', { results: [], server: null, limits });
   await expect.element(page.getByText('No endpoint yet')).toBeVisible();
-  expect(panel().elements()).toEqual([]);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await expect.poll(() => rows().elements()).toHaveLength(count);
+  expect(panel().elements()).toHaveLength(count === 0 ? 0 : 1);
 });

@@ -56,6 +56,9 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
       const closed = await findAnswer(services.db, question.scope, question.asker, messageId);
       buffer.end(closed ? endingOf(presentFor(question.asker, closed, assistant)) : goneIn(buffer.language));
     }
+    await services.spending.spent(question.scope, composed.spent, {
+      isInFigures: question.asker.channel === 'visitor' && stored !== undefined,
+    });
   } catch (error) {
     services.log.error({ err: error, message_id: messageId }, 'storing the answer failed; giving up');
     const detail = chatText(buffer.language, 'server_error');

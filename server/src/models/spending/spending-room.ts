@@ -55,8 +55,8 @@ export class SpendingRoom {
   }
 
   /**
-   * Counts what an answer cost, once it is stored, and tells the staff if a limit is near or reached. `isInFigures`: the
-   * figures of the assistant have the cost that its endpoints told. Never throws.
+   * Counts what an answer cost, once it is stored, and tells the staff if a limit is near or reached. The next question of this
+   * process knows it at once. `isInFigures`: the figures of the assistant have the cost that its endpoints told. Never throws.
    */
   async spent(
     of: ToldOf,
@@ -64,13 +64,13 @@ export class SpendingRoom {
     { isInFigures }: { readonly isInFigures: boolean },
   ): Promise<void> {
     try {
+      const before = await this.#known.get(of.organizationId);
+      if (before && spent) this.#add(before, of, 'money', Number(spent.cost));
       if (spent) await this.#store(of, isInFigures ? spent.untold : spent.cost);
-      const known = await this.#read(of.organizationId);
+      // A reading after the cost was stored has it already.
+      const known = before ?? (await this.#read(of.organizationId));
       if (known.holders.length === 0) return;
-      if (spent) {
-        this.#add(known, of, 'money', Number(spent.cost));
-        await this.#tellUncounted(known, of, spent);
-      }
+      if (spent) await this.#tellUncounted(known, of, spent);
       if (known.hasCrossed) await this.#readAgain(of.organizationId, known);
     } catch (error) {
       this.#log.warn({ err: error }, 'counting what a model cost failed');

@@ -58,9 +58,12 @@ export const allUnpriced = (found: ReadonlyMap<string, readonly Unpriced[]>): Un
   ...new Map([...found.values()].flat().map((one) => [one.id, one])).values(),
 ];
 
-/** The items of a refusal that names the endpoints. That of the server is named in the caller’s language. */
+/**
+ * The items of a refusal that names the endpoints. That of the server is named in the caller’s language. In quotes, no name
+ * is taken for a text of the catalogue.
+ */
 export const asItems = (unpriced: readonly Unpriced[]): string[] =>
-  unpriced.map(({ id, name }) => (id === null ? 'spending_server_endpoint' : `«${name}»`));
+  unpriced.map(({ id, name }) => (id === null ? 'spending_server_endpoint' : `"${name}"`));
 
 /** The assistants, not archived, whose money is limited: by their own limits, or by those of the organization. */
 const LIMITS_MONEY = sql<boolean>`a.state <> 'archived' and exists (

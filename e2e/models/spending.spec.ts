@@ -159,7 +159,7 @@ test('ANS-21 an assistant at its limit quotes or pauses, and the staff read it o
     await page.getByLabel(say('Your question')).fill(QUESTION);
     await button('Ask').click();
     await expect(
-      page.getByRole('main').getByText(/è raggiunto il suo limite di messaggi del giorno/),
+      page.getByRole('listitem').getByText(/è raggiunto il suo limite di messaggi del giorno/),
     ).toBeVisible();
     await page.screenshot({ path: 'test-results/stories/spending-try.png', fullPage: true });
     expect(await violationsOn(page)).toEqual([]);

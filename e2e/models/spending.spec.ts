@@ -120,7 +120,7 @@ test('ANS-21 an assistant at its limit quotes or pauses, and the staff read it o
     }).toPass();
     await expect(panel.getByRole('meter')).toHaveAttribute('aria-valuetext', '200% del limite');
     await expect(
-      panel.getByText(/^Messaggi di oggi: limite raggiunto, staff avvisato oggi alle/),
+      panel.getByText(/^Messaggi di oggi: limite raggiunto, staff avvisato: oggi alle/),
     ).toBeVisible();
     await expect(panel.getByText(say('it now quotes without a model'))).toBeVisible();
     await shots(page, 'spending-limits', openList);

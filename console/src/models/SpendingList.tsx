@@ -132,7 +132,7 @@ function Use({ unit, period, use }: { unit: SpendingUnit; period: SpendingPeriod
       <span className={styles.amounts}>
         <span>{unit === 'money' ? <Money use={use} /> : <Messages use={use} />}</span>
         {limit !== null && (
-          <span aria-hidden="true" className={tone === 'accent' ? undefined : styles[tone]}>
+          <span aria-hidden="true" className={classes(styles.share, tone !== 'accent' && styles[tone])}>
             {percent}
           </span>
         )}

@@ -118,11 +118,13 @@ test('ANS-21 the meter is ochre from 80% on and crimson from 95% on, and says it
 test('ANS-21 a limit that is near or reached says so, and when the staff were told', async () => {
   await open();
   const desk = rows().filter({ hasText: 'Sportello' });
-  await expect.element(desk).toMatchTextContent(/Money of the month over 80%, staff told 2026-11-19 \d\d:00/);
+  await expect
+    .element(desk)
+    .toMatchTextContent(/Money of the month over 80%, staff told: 2026-11-19 \d\d:00/);
   await expect.element(desk).toMatchTextContent(/Messages of today over 80%(?!, staff)/);
   await expect
     .element(rows().filter({ hasText: 'Tributi' }))
-    .toMatchTextContent(/Messages of today: limit reached, staff told 2026-11-19/);
+    .toMatchTextContent(/Messages of today: limit reached, staff told: 2026-11-19/);
 });
 
 test('ANS-21 the share is rounded down: a limit that is not reached is not at 100%', async () => {

@@ -18,8 +18,8 @@ export function useSpendingWords() {
       const name = names[unit][period];
       const on = told && when.at(told);
       if (level === 'under') return null;
-      if (level === 'near') return on ? t`${name} over 80%, staff told ${on}` : t`${name} over 80%`;
-      return on ? t`${name}: limit reached, staff told ${on}` : t`${name}: limit reached`;
+      if (level === 'near') return on ? t`${name} over 80%, staff told: ${on}` : t`${name} over 80%`;
+      return on ? t`${name}: limit reached, staff told: ${on}` : t`${name}: limit reached`;
     },
     atLimit: (at: AtLimit) => (at === 'quote' ? t`at 100% it quotes without a model` : t`at 100% it pauses`),
     /** Says what it does now that a limit is reached. */

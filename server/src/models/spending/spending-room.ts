@@ -21,14 +21,14 @@ interface Known {
   hasCrossed: boolean;
 }
 
-/** Whose model was asked. */
+/** The assistant whose model is asked. */
 export interface SpendingScope {
   readonly organizationId: string;
   readonly assistantId: string;
 }
 
 /**
- * What each organization may still spend. Limits and uses are read every ten seconds; in between, each process counts its own
+ * The limits and the uses of each organization. They are read every ten seconds; in between, each process counts its own
  * questions and costs, so that several of them together may pass a limit by a little.
  */
 export class SpendingRoom {

@@ -17,7 +17,7 @@ const meterOf = (first: Model) => new CallMeter(first, () => REQUEST);
 const end = (tokensIn: number | null, tokensOut: number | null) =>
   ({ type: 'end', reason: 'stop', tokensIn, tokensOut }) as const;
 
-test('ANS-21 what an endpoint told is the cost, and nothing is estimated', () => {
+test('ANS-21 the tokens that an endpoint told are the cost, and nothing is estimated', () => {
   const meter = meterOf(PRICED);
   meter.note({ type: 'text', text: 'Sì.' });
   meter.note(end(100, 10));

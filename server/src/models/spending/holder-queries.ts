@@ -99,7 +99,7 @@ export async function isLimited(db: Db, organizationId: string): Promise<boolean
 }
 
 function holderOf(row: Row): Holder {
-  const useOf = (unit: 'money' | 'messages', period: 'day' | 'month'): Use => ({
+  const limitOf = (unit: 'money' | 'messages', period: 'day' | 'month'): Use => ({
     limit: row[`${unit}_${period}`],
     used: row[`${unit}_${period}_used`],
     nearOn: dateOf(row.told[`${unit}_${period}_near`]),
@@ -109,8 +109,8 @@ function holderOf(row: Row): Holder {
     assistantId: row.assistant_id,
     atLimit: row.at_limit ?? 'quote',
     uses: {
-      money: { day: useOf('money', 'day'), month: useOf('money', 'month') },
-      messages: { day: useOf('messages', 'day'), month: useOf('messages', 'month') },
+      money: { day: limitOf('money', 'day'), month: limitOf('money', 'month') },
+      messages: { day: limitOf('messages', 'day'), month: limitOf('messages', 'month') },
     },
     uncountedOn: dateOf(row.told.uncounted),
     updatedOn: row.updated_on,

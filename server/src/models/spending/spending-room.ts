@@ -139,7 +139,9 @@ export class SpendingRoom {
   async #find(organizationId: string): Promise<Known> {
     const hasLimits = await isLimited(this.#db, organizationId);
     const holders = hasLimits ? await findHolders(this.#db, organizationId, 'limited') : [];
-    await tellLevels(this.#db, organizationId, holders);
+    await tellLevels(this.#db, organizationId, holders).catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'telling that a spending limit is near or reached failed');
+    });
     return { holders, readAtMs: Date.now(), hasCrossed: false };
   }
 }

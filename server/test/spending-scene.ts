@@ -8,16 +8,16 @@ export const SPENDING = '/api/v1/organization/admin/spending-limit/';
 /** The spending limits of a town, through the public door. */
 export interface SpendingScene {
   /** Changes the limits of the organization. */
-  organization(limits: object): Promise<SpendingLimits>;
+  organization: (limits: object) => Promise<SpendingLimits>;
   /** Changes the limits of the town’s assistant. */
-  assistant(limits: object): Promise<SpendingLimits>;
-  read(by?: Caller): Promise<SpendingLimits>;
+  assistant: (limits: object) => Promise<SpendingLimits>;
+  read: (by?: Caller) => Promise<SpendingLimits>;
   /** The assistant as it is in the list. */
-  own(): Promise<SpendingLimits['assistants'][number]>;
+  own: () => Promise<SpendingLimits['assistants'][number]>;
   /** The codes of the open notifications, each with its subject. */
-  told(): Promise<string[]>;
+  told: () => Promise<string[]>;
   /** Removes all limits and uses. */
-  clean(): Promise<void>;
+  clean: () => Promise<void>;
 }
 
 export function spendingOf(town: () => Scene): SpendingScene {

@@ -29,7 +29,7 @@ export interface ChatServices {
   readonly leases: LeaseKeeper;
   /** The messages that the plan of each organization has left this month. */
   readonly messages: MessageRoom;
-  /** What each organization may still spend on models. */
+  /** The spending limits of each organization, with what is left of them. */
   readonly spending: SpendingRoom;
   /** The public origin of this server, the base of its addresses for readers on other sites. */
   readonly origin: string;

@@ -81,7 +81,8 @@ describe('ANS-21 a limit of money without prices is refused by name', () => {
 
   test('ANS-21 where the server’s endpoint has none; staff are told if its prices are gone later', async () => {
     const endpoint = await modelStandIn(WELL);
-    const town = await scene({ environment: endpoint.environment });
+    const hosts = { REGIA_ALLOW_HOSTS: new URL(endpoint.url).host };
+    const town = await scene({ environment: { ...endpoint.environment, ...hosts } });
     const there = spendingOf(() => town);
     try {
       const refused = await town.admin.patch(SPENDING, { money_day: 5 });
@@ -105,7 +106,17 @@ describe('ANS-21 a limit of money without prices is refused by name', () => {
         [message.id],
       );
       expect(rows).toEqual([{ cost: null, told: 1 }]);
+      // Another endpoint is left for that of the server only without the limit.
+      const own = await here.add(endpoint, PRICES, town.admin);
+      await town.admin.post(`${ENDPOINTS}${own.id}/test/`);
+      const choose = (id: string | null) =>
+        town.admin.patch(`/api/v1/ai/admin/assistant/${town.assistant}/model-endpoint/`, { endpoint: id });
+      expect((await choose(own.id)).status).toBe(200);
+      const left = await choose(null);
+      expect(refusal(left)).toEqual([400, 'endpoint_prices_needed', 'endpoint']);
+      expect(left.body.endpoint[0]).toContain('the server’s endpoint');
       await there.organization({ money_day: null });
+      expect((await choose(null)).status).toBe(200);
       expect(await there.told()).toEqual([]);
     } finally {
       await town.close();

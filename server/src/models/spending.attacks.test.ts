@@ -65,7 +65,7 @@ test('ANS-21 without the right to change the organization the limits are neither
     expect(refusal(reply)).toEqual([403, 'permission_denied']);
 });
 
-test('ANS-21 who works with chosen assistants only neither sees nor changes the limits of others', async () => {
+test('ANS-21 a person with access to chosen assistants neither sees nor changes the limits of others', async () => {
   const made = await town.admin.post('/api/v1/role/admin/profile/', {
     label: 'Bilancio',
     permissions: ['organization.update', 'assistant.list'],
@@ -119,7 +119,7 @@ test('ANS-21 an archived assistant gets no limit', async () => {
   expect(refusal(reply)).toEqual([409, 'assistant_archived']);
 });
 
-test('ANS-21 of two people who change the same limits at once, one is refused and nothing of the other is lost', async () => {
+test('ANS-21 two people change the same limits at once: one is refused, and nothing of the other is lost', async () => {
   const seen = (await limits.organization({ messages_day: 10 })).organization.updated_on;
   const replies = await Promise.all([
     town.admin.patch(SPENDING, { messages_day: 20, updated_on: seen }),
@@ -133,7 +133,7 @@ test('ANS-21 of two people who change the same limits at once, one is refused an
   expect([messages.day.limit, messages.month.limit]).toEqual(first === 0 ? [20, null] : [10, 300]);
 });
 
-test('ANS-21 of two people who set the first limit at once, one is refused', async () => {
+test('ANS-21 two people set the first limit at once: one is refused', async () => {
   const at = `${SPENDING}${town.assistant}/`;
   const replies = await Promise.all([
     town.admin.patch(at, { messages_day: 20, updated_on: null }),

@@ -42,7 +42,7 @@ const traceOf = async (message: string) =>
 const sql = (text: string, ...values: unknown[]) => town.server.database.pool.query(text, values);
 const nameOf = async () => (await limits.own()).name;
 
-/** What an assistant cost at an instant of the past. */
+/** Adds a cost of an assistant at an instant of the past. */
 const spentAt = (at: string, cost: number, assistant: string | null = town.assistant) =>
   sql(
     `insert into model_spending (organization_id, assistant_id, quarter, cost)
@@ -255,7 +255,7 @@ describe('ANS-21 an answer whose tokens nobody told is estimated, and its cost s
   });
 });
 
-test('ANS-21 what an archived assistant cost counts for its organization, and it is not listed', async () => {
+test('ANS-21 the cost of an archived assistant counts for its organization, and it is not listed', async () => {
   const made = await town.admin.post('/api/v1/ai/admin/assistant/', { name: 'Archiviato' });
   await spentAt(new Date().toISOString(), 2, made.body.id);
   await town.admin.post(`/api/v1/ai/admin/assistant/${made.body.id}/archive/`, {});
@@ -295,7 +295,7 @@ test.each([
   expect([money.day.used, money.month.used]).toEqual([day, month]);
 });
 
-test('ANS-21 what was told of a day that is over is closed, and the next day tells it anew', async () => {
+test('ANS-21 the notification of a day that is over is closed, and the next day tells it anew', async () => {
   const name = await nameOf();
   await limits.assistant({ messages_day: 2 });
   await answer();

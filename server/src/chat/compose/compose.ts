@@ -51,7 +51,7 @@ export interface Composition {
   readonly hasUnreadable?: boolean;
   /** The models that were asked. */
   readonly models?: Written['models'];
-  /** What the model cost, as it counts against a limit. */
+  /** The cost of the model, as it counts against a limit. */
   readonly spent?: Written['spent'];
   /** The unexpected error that ended the answer. */
   readonly error?: unknown;

@@ -26,7 +26,7 @@ export interface Written {
   readonly tokensOut: number | null;
   /** In EUR. */
   readonly cost: string | null;
-  /** What the calls cost, as it counts against a limit; undefined if no model was asked. */
+  /** The cost of the calls, as it counts against a limit; undefined if no model was asked. */
   readonly spent?: Spent;
   readonly prompt: readonly PromptPart[];
   readonly failure: FailureCause | null;

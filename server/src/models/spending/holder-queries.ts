@@ -31,7 +31,7 @@ const beginsAt = (organizationId: string, now: Date) => sql`
 
 /**
  * The limits and the uses of an organization, first its own, then those of its assistants that are not archived. `limited`:
- * only of those that have a limit, or of whom an unknown cost was told. What archived assistants cost counts for the organization.
+ * only those that have a limit, or an unknown cost that was told. The cost of archived assistants counts for the organization.
  */
 export async function findHolders(
   db: Db,
@@ -99,7 +99,7 @@ export async function isLimited(db: Db, organizationId: string): Promise<boolean
 }
 
 function holderOf(row: Row): Holder {
-  const use = (unit: 'money' | 'messages', period: 'day' | 'month'): Use => ({
+  const limitOf = (unit: 'money' | 'messages', period: 'day' | 'month'): Use => ({
     limit: row[`${unit}_${period}`],
     used: row[`${unit}_${period}_used`],
     nearOn: dateOf(row.told[`${unit}_${period}_near`]),
@@ -109,8 +109,8 @@ function holderOf(row: Row): Holder {
     assistantId: row.assistant_id,
     atLimit: row.at_limit ?? 'quote',
     uses: {
-      money: { day: use('money', 'day'), month: use('money', 'month') },
-      messages: { day: use('messages', 'day'), month: use('messages', 'month') },
+      money: { day: limitOf('money', 'day'), month: limitOf('money', 'month') },
+      messages: { day: limitOf('messages', 'day'), month: limitOf('messages', 'month') },
     },
     uncountedOn: dateOf(row.told.uncounted),
     updatedOn: row.updated_on,

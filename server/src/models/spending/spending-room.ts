@@ -21,14 +21,14 @@ interface Known {
   hasCrossed: boolean;
 }
 
-/** Whose model was asked. */
+/** The assistant whose model is asked. */
 export interface SpendingScope {
   readonly organizationId: string;
   readonly assistantId: string;
 }
 
 /**
- * What each organization may still spend. Limits and uses are read every ten seconds; in between, each process counts its own
+ * The limits and the uses of each organization. They are read every ten seconds; in between, each process counts its own
  * questions and costs, so that several of them together may pass a limit by a little.
  */
 export class SpendingRoom {
@@ -139,7 +139,9 @@ export class SpendingRoom {
   async #find(organizationId: string): Promise<Known> {
     const hasLimits = await isLimited(this.#db, organizationId);
     const holders = hasLimits ? await findHolders(this.#db, organizationId, 'limited') : [];
-    await tellLevels(this.#db, organizationId, holders);
+    await tellLevels(this.#db, organizationId, holders).catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'telling that a spending limit is near or reached failed');
+    });
     return { holders, readAtMs: Date.now(), hasCrossed: false };
   }
 }

@@ -6,7 +6,7 @@ import type { SpendingCode } from './holder-queries.ts';
 import { levelOf, usesOf } from './use-of-limits.ts';
 import type { Holder } from './use-of-limits.ts';
 
-/** Of whom it is told: an assistant, or the organization. */
+/** The subject of what is told: an assistant, or the organization. */
 export interface ToldOf {
   readonly organizationId: string;
   readonly assistantId: string | null;

@@ -6,7 +6,7 @@ import type { Model, ModelPart } from './model.ts';
 import { decimalOf, unitsOfCall, usageOf } from './price.ts';
 import type { Usage } from './price.ts';
 
-/** What the calls of one answer cost, as it counts against a limit. In EUR. */
+/** The cost of the calls of one answer, as it counts against a limit. In EUR. */
 export interface Spent {
   /** With an estimate where an endpoint told no tokens. Calls of endpoints without prices are left out. */
   readonly cost: string;

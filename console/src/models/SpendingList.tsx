@@ -5,6 +5,7 @@ import {
   type SpendingPeriod,
   type SpendingUnit,
 } from '@regia/contract/models/spending-words';
+import { monthName } from '@regia/contract/written-dates';
 import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import { WarningIcon } from '@regia/icons/WarningIcon';
 import { useFormat } from '../platform/i18n/use-format.ts';
@@ -12,7 +13,6 @@ import { classes } from '../ui/classes.ts';
 import { Meter } from '../ui/Meter.tsx';
 import { Note } from '../ui/Note.tsx';
 import { quotaTone } from '../ui/quota-tone.ts';
-import { monthName } from './month-name.ts';
 import { hasLimit, isShown, type SpendingRow, usesOf } from './spending-rows.ts';
 import { useSpendingWords } from './use-spending-words.ts';
 import styles from './Spending.module.css';

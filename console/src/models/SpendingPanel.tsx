@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
 import { Button } from '../ui/Button.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { ListState } from '../ui/ListState.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -30,8 +30,8 @@ export function SpendingPanel({ ifSet }: SpendingPanelProps) {
   const [isChanging, setChanging] = useState(false);
   const loaded = useLazyCode(isChanging, dialog);
   const limits = read.data;
-  const rows = limits && rowsOf(limits);
-  const isSet = rows?.some(hasLimit) ?? false;
+  const all = limits && rowsOf(limits);
+  const isSet = all?.some(hasLimit) ?? false;
   if (ifSet && !isSet) return null;
   return (
     <div className={styles.place}>
@@ -46,21 +46,22 @@ export function SpendingPanel({ ifSet }: SpendingPanelProps) {
           )
         }
       >
-        {!limits || !rows ? (
-          <div className={styles.inset}>
-            {read.isError ? (
-              <LoadFailed error={read.error} onRetry={() => void read.refetch()} />
-            ) : (
+        <ListState
+          query={{ ...read, data: isSet ? all : all && [] }}
+          inset="panel"
+          waiting={
+            <div className={styles.inset}>
               <SkeletonRows rows={2} />
-            )}
-          </div>
-        ) : isSet ? (
-          <SpendingList rows={rows} month={limits.month} />
-        ) : (
-          <p className={styles.inset}>
-            <Trans>No limit is set: nothing stops what models cost, nor how many messages there are.</Trans>
-          </p>
-        )}
+            </div>
+          }
+          empty={
+            <p className={styles.inset}>
+              <Trans>No limit is set: nothing stops what models cost, nor how many messages there are.</Trans>
+            </p>
+          }
+        >
+          {(rows) => limits && <SpendingList rows={rows} month={limits.month} />}
+        </ListState>
       </Panel>
       {loaded && isChanging && limits && (
         <loaded.SpendingDialog limits={limits} onClose={() => setChanging(false)} />

@@ -7,7 +7,7 @@ import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { useToasts } from '../platform/toasts.ts';
 
-const useOf = (changed: Partial<SpendingUse>): SpendingUse => ({
+const figure = (changed: Partial<SpendingUse>): SpendingUse => ({
   limit: null,
   used: 0,
   level: 'under',
@@ -19,8 +19,8 @@ const CHANGED_ON = '2026-11-20T10:00:00.000Z';
 const TOLD_ON = '2026-11-19T10:00:00.000Z';
 const ORGANIZATION: SpendingLimits['organization'] = {
   name: 'Comune di Esempio',
-  money: { day: useOf({ limit: 8, used: 3.1 }), month: useOf({ limit: 150, used: 62.4 }) },
-  messages: { day: useOf({ limit: 1500, used: 284 }), month: useOf({ limit: 20_000, used: 8140 }) },
+  money: { day: figure({ limit: 8, used: 3.1 }), month: figure({ limit: 150, used: 62.4 }) },
+  messages: { day: figure({ limit: 1500, used: 284 }), month: figure({ limit: 20_000, used: 8140 }) },
   at_limit: 'quote',
   without_prices: [],
   updated_on: CHANGED_ON,
@@ -31,10 +31,10 @@ const DESK: SpendingLimits['assistants'][number] = {
   name: 'Sportello Cittadino',
   state: 'on_air',
   money: {
-    day: useOf({ used: 1.22 }),
-    month: useOf({ limit: 30, used: 24.6, level: 'near', told_on: TOLD_ON }),
+    day: figure({ used: 1.22 }),
+    month: figure({ limit: 30, used: 24.6, level: 'near', told_on: TOLD_ON }),
   },
-  messages: { day: useOf({ limit: 400, used: 388, level: 'near' }), month: useOf({ used: 3205 }) },
+  messages: { day: figure({ limit: 400, used: 388, level: 'near' }), month: figure({ used: 3205 }) },
   updated_on: CHANGED_ON,
 };
 const TAXES: SpendingLimits['assistants'][number] = {
@@ -42,7 +42,7 @@ const TAXES: SpendingLimits['assistants'][number] = {
   id: 'a2',
   name: 'Tributi',
   state: 'on_air',
-  messages: { day: useOf({ limit: 400, used: 400, level: 'reached', told_on: TOLD_ON }), month: useOf({}) },
+  messages: { day: figure({ limit: 400, used: 400, level: 'reached', told_on: TOLD_ON }), month: figure({}) },
   at_limit: 'pause',
 };
 const UNUSED = { ...NO_LIMITS, id: 'a3', name: 'Biblioteca', state: 'off_air' as const };
@@ -50,7 +50,7 @@ const USED = {
   ...UNUSED,
   id: 'a4',
   name: 'Anagrafe',
-  messages: { day: useOf({}), month: useOf({ used: 1 }) },
+  messages: { day: figure({}), month: figure({ used: 1 }) },
 };
 const LIMITS: SpendingLimits = {
   month: '2026-11',
@@ -92,8 +92,8 @@ test('ANS-21 the organization comes first, then each assistant with a limit or a
 
 test('ANS-21 the meter is ochre from 80% on and crimson from 95% on, and says its share in words', async () => {
   const at = (used: number) => ({
-    day: useOf({ limit: 100, used }),
-    month: useOf({ limit: 100, used: used + 1 }),
+    day: figure({ limit: 100, used }),
+    month: figure({ limit: 100, used: used + 1 }),
   });
   await open({
     ...LIMITS,
@@ -131,7 +131,7 @@ test('ANS-21 a limit that is near or reached says so, and when the staff were to
 });
 
 test('ANS-21 the share is rounded down: a limit that is not reached is not at 100%', async () => {
-  const money = { day: useOf({ limit: 10, used: 9.999, level: 'near' }), month: useOf({}) };
+  const money = { day: figure({ limit: 10, used: 9.999, level: 'near' }), month: figure({}) };
   await open({ ...LIMITS, organization: { ...ORGANIZATION, money }, assistants: [] });
   await expect.element(rows()).toMatchTextContent(/99%/);
   expect(rows().element().textContent).not.toContain('100%,');
@@ -176,7 +176,7 @@ test('ANS-21 the limits of the organization are changed: only what differs is se
     ...LIMITS,
     organization: {
       ...ORGANIZATION,
-      messages: { ...ORGANIZATION.messages, day: useOf({ limit: 2000, used: 284 }) },
+      messages: { ...ORGANIZATION.messages, day: figure({ limit: 2000, used: 284 }) },
     },
   };
   const { calls } = await openDialog(LIMITS, { 'PATCH spending-limit/': () => Response.json(after) });
@@ -262,7 +262,7 @@ test('ANS-21 limits that changed meanwhile keep what was typed, show the other v
         ...LIMITS,
         organization: {
           ...ORGANIZATION,
-          messages: { ...ORGANIZATION.messages, month: useOf({ limit: 9000 }) },
+          messages: { ...ORGANIZATION.messages, month: figure({ limit: 9000 }) },
           updated_on: other,
         },
       };

@@ -135,6 +135,10 @@ export const MODEL_KEY_MAX = 1_000;
 export const MODEL_NAME_MAX = 200;
 /** The highest price of a million tokens, in EUR. */
 export const MODEL_PRICE_MAX = 10_000;
+/** A spending limit: EUR, and messages. */
+export const SPENDING_MONEY_MIN = 0.01;
+export const SPENDING_MONEY_MAX = 1_000_000;
+export const SPENDING_MESSAGES_MAX = 1_000_000_000;
 export const CONTEXT_TOKENS_MIN = 2_048;
 export const CONTEXT_TOKENS_MAX = 10_000_000;
 export const QUESTIONS_AT_ONCE_MAX = 1_000;

@@ -137,6 +137,13 @@ export const REFUSALS = {
   fallback_is_itself: refusal(400, 'fallback'),
   endpoint_unknown: refusal(400, 'endpoint'),
   endpoint_not_tested: refusal(400, 'endpoint'),
+  endpoint_prices_needed: refusal(400, 'endpoint'),
+  fallback_prices_needed: refusal(400, 'fallback'),
+  prices_needed: refusal(400, 'price_in'),
+  // spending limits
+  spending_prices_missing: refusal(400, 'money_month'),
+  spending_changed_meanwhile: refusal(409, 'detail'),
+  spending_limit_reached: refusal(409, 'detail'),
   // second factors
   method_unknown: refusal(400, 'error'),
   method_name_unknown: refusal(400, 'method'),
@@ -230,6 +237,7 @@ export const REFUSALS = {
   session_over: refusal(401, 'detail'),
   assistant_in_preview: refusal(409, 'detail'),
   assistant_off_air: refusal(409, 'detail'),
+  assistant_paused: refusal(409, 'detail'),
   distress_text_unconfirmed: refusal(409, 'detail'),
   answer_under_way: refusal(409, 'detail'),
   request_id_used: refusal(400, 'request_id'),

@@ -25,6 +25,7 @@ export const RULES = [
   'contrast_too_low',
   'newer_format',
   'one_answer',
+  'two_decimals',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -175,7 +175,7 @@ export async function buildApp(
       ...profileRoutes(),
       ...organizationRoutes(services),
       ...planRoutes(),
-      ...modelRoutes(services, localModels),
+      ...modelRoutes(services, chat.spending, localModels),
       ...providerRoutes(services, providers),
       ...providerSignInRoutes(services, providers),
       ...outboxRoutes(services),

@@ -287,6 +287,12 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const detail = { model: { from: 'small', to: 'large' }, key: { from: '7f3a', to: '9b1c' } };
     return { by: admin.username, organization, subject: ['model_endpoint', id], detail };
   },
+  'spending_limits.changed': async () => {
+    const { admin, organization } = await scene(server);
+    await done(admin.patch('/api/v1/organization/admin/spending-limit/', { messages_day: 100 }));
+    const detail = { before: { messages_day: null }, after: { messages_day: 100 } };
+    return { by: admin.username, organization, subject: ['organization', organization], detail };
+  },
   'model_endpoint.deleted': async () => {
     const { admin, organization } = await scene(server);
     const { id } = await modelEndpoint(admin);

@@ -19,7 +19,7 @@ import { exportKind, sweepExports } from './monitoring/public.ts';
 import { jobs as outboxJobs } from './outbox/jobs.ts';
 import { forgetMailbox } from './outbox/public.ts';
 import { importKind, jobs as peopleJobs } from './people/jobs.ts';
-import { openModels } from './models/public.ts';
+import { openModels, SpendingRoom, sweepSpending } from './models/public.ts';
 import type { Services } from './platform/services.ts';
 import { erasureKind, jobs as privacyJobs } from './privacy/jobs.ts';
 import { jobs as statisticsJobs } from './statistics/jobs.ts';
@@ -36,14 +36,16 @@ export async function startWorker(
   openIndex: OpenIndex = openSqlIndex(services.db),
 ): Promise<void> {
   const models = openModels(services, tellDialectOf);
+  const spending = new SpendingRoom(services);
   await services.jobs.start([
     ...accountJobs(services),
     ...outboxJobs(services),
     ...knowledgeJobs(services),
     ...chatJobs(services),
     ...learningJobs(services, {
-      ask: openAskDry(services, openIndex, models),
-      modelOf: openModelOf(services, models),
+      ask: openAskDry(services, openIndex, { models, spending }),
+      modelOf: openModelOf(services, { models, spending }),
+      spent: (of, spent) => spending.spent(of, spent, { isInFigures: true }),
     }),
     ...assistantJobs(services),
     ...peopleJobs(services),
@@ -72,6 +74,7 @@ export async function startWorker(
       sweepIdentities,
       makePartitions,
       sweepExports,
+      sweepSpending,
       forgetMailbox: () => forgetMailbox(services),
     }),
   ]);

@@ -33,7 +33,8 @@ export async function proveNow(
   const { db } = server.services;
   const key = { id, organizationId: organization };
   await inTransaction(db, (trx) => proveAgain(trx, WITHOUT_JOBS, key));
-  const prover = { ask: openAskDry({ db }, openSqlIndex(db)), modelOf: async () => undefined, ...given };
+  const nothing = { modelOf: async () => undefined, spent: async () => {} };
+  const prover = { ask: openAskDry({ db }, openSqlIndex(db)), ...nothing, ...given };
   await runLearning(db, prover, key, new AbortController().signal);
 }
 

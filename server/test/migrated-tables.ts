@@ -792,6 +792,13 @@ export interface ModelEndpoints {
   url: string;
 }
 
+export interface ModelSpending {
+  assistant_id: string | null;
+  cost: Numeric;
+  organization_id: string;
+  quarter: Timestamp;
+}
+
 export interface NotificationMails {
   mailed_on: Timestamp;
   notification_id: string;
@@ -1088,6 +1095,25 @@ export interface Sources {
   url: string | null;
 }
 
+export interface SpendingLimits {
+  assistant_id: string | null;
+  at_limit: string;
+  messages_day: number | null;
+  messages_month: number | null;
+  money_day: Numeric | null;
+  money_month: Numeric | null;
+  organization_id: string;
+  updated_on: Generated<Timestamp>;
+}
+
+export interface SpendingTold {
+  assistant_id: string | null;
+  began: Timestamp;
+  code: string;
+  organization_id: string;
+  told_on: Timestamp;
+}
+
 export interface StoredFilePieces {
   content: Buffer;
   file_id: string;
@@ -1318,6 +1344,7 @@ export interface DB {
   mfa_methods: MfaMethods;
   model_dialects: ModelDialects;
   model_endpoints: ModelEndpoints;
+  model_spending: ModelSpending;
   notification_mails: NotificationMails;
   notification_reads: NotificationReads;
   notifications: Notifications;
@@ -1339,6 +1366,8 @@ export interface DB {
   sign_in_steps: SignInSteps;
   source_files: SourceFiles;
   sources: Sources;
+  spending_limits: SpendingLimits;
+  spending_told: SpendingTold;
   stored_file_pieces: StoredFilePieces;
   stored_files: StoredFiles;
   throttles: Throttles;

@@ -203,6 +203,8 @@ async function createByCalls(theirs: Scene, issuer: string): Promise<Ids> {
         model: 'small',
       }),
     ),
+    // The limits of an assistant have its id.
+    'spending-limit': theirs.assistant,
     'identity-provider': made(await owner.post(PROVIDERS, { name: 'Ente', issuer })),
     import: importId,
     work: importId,

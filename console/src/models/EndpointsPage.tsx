@@ -8,16 +8,20 @@ import { Badge } from '../ui/Badge.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListState } from '../ui/ListState.tsx';
+import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
 import { RowName } from '../ui/RowName.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { ASSISTANTS_OF_ENDPOINT } from './endpoint-anchors.ts';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { EndpointState } from './EndpointState.tsx';
 import { hostOf } from './host-of.ts';
 import { endpointsQuery } from './queries.ts';
 import { SuspendedNote } from './SuspendedNote.tsx';
 import styles from './Endpoints.module.css';
+
+const spendingCode = loadOnce(() => import('./SpendingPanel.tsx'));
 
 /** The endpoint of the server has no id: nobody opens it here. */
 type Row = ModelEndpoint | (ServerEndpoint & { id: null });
@@ -27,6 +31,7 @@ export function EndpointsPage() {
   const { t } = useLingui();
   const { locale } = useFormat();
   const all = useQuery(endpointsQuery(useViewer(), locale));
+  const spending = useLazyCode(true, spendingCode);
   const own = all.data?.results.length;
   const rows: readonly Row[] | undefined = all.data && [
     ...all.data.results,
@@ -60,18 +65,22 @@ export function EndpointsPage() {
         query={{ ...all, data: rows }}
         inset="page"
         empty={
-          <EmptyState manual="endpoints" title={<Trans>No endpoint yet</Trans>} action={add}>
-            <Trans>
-              Assistants answer by quoting your pages word for word. With a model they write answers of their
-              own, and name the source.
-            </Trans>
-          </EmptyState>
+          <>
+            <EmptyState manual="endpoints" title={<Trans>No endpoint yet</Trans>} action={add}>
+              <Trans>
+                Assistants answer by quoting your pages word for word. With a model they write answers of
+                their own, and name the source.
+              </Trans>
+            </EmptyState>
+            {spending && <spending.SpendingPanel ifSet />}
+          </>
         }
       >
         {(found) => (
           <>
             <Suspended endpoints={all.data?.results ?? []} />
             <EndpointsTable rows={found} />
+            {spending && <spending.SpendingPanel />}
           </>
         )}
       </ListState>

@@ -92,6 +92,7 @@ export const AUDIT_ACTIONS = [
   'audit.exported',
   'audit.details_erased',
   'plan.changed',
+  'spending_limits.changed',
   'data.obfuscated',
   'users.imported',
   'file.added',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
+import { SPENDING_HOLDERS, SPENDING_PERIODS, SPENDING_UNITS } from '../models/spending-words.ts';
 import { id, instant, profileAndId, requestId, text } from '../fields.ts';
 import { QUESTION_MAX } from '../limits.ts';
 import { wholeListQuery } from '../lists.ts';
@@ -123,6 +124,7 @@ export const tryAssistant = call({
     'assistant_archived',
     'answer_under_way',
     'request_id_used',
+    'spending_limit_reached',
     'throttled',
   ],
 });
@@ -170,6 +172,7 @@ export const askAsVisitor = call({
     'not_found',
     'assistant_in_preview',
     'assistant_off_air',
+    'assistant_paused',
     'answer_under_way',
     'request_id_used',
     'plan_messages_reached',
@@ -331,6 +334,14 @@ export const trace = z.object({
       id,
       name: z.string(),
       instead_of: z.nullable(z.object({ id, name: z.string(), failure: z.string() })),
+    }),
+  ),
+  /** The spending limit that was reached, so that the answer quotes in place of the model; null: none. */
+  spending_limit: z.nullable(
+    z.object({
+      of: z.enum(SPENDING_HOLDERS),
+      unit: z.enum(SPENDING_UNITS),
+      period: z.enum(SPENDING_PERIODS),
     }),
   ),
   /** The reason why the model did not finish. An extractive answer with a failure replaces the answer of the model. */

@@ -201,6 +201,8 @@ export const updateModelEndpoint = call({
     'endpoint_changed_meanwhile',
     'endpoint_key_required',
     'fallback_is_itself',
+    'fallback_prices_needed',
+    'prices_needed',
     ...SAVE_REFUSALS,
   ],
 });
@@ -298,5 +300,6 @@ export const chooseAssistantEndpoint = call({
     'assistant_archived',
     'endpoint_unknown',
     'endpoint_not_tested',
+    'endpoint_prices_needed',
   ],
 });

@@ -42,6 +42,18 @@ export const NOTIFICATION_CODES = {
     'documents_near',
     'documents_reached',
   ],
+  /** `uncounted`: money is limited, and the cost of a call is unknown. */
+  spending: [
+    'money_day_near',
+    'money_day_reached',
+    'money_month_near',
+    'money_month_reached',
+    'messages_day_near',
+    'messages_day_reached',
+    'messages_month_near',
+    'messages_month_reached',
+    'uncounted',
+  ],
 } as const;
 
 export type NotificationKind = keyof typeof NOTIFICATION_CODES;

@@ -1,7 +1,7 @@
 import type { Answer } from '@regia/contract/call';
 import { chooseAssistantEndpoint, getAssistantEndpoint } from '@regia/contract/models/endpoints';
 import { appendAudit } from '../audit/public.ts';
-import { stateOf } from '../models/public.ts';
+import { asItems, findUnpricedOf, isMoneyLimited, lockEndpoints, stateOf } from '../models/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import { writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -48,9 +48,16 @@ async function readChoice(
 }
 
 /** The next question uses it. An endpoint whose test has not passed is refused, unless the assistant has it already. */
-async function choose({ db }: Services, actor: Actor, id: string, chosen: string | null): Promise<void> {
+async function choose(
+  { db, model }: Services,
+  actor: Actor,
+  id: string,
+  chosen: string | null,
+): Promise<void> {
   const scope = writeScopeOf(actor);
+  const { organizationId } = scope;
   await inTransaction(db, async (trx) => {
+    await lockEndpoints(trx, organizationId);
     const { endpoint: before } = await lockLiveAssistant(trx, scope, id);
     if ((before?.id ?? null) === chosen) return;
     if (chosen !== null) {
@@ -63,6 +70,10 @@ async function choose({ db }: Services, actor: Actor, id: string, chosen: string
         .executeTakeFirst();
       if (!endpoint) throw refuse('endpoint_unknown');
       if (endpoint.has_passed !== true) throw refuse('endpoint_not_tested');
+    }
+    if (await isMoneyLimited(trx, organizationId, id)) {
+      const missing = await findUnpricedOf(trx, organizationId, chosen, model);
+      if (missing.length > 0) throw refuse('endpoint_prices_needed', { items: asItems(missing) });
     }
     await trx
       .updateTable('assistants as a')

@@ -44,6 +44,9 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
     tellStaff(services, question.scope.organizationId, composed);
     const answered = { ...composed.answer, messageId };
     const stored = await storeWithRetries(services, answered, question.scope.organizationId);
+    const counting = services.spending.spent(question.scope, composed.spent, {
+      isInFigures: question.asker.channel === 'visitor' && stored !== undefined,
+    });
     const namesAuthor = question.asker.channel === 'try' && composed.answer.taught !== undefined;
     if (stored && !namesAuthor) {
       const { finished, sentOn } = stored;
@@ -56,6 +59,7 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
       const closed = await findAnswer(services.db, question.scope, question.asker, messageId);
       buffer.end(closed ? endingOf(presentFor(question.asker, closed, assistant)) : goneIn(buffer.language));
     }
+    await counting;
   } catch (error) {
     services.log.error({ err: error, message_id: messageId }, 'storing the answer failed; giving up');
     const detail = chatText(buffer.language, 'server_error');

@@ -28,7 +28,9 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
   const { admitted, chatId, content, alone, requestId, signal } = request;
   const { assistant, asker, steps } = admitted;
   const { language } = assistant.configuration;
-  const model = services.models.of(assistant.endpoint);
+  const own = services.models.of(assistant.endpoint);
+  const limit = own && admitted.limit;
+  const model = limit ? undefined : own;
   const plan = planFrom(assistant, thresholdsWith(model));
   const question = {
     scope: assistant.scope,
@@ -41,7 +43,7 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
     earlierMessages: plan.earlierMessages,
   };
   // The search does not depend on the stored question, so both run at the same time. A refusal drops the result.
-  const begun = beginAnswer(plan, { ...services, model }, { assistant, content, alone }, steps);
+  const begun = beginAnswer(plan, { ...services, model, limit }, { assistant, content, alone }, steps);
   const buffer = new AnswerBuffer(language);
   const accepting = services.answers.run(
     () => acceptQuestion(services, question),

@@ -4,7 +4,7 @@ import { Corrections } from '../learning/public.ts';
 import type { OpenIndex } from '../knowledge/public.ts';
 import { publicUrl } from '../platform/config.ts';
 import type { Db } from '../platform/db.ts';
-import { openModels } from '../models/public.ts';
+import { openModels, SpendingRoom } from '../models/public.ts';
 import type { Models } from '../models/public.ts';
 import type { Services } from '../platform/services.ts';
 import { MessageRoom } from '../plans/public.ts';
@@ -29,6 +29,8 @@ export interface ChatServices {
   readonly leases: LeaseKeeper;
   /** The messages that the plan of each organization has left this month. */
   readonly messages: MessageRoom;
+  /** The spending limits of each organization, with what is left of them. */
+  readonly spending: SpendingRoom;
   /** The public origin of this server, the base of its addresses for readers on other sites. */
   readonly origin: string;
 }
@@ -46,6 +48,7 @@ export function openChatServices(services: Services, openIndex: OpenIndex): Chat
     answers: new RunningAnswers(),
     leases: new LeaseKeeper(pool),
     messages: new MessageRoom(db),
+    spending: new SpendingRoom(services),
     origin: publicUrl(config),
   };
 }

@@ -21,6 +21,7 @@ export type StoredTrace = Pick<
   | 'prompt'
   | 'steps'
   | 'endpoint'
+  | 'spending_limit'
   | 'failure'
   | 'statements'
   | 'signs'
@@ -53,6 +54,7 @@ export function traceOf(
       ...stepsIn(steps),
     ],
     endpoint: endpointIn(written.models),
+    spending_limit: null,
     failure: written.failure,
     statements: written.statements.map((one) => ({ ...one, missing: [...one.missing] })),
     signs: [],
@@ -86,6 +88,7 @@ export const emptyTrace = (
   prompt: [],
   steps: stepsIn(steps),
   endpoint: null,
+  spending_limit: null,
   failure,
   statements: [],
   signs: [],

@@ -4,6 +4,7 @@ import { learningScene } from '../../test/learning-scene.ts';
 import type { LearningScene } from '../../test/learning-scene.ts';
 import { modelStandIn } from '../../test/model-stand-in.ts';
 import type { Behaviour, ModelStandIn } from '../../test/model-stand-in.ts';
+import { spendingOf } from '../../test/spending-scene.ts';
 
 const rewriting = (text: string): Behaviour => ({
   does: 'obey',
@@ -31,7 +32,8 @@ afterAll(async () => {
 });
 
 async function endpoint(name: string, at: ModelStandIn): Promise<string> {
-  const given = { name, kind: 'other', url: at.url, model: at.model, key: at.key };
+  const prices = { price_in: 100, price_out: 0 };
+  const given = { name, kind: 'other', url: at.url, model: at.model, key: at.key, ...prices };
   const { body } = await town.admin.post(ENDPOINTS, given);
   await town.admin.post(`${ENDPOINTS}${body.id}/test/`);
   return body.id;
@@ -49,4 +51,26 @@ test('MON-03 its fallback makes them if it fails', async () => {
   const learning = await town.taught({ question: 'Quanto costa la mensa?', answer: 'Nulla.' });
   expect(learning).toMatchObject({ model_wordings: ['La mensa quanto costa?'], paraphrase_failure: null });
   expect(servers.calls).toBe(0);
+});
+
+test('MON-03 ANS-21 the tokens and the cost of both count if the fallback took over', async () => {
+  own.behaviour = { does: 'answer', text: '' };
+  second.behaviour = rewriting('["Il sale quanto costa?"]');
+  const { id } = await town.taught({ question: 'Quanto costa il sale?', answer: 'Nulla.' });
+  const { rows } = await town.server.database.pool.query(
+    'select tokens_in, cost::float8 as cost from paraphrase_calls where learning_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ tokens_in: 240, cost: 0.024 }]);
+});
+
+test('ANS-21 all that a proof asks counts against the limits of the assistant', async () => {
+  own.behaviour = rewriting('["Quando apre la biblioteca del comune?"]');
+  const limits = spendingOf(() => town);
+  await limits.clean();
+  const before = own.asked.length;
+  await town.taught({ question: 'Quando è aperta la biblioteca comunale?', answer: 'Di sera.' });
+  const asked = own.asked.length - before;
+  expect(asked).toBeGreaterThan(1);
+  await expect.poll(async () => (await limits.own()).money.day.used).toBeCloseTo(asked * 0.012);
 });

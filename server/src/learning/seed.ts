@@ -41,7 +41,8 @@ export async function teachPast(
     .executeTakeFirst();
   if (!taught) return undefined;
   await inTransaction(db, (trx) => proveAgain(trx, WITHOUT_JOBS, taught));
-  await runLearning(db, { ask, modelOf: async () => undefined }, taught, signal);
+  const prover = { ask, modelOf: async () => undefined, spent: async () => {} };
+  await runLearning(db, prover, taught, signal);
   return taught;
 }
 

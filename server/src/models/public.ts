@@ -7,3 +7,8 @@ export { OWN_ENDPOINT, readOwnEndpoint } from './own-endpoint.ts';
 export type { OwnEndpoint } from './own-endpoint.ts';
 export { stateOf } from './present-endpoint.ts';
 export { routes } from './routes.ts';
+export { lockEndpoints } from './lock-endpoints.ts';
+export { asItems, findUnpricedOf, isMoneyLimited } from './spending/prices-needed.ts';
+export { SpendingRoom } from './spending/spending-room.ts';
+export { sweepSpending } from './spending/tell-spending.ts';
+export type { ReachedLimit } from './spending/use-of-limits.ts';

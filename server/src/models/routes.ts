@@ -16,6 +16,8 @@ import { listEndpointModels } from './list-endpoint-models.ts';
 import { lookForEndpoints } from './look-for-endpoints.ts';
 import { presentEndpoint } from './present-endpoint.ts';
 import { runTest } from './run-test.ts';
+import { spendingRoutes } from './spending/routes.ts';
+import type { SpendingRoom } from './spending/spending-room.ts';
 import { createEndpoint, deleteEndpoint, updateEndpoint } from './save-endpoint.ts';
 
 const LISTS_A_MINUTE = 30;
@@ -23,6 +25,7 @@ const LISTS_A_MINUTE = 30;
 /** The model endpoints of an organization. `servers` are the ports of the search on this machine. */
 export function routes(
   services: Services,
+  room: SpendingRoom,
   servers: readonly LocalModelServer[] = LOCAL_MODEL_SERVERS,
 ): Route[] {
   const outbound = outboundFor(services);
@@ -56,7 +59,7 @@ export function routes(
       return undefined;
     }),
     on(calls.testModelEndpoint, async ({ actor, params, language, signal }) => {
-      await runTest(services, outbound, actor, params.id, signal);
+      await runTest({ ...services, room }, outbound, actor, params.id, signal);
       return one(actor, params.id, language);
     }),
     on(calls.listEndpointModels, async ({ actor, body, language, signal }) => {
@@ -64,6 +67,7 @@ export function routes(
       await spend(services.pool, { scope: 'model endpoint list', key, most: LISTS_A_MINUTE, seconds: 60 });
       return listEndpointModels(services, outbound, { actor, language, signal }, body);
     }),
+    ...spendingRoutes(services, room),
     on(calls.lookForEndpoints, ({ actor, signal }) => lookForEndpoints(services, servers, actor, signal)),
   ];
 }

@@ -8,6 +8,7 @@ import { CLOSED } from './breaker.ts';
 import { findEndpoint } from './endpoint-queries.ts';
 import { definitionOf, memoryOf } from './open-models.ts';
 import { readOwnEndpoint } from './own-endpoint.ts';
+import type { SpendingRoom } from './spending/spending-room.ts';
 import { testToStore } from './stored-test.ts';
 import { testEndpoint } from './test-endpoint.ts';
 
@@ -15,7 +16,7 @@ const TESTS_A_MINUTE = 20;
 
 /** Tests a stored endpoint, and keeps the result if its settings are still those that were tested. */
 export async function runTest(
-  services: Services,
+  services: Services & { readonly room: SpendingRoom },
   outbound: Outbound,
   actor: Actor,
   id: string,
@@ -35,6 +36,9 @@ export async function runTest(
     keyLastFour: row.key_last_four,
     signal,
   });
+  const spent =
+    facts.cost === null ? undefined : { cost: facts.cost.toFixed(12), untold: '0', isPriced: true };
+  await services.room.spent({ organizationId, assistantId: null }, spent, { isInFigures: false });
   // Nobody waits for the result, and an interrupted test proves nothing.
   if (signal.aborted) return;
   await services.db

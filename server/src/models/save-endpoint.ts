@@ -22,6 +22,8 @@ import { differences } from './differences.ts';
 import { demandSendable, endOfKey, sealEndpointKey } from './endpoint-key.ts';
 import { findEndpoint } from './endpoint-queries.ts';
 import type { EndpointRow } from './endpoint-queries.ts';
+import { lockEndpoints } from './lock-endpoints.ts';
+import { needsPrices } from './spending/prices-needed.ts';
 
 type Given = Omit<Body<typeof updateCall>, 'code' | 'updated_on'>;
 
@@ -117,7 +119,9 @@ export async function updateEndpoint(
       const change = changeOf(services, before, { ...given, ...(url === undefined ? {} : { url }) });
       if (Object.keys(change).length === 0) return;
       if (given.fallback === id) throw refuse('fallback_is_itself');
-      if (given.fallback !== before.fallback_id) await demandFallback(trx, organizationId, given.fallback);
+      if (given.fallback !== before.fallback_id)
+        await demandPricesOf(trx, before, await demandFallback(trx, organizationId, given.fallback));
+      if (given.price_in === null && before.price_in !== null) await demandNoLimit(trx, before);
       await trx
         .updateTable('model_endpoints as m')
         .set({ ...change, ...CLOSED, updated_on: sql<Date>`date_trunc('milliseconds', clock_timestamp())` })
@@ -157,11 +161,25 @@ async function demandFallback(
   trx: Trx,
   organizationId: string,
   id: string | null | undefined,
-): Promise<void> {
-  if (id === null || id === undefined) return;
+): Promise<EndpointRow | undefined> {
+  if (id === null || id === undefined) return undefined;
   const fallback = await findEndpoint(trx, organizationId, id);
   if (!fallback) throw refuse('fallback_unknown');
   if (fallback.has_passed !== true) throw refuse('fallback_not_tested');
+  return fallback;
+}
+
+/** Refuses a fallback without prices where an assistant whose money is limited may ask it. */
+async function demandPricesOf(trx: Trx, of: EndpointRow, fallback: EndpointRow | undefined): Promise<void> {
+  if (!fallback || fallback.price_in !== null) return;
+  const { organization_id: organizationId, id } = of;
+  if (await needsPrices(trx, organizationId, id, 'own'))
+    throw refuse('fallback_prices_needed', { values: { name: fallback.name } });
+}
+
+/** Refuses to take the prices away where an assistant whose money is limited may ask the endpoint. */
+async function demandNoLimit(trx: Trx, { organization_id: organizationId, id }: EndpointRow): Promise<void> {
+  if (await needsPrices(trx, organizationId, id, 'any')) throw refuse('prices_needed');
 }
 
 function demandUnchanged({ updated_on: now }: EndpointRow, seen: string | undefined): void {
@@ -214,12 +232,6 @@ export async function deleteEndpoint({ db }: Services, actor: Actor, id: string)
     });
   });
 }
-
-/** Changes of the endpoints of one organization come one after the other. */
-const lockEndpoints = (trx: Trx, organizationId: string): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended('model endpoints ' || ${organizationId}::text, 0))`.execute(
-    trx,
-  );
 
 async function refuseTakenName(change: () => Promise<void>): Promise<void> {
   await change().catch((error: unknown) => {

@@ -1,4 +1,6 @@
 import type { EndpointKind } from '@regia/contract/models/endpoints';
+import type { NotificationCode } from '@regia/contract/notifications/kinds';
+import type { AtLimit } from '@regia/contract/models/spending-words';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface ModelTables {
@@ -31,5 +33,26 @@ export interface ModelTables {
     trial_until: Date | null;
     created_on: Generated<Date>;
     updated_on: Generated<Date>;
+  };
+  /** The limits of an organization, without an assistant, and of its assistants. */
+  spending_limits: {
+    organization_id: string;
+    assistant_id: string | null;
+    /** EUR. */
+    money_day: ColumnType<string | null, number | null, number | null>;
+    money_month: ColumnType<string | null, number | null, number | null>;
+    messages_day: number | null;
+    messages_month: number | null;
+    at_limit: AtLimit;
+    updated_on: Generated<Date>;
+  };
+  /** The cost of models that the figures of assistants lack. */
+  model_spending: { organization_id: string; assistant_id: string | null; quarter: Date; cost: string };
+  spending_told: {
+    organization_id: string;
+    assistant_id: string | null;
+    code: NotificationCode<'spending'>;
+    began: Date;
+    told_on: Date;
   };
 }

@@ -78,10 +78,10 @@ export async function endAttachments(
 }
 
 type Closed = Pick<Subject, 'organizationId' | 'kind'> &
-  ({ readonly subject: string; readonly code?: NotificationCode } | { readonly itemId: string });
+  ({ readonly subject: string } | { readonly itemId: string }) & { readonly code?: NotificationCode };
 
 /**
- * Closes the notifications of a subject that works again, or those with one code, or those of one item. A cause that was
+ * Closes the notifications of a subject that works again, or those of one item; with a code, only those with it. A cause that was
  * seen lately stays: it may come and go.
  */
 export async function closeNotifications(db: Db, closed: Closed, quietForMs: number): Promise<void> {
@@ -94,6 +94,6 @@ export async function closeNotifications(db: Db, closed: Closed, quietForMs: num
     .where('n.last_seen_on', '<', sql<Date>`now() - make_interval(secs => ${quietForMs / 1000}::float8)`);
   if ('itemId' in closed) update = update.where('n.item_id', '=', closed.itemId);
   else update = update.where('n.subject', '=', closed.subject);
-  if ('code' in closed && closed.code !== undefined) update = update.where('n.code', '=', closed.code);
+  if (closed.code !== undefined) update = update.where('n.code', '=', closed.code);
   await update.execute();
 }

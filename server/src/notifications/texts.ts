@@ -115,6 +115,22 @@ const it: Texts = {
     documents_reached:
       'I documenti del piano sono tutti in uso: le altre pagine non vengono lette. Togli una fonte, o chiedine altri a chi gestisce Regia.',
   },
+  spending: {
+    money_day_near: '«{subject}» ha usato più dell’80% del limite di spesa del giorno.',
+    money_day_reached:
+      '«{subject}» ha raggiunto il limite di spesa del giorno. Fino a mezzanotte le risposte citano le pagine senza modello, oppure c’è la pausa, come è stato scelto. Il limite si alza nella pagina Endpoint.',
+    money_month_near: '«{subject}» ha usato più dell’80% del limite di spesa del mese.',
+    money_month_reached:
+      '«{subject}» ha raggiunto il limite di spesa del mese. Fino al prossimo mese le risposte citano le pagine senza modello, oppure c’è la pausa, come è stato scelto. Il limite si alza nella pagina Endpoint.',
+    messages_day_near: '«{subject}» ha usato più dell’80% del limite di messaggi del giorno.',
+    messages_day_reached:
+      '«{subject}» ha raggiunto il limite di messaggi del giorno. Fino a mezzanotte le risposte citano le pagine senza modello, oppure c’è la pausa, come è stato scelto. Il limite si alza nella pagina Endpoint.',
+    messages_month_near: '«{subject}» ha usato più dell’80% del limite di messaggi del mese.',
+    messages_month_reached:
+      '«{subject}» ha raggiunto il limite di messaggi del mese. Fino al prossimo mese le risposte citano le pagine senza modello, oppure c’è la pausa, come è stato scelto. Il limite si alza nella pagina Endpoint.',
+    uncounted:
+      'Per «{subject}» c’è un limite di spesa in euro, ma un endpoint che risponde non ha prezzi: la sua spesa non si conta. Scrivi i prezzi nella pagina Endpoint; quelli del server li imposta chi lo gestisce (MODEL_PRICE_IN e MODEL_PRICE_OUT).',
+  },
 };
 
 const en: Texts = {
@@ -225,6 +241,22 @@ const en: Texts = {
     documents_near: 'The organization has used more than 80% of the documents in its plan.',
     documents_reached:
       'All the documents in the plan are in use, so other pages aren’t read. Remove a source, or ask the people who run Regia for more.',
+  },
+  spending: {
+    money_day_near: '“{subject}” has used more than 80% of its spending limit of the day.',
+    money_day_reached:
+      '“{subject}” has reached its spending limit of the day. Until midnight, answers quote the pages without a model, or there is a pause, as was chosen. You can raise the limit on the Endpoints page.',
+    money_month_near: '“{subject}” has used more than 80% of its spending limit of the month.',
+    money_month_reached:
+      '“{subject}” has reached its spending limit of the month. Until next month, answers quote the pages without a model, or there is a pause, as was chosen. You can raise the limit on the Endpoints page.',
+    messages_day_near: '“{subject}” has used more than 80% of its limit of messages of the day.',
+    messages_day_reached:
+      '“{subject}” has reached its limit of messages of the day. Until midnight, answers quote the pages without a model, or there is a pause, as was chosen. You can raise the limit on the Endpoints page.',
+    messages_month_near: '“{subject}” has used more than 80% of its limit of messages of the month.',
+    messages_month_reached:
+      '“{subject}” has reached its limit of messages of the month. Until next month, answers quote the pages without a model, or there is a pause, as was chosen. You can raise the limit on the Endpoints page.',
+    uncounted:
+      '“{subject}” has a spending limit in euros, but an endpoint that answers has no prices: what it costs isn’t counted. Enter the prices on the Endpoints page; your server administrator sets those of the server (MODEL_PRICE_IN and MODEL_PRICE_OUT).',
   },
 };
 

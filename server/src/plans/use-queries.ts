@@ -3,15 +3,21 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
+/**
+ * The messages of a row `c` of `assistant_activity` from an instant on, without a time zone in UTC. The counters are by
+ * day in UTC: the first day counts from a quarter of an hour on.
+ */
+export const messagesFrom = (begins: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
+  case when c.day >= ${begins} then c.messages when c.day < ${begins}::date then 0 else (
+    select sum(q) from unnest(c.by_quarter[extract(epoch from ${begins} - c.day)::int / 900 + 1:96]) as q) end`;
+
 /** The use of each resource by the organization `o` of a statement. An archived assistant does not count. */
 const usesAt = (now: Date): Readonly<Record<PlanResource, RawBuilder<number>>> => ({
   assistants: sql<number>`(
     select count(*)::int from assistants as a where a.organization_id = o.id and a.state <> 'archived')`,
   users: sql<number>`(select count(*)::int from users as u where u.organization_id = o.id)`,
-  // The month is that of the time zone. The counters are by day in UTC: the first day counts from a quarter of an hour on.
   messages: sql<number>`(
-    select coalesce(sum(case when c.day > m.begins then c.messages else (
-      select sum(q) from unnest(c.by_quarter[extract(epoch from m.begins - c.day)::int / 900 + 1:96]) as q) end), 0)::int
+    select coalesce(sum(${messagesFrom(sql`m.begins`)}), 0)::int
     from (select date_trunc('month', ${now}::timestamptz at time zone o.time_zone)
                  at time zone o.time_zone at time zone 'UTC' as begins) as m
       cross join assistants as a join assistant_activity as c on c.assistant_id = a.id

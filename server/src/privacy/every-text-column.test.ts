@@ -95,6 +95,8 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   sign_in_steps: 'token_hash provider_session',
   source_files: 'name name_key type sha256 uploaded_by',
   sources: 'kind key settings url problem learn_for',
+  spending_limits: 'at_limit',
+  spending_told: 'code',
   throttles: 'scope key',
   too_costly_pages: 'item_key etag last_modified bytes_hash content_hash',
   training_dues: 'time_zone',

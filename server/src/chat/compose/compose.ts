@@ -51,6 +51,8 @@ export interface Composition {
   readonly hasUnreadable?: boolean;
   /** The models that were asked. */
   readonly models?: Written['models'];
+  /** The cost of the model, as it counts against a limit. */
+  readonly spent?: Written['spent'];
   /** The unexpected error that ended the answer. */
   readonly error?: unknown;
 }
@@ -112,8 +114,8 @@ export async function compose(
       earlier,
       signal,
     );
-    const { parts, grounding, model, tokensIn, tokensOut, cost, failure, hasUnreadable, quoted, models } =
-      written;
+    const { parts, grounding, model, tokensIn, tokensOut, cost, failure, quoted } = written;
+    const { hasUnreadable, models, spent } = written;
     const answer = finished({
       outcome: written.outcome,
       parts,
@@ -124,9 +126,12 @@ export async function compose(
       tokensOut,
       cost,
       citations: citationsOf(written.cited),
-      trace: traceOf([asked.content, query], shown, written, steps, plan.askModelFrom),
+      trace: {
+        ...traceOf([asked.content, query], shown, written, steps, plan.askModelFrom),
+        spending_limit: begun.services.limit ?? null,
+      },
     });
-    return { answer, found, quoted, failure, hasUnreadable, models };
+    return { answer, found, quoted, failure, hasUnreadable, models, spent };
   } catch (error) {
     const language = found?.language ?? plan.language;
     const answer = finished({

@@ -1,5 +1,6 @@
 import type { OpenIndex, SearchResult } from '../../knowledge/public.ts';
 import type { Corrections } from '../../learning/public.ts';
+import type { ReachedLimit } from '../../models/public.ts';
 import type { Model } from '../../platform/model/model.ts';
 import type { Turn } from '../../platform/model/model-request.ts';
 import type { AnswerBuffer } from '../answer-buffer.ts';
@@ -14,6 +15,8 @@ export interface ComposeServices {
   readonly corrections: Corrections | undefined;
   /** Undefined: answers quote the documents. */
   readonly model: Model | undefined;
+  /** The spending limit that keeps the model from being asked. */
+  readonly limit?: ReachedLimit | undefined;
 }
 
 export interface AskedQuestion {

@@ -1,6 +1,7 @@
 import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import type { ExtractiveAnswer } from '../../knowledge/public.ts';
+import type { Spent } from '../../platform/model/call-meter.ts';
 import type { FailureCause, ModelFailure } from '../../platform/model/failure.ts';
 import type { Model, ModelPart } from '../../platform/model/model.ts';
 import type { CitablePassage } from '../citations.ts';
@@ -25,6 +26,8 @@ export interface Written {
   readonly tokensOut: number | null;
   /** In EUR. */
   readonly cost: string | null;
+  /** The cost of the calls, as it counts against a limit; undefined if no model was asked. */
+  readonly spent?: Spent;
   readonly prompt: readonly PromptPart[];
   readonly failure: FailureCause | null;
   /** Whether pieces of the model's answer could not be read. */

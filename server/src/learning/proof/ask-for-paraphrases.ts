@@ -3,11 +3,12 @@ import type { ParaphraseFailure } from '@regia/contract/learning/states';
 import { z } from 'zod/mini';
 import type { Language } from '../../knowledge/public.ts';
 import { askEither } from '../../platform/model/ask-either.ts';
+import { CallMeter } from '../../platform/model/call-meter.ts';
+import type { Spent } from '../../platform/model/call-meter.ts';
 import { failureOf } from '../../platform/model/failure.ts';
 import type { FailureCause } from '../../platform/model/failure.ts';
 import type { ModelRequest } from '../../platform/model/model-request.ts';
 import type { Model, ModelPart } from '../../platform/model/model.ts';
-import { costOf } from '../../platform/model/price.ts';
 import { escapeTags, suffixFor } from '../../platform/model/text-tags.ts';
 import { openDeadline } from '../../platform/outbound/deadline.ts';
 import { cleanParaphrases, PARAPHRASES_MOST } from './clean-paraphrases.ts';
@@ -21,6 +22,7 @@ export interface ModelParaphrases {
   readonly tokensOut: number | null;
   /** In EUR. */
   readonly cost: string | null;
+  readonly spent: Spent;
 }
 
 interface Asked {
@@ -44,6 +46,7 @@ export async function askForParaphrases(
 ): Promise<ModelParaphrases> {
   const deadline = openDeadline(wholeMs, signal);
   const request = promptFor(asked);
+  const meter = new CallMeter(first, () => request);
   let model = first;
   let text = '';
   let end: Extract<ModelPart, { type: 'end' }> | undefined;
@@ -51,6 +54,7 @@ export async function askForParaphrases(
   try {
     const ask = (one: Model, isHurried: boolean) => one.stream(request, deadline.signal, isHurried);
     for await (const part of askEither(first, deadline.signal, ask)) {
+      meter.note(part);
       if (part.type === 'taken_over') [model, text, end] = [part.by, '', undefined];
       else if (part.type === 'end') end = part;
       else text = part.type === 'withdrawn' ? '' : text + part.text;
@@ -59,19 +63,19 @@ export async function askForParaphrases(
     if (deadline.isOver()) failure = 'timeout';
     else if (end?.reason === 'filtered') failure = 'refused';
   } catch (error) {
-    failure = FAILURES[failureOf(error).reason];
+    const failed = failureOf(error);
+    meter.failed(failed);
+    failure = FAILURES[failed.reason];
   } finally {
     deadline.close();
   }
   const wordings = failure === null ? cleanParaphrases(readList(text), asked) : [];
-  const [tokensIn, tokensOut] = [end?.tokensIn ?? null, end?.tokensOut ?? null];
   return {
     wordings,
     failure: failure ?? (wordings.length === 0 ? 'unusable' : null),
     model: model.name,
-    tokensIn,
-    tokensOut,
-    cost: costOf(model.prices, tokensIn, tokensOut),
+    ...meter.usage,
+    spent: meter.spent,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '../../knowledge/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Spent } from '../../platform/model/call-meter.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { readWording } from '../matching/read-wording.ts';
 import { askForParaphrases } from './ask-for-paraphrases.ts';
@@ -16,13 +17,20 @@ interface ToParaphrase {
   readonly byRule: readonly string[];
 }
 
+interface Paraphrasing {
+  readonly db: Db;
+  /** Undefined: there are no paraphrases of a model. */
+  readonly model: Model | undefined;
+  /** Counts what the call cost, beside the figures where they lack it. */
+  readonly spent: (of: Pick<ToParaphrase, 'organizationId' | 'assistantId'>, spent: Spent) => Promise<void>;
+}
+
 /**
  * Has the model make paraphrases and keeps them, so that every later proof asks the same. Returns null if there are none;
  * only a person's next request asks the model again.
  */
 export async function paraphrase(
-  db: Db,
-  model: Model | undefined,
+  { db, model, spent }: Paraphrasing,
   learning: ToParaphrase,
   signal: AbortSignal,
 ): Promise<readonly string[] | null> {
@@ -32,7 +40,10 @@ export async function paraphrase(
     model && readWording(question, language)
       ? await askForParaphrases(model, { question, language, known: [...wordings, ...byRule] }, signal)
       : undefined;
-  if (signal.aborted) return null;
+  if (signal.aborted) {
+    if (asked) await spent(learning, { ...asked.spent, untold: asked.spent.cost });
+    return null;
+  }
   const made = asked?.failure === null ? [...asked.wordings] : null;
   await inTransaction(db, async (trx) => {
     // A question that was obfuscated meanwhile must not come back.
@@ -60,5 +71,6 @@ export async function paraphrase(
       })
       .execute();
   });
+  if (asked) await spent(learning, asked.spent);
   return made;
 }

@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../platform/db.ts';
 import type { AskDry, DryAnswer } from './ask-dry.ts';
 import { contradicts } from './contradiction.ts';
 import { paraphrase } from './paraphrase-by-model.ts';
+import type { Spent } from '../../platform/model/call-meter.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { paraphrasesOf } from './paraphrases.ts';
 import { tellStaff } from './tell-staff.ts';
@@ -53,6 +54,8 @@ export interface Prover {
   readonly modelOf: (
     assistant: Pick<ToProve, 'organizationId' | 'assistantId'>,
   ) => Promise<Model | undefined>;
+  /** Counts what a call for paraphrases cost. */
+  readonly spent: (assistant: Pick<ToProve, 'organizationId' | 'assistantId'>, spent: Spent) => Promise<void>;
 }
 
 /**
@@ -79,7 +82,7 @@ export async function runLearning(
 
 async function proveHeld(
   db: Db,
-  { ask, modelOf }: Prover,
+  { ask, modelOf, spent }: Prover,
   held: HeldRecord,
   signal: AbortSignal,
 ): Promise<void> {
@@ -89,7 +92,7 @@ async function proveHeld(
   if (!learning) return endAs(db, held, 'not_due');
   const byRule = paraphrasesOf(learning.question, learning.language);
   const byModel = learning.isParaphraseDue
-    ? await paraphrase(db, await modelOf(learning), { ...learning, byRule }, signal)
+    ? await paraphrase({ db, model: await modelOf(learning), spent }, { ...learning, byRule }, signal)
     : learning.modelWordings;
   const proved: Proved[] = [];
   const wordings = wordingsOf(learning, byRule, byModel ?? []);

@@ -96,7 +96,7 @@ test('MON-03 fourteen days before a correction expires staff are told once; a sh
 test('MON-03 corrections are looked after each minute', () => {
   const { services } = town.server;
   const nothing = async () => undefined;
-  const all = jobs(services, { ask: nothing, modelOf: nothing });
+  const all = jobs(services, { ask: nothing, modelOf: nothing, spent: nothing });
   expect(all.map(({ kind }) => [kind.name, kind.schedule])).toEqual([
     [RUN_JOB, undefined],
     ['learning.watch', '* * * * *'],

@@ -159,6 +159,7 @@ export const en: Record<keyof typeof it, string> = {
   session_over: 'The chat session has ended. Start a new one.',
   assistant_in_preview: 'The assistant is in preview. It only answers inside the console.',
   assistant_off_air: 'Nobody answers here at the moment. Try again later.',
+  assistant_paused: 'The assistant is paused at the moment. Please try again later.',
   distress_text_unconfirmed:
     'Before an assistant goes on air, somebody who can change the organization’s settings must confirm the text and the numbers for people in distress: in Organization, Settings, or by putting the assistant on air.',
   answer_under_way: 'The previous question is still being answered. Wait for the answer, then try again.',
@@ -185,6 +186,7 @@ export const en: Record<keyof typeof it, string> = {
   field_max: 'Ensure this value is less than or equal to {limit}.',
   field_min: 'Ensure this value is greater than or equal to {limit}.',
   field_list_empty: 'is required, insert at least one element',
+  two_decimals: 'Enter an amount with at most two decimals.',
   one_answer: 'Give an answer with its pages, or a section to quote: one of the two.',
   newer_format: 'This file comes from a newer version of Regia. Update Regia and try again.',
   field_unknown: 'There is no such field.',
@@ -222,6 +224,27 @@ export const en: Record<keyof typeof it, string> = {
   fallback_is_itself: 'An endpoint can’t be its own fallback. Choose another one.',
   endpoint_unknown: 'This endpoint is gone. Reload the page and choose another one.',
   endpoint_not_tested: 'An assistant can only choose an endpoint whose test passed. Test the endpoint first.',
+  endpoint_prices_needed:
+    'This assistant has a spending limit in euros, but {missing} has no prices. Enter the prices on the Endpoints page, or remove the limit.',
+  fallback_prices_needed:
+    'An assistant that uses this endpoint has a spending limit in euros, and “{name}” has no prices. Enter the prices of the fallback, or remove the limit.',
+  prices_needed:
+    'This endpoint answers for an assistant with a spending limit in euros, which needs the prices. Remove the limit first.',
+  spending_prices_missing:
+    'A limit in euros needs the prices of all endpoints that may answer. They are missing for {missing}. Enter them on the Endpoints page; your server administrator sets those of the server (MODEL_PRICE_IN and MODEL_PRICE_OUT).',
+  spending_server_endpoint: 'the server’s endpoint',
+  spending_changed_meanwhile:
+    "Someone else changed these limits while you were working. The fields you didn't change show their values. If you save again, yours replace theirs in the others.",
+  spending_limit_reached:
+    'The assistant is paused, because {missing} is reached. Someone who may change the settings of the organization can raise it on the Endpoints page, under Spending limits.',
+  spending_organization_money_day: 'the organization’s spending limit of the day',
+  spending_organization_money_month: 'the organization’s spending limit of the month',
+  spending_organization_messages_day: 'the organization’s limit of messages of the day',
+  spending_organization_messages_month: 'the organization’s limit of messages of the month',
+  spending_assistant_money_day: 'its spending limit of the day',
+  spending_assistant_money_month: 'its spending limit of the month',
+  spending_assistant_messages_day: 'its limit of messages of the day',
+  spending_assistant_messages_month: 'its limit of messages of the month',
   endpoint_check_skipped: 'Not tested.',
   endpoint_reachable_passed: 'Answers in {ms} ms.',
   endpoint_redirects:
@@ -716,6 +739,7 @@ export const en: Record<keyof typeof it, string> = {
   'choice_users.exported': 'Users exported',
   'choice_data.obfuscated': 'Data obfuscated',
   'choice_plan.changed': 'Plan changed',
+  'choice_spending_limits.changed': 'Spending limits changed',
   'choice_audit.details_erased': 'Details erased from the audit log',
   'choice_audit.exported': 'Audit log exported',
   'choice_users.imported': 'Users imported',

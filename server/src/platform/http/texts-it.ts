@@ -164,6 +164,7 @@ export const it = {
   session_over: 'La sessione della conversazione è finita: avviane una nuova.',
   assistant_in_preview: "L'assistente è in prova: risponde solo nella console.",
   assistant_off_air: 'In questo momento qui non risponde nessuno. Riprovi più tardi.',
+  assistant_paused: 'In questo momento l’assistente è in pausa. Riprovi più tardi.',
   distress_text_unconfirmed:
     "Prima di andare in onda, qualcuno che può modificare le impostazioni dell'organizzazione deve confermare il testo e i numeri per le persone in difficoltà: in Organizzazione, Impostazioni, oppure mentre mette in onda l'assistente.",
   answer_under_way: 'La risposta alla domanda precedente è ancora in corso: attendi che finisca e riprova.',
@@ -195,6 +196,7 @@ export const it = {
   field_min: 'Il valore deve essere almeno {limit}.',
   field_list_empty: 'è obbligatorio: inserisci almeno un elemento',
   // The filters of lists
+  two_decimals: 'Scrivi un importo con al massimo due decimali.',
   one_answer: 'Indica una risposta con le sue pagine oppure una sezione da citare: una delle due.',
   newer_format: 'Questo file viene da una versione più recente di Regia: aggiorna Regia e riprova.',
   field_unknown: 'Questo campo non esiste.',
@@ -233,6 +235,27 @@ export const it = {
   endpoint_unknown: 'Questo endpoint non c’è più. Ricarica la pagina e scegline un altro.',
   endpoint_not_tested:
     'Un assistente può scegliere solo un endpoint la cui prova è riuscita. Prova prima l’endpoint.',
+  endpoint_prices_needed:
+    'Per questo assistente vale un limite di spesa in euro, ma mancano i prezzi di {missing}. Scrivi i prezzi nella pagina Endpoint, oppure togli il limite.',
+  fallback_prices_needed:
+    'Un assistente che usa questo endpoint ha un limite di spesa in euro, e «{name}» non ha prezzi. Scrivi i prezzi della riserva, oppure togli il limite.',
+  prices_needed:
+    'Questo endpoint risponde per un assistente con un limite di spesa in euro, che richiede i prezzi. Prima togli il limite.',
+  spending_prices_missing:
+    'Un limite in euro richiede i prezzi di tutti gli endpoint che possono rispondere. Mancano quelli di {missing}. Scrivili nella pagina Endpoint; quelli del server li imposta chi lo gestisce (MODEL_PRICE_IN e MODEL_PRICE_OUT).',
+  spending_server_endpoint: 'l’endpoint del server',
+  spending_changed_meanwhile:
+    'Qualcun altro ha cambiato questi limiti mentre lavoravi. I campi che non hai toccato mostrano i suoi valori: se salvi di nuovo, per gli altri valgono i tuoi.',
+  spending_limit_reached:
+    'L’assistente è in pausa, perché è raggiunto {missing}. Chi può modificare le impostazioni dell’organizzazione lo alza nella pagina Endpoint, in Limiti di spesa.',
+  spending_organization_money_day: 'il limite di spesa del giorno dell’organizzazione',
+  spending_organization_money_month: 'il limite di spesa del mese dell’organizzazione',
+  spending_organization_messages_day: 'il limite di messaggi del giorno dell’organizzazione',
+  spending_organization_messages_month: 'il limite di messaggi del mese dell’organizzazione',
+  spending_assistant_money_day: 'il suo limite di spesa del giorno',
+  spending_assistant_money_month: 'il suo limite di spesa del mese',
+  spending_assistant_messages_day: 'il suo limite di messaggi del giorno',
+  spending_assistant_messages_month: 'il suo limite di messaggi del mese',
   endpoint_check_skipped: 'Non provato.',
   endpoint_reachable_passed: 'Risponde in {ms} ms.',
   endpoint_redirects:
@@ -742,6 +765,7 @@ export const it = {
   'choice_users.exported': 'Utenti esportati',
   'choice_data.obfuscated': 'Dati oscurati',
   'choice_plan.changed': 'Piano modificato',
+  'choice_spending_limits.changed': 'Limiti di spesa modificati',
   'choice_audit.details_erased': 'Dettagli cancellati dal registro attività',
   'choice_audit.exported': 'Registro attività esportato',
   'choice_users.imported': 'Utenti importati',

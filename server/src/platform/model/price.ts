@@ -39,13 +39,14 @@ export function usageOf(calls: readonly Usage[]): {
   return { tokensIn, tokensOut, cost: units === null ? null : decimalOf(units) };
 }
 
-/** Integers only: the sum of many small costs must not drift. */
-function unitsOfCall({ prices, tokensIn, tokensOut }: Usage): bigint | null {
+/** The cost of a call in units; null if it is unknown. Integers only: the sum of many small costs must not drift. */
+export function unitsOfCall({ prices, tokensIn, tokensOut }: Usage): bigint | null {
   if (prices === undefined || tokensIn === null || tokensOut === null) return null;
   return BigInt(tokensIn) * unitsOf(prices.in) + BigInt(tokensOut) * unitsOf(prices.out);
 }
 
-function decimalOf(units: bigint): string {
+/** A cost in EUR, as a decimal number. */
+export function decimalOf(units: bigint): string {
   const digits = units.toString().padStart(COST_DECIMALS + 1, '0');
   return trimmedDecimal(`${digits.slice(0, -COST_DECIMALS)}.${digits.slice(-COST_DECIMALS)}`);
 }

@@ -1,11 +1,10 @@
 import { modelContext } from '../../../knowledge/public.ts';
 import { askEither } from '../../../platform/model/ask-either.ts';
+import { CallMeter } from '../../../platform/model/call-meter.ts';
 import { failureOf } from '../../../platform/model/failure.ts';
 import type { ModelFailure } from '../../../platform/model/failure.ts';
 import type { ModelRequest, Turn } from '../../../platform/model/model-request.ts';
 import type { Model, ModelPart } from '../../../platform/model/model.ts';
-import { usageOf } from '../../../platform/model/price.ts';
-import type { Usage } from '../../../platform/model/price.ts';
 import { placeOf } from '../../citations.ts';
 import { CitedText } from '../../cited-text.ts';
 import { shorterHistory } from '../../earlier-turns.ts';
@@ -73,16 +72,15 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
     sink.withdraw();
   };
   let models: AskedModels = { model, before: undefined };
-  /** The tokens of a model that failed without a word. */
-  let wasted: Usage[] = [];
+  const meter = new CallMeter(model, () => prompt.request);
   try {
     const ask = (one: Model, isHurried: boolean) =>
       streamFitting(one, prompt.request, shorten, { signal, isHurried });
     for await (const part of askEither(model, signal, ask)) {
+      meter.note(part);
       if (part.type === 'taken_over') {
         if (unfiltered !== '') withdraw();
         models = { model: part.by, before: { model, failure: part.failure.reason } };
-        wasted = end ? [usageIn(model, end)] : [];
         end = undefined;
         continue;
       }
@@ -101,6 +99,7 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
     }
   } catch (error) {
     failure = failureOf(error);
+    meter.failed(failure);
   }
   show(cited.end());
   sink.append(links.end());
@@ -119,19 +118,14 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
     grounding,
     models,
     model: models.model.name,
-    ...usageOf([...wasted, usageIn(models.model, end)]),
+    ...meter.usage,
+    spent: meter.spent,
     prompt: prompt.parts,
     failure: failure?.reason ?? null,
     hasUnreadable: (end?.unreadable ?? 0) > 0,
     ending: { failure, end, isTooLong, declared: cited.declared },
   };
 }
-
-const usageIn = ({ prices }: Model, end: ModelEnding['end']): Usage => ({
-  prices,
-  tokensIn: end?.tokensIn ?? null,
-  tokensOut: end?.tokensOut ?? null,
-});
 
 interface Streaming {
   readonly signal: AbortSignal;

@@ -135,6 +135,12 @@ export const MODEL_KEY_MAX = 1_000;
 export const MODEL_NAME_MAX = 200;
 /** The highest price of a million tokens, in EUR. */
 export const MODEL_PRICE_MAX = 10_000;
+/** The most passages that a search keeps, and compares. */
+export const SEARCH_K_MAX = 50;
+export const SEARCH_FETCH_MAX = 200;
+/** The most earlier messages that a model receives. */
+export const MESSAGES_KEPT_MAX = 50;
+export const TEMPERATURE_MAX = 2;
 export const CONTEXT_TOKENS_MIN = 2_048;
 export const CONTEXT_TOKENS_MAX = 10_000_000;
 export const QUESTIONS_AT_ONCE_MAX = 1_000;

@@ -7,6 +7,9 @@ import type { PromptMaterial } from './prompt.ts';
 const material: PromptMaterial = {
   assistantName: 'Sportello',
   instructions: 'Sii cordiale.',
+  internal: '',
+  advanced: '',
+  temperature: undefined,
   language: 'it-IT',
   passages: [
     {

@@ -29,6 +29,9 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
     buildPrompt({
       assistantName: plan.assistantName,
       instructions: plan.instructions,
+      internal: plan.internalInstructions,
+      advanced: plan.advancedInstructions,
+      temperature: plan.temperature,
       language: sink.language,
       passages: context.map(({ number, passage }) => ({
         ...placeOf(passage),

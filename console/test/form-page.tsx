@@ -49,6 +49,12 @@ export const ASSISTANT = {
   citations_strategy: 'inline',
   default_system_instructions: '',
   pause_text: '',
+  temperature: null,
+  messages_kept: 6,
+  internal_instructions: '',
+  advanced_instructions: '',
+  search_type: 'similarity',
+  search_kwargs: { k: 5, fetch_k: 20, lambda_mult: 0.8, score_threshold: 0.4 },
   small_talk_greeting: '',
   small_talk_thanks: '',
   small_talk_goodbye: '',
@@ -94,6 +100,20 @@ export const installationFormOf = (assistant: typeof ASSISTANT) => () => (
 const reply = (standard_text: string) => ({ default: '', max_length: 500, standard_text });
 export const ADVANCED_FACTS = {
   citations_strategy: { default: 'inline' },
+  temperature: { default: null, minimum: 0, maximum: 2 },
+  messages_kept: { default: 6, minimum: 0, maximum: 50 },
+  internal_instructions: { default: '', max_length: 8000 },
+  advanced_instructions: { default: '', max_length: 8000 },
+  search_type: { default: 'similarity' },
+  search_kwargs: {
+    default: { k: 5, fetch_k: 20, lambda_mult: 0.8, score_threshold: 0.4 },
+    fields: {
+      k: { default: 5, minimum: 1, maximum: 50 },
+      fetch_k: { default: 20, minimum: 1, maximum: 200 },
+      lambda_mult: { default: 0.8, minimum: 0, maximum: 1 },
+      score_threshold: { default: 0.4, minimum: 0, maximum: 1 },
+    },
+  },
   small_talk_greeting: reply('Salve!'),
   small_talk_thanks: reply('Prego!'),
   small_talk_goodbye: reply('Arrivederci!'),

@@ -50,6 +50,8 @@ export interface ModelEnding {
   readonly failure: ModelFailure | undefined;
   readonly end: Extract<ModelPart, { type: 'end' }> | undefined;
   readonly isTooLong: boolean;
+  /** Whether it gave internal instructions away; then nothing of it is shown. */
+  readonly isSecret: boolean;
   readonly declared: CitedText['declared'];
 }
 

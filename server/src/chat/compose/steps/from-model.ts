@@ -12,6 +12,7 @@ import { shorterHistory } from '../../earlier-turns.ts';
 import { LinkFilter } from '../../link-filter.ts';
 import { LinkPolicy } from '../../link-policy.ts';
 import { buildPrompt } from '../../prompt.ts';
+import { SecretFilter } from '../../secret-filter.ts';
 import { checkStatements } from '../../statements/check-statements.ts';
 import type { ComposingWithModel } from '../composing.ts';
 import type { AskedModels, ModelDraft, ModelEnding } from '../written.ts';
@@ -54,6 +55,14 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
   };
   const newCitedText = () => new CitedText(context.length, plan.citations === 'inline');
   let cited = newCitedText();
+  const newSecret = () =>
+    new SecretFilter(plan.internalInstructions, [
+      plan.instructions,
+      asked.content,
+      ...context.flatMap(({ passage }) => [passage.title, passage.body]),
+    ]);
+  let secret = newSecret();
+  let isSecret = false;
   const policy = new LinkPolicy(
     asked.assistant.sites,
     context.map(({ passage }) => passage),
@@ -65,12 +74,15 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
   let isTooLong = false;
   /** The text before the links are filtered. */
   let unfiltered = '';
-  const show = (text: string): void => {
-    unfiltered += text;
-    sink.append(links.push(text));
+  const show = (safe: string | undefined): void => {
+    isSecret ||= safe === undefined;
+    if (safe === undefined || isSecret) return;
+    unfiltered += safe;
+    sink.append(links.push(safe));
   };
   const withdraw = (): void => {
     unfiltered = '';
+    secret = newSecret();
     cited = newCitedText();
     links = new LinkFilter(policy);
     sink.withdraw();
@@ -98,14 +110,16 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
         continue;
       }
       const room = plan.answerCharacters - sink.answer.length - links.heldLength;
-      show(cited.push(part.text.slice(0, room)));
+      show(secret.push(cited.push(part.text.slice(0, room))));
       isTooLong = part.text.length > room;
-      if (isTooLong) break;
+      if (isTooLong || isSecret) break;
     }
   } catch (error) {
     failure = failureOf(error);
   }
-  show(cited.end());
+  show(secret.push(cited.end()));
+  show(secret.end());
+  if (isSecret) withdraw();
   sink.append(links.end());
   steps.done('model');
   const { statements, grounding } = checkStatements(unfiltered, {
@@ -126,7 +140,7 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
     prompt: prompt.parts,
     failure: failure?.reason ?? null,
     hasUnreadable: (end?.unreadable ?? 0) > 0,
-    ending: { failure, end, isTooLong, declared: cited.declared },
+    ending: { failure, end, isTooLong, isSecret, declared: cited.declared },
   };
 }
 

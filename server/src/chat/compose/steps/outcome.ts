@@ -61,10 +61,10 @@ function outcomeOf(
 /** Decides the outcome of a model's empty answer, and writes a text in its place; that of *not found* depends on the offers. */
 function fallback(
   composing: ComposingWithModel,
-  { failure, end, declared }: ModelEnding,
+  { failure, end, isSecret, declared }: ModelEnding,
 ): Partial<Written> & Pick<Written, 'outcome'> {
   const { sink } = composing;
-  if (!failure && end?.reason === 'filtered') {
+  if (isSecret || (!failure && end?.reason === 'filtered')) {
     sink.append(chatText(sink.language, 'model_refused'));
     return { outcome: 'refused' };
   }

@@ -141,6 +141,9 @@ export const SEARCH_FETCH_MAX = 200;
 /** The most earlier messages that a model receives. */
 export const MESSAGES_KEPT_MAX = 50;
 export const TEMPERATURE_MAX = 2;
+/** The longest list of subjects that an assistant does not answer, and the text instead. */
+export const REFUSED_SUBJECTS_MAX = 4_000;
+export const SUBJECT_TEXT_MAX = 500;
 export const CONTEXT_TOKENS_MIN = 2_048;
 export const CONTEXT_TOKENS_MAX = 10_000_000;
 export const QUESTIONS_AT_ONCE_MAX = 1_000;

@@ -11,6 +11,9 @@ const DEFAULTS = {
   advanced_instructions: '',
   search_type: 'similarity',
   search_kwargs: {},
+  use_contextual_compression: false,
+  refused_subjects: '',
+  refused_subjects_text: '',
 };
 
 async function set(values: object): Promise<void> {
@@ -137,6 +140,68 @@ describe('ANS-06 the passages of a request', () => {
       expect(await kept({ k: 2, fetch_k: 2, lambda_mult: 0 })).toEqual(['a', 'b']);
     } finally {
       await town.close();
+    }
+  });
+});
+
+describe('ANS-04 contextual compression', () => {
+  const lastMessage = () => model.endpoint.asked.at(-1)!.at(-1)!.content;
+
+  test('leaves out the sentences of a passage that do not bear on the question; the citation quotes the whole passage', async () => {
+    await model.answer();
+    expect(lastMessage()).toContain('In agosto gli orari di apertura sono ridotti.');
+    const question = 'Quanto costa la carta d’identità elettronica?';
+    await model.answer(question);
+    expect(lastMessage()).toContain('Servono una fototessera e la tessera sanitaria.');
+    await set({ use_contextual_compression: true });
+    model.endpoint.behaviour = { does: 'answer', text: 'Costa 22,21 euro [1].' };
+    const { last } = await model.answer(question);
+    expect(lastMessage()).toContain('Costa 22,21 euro e si paga allo sportello.');
+    expect(lastMessage()).not.toContain('Il lunedì resta chiusa.');
+    expect(last.data.message).toMatchObject({ outcome: 'answered' });
+    expect(last.data.message.citations[0].quote).toContain('fototessera');
+  });
+});
+
+describe('ANS-21 a subject that is not answered', () => {
+  const TEXT = 'Su questo argomento non posso rispondere.';
+
+  test('is recognized by all words of a line, in any form, and no model is asked', async () => {
+    await set({ refused_subjects: 'orari della biblioteca\nricorsi' });
+    const calls = model.endpoint.calls;
+    const { last } = await model.answer('Che orario ha la biblioteca?');
+    expect(last.data.message).toMatchObject({ outcome: 'refused', content: TEXT, citations: [] });
+    expect(model.endpoint.calls).toBe(calls);
+    const trace = await model.traceOf('Che orario ha la biblioteca?');
+    expect(trace.signs).toEqual(['orari della biblioteca']);
+    expect((await model.answer('Dov’è la biblioteca?')).last.data.message.outcome).not.toBe('refused');
+  });
+
+  test('in other words a model recognizes it: what it writes is not shown', async () => {
+    await set({ refused_subjects: 'elezioni comunali' });
+    model.endpoint.behaviour = { does: 'answer', text: '[REFUSED] Voti chi vuole.' };
+    const { text, last } = await model.answer();
+    expect(system()).toContain('- elezioni comunali');
+    expect(last.data.message).toMatchObject({ outcome: 'refused', content: TEXT });
+    expect(text).not.toContain('Voti');
+  });
+
+  test('has the text of the organization; in the other language ours', async () => {
+    await set({ refused_subjects: 'biblioteca\nparking permits', refused_subjects_text: 'Scriva all’URP.' });
+    expect((await model.answer()).last.data.message.content).toBe('Scriva all’URP.');
+    const { last } = await model.answer('How much does a parking permit cost?');
+    expect(last.data.message.content).toBe('I can’t answer on this subject.');
+  });
+
+  test('is not answered without a model either', async () => {
+    const quoting = await scene();
+    try {
+      const at = `/api/v1/ai/admin/assistant/${quoting.assistant}/advanced/`;
+      expect((await quoting.admin.patch(at, { refused_subjects: 'biblioteca' })).status).toBe(200);
+      const { last } = await model.answer(QUESTION, quoting);
+      expect(last.data.message).toMatchObject({ outcome: 'refused', content: TEXT });
+    } finally {
+      await quoting.close();
     }
   });
 });

@@ -76,11 +76,9 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 test.each(WAYS)('ANS-09 A118 internal instructions do not leave: %s', async (wish, give) => {
-  endpoint.behaviour = {
-    does: 'obey',
-    reply: (messages) => (messages[0]!.content.includes(SECRET) ? give(SECRET) : 'Non le ho avute.'),
-  };
+  endpoint.behaviour = { does: 'answer', text: give(SECRET), chunk: 7 };
   const { events, message } = await answerTo(`${QUESTION} ${wish}.`);
+  expect(endpoint.asked.at(-1)![0]!.content).toContain(SECRET);
   expect(message.outcome).toBe('refused');
   expect(message.content).toBe('Non posso rispondere a questa domanda. Provi a formularla in un altro modo.');
   // A few letters may have been sent before the rest was held back.

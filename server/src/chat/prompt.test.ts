@@ -8,6 +8,7 @@ const material: PromptMaterial = {
   assistantName: 'Sportello',
   instructions: 'Sii cordiale.',
   internal: '',
+  refused: [],
   advanced: '',
   temperature: undefined,
   language: 'it-IT',

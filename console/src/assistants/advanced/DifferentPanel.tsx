@@ -27,10 +27,6 @@ export function DifferentPanel({ facts, form, readOnly }: DifferentPanelProps) {
   const different = differing(facts, form.values);
   const goTo = (name: string) => (event: MouseEvent<HTMLButtonElement>) =>
     focusFirst(event.currentTarget.form, { [name]: true });
-  const valueIn = (path: string) => {
-    const value = valueAt(form.values, path);
-    return typeof value === 'number' ? format.number(value) : settingValue(path, String(value ?? ''), i18n);
-  };
   return (
     <Panel flush title={t`Different from the default`} count={format.number(different.length)}>
       {different.length === 0 ? (
@@ -44,7 +40,7 @@ export function DifferentPanel({ facts, form, readOnly }: DifferentPanelProps) {
               <button type="button" className={link.link} disabled={readOnly} onClick={goTo(path)}>
                 {i18n._(nameOf(path)!)}
               </button>
-              <span className={styles.value}>{valueIn(path)}</span>
+              <span className={styles.value}>{settingValue(path, valueAt(form.values, path), i18n)}</span>
             </li>
           ))}
         </ul>

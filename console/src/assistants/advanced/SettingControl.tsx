@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { isSame, valueAt } from '../../platform/form/paths.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { optionsOf } from '../settings/words.ts';
 import { NumberField } from './NumberField.tsx';
@@ -22,6 +23,9 @@ export function SettingControl({ path, words, facts, form, label, disabled }: Se
   const value = valueAt(form.values, path);
   if (words.choices) {
     return <RadioGroup {...field} label={label} hint={help} options={optionsOf(words.choices, i18n)} />;
+  }
+  if (typeof facts.default === 'boolean') {
+    return <Switch {...form.tick(path)} label={label} help={help} disabled={disabled} />;
   }
   if (least !== undefined && most !== undefined) {
     const [from, to] = [format.number(least), format.number(most)];

@@ -11,7 +11,7 @@ import styles from './AdvancedForm.module.css';
 
 export type AdvancedFormState = Pick<
   ReturnType<typeof useAssistantForm<AdvancedValues>>['form'],
-  'values' | 'field' | 'restore' | 'enter'
+  'values' | 'field' | 'tick' | 'restore' | 'enter'
 >;
 
 export interface SettingRowProps {
@@ -35,9 +35,7 @@ export function SettingRow(props: SettingRowProps) {
   const label = i18n._(words.name);
   const value = valueAt(form.values, path);
   const differs = !isSame(value, facts.default);
-  const usual = facts.standard_text
-    ? t`standard text`
-    : settingValue(path, facts.default === null ? '' : String(facts.default), i18n) || t`empty`;
+  const usual = facts.standard_text ? t`standard text` : settingValue(path, facts.default, i18n) || t`empty`;
   return (
     <li className={classes(styles.row, differs && styles.differs, isDependent && styles.dependent)}>
       <SettingControl {...props} label={label} disabled={!isActive} />

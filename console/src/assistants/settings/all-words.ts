@@ -7,6 +7,7 @@ import { lookWords } from './look-words.ts';
 import { modelWords } from './model-words.ts';
 import { searchWords } from './search-words.ts';
 import { smallTalkWords } from './small-talk-words.ts';
+import { subjectsWords } from './subjects-words.ts';
 import { trainingWords } from './training-words.ts';
 import type { SettingWords } from './words.ts';
 
@@ -16,6 +17,7 @@ const WORDS: Readonly<Record<Setting, SettingWords>> = {
   ...answersWords,
   ...modelWords,
   ...searchWords,
+  ...subjectsWords,
   ...smallTalkWords,
   ...installationWords,
   ...lookWords,

@@ -3,6 +3,11 @@ import type { search } from '@regia/contract/assistants/settings/search';
 import type { WordsOf } from './words.ts';
 
 export const searchWords: WordsOf<typeof search> = {
+  use_contextual_compression: {
+    name: msg`Keep only the sentences that matter`,
+    help: msg`The model reads only the sentences of a passage that bear on the question. Costs fewer tokens, and may lose a detail.`,
+    needsModel: true,
+  },
   search_type: {
     name: msg`Which passages it chooses`,
     help: msg`Of the passages that the search finds, those that the model reads. It takes no time that one would notice.`,

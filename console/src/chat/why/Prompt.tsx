@@ -9,6 +9,7 @@ import styles from './Why.module.css';
 /** The texts for the names of the parts. An unknown name is shown unchanged. */
 const PROMPT_PARTS: Record<string, MessageDescriptor> = {
   house_rules: msg`House rules`,
+  refused_subjects: msg`Subjects it doesn’t answer`,
   internal_instructions: msg`Internal instructions`,
   default_system_instructions: msg`Default instructions`,
   advanced_instructions: msg`Advanced instructions`,

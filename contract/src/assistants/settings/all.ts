@@ -6,9 +6,20 @@ import { look } from './look.ts';
 import { model } from './model.ts';
 import { search } from './search.ts';
 import { smallTalk } from './small-talk.ts';
+import { subjects } from './subjects.ts';
 import { training } from './training.ts';
 
-export const SETTING_GROUPS = { general, answers, model, search, smallTalk, installation, look, training };
+export const SETTING_GROUPS = {
+  general,
+  answers,
+  model,
+  search,
+  subjects,
+  smallTalk,
+  installation,
+  look,
+  training,
+};
 
 /**
  * Every setting, in the order of the wire. Each is one field of the stored configuration, of the API and of an exported
@@ -19,6 +30,7 @@ export const SETTINGS = {
   ...answers,
   ...model,
   ...search,
+  ...subjects,
   ...smallTalk,
   ...installation,
   ...look,

@@ -23,6 +23,8 @@ const OF_SEARCH = { tab: 'advanced', right: 'assistant.advanced' } as const;
 
 /** Which of the passages that were found a model receives. */
 export const search = {
+  /** Whether a model reads only the sentences of a passage that bear on the question. */
+  use_contextual_compression: setting(z.boolean(), { default: false, ...OF_SEARCH }),
   search_type: setting(z.enum(SEARCH_TYPES), { default: 'similarity', ...OF_SEARCH }),
   search_kwargs: setting(searchKwargs, {
     default: { k: 5, fetch_k: 20, lambda_mult: 0.8, score_threshold: 0.4 },

@@ -51,7 +51,12 @@ export interface AnswerPlan {
   /** Undefined: that of the settings of the model. */
   readonly temperature: number | undefined;
   readonly citations: CitationsStrategy;
+  /** What is not answered, one subject a line, and the organization's text instead; empty for ours. */
+  readonly refusedSubjects: string;
+  readonly refusedSubjectsText: string;
   readonly search: SearchLimits;
+  /** Whether a model reads only the sentences that bear on the question. */
+  readonly compresses: boolean;
   readonly searchAgainBelow: number;
   readonly askModelFrom: number | undefined;
   /** The most text of passages that a model receives, in characters. */
@@ -99,7 +104,10 @@ export const planFrom = (
   advancedInstructions: configuration.advanced_instructions,
   temperature: configuration.temperature ?? undefined,
   citations: configuration.citations_strategy,
+  refusedSubjects: configuration.refused_subjects,
+  refusedSubjectsText: configuration.refused_subjects_text,
   search: searchOf(configuration),
+  compresses: configuration.use_contextual_compression,
   searchAgainBelow: thresholds.suggest,
   askModelFrom: thresholds.askModel,
   earlierMessages: configuration.messages_kept,

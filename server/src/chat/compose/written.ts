@@ -50,8 +50,8 @@ export interface ModelEnding {
   readonly failure: ModelFailure | undefined;
   readonly end: Extract<ModelPart, { type: 'end' }> | undefined;
   readonly isTooLong: boolean;
-  /** Whether it gave internal instructions away; then nothing of it is shown. */
-  readonly isSecret: boolean;
+  /** Why nothing of it is shown: it gave internal instructions away, or the question is on a subject that is not answered. */
+  readonly withheld: 'secret' | 'subject' | undefined;
   readonly declared: CitedText['declared'];
 }
 

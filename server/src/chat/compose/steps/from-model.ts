@@ -1,4 +1,4 @@
-import { modelContext } from '../../../knowledge/public.ts';
+import { compressorFor, modelContext } from '../../../knowledge/public.ts';
 import { askEither } from '../../../platform/model/ask-either.ts';
 import { failureOf } from '../../../platform/model/failure.ts';
 import type { ModelFailure } from '../../../platform/model/failure.ts';
@@ -7,11 +7,12 @@ import type { Model, ModelPart } from '../../../platform/model/model.ts';
 import { usageOf } from '../../../platform/model/price.ts';
 import type { Usage } from '../../../platform/model/price.ts';
 import { placeOf } from '../../citations.ts';
-import { CitedText } from '../../cited-text.ts';
+import { CitedText, REFUSED } from '../../cited-text.ts';
 import { shorterHistory } from '../../earlier-turns.ts';
 import { LinkFilter } from '../../link-filter.ts';
 import { LinkPolicy } from '../../link-policy.ts';
 import { buildPrompt } from '../../prompt.ts';
+import { subjectsIn } from '../../recognition/refused-subject.ts';
 import { SecretFilter } from '../../secret-filter.ts';
 import { checkStatements } from '../../statements/check-statements.ts';
 import type { ComposingWithModel } from '../composing.ts';
@@ -26,11 +27,13 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
     await shown.index.neighbours(shown.passages.map((passage) => passage.id)),
     plan.contextCharacters,
   );
+  const compress = plan.compresses ? compressorFor(shown.question) : undefined;
   const promptWith = (turns: readonly Turn[]) =>
     buildPrompt({
       assistantName: plan.assistantName,
       instructions: plan.instructions,
       internal: plan.internalInstructions,
+      refused: subjectsIn(plan.refusedSubjects),
       advanced: plan.advancedInstructions,
       temperature: plan.temperature,
       language: sink.language,
@@ -38,7 +41,7 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
         ...placeOf(passage),
         number,
         date: passage.date,
-        text: passage.body,
+        text: compress?.(passage) ?? passage.body,
       })),
       earlier: turns,
       question: asked.content,
@@ -62,7 +65,7 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
       ...context.flatMap(({ passage }) => [passage.title, passage.body]),
     ]);
   let secret = newSecret();
-  let isSecret = false;
+  let withheld: ModelEnding['withheld'];
   const policy = new LinkPolicy(
     asked.assistant.sites,
     context.map(({ passage }) => passage),
@@ -75,8 +78,9 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
   /** The text before the links are filtered. */
   let unfiltered = '';
   const show = (safe: string | undefined): void => {
-    isSecret ||= safe === undefined;
-    if (safe === undefined || isSecret) return;
+    if (safe === undefined) withheld = 'secret';
+    else if (cited.declared === REFUSED) withheld = 'subject';
+    if (safe === undefined || withheld) return;
     unfiltered += safe;
     sink.append(links.push(safe));
   };
@@ -112,14 +116,14 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
       const room = plan.answerCharacters - sink.answer.length - links.heldLength;
       show(secret.push(cited.push(part.text.slice(0, room))));
       isTooLong = part.text.length > room;
-      if (isTooLong || isSecret) break;
+      if (isTooLong || withheld) break;
     }
   } catch (error) {
     failure = failureOf(error);
   }
   show(secret.push(cited.end()));
   show(secret.end());
-  if (isSecret) withdraw();
+  if (withheld) withdraw();
   sink.append(links.end());
   steps.done('model');
   const { statements, grounding } = checkStatements(unfiltered, {
@@ -140,7 +144,7 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
     prompt: prompt.parts,
     failure: failure?.reason ?? null,
     hasUnreadable: (end?.unreadable ?? 0) > 0,
-    ending: { failure, end, isTooLong, isSecret, declared: cited.declared },
+    ending: { failure, end, isTooLong, withheld, declared: cited.declared },
   };
 }
 

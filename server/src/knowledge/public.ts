@@ -1,6 +1,7 @@
 export { openIndexMemory } from './memory-index/index-memory.ts';
 export type { IndexMemory } from './memory-index/index-memory.ts';
 export { evaluateFolder } from './evaluation/load-evaluation.ts';
+export type { Answerer, GivenAnswer } from './evaluation/answerers.ts';
 export { extractiveAnswer, offersBeside } from './answers/answer.ts';
 export type { ExtractiveAnswer } from './answers/answer.ts';
 export type { ExaminedOffer } from './answers/offers.ts';

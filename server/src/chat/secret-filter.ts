@@ -11,8 +11,8 @@ const WORD_MAX = 2_400;
 
 /**
  * Filters a model's text while it streams, so that words of a secret never leave. Looks at letters and digits only, so
- * that spaces, signs, accents and capitals hide nothing; also backwards, in ROT13, Base64 and hexadecimal. What stands in
- * `known` may be said: visitors read it anyway.
+ * that spaces, signs, accents and capitals hide nothing; also backwards, in ROT13, Base64 and hexadecimal. Words of
+ * `known` may be said: visitors read them anyway.
  */
 export class SecretFilter {
   readonly #length: number;

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { settingValue } from '../settings/setting-value.ts';
 import { nameOf } from '../settings/all-words.ts';
 import { type AdvancedFacts, defaultsOf, differing } from './advanced-values.ts';
-import type { AdvancedFormState } from './SettingRow.tsx';
+import type { AdvancedFormState } from './setting-props.ts';
 import link from '../../ui/Link.module.css';
 import items from '../../ui/item-list.module.css';
 import styles from './AdvancedForm.module.css';

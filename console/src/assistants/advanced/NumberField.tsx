@@ -9,7 +9,7 @@ interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   onEnter: (value: number | string | null) => void;
 }
 
-/** A number with decimals, written as in the language of the page. What is being typed stays as it is typed. */
+/** A number with decimals, written as in the language of the page. A text stays as it is typed until the value changes. */
 export function NumberField({ value, onEnter, ...props }: NumberFieldProps) {
   const { locale } = useFormat();
   const [typed, setTyped] = useState<string | null>(null);

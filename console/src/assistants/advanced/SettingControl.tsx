@@ -6,7 +6,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { optionsOf } from '../settings/words.ts';
 import { NumberField } from './NumberField.tsx';
-import type { SettingRowProps } from './SettingRow.tsx';
+import type { SettingRowProps } from './setting-props.ts';
 
 interface SettingControlProps extends Pick<SettingRowProps, 'path' | 'words' | 'facts' | 'form'> {
   label: string;

@@ -2,31 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isSame, valueAt } from '../../platform/form/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { settingValue } from '../settings/setting-value.ts';
-import type { SettingWords } from '../settings/words.ts';
-import type { useAssistantForm } from '../use-assistant-form.tsx';
-import type { AdvancedPath, AdvancedValues, FieldFacts } from './advanced-values.ts';
 import { SettingControl } from './SettingControl.tsx';
+import type { SettingRowProps } from './setting-props.ts';
 import link from '../../ui/Link.module.css';
 import styles from './AdvancedForm.module.css';
-
-export type AdvancedFormState = Pick<
-  ReturnType<typeof useAssistantForm<AdvancedValues>>['form'],
-  'values' | 'field' | 'tick' | 'restore' | 'enter'
->;
-
-export interface SettingRowProps {
-  path: AdvancedPath;
-  words: Pick<SettingWords, 'name' | 'help' | 'choices'>;
-  facts: FieldFacts;
-  form: AdvancedFormState;
-  readOnly: boolean;
-  /** Whether it depends on the setting above it. */
-  isDependent: boolean;
-  /** Whether the setting above it gives it an effect. */
-  isActive: boolean;
-  /** Whether the assistant lacks the model that it needs. */
-  lacksModel: boolean;
-}
 
 /** A field: its name, what it does, its control, its default, and the way back to it. */
 export function SettingRow(props: SettingRowProps) {

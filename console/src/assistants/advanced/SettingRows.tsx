@@ -2,7 +2,8 @@ import { wordsOf } from '../settings/all-words.ts';
 import type { SettingWords } from '../settings/words.ts';
 import { type AdvancedFacts, type AdvancedSetting, fieldsOf } from './advanced-values.ts';
 import { hasEffect, isDependent } from './dependents.ts';
-import { type AdvancedFormState, SettingRow } from './SettingRow.tsx';
+import type { AdvancedFormState } from './setting-props.ts';
+import { SettingRow } from './SettingRow.tsx';
 
 interface SettingRowsProps {
   name: AdvancedSetting;

@@ -8,8 +8,8 @@ export function settingValue(name: string, value: unknown, i18n: I18n): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return i18n._(value ? msg`on` : msg`off`);
   if (typeof value === 'number') return i18n.number(value, { maximumFractionDigits: 6 });
-  const text = String(value);
-  if (name === 'training_schedule') return scheduleWords(text, i18n);
-  const choice = wordsOf(name)?.choices?.[text];
-  return choice ? i18n._(choice.name) : text;
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (name === 'training_schedule') return scheduleWords(value, i18n);
+  const choice = wordsOf(name)?.choices?.[value];
+  return choice ? i18n._(choice.name) : value;
 }

@@ -5,7 +5,7 @@ import { setting } from './setting.ts';
 
 const OF_MODEL = { tab: 'advanced', right: 'assistant.advanced' } as const;
 
-/** What a model is given beside the passages. Quotations use none of it. */
+/** The settings of a model’s request, beside the passages. Quotations use none of it. */
 export const model = {
   /** Null: the temperature of the server’s settings. */
   temperature: setting(z.nullable(z.number().check(z.minimum(0), z.maximum(TEMPERATURE_MAX))), {

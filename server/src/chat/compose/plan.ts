@@ -51,7 +51,7 @@ export interface AnswerPlan {
   /** Undefined: that of the settings of the model. */
   readonly temperature: number | undefined;
   readonly citations: CitationsStrategy;
-  /** What is not answered, one subject a line, and the organization's text instead; empty for ours. */
+  /** The subjects that are not answered, one a line, and the organization's text instead; empty for ours. */
   readonly refusedSubjects: string;
   readonly refusedSubjectsText: string;
   readonly search: SearchLimits;

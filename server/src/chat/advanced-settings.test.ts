@@ -101,9 +101,13 @@ describe('ANS-06 the passages of a request', () => {
   });
 
   test('with a threshold those below it are dropped, and the trace says by which setting', async () => {
-    await set({ search_type: 'similarity_score_threshold', search_kwargs: { score_threshold: 0.99 } });
-    const trace = await model.traceOf(ABOUT_TOWN);
-    expect(trace.passages.map((one: { dropped_by: string }) => one.dropped_by)).toContain('score_threshold');
+    const droppedAt = async (score_threshold: number): Promise<unknown[]> => {
+      await set({ search_type: 'similarity_score_threshold', search_kwargs: { score_threshold } });
+      const { passages } = await model.traceOf(ABOUT_TOWN);
+      return passages.map((one: { dropped_by: string }) => one.dropped_by);
+    };
+    expect(await droppedAt(0)).not.toContain('score_threshold');
+    expect(new Set(await droppedAt(1))).toEqual(new Set(['score_threshold']));
   });
 
   test('by difference: with a low weight of the score an unlike passage takes the place of a like one', async () => {
@@ -148,18 +152,15 @@ describe('ANS-04 contextual compression', () => {
   const lastMessage = () => model.endpoint.asked.at(-1)!.at(-1)!.content;
 
   test('leaves out the sentences of a passage that do not bear on the question; the citation quotes the whole passage', async () => {
-    await model.answer();
-    expect(lastMessage()).toContain('In agosto gli orari di apertura sono ridotti.');
-    const question = 'Quanto costa la carta d’identità elettronica?';
+    const question = 'Serve la tessera sanitaria?';
     await model.answer(question);
-    expect(lastMessage()).toContain('Servono una fototessera e la tessera sanitaria.');
+    expect(lastMessage()).toContain('Costa 22,21 euro');
     await set({ use_contextual_compression: true });
-    model.endpoint.behaviour = { does: 'answer', text: 'Costa 22,21 euro [1].' };
+    model.endpoint.behaviour = { does: 'answer', text: 'Serve la tessera sanitaria [1].' };
     const { last } = await model.answer(question);
-    expect(lastMessage()).toContain('Costa 22,21 euro e si paga allo sportello.');
-    expect(lastMessage()).not.toContain('Il lunedì resta chiusa.');
-    expect(last.data.message).toMatchObject({ outcome: 'answered' });
-    expect(last.data.message.citations[0].quote).toContain('fototessera');
+    expect(lastMessage()).toContain('[…] Servono una fototessera e la tessera sanitaria.');
+    expect(lastMessage()).not.toContain('Costa 22,21 euro');
+    expect(last.data.message.citations[0].quote).toContain('Costa 22,21 euro');
   });
 });
 

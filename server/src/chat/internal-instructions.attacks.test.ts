@@ -92,6 +92,16 @@ test.each(WAYS)('ANS-09 A118 internal instructions do not leave: %s', async (wis
   }
 });
 
+test('ANS-09 A118 what was written before the internal instructions is withdrawn, and they are held back from their first words on', async () => {
+  const text = `È aperta dal martedì al sabato [1].\n\n${SECRET}`;
+  endpoint.behaviour = { does: 'answer', text, chunk: 7, pauseMs: 60 };
+  const { events, message } = await answerTo(QUESTION);
+  expect(message).toMatchObject({ outcome: 'refused', citations: [] });
+  expect(message.content).toMatch(/^Non posso rispondere/);
+  expect(told(events).text).toContain('È aperta dal martedì al sabato');
+  expect(folded(told(events).text)).not.toContain(folded(SECRET).slice(0, 24));
+});
+
 test('ANS-09 an answer with words that the pages or the visitor use, too, is given', async () => {
   const page =
     'La biblioteca comunale è aperta dal martedì al sabato, dalle 9 alle 19. Il lunedì resta chiusa.';

@@ -15,6 +15,7 @@ export { DECISION_WEIGHTS } from './answers/decision.ts';
 export { SECTION_WEIGHTS } from './answers/section-scores.ts';
 export type { ScoredSection } from './answers/section-scores.ts';
 export { defaultThresholds } from './retrieval/confidence.ts';
+export { compressorFor } from './answers/compress.ts';
 export { modelContext } from './retrieval/model-context.ts';
 export type { OpenIndex } from './retrieval/index-reader.ts';
 export { analyse } from './retrieval/analysis.ts';

@@ -92,7 +92,7 @@ test.each(WAYS)('ANS-09 A118 internal instructions do not leave: %s', async (wis
   }
 });
 
-test('ANS-09 A118 what was written before the internal instructions is withdrawn, and they are held back from their first words on', async () => {
+test('ANS-09 A118 the text before the internal instructions is withdrawn, and they are held back from their first words on', async () => {
   const text = `È aperta dal martedì al sabato [1].\n\n${SECRET}`;
   endpoint.behaviour = { does: 'answer', text, chunk: 7, pauseMs: 60 };
   const { events, message } = await answerTo(QUESTION);

@@ -96,7 +96,7 @@ describe('A51 an endpoint of one’s own organization', () => {
     for (const call of callsOn(id)) expect((await call(scene.town.server.stranger())).status).toBe(401);
   });
 
-  test('has each change in the audit log, with who made it', async () => {
+  test('has each change in the audit log, with its author', async () => {
     const { id } = await scene.chosen(own());
     const { admin, server } = scene.town;
     await admin.patch(`${ENDPOINTS}${id}/`, { most_at_once: 5 });

@@ -40,7 +40,7 @@ export function AdvancedFields({ form }: { form: EndpointFormState }) {
             {...form.field('context_tokens')}
             {...whole}
             label={t`Context`}
-            hint={t`Tokens that the model reads and writes at most`}
+            hint={t`The most tokens that the model reads and writes`}
           />
           <TextField
             {...form.field('most_at_once')}

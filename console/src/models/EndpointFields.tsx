@@ -32,7 +32,7 @@ export function EndpointFields({ form, saved }: EndpointFieldsProps) {
         hint={
           form.values.kind === 'azure_deployments'
             ? t`Up to the name of the deployment, with the api-version`
-            : t`Of an API compatible with OpenAI’s, up to and with /v1`
+            : t`Of an API compatible with OpenAI’s, up to and including /v1`
         }
         type="url"
         code

@@ -24,13 +24,18 @@ const MARKS: Record<EndpointTest['checks'][number]['outcome'], ReactNode> = {
 };
 
 /** The checks of the last test, one line each, with the result. */
-export function EndpointTestPanel({ endpoint: { id, test, state } }: { endpoint: ModelEndpoint }) {
+export function EndpointTestPanel({
+  endpoint: { id, test, state, assistants },
+}: {
+  endpoint: ModelEndpoint;
+}) {
   const { t } = useLingui();
   const isTesting = useIsMutating({ mutationKey: testKey(id) }) > 0;
   const error = useMutationState({
     filters: { mutationKey: testKey(id) },
     select: (one) => one.state.error,
   }).at(-1);
+  const stays = assistants.length > 0 && t`The assistants that have chosen it go on using it.`;
   const failed = test?.checks.find(({ outcome }) => outcome === 'failed');
   return (
     <Panel
@@ -51,12 +56,12 @@ export function EndpointTestPanel({ endpoint: { id, test, state } }: { endpoint:
         {!isTesting && state === 'failed' && (
           <Note tone="danger" title={t`The test failed`}>
             {failed?.text}{' '}
-            <Trans>The endpoint is saved, but no assistant can choose it until a test passes.</Trans>
+            <Trans>The endpoint is saved, but no assistant can choose it until a test passes.</Trans> {stays}
           </Note>
         )}
         {!isTesting && !test && (
           <p>
-            <Trans>It hasn’t been tested with these settings, so no assistant can choose it.</Trans>
+            <Trans>It hasn’t been tested with these settings, so no assistant can choose it.</Trans> {stays}
           </p>
         )}
         {test && <Checks test={test} />}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Answers, field, openEndpoints } from '../../test/endpoints.tsx';
+import { type Answers, field, openEndpoints, REFUSED } from '../../test/endpoints.tsx';
 import { ENDPOINT } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 
@@ -179,6 +179,21 @@ test('ANS-21 a failed test says what failed and what was not asked, and that nob
   ).toEqual(['ReachableAnswers in 88 ms.', 'KeyThe key is refused.', 'ModelNot tested.']);
   await expect.element(panel).toMatchTextContent('Its cost is not known.');
 });
+
+test.each([
+  ['failed', REFUSED.test],
+  ['untested', null],
+] as const)(
+  'ANS-21 an endpoint in use whose test is %s says that its assistants go on using it',
+  async (state, last) => {
+    const sentence = /The assistants that have chosen it go on using it\./;
+    await openEndpoints('/organization/model-endpoint/6/', { results: [{ ...ENDPOINT, state, test: last }] });
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await openEndpoints('/organization/model-endpoint/7/', { results: [{ ...REFUSED, state, test: last }] });
+    await expect.element(page.getByText(/no assistant can choose it/)).toBeVisible();
+    expect(page.getByText(sentence).elements()).toEqual([]);
+  },
+);
 
 test('ANS-21 an endpoint in use is not deleted: the dialog names the assistants and has no such button', async () => {
   const { calls } = await openEndpoints('/organization/model-endpoint/6/');

@@ -262,7 +262,7 @@ export const en: Record<keyof typeof it, string> = {
   endpoint_context_passed: '{tokens} tokens.',
   endpoint_context_none: 'The endpoint doesn’t tell it. You can enter it.',
   endpoint_dialect_usual: 'The usual form of the API.',
-  endpoint_dialect_other: 'Differences to the usual form: {differences}.',
+  endpoint_dialect_other: 'Differences from the usual form: {differences}.',
   endpoint_certificate_expired:
     'Its certificate has expired, or isn’t valid yet. Whoever runs the service has to renew it.',
   endpoint_certificate_name:

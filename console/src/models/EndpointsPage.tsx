@@ -11,6 +11,8 @@ import { ListState } from '../ui/ListState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { RowName } from '../ui/RowName.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { ASSISTANTS_OF_ENDPOINT } from './endpoint-anchors.ts';
 import { EndpointState } from './EndpointState.tsx';
 import { hostOf } from './host-of.ts';
 import { endpointsQuery } from './queries.ts';
@@ -131,12 +133,6 @@ function EndpointsTable({ rows }: { rows: readonly Row[] }) {
         ),
     },
     {
-      key: 'assistants',
-      header: t`Assistants`,
-      number: true,
-      cell: (row) => format.number(row.id === null ? row.assistants : row.assistants.length),
-    },
-    {
       key: 'state',
       header: t`Status`,
       cell: (row) =>
@@ -146,6 +142,25 @@ function EndpointsTable({ rows }: { rows: readonly Row[] }) {
           </Badge>
         ) : (
           <EndpointState state={row.state} suspended={row.suspended} />
+        ),
+    },
+    {
+      key: 'assistants',
+      header: t`Assistants`,
+      number: true,
+      cell: (row) =>
+        row.id === null || row.assistants.length === 0 ? (
+          format.number(row.id === null ? row.assistants : 0)
+        ) : (
+          <TextLink
+            to="/organization/model-endpoint/$id/"
+            params={{ id: row.id }}
+            hash={ASSISTANTS_OF_ENDPOINT}
+            className={styles.count}
+            aria-label={t`The assistants of ${row.name}: ${format.number(row.assistants.length)}`}
+          >
+            {format.number(row.assistants.length)}
+          </TextLink>
         ),
     },
   ];

@@ -8,7 +8,7 @@ import type { AtLimit } from '@regia/contract/models/spending-words';
 import { differing } from '../platform/form/paths.ts';
 import type { FormSchema } from '../platform/form/validate.ts';
 import type { Locale } from '../platform/i18n/locales.ts';
-import { typedMoney, typedWhole } from './typed-number.ts';
+import { typedMoney, typedWhole } from '../platform/form/typed-number.ts';
 
 /** The limits and uses of the organization, or of an assistant. */
 export type Spending = Omit<SpendingLimits['organization'], 'name'>;

@@ -8,20 +8,17 @@ import { Badge } from '../ui/Badge.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListState } from '../ui/ListState.tsx';
-import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
 import { RowName } from '../ui/RowName.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { ASSISTANTS_OF_ENDPOINT } from './endpoint-anchors.ts';
-import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { EndpointState } from './EndpointState.tsx';
 import { hostOf } from './host-of.ts';
 import { endpointsQuery } from './queries.ts';
+import { SpendingPanel } from './SpendingPanel.tsx';
 import { SuspendedNote } from './SuspendedNote.tsx';
 import styles from './Endpoints.module.css';
-
-const spendingCode = loadOnce(() => import('./SpendingPanel.tsx'));
 
 /** The endpoint of the server has no id: nobody opens it here. */
 type Row = ModelEndpoint | (ServerEndpoint & { id: null });
@@ -31,7 +28,6 @@ export function EndpointsPage() {
   const { t } = useLingui();
   const { locale } = useFormat();
   const all = useQuery(endpointsQuery(useViewer(), locale));
-  const spending = useLazyCode(true, spendingCode);
   const own = all.data?.results.length;
   const rows: readonly Row[] | undefined = all.data && [
     ...all.data.results,
@@ -72,7 +68,7 @@ export function EndpointsPage() {
                 their own, and name the source.
               </Trans>
             </EmptyState>
-            {spending && <spending.SpendingPanel ifSet />}
+            <SpendingPanel ifSet />
           </>
         }
       >
@@ -80,7 +76,7 @@ export function EndpointsPage() {
           <>
             <Suspended endpoints={all.data?.results ?? []} />
             <EndpointsTable rows={found} />
-            {spending && <spending.SpendingPanel />}
+            <SpendingPanel />
           </>
         )}
       </ListState>

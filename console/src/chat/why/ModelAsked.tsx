@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Trace } from '@regia/contract/chat/calls';
 import { Note } from '../../ui/Note.tsx';
+import { LimitReached } from './LimitReached.tsx';
 import { TracePart } from './TracePart.tsx';
 
 /** The reasons why the server’s model did not answer, with advice for the operator. */
@@ -37,8 +38,12 @@ const FAILURES_OF_ENDPOINT: Record<string, MessageDescriptor> = {
   too_long: msg`The answer was too long and was cut off.`,
 };
 
-/** Says why a model did not answer, or not whole. An unknown reason is shown unchanged. */
-export function ModelFailure({ trace: { failure, endpoint } }: { trace: Trace }) {
+/** Says why no model was asked, or why it did not answer, or not whole. */
+export const ModelOutcome = ({ trace }: { trace: Trace }) =>
+  trace.spending_limit ? <LimitReached limit={trace.spending_limit} /> : <ModelFailure trace={trace} />;
+
+/** An unknown reason is shown unchanged. */
+function ModelFailure({ trace: { failure, endpoint } }: { trace: Trace }) {
   const { i18n, t } = useLingui();
   if (failure === null) return null;
   const words = (endpoint ? FAILURES_OF_ENDPOINT : FAILURES_OF_SERVER)[failure];

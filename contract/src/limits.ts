@@ -139,6 +139,15 @@ export const MODEL_PRICE_MAX = 10_000;
 export const SPENDING_MONEY_MIN = 0.01;
 export const SPENDING_MONEY_MAX = 1_000_000;
 export const SPENDING_MESSAGES_MAX = 1_000_000_000;
+/** The most passages that a search keeps, and compares. */
+export const SEARCH_K_MAX = 50;
+export const SEARCH_FETCH_MAX = 200;
+/** The most earlier messages that a model receives. */
+export const MESSAGES_KEPT_MAX = 50;
+export const TEMPERATURE_MAX = 2;
+/** The longest list of subjects that an assistant does not answer, and the text instead. */
+export const REFUSED_SUBJECTS_MAX = 4_000;
+export const SUBJECT_TEXT_MAX = 500;
 export const CONTEXT_TOKENS_MIN = 2_048;
 export const CONTEXT_TOKENS_MAX = 10_000_000;
 export const QUESTIONS_AT_ONCE_MAX = 1_000;

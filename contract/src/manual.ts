@@ -29,6 +29,7 @@ export const MANUAL_TOPICS = {
   statistics: 'permissions#statistics',
   model: 'install#connect-a-model',
   endpoints: 'model-endpoints#add-an-endpoint',
+  spending: 'model-endpoints#spending-limits',
   model_dialect: 'install#model-dialect',
   mail: 'install#mail-and-sms',
   person: 'access#add-a-person',

@@ -127,6 +127,7 @@ export const REFUSALS = {
   endpoint_address_wrong: refusal(400, 'url'),
   endpoint_address_private: refusal(400, 'url'),
   endpoint_key_required: refusal(400, 'key'),
+  endpoint_key_unsendable: refusal(400, 'key'),
   endpoint_prices_incomplete: refusal(400, 'price_out'),
   endpoint_models_not_listed: refusal(400, 'url'),
   endpoint_in_use: refusal(409, 'detail'),

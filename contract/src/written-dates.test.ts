@@ -6,6 +6,7 @@ import {
   formatDate,
   formatTime,
   monthHeading,
+  monthName,
   weekdayName,
 } from './written-dates.ts';
 
@@ -23,7 +24,16 @@ test.each([
 });
 
 test.each([
-  ['it', 'venerdì 20 novembre 2026', '20 novembre', '20 nov', 'ven', 'novembre 2026', '16–22 novembre 2026'],
+  [
+    'it',
+    'venerdì 20 novembre 2026',
+    '20 novembre',
+    '20 nov',
+    'ven',
+    'novembre 2026',
+    'Novembre',
+    '16–22 novembre 2026',
+  ],
   [
     'en',
     'Friday, November 20, 2026',
@@ -31,6 +41,7 @@ test.each([
     'Nov 20',
     'Fri',
     'November 2026',
+    'November',
     'November 16 – 22, 2026',
   ],
 ])('APP-11 in %s words stand where a person reads a heading or an axis: %s', (locale, ...words) => {
@@ -40,6 +51,7 @@ test.each([
     dayAndMonth(locale, NOON, 'short', ZONE),
     weekdayName(locale, NOON, 'short', ZONE),
     monthHeading(locale, NOON, ZONE),
+    monthName(locale, '2026-11'),
     daysHeading(locale, '2026-11-16', '2026-11-22'),
   ]).toEqual(words);
 });

@@ -91,6 +91,13 @@ export function zoneName(locale: Locale, timeZone: string): string {
 export const monthHeading = (locale: Locale, instant: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(regionOf(locale), { month: 'long', year: 'numeric', timeZone }).format(instant);
 
+/** APP-11: the name of a month, such as `2026-11`, at the head of a column: `Novembre`, `November`. */
+export function monthName(locale: Locale, month: string): string {
+  const format = new Intl.DateTimeFormat(regionOf(locale), { month: 'long', timeZone: 'UTC' });
+  const name = format.format(new Date(`${month}-01T00:00:00Z`));
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
 /** APP-11: the days of a period in a heading, with spaces that break nowhere replaced: `16–22 novembre 2026`. */
 export const daysHeading = (locale: Locale, first: string, last: string): string =>
   new Intl.DateTimeFormat(regionOf(locale), {

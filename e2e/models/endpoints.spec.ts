@@ -93,7 +93,7 @@ test('ANS-21 an admin adds a model, tests it, chooses it for an assistant, and c
   await expect(radio).toBeDisabled();
   await expect(page.getByText(say('Its last test failed'))).toBeVisible();
   await page.getByRole('link', { name: say('Manage endpoints') }).click();
-  await page.getByRole('link', { name: 'Modello del Comune' }).click();
+  await page.getByRole('link', { name: 'Modello del Comune', exact: true }).click();
 
   await page.getByLabel(say('Key')).first().fill(allowed.key);
   await button(page, 'List models').click();
@@ -115,7 +115,7 @@ test('ANS-21 an admin adds a model, tests it, chooses it for an assistant, and c
 
   await page.goto(`${own.url}/organization/model-endpoint/`);
   await shots(page, 'endpoints');
-  await page.getByRole('link', { name: 'Modello del Comune' }).click();
+  await page.getByRole('link', { name: 'Modello del Comune', exact: true }).click();
   await button(page, 'Delete…').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: 'Anagrafe' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violationsOn } from '../axe.ts';
 import { PRESETS } from '@regia/contract/widget/color-schemes';
 import { FACE } from './face.ts';
 import { ask, openChatOn, stopClock } from './open-chat.ts';
@@ -168,6 +169,38 @@ test('A85 a question of a page that is no longer allowed gets the words of the s
   await ask(page, 'Quanto costa?');
   await expect(page.getByRole('log').getByText(detail)).toBeVisible();
   await expect(page.getByRole('textbox')).not.toBeEditable();
+});
+
+test('ANS-21 a question that a spending limit pauses is given back, and its refusal is told; the next press sends it', async ({
+  page,
+  host,
+  regia,
+}) => {
+  await openFollowing(page, host.url, regia);
+  const detail = 'In questo momento l’assistente è in pausa. Riprovi più tardi.';
+  await page.route('**/api/v1/chat/message/', (route) =>
+    route.fulfill({
+      status: 409,
+      headers: {
+        'access-control-allow-origin': host.url,
+        'access-control-expose-headers': 'regia-refusal',
+        'regia-refusal': 'assistant_paused',
+      },
+      json: { detail, status_code: 409 },
+    }),
+  );
+  await ask(page, 'Quanto costa?');
+  await expect(page.getByRole('alert')).toHaveText(detail);
+  const field = page.getByRole('textbox', { name: 'La sua domanda' });
+  await expect(field).toHaveValue('Quanto costa?');
+  await expect(field).toBeEditable();
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('log').getByText('Quanto costa?')).toHaveCount(0);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.unroute('**/api/v1/chat/message/');
+  await field.press('Enter');
+  await expect(page.getByRole('log').getByText(ANSWER)).toBeVisible();
+  await expect(page.getByRole('alert')).toBeEmpty();
 });
 
 test('ANS-13 a tab that is not seen keeps no stream of the state, and opens it again when it is seen', async ({

@@ -39,8 +39,9 @@ export const COMMANDS = {
     is: 'asks the embeddings model for labelled questions, and prints the EMBEDDINGS_ALIKE_FROM that fits it',
   },
   evaluate: {
-    usage: 'evaluate DIR [--answers FILE] [--json]',
-    is: 'measures answers on the questions of a folder, and writes them all into a page (docs/evaluation.md)',
+    usage:
+      'evaluate DIR [--answers FILE] [--json] [--endpoint NAME ... [--organization NAME] [--runs N] [--yes]]',
+    is: 'measures answers on the questions of a folder, also those of models, and writes them all into a page (docs/evaluation.md)',
   },
 };
 

@@ -5,7 +5,7 @@ import { QUESTION } from './model-scene.ts';
 import { modelStandIn } from './model-stand-in.ts';
 import type { ModelStandIn } from './model-stand-in.ts';
 import type { StandInDialectName } from './model-dialects.ts';
-import type { Caller, Reply } from './server.ts';
+import type { Caller, Reply, TestServerOptions } from './server.ts';
 
 export const ENDPOINTS = '/api/v1/organization/admin/model-endpoint/';
 
@@ -32,6 +32,7 @@ export interface EndpointScene {
 export function endpointScene(
   dialects: readonly StandInDialectName[],
   environment: Record<string, string> = {},
+  options: Pick<TestServerOptions, 'network' | 'logged'> = {},
 ): EndpointScene {
   const standIns: ModelStandIn[] = [];
   let town: Scene;
@@ -41,12 +42,15 @@ export function endpointScene(
     const hosts = standIns.map(({ url }) => new URL(url).host);
     const others = environment['REGIA_ALLOW_HOSTS'] ?? [];
     town = await scene({
+      ...options,
       environment: { ...environment, REGIA_ALLOW_HOSTS: hosts.concat(others).join(',') },
     });
   });
   beforeEach(async () => {
     for (const one of standIns) {
       one.behaviour = WELL;
+      one.accepted = [one.key];
+      one.keys.length = 0;
       one.asked.length = 0;
       one.bodies.length = 0;
       one.listed.length = 0;

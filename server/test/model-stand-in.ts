@@ -49,6 +49,10 @@ export interface ModelStandIn {
   readonly key: string;
   readonly model: string;
   behaviour: Behaviour;
+  /** The keys that it accepts: `key`, unless the test sets others. */
+  accepted: readonly string[];
+  /** The key in the header of each question, of refused ones too. */
+  readonly keys: (string | undefined)[];
   /** The list of its models; undefined: it has none. */
   models: object[] | undefined;
   /** The tools that it calls at once; undefined: it refuses tools. */
@@ -84,6 +88,8 @@ export async function modelStandIn(
   const model = 'stand-in-1';
   const state = {
     behaviour,
+    accepted: [key] as readonly string[],
+    keys: [] as (string | undefined)[],
     models: undefined as object[] | undefined,
     toolCalls: undefined as number | undefined,
     listed: [] as (string | undefined)[],
@@ -112,18 +118,21 @@ export async function modelStandIn(
     state.connections += 1;
   });
   const url = `${origin}${dialect.base}`;
+  const hasKey = (request: IncomingMessage): boolean =>
+    state.accepted.some((one) => dialect.hasKey(request, one));
 
   function list(request: IncomingMessage, response: ServerResponse): void {
     state.listed.push(request.headers.authorization);
     const { does } = state.behaviour;
     if (does === 'redirect') return void response.writeHead(302, { location: state.behaviour.to }).end();
     const isHere = request.url === dialect.path.replace('/chat/completions', '/models') && state.models;
-    const status = !dialect.hasKey(request, key) ? 401 : isHere ? 200 : 404;
+    const status = !hasKey(request) ? 401 : isHere ? 200 : 404;
     const body = status === 200 ? { object: 'list', data: state.models } : { error: { message: 'no' } };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    state.keys.push(request.headers.authorization);
     const body = await jsonOf(request);
     const no = (status: number, code: string, message: string): void => {
       response
@@ -132,7 +141,7 @@ export async function modelStandIn(
     };
     if (request.method !== 'POST' || request.url !== dialect.path)
       return no(404, 'unknown_url', 'Unknown request URL');
-    if (!dialect.hasKey(request, key)) return no(401, 'invalid_api_key', 'Incorrect API key');
+    if (!hasKey(request)) return no(401, 'invalid_api_key', 'Incorrect API key');
     if (body === undefined) return no(400, 'invalid_json', 'We could not parse the JSON body');
     if (body['model'] !== model) return no(404, 'model_not_found', 'The model does not exist');
     const given = isMessages(body['messages']) ? body['messages'] : undefined;
@@ -171,6 +180,15 @@ export async function modelStandIn(
     },
     set behaviour(next) {
       state.behaviour = next;
+    },
+    get accepted() {
+      return state.accepted;
+    },
+    set accepted(next) {
+      state.accepted = next;
+    },
+    get keys() {
+      return state.keys;
     },
     get models() {
       return state.models;

@@ -1,26 +1,29 @@
 import { sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
+export interface CertificateFields {
+  readonly commonName?: string;
+  /** The year with whose beginning it ends. */
+  readonly untilYear?: number;
+}
+
 /** A certificate as an authenticator's maker would issue it, but self-signed. It uses only a small part of DER. */
-export function certificateOf({
-  privateKey,
-  publicKey,
-}: {
-  privateKey: KeyObject;
-  publicKey: KeyObject;
-}): Buffer {
+export function certificateOf(
+  { privateKey, publicKey }: { privateKey: KeyObject; publicKey: KeyObject },
+  { commonName = 'Una chiave', untilYear = 2120 }: CertificateFields = {},
+): Buffer {
   const name = sequence(
     part(6, 'IT'),
     part(10, 'Una casa di chiavi'),
     part(11, 'Authenticator Attestation'),
-    part(3, 'Una chiave'),
+    part(3, commonName),
   );
   const signed = sequence(
     der(0xa0, der(0x02, Buffer.of(2))),
     der(0x02, Buffer.of(1)),
     ECDSA_WITH_SHA256,
     name,
-    sequence(der(0x18, Buffer.from('20200101000000Z')), der(0x18, Buffer.from('21200101000000Z'))),
+    sequence(der(0x18, Buffer.from('20200101000000Z')), der(0x18, Buffer.from(`${untilYear}0101000000Z`))),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
   );

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { COMPILED_CODE } from './compiled-code.ts';
 import type { TestDatabase } from './database.ts';
@@ -7,12 +8,30 @@ import { MAIN } from './main-program.ts';
 /** The secret of commands, unless the environment gives another. */
 export const COMMAND_SECRET = 'f3c1b0a9e8d7c6b5a4938271605f4e3d2c1b0a9f';
 
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Given {
+  readonly input?: string;
+  readonly environment?: Record<string, string>;
+}
+
 /** Runs a command as a person would, on the database of a running server. */
-export async function runCommand(
+export const runCommand = (
+  server: { database: Pick<TestDatabase, 'connection'> },
+  words: string[],
+  given?: Given,
+): Promise<Ended> => startCommand(server, words, given).ended;
+
+/** The same for a command that is interrupted. */
+export function startCommand(
   { database }: { database: Pick<TestDatabase, 'connection'> },
   words: string[],
-  { input = '', environment = {} }: { input?: string; environment?: Record<string, string> } = {},
-): Promise<{ code: number; stdout: string; stderr: string }> {
+  { input = '', environment = {} }: Given = {},
+): { child: ChildProcess; ended: Promise<Ended> } {
   const { host, user, password, database: name } = database.connection;
   const child = spawn(process.execPath, [MAIN, ...words], {
     env: {
@@ -24,8 +43,10 @@ export async function runCommand(
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const ends = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)));
+  const exit = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)));
   child.stdin.end(input);
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ends]);
-  return { code, stdout, stderr };
+  const ended = Promise.all([text(child.stdout), text(child.stderr), exit]).then(
+    ([stdout, stderr, code]) => ({ code, stdout, stderr }),
+  );
+  return { child, ended };
 }

@@ -9,6 +9,7 @@ import { readConfig } from '../src/platform/config.ts';
 import { newId } from '../src/platform/ids.ts';
 import { openLiveEvents } from '../src/platform/live-events.ts';
 import type { LocalModelServer } from '../src/platform/outbound/local-models.ts';
+import type { Network } from '../src/platform/outbound/outbound.ts';
 import type { Services } from '../src/platform/services.ts';
 import type { SiteLimits } from '../src/platform/site-limits.ts';
 import { testDatabase } from './database.ts';
@@ -75,13 +76,20 @@ export interface TestServerOptions {
   readonly siteLimits?: SiteLimits;
   /** Runs jobs, too; otherwise they are only enqueued. */
   readonly worker?: boolean;
+  /** In place of one of this machine alone. */
+  readonly network?: Network;
+  /** Gets every line of the log, which is silent otherwise. */
+  readonly logged?: string[];
 }
 
 /** The whole server on a clean database: the product's own wiring, called over HTTP. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.beside?.database ?? options.database ?? (await testDatabase());
   const config = readConfig({ LOG_LEVEL: 'silent', REGIA_INDEX_MEMORY_MB: '0', ...options.environment });
-  const log = pino({ level: config.LOG_LEVEL });
+  const { logged } = options;
+  const log = logged
+    ? pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+    : pino({ level: config.LOG_LEVEL });
   const live = openLiveEvents(database.pool, database.connection);
   const jobs = await openQueue(database.pool, live.listener, { works: options.worker ?? false, log });
   const services: Services = {
@@ -95,7 +103,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     model: openKnownModel({ db: database.db, config, log }),
     log,
     siteLimits: options.siteLimits ?? PATIENT,
-    network: loopbackNetwork,
+    network: options.network ?? loopbackNetwork,
   };
   const app = await buildApp(services, options.localModels);
   const throwUndeclared = watchRefusals(app);

@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { certificateOf } from './passkey-certificate.ts';
+import type { CertificateFields } from './passkey-certificate.ts';
 
 /** A new certificate with its key, in PEM. */
-export function newCertificate(): { cert: Buffer; key: Buffer } {
+export function newCertificate(fields?: CertificateFields): { cert: Buffer; key: Buffer } {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const body = certificateOf(pair).toString('base64');
+  const body = certificateOf(pair, fields).toString('base64');
   return {
     cert: Buffer.from(`-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`),
     key: Buffer.from(pair.privateKey.export({ type: 'pkcs8', format: 'pem' })),

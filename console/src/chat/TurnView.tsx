@@ -3,9 +3,11 @@ import type { Message } from '@regia/contract/chat/calls';
 import { QuoteIcon } from '@regia/icons/QuoteIcon';
 import { RefreshIcon } from '@regia/icons/RefreshIcon';
 import { useFormat } from '../platform/i18n/use-format.ts';
+import { useMay } from '../platform/session/Can.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
+import { TextLink } from '../ui/TextLink.tsx';
 import { AnswerBody } from './AnswerBody.tsx';
 import { CorrectionNote } from './CorrectionNote.tsx';
 import { MessageBoundary } from './MessageBoundary.tsx';
@@ -91,9 +93,20 @@ export function TurnView({ turn, assistantName, selected, onWhy, onRetry, ...act
                 <Trans>Ask again</Trans>
               </Button>
             )}
+            {turn.refusal === 'spending_limit_reached' && <LimitsLink />}
           </div>
         </div>
       </li>
     </>
+  );
+}
+
+/** Leads to the spending limits, for those who may raise them. */
+function LimitsLink() {
+  if (!useMay('organization.update')) return null;
+  return (
+    <TextLink small to="/organization/model-endpoint/">
+      <Trans>Open the spending limits</Trans>
+    </TextLink>
   );
 }

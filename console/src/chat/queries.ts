@@ -69,7 +69,8 @@ export async function followAnswer(request: AnswerRequest): Promise<void> {
   const failed = (error: unknown) => {
     const words = errorLine(error);
     const failure = error instanceof NoAnswer ? unreachableText : (words ?? unreachableText);
-    dispatch({ type: 'failed', key, failure, message: null });
+    const refusal = error instanceof HttpError ? error.refusal : null;
+    dispatch({ type: 'failed', key, failure, refusal, message: null });
     controller.abort();
   };
   const accept = (stored: { chat: string; message: string }) => {

@@ -20,6 +20,8 @@ export interface Turn {
   answer: TrialMessage | null;
   /** The text of the error; null if there was none. */
   failure: string | null;
+  /** The code of the refusal of the question, if it was refused. */
+  refusal?: string | null;
 }
 
 export type TrialEvent =
@@ -31,7 +33,7 @@ export type TrialEvent =
   | { type: 'accepted'; key: string; messageId: string }
   | { type: 'delta'; key: string; text: string }
   | { type: 'done'; key: string; message: TrialMessage }
-  | { type: 'failed'; key: string; failure: string; message: TrialMessage | null }
+  | { type: 'failed'; key: string; failure: string; refusal?: string | null; message: TrialMessage | null }
   | { type: 'stopped'; key: string };
 
 /** The reducer of a trial: returns the turns after an event. */
@@ -60,6 +62,7 @@ export function trial(turns: readonly Turn[], event: TrialEvent): readonly Turn[
         ...(event.message ? finished(event.message) : {}),
         state: 'failed',
         failure: event.failure,
+        refusal: event.refusal ?? null,
       }));
     case 'stopped':
       return change(turns, event.key, () => ({ state: 'stopped' }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { signedIn } from '../../test/form-page.tsx';
+import { onlyMay, openForm, signedIn } from '../../test/form-page.tsx';
 import { show } from '../../test/show.tsx';
 import { TurnView } from './TurnView.tsx';
 
@@ -97,3 +97,36 @@ test.each([
     .element(page.getByRole('listitem').first())
     .toMatchTextContent(new RegExp(`You\\s*You chose\\s*${words}$`));
 });
+
+test.each([
+  ['who may raise it', 'organization.update', 1],
+  ['others only read of it', 'assistant.view', 0],
+])(
+  'ANS-21 a question that a spending limit refuses leads to the limits: %s',
+  async (_, permission, links) => {
+    signedIn();
+    onlyMay(permission);
+    await openForm(() => (
+      <ol>
+        <TurnView
+          assistantName="Sportello"
+          selected={false}
+          turn={{
+            key: 'm3',
+            question: { content: 'Quando apre?', sentOn: AT },
+            choice: null,
+            isAlone: false,
+            messageId: null,
+            text: '',
+            state: 'failed',
+            failure: 'The limit of the day is reached.',
+            refusal: 'spending_limit_reached',
+            answer: null,
+          }}
+        />
+      </ol>
+    ));
+    await expect.element(page.getByText('The limit of the day is reached.')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Open the spending limits' }).elements()).toHaveLength(links);
+  },
+);

@@ -105,3 +105,22 @@ test('ANS-16 a choice that fails can be made again with its id, and one that is 
   expect(now().choose(answer, undefined)?.messageId).toBe('m2');
   expect(sent()).toHaveLength(3);
 });
+
+test('ANS-21 AST-07 a question that is refused keeps the code of the refusal with its text', async () => {
+  const { now } = await open((call) =>
+    call === 'POST try/'
+      ? Response.json(
+          { detail: 'The limit of the day is reached.' },
+          { status: 409, headers: { 'Regia-Refusal': 'spending_limit_reached' } },
+        )
+      : Response.json({ detail: 'Not found.' }, { status: 404 }),
+  );
+  now().ask('Quando?');
+  await expect
+    .poll(() => now().turns[0])
+    .toMatchObject({
+      state: 'failed',
+      failure: 'The limit of the day is reached.',
+      refusal: 'spending_limit_reached',
+    });
+});

@@ -29,7 +29,11 @@ export function EndpointFields({ form, saved }: EndpointFieldsProps) {
       <TextField
         {...form.field('url')}
         label={t`Address`}
-        hint={t`Of an API compatible with OpenAI’s, up to and with /v1`}
+        hint={
+          form.values.kind === 'azure_deployments'
+            ? t`Up to the name of the deployment, with the api-version`
+            : t`Of an API compatible with OpenAI’s, up to and with /v1`
+        }
         type="url"
         code
         autoComplete="off"

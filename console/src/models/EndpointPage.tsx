@@ -14,6 +14,7 @@ import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonFields } from '../ui/Skeleton.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
+import { ASSISTANTS_OF_ENDPOINT } from './endpoint-anchors.ts';
 import { AssistantsOfEndpoint } from './AssistantsOfEndpoint.tsx';
 import { EndpointState } from './EndpointState.tsx';
 import { EndpointTestPanel } from './EndpointTestPanel.tsx';
@@ -68,9 +69,11 @@ export function EndpointPage() {
               <div className={page.fields}>
                 <SuspendedNote endpoint={found} />
                 <EndpointTestPanel endpoint={found} />
-                <Panel title={t`Assistants`}>
-                  <AssistantsOfEndpoint assistants={found.assistants} />
-                </Panel>
+                <div id={ASSISTANTS_OF_ENDPOINT}>
+                  <Panel title={t`Assistants`}>
+                    <AssistantsOfEndpoint assistants={found.assistants} />
+                  </Panel>
+                </div>
                 {found.fallback_of.length > 0 && (
                   <Panel title={t`Fallback of`}>
                     <EndpointLinks endpoints={found.fallback_of} />

@@ -8,14 +8,20 @@ import { Badge } from '../ui/Badge.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListState } from '../ui/ListState.tsx';
+import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
 import { RowName } from '../ui/RowName.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { ASSISTANTS_OF_ENDPOINT } from './endpoint-anchors.ts';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { EndpointState } from './EndpointState.tsx';
 import { hostOf } from './host-of.ts';
 import { endpointsQuery } from './queries.ts';
 import { SuspendedNote } from './SuspendedNote.tsx';
 import styles from './Endpoints.module.css';
+
+const spendingCode = loadOnce(() => import('./SpendingPanel.tsx'));
 
 /** The endpoint of the server has no id: nobody opens it here. */
 type Row = ModelEndpoint | (ServerEndpoint & { id: null });
@@ -25,6 +31,7 @@ export function EndpointsPage() {
   const { t } = useLingui();
   const { locale } = useFormat();
   const all = useQuery(endpointsQuery(useViewer(), locale));
+  const spending = useLazyCode(true, spendingCode);
   const own = all.data?.results.length;
   const rows: readonly Row[] | undefined = all.data && [
     ...all.data.results,
@@ -58,18 +65,22 @@ export function EndpointsPage() {
         query={{ ...all, data: rows }}
         inset="page"
         empty={
-          <EmptyState manual="endpoints" title={<Trans>No endpoint yet</Trans>} action={add}>
-            <Trans>
-              Assistants answer by quoting your pages word for word. With a model they write answers of their
-              own, and name the source.
-            </Trans>
-          </EmptyState>
+          <>
+            <EmptyState manual="endpoints" title={<Trans>No endpoint yet</Trans>} action={add}>
+              <Trans>
+                Assistants answer by quoting your pages word for word. With a model they write answers of
+                their own, and name the source.
+              </Trans>
+            </EmptyState>
+            {spending && <spending.SpendingPanel ifSet />}
+          </>
         }
       >
         {(found) => (
           <>
             <Suspended endpoints={all.data?.results ?? []} />
             <EndpointsTable rows={found} />
+            {spending && <spending.SpendingPanel />}
           </>
         )}
       </ListState>
@@ -126,12 +137,6 @@ function EndpointsTable({ rows }: { rows: readonly Row[] }) {
         ),
     },
     {
-      key: 'assistants',
-      header: t`Assistants`,
-      number: true,
-      cell: (row) => format.number(row.id === null ? row.assistants : row.assistants.length),
-    },
-    {
       key: 'state',
       header: t`Status`,
       cell: (row) =>
@@ -141,6 +146,25 @@ function EndpointsTable({ rows }: { rows: readonly Row[] }) {
           </Badge>
         ) : (
           <EndpointState state={row.state} suspended={row.suspended} />
+        ),
+    },
+    {
+      key: 'assistants',
+      header: t`Assistants`,
+      number: true,
+      cell: (row) =>
+        row.id === null || row.assistants.length === 0 ? (
+          format.number(row.id === null ? row.assistants : 0)
+        ) : (
+          <TextLink
+            to="/organization/model-endpoint/$id/"
+            params={{ id: row.id }}
+            hash={ASSISTANTS_OF_ENDPOINT}
+            className={styles.count}
+            aria-label={t`The assistants of ${row.name}: ${format.number(row.assistants.length)}`}
+          >
+            {format.number(row.assistants.length)}
+          </TextLink>
         ),
     },
   ];

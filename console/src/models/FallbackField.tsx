@@ -27,7 +27,7 @@ export function FallbackField({ form, savedId }: FallbackFieldProps) {
       // The list may not be there yet.
       value={others.some(({ id }) => id === value) ? value : ''}
       label={t`If it doesn’t answer`}
-      hint={t`The fallback is asked if this endpoint fails before its first word. Its test must have passed.`}
+      hint={t`The fallback answers if this endpoint fails before its first word. Its test must have passed.`}
       options={[
         { value: '', label: t`No fallback` },
         ...others.map(({ id, name, state }) => ({

@@ -16,10 +16,10 @@ export function SuspendedNote({ endpoint }: { endpoint: ModelEndpoint }) {
   if (!suspended) return null;
   const since = when.at(suspended.since);
   const again = when.at(suspended.retry_on);
-  const names = firsts.map((one) => one.name).join(', ');
+  const names = firsts.map((one) => t`“${one.name}”`).join(', ');
   const sentences = [
     suspended.text,
-    fallback && t`Meanwhile its fallback is asked, “${fallback.name}”.`,
+    fallback && t`Meanwhile its fallback answers, “${fallback.name}”.`,
     !fallback && assistants.length > 0 && t`It has no fallback: meanwhile its assistants quote your sources.`,
     firsts.length > 0 && t`It is the fallback of ${names}: meanwhile there is none.`,
     isLater(suspended.retry_on) ? t`It is asked again ${again}.` : t`The next question asks it again.`,

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { field, openEndpoints, REFUSED } from '../../test/endpoints.tsx';
 import { ENDPOINT } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
-import { useAskedForCode } from '../platform/http/ask-for-code.ts';
+import { NoCodeGiven, useAskedForCode } from '../platform/http/ask-for-code.ts';
 import { useSession } from '../platform/session/store.ts';
 import { refreshEndpoints } from './queries.ts';
 
@@ -59,6 +59,24 @@ test('ANS-21 MFA-07 a change of the key waits for a code, and is sent again with
     { key: 'sk-9c2d' },
     { key: 'sk-9c2d', code: '123456' },
   ]);
+});
+
+test('ANS-21 MFA-07 a change of the key without a code is not made, and the typed key stays', async () => {
+  await openEndpoints('/organization/model-endpoint/6/', {
+    answers: {
+      'PATCH 6/': () =>
+        Response.json(
+          { code: ['Required.'] },
+          { status: 400, headers: { 'regia-refusal': 'code_required' } },
+        ),
+    },
+  });
+  await field('Key optional').fill('sk-9c2d');
+  await button('Save and test').click();
+  await expect.poll(() => useAskedForCode.getState().asked).toHaveLength(1);
+  useAskedForCode.getState().asked[0]?.reject(new NoCodeGiven());
+  await expect.element(field('Key optional')).toHaveValue('sk-9c2d');
+  await expect.element(page.getByText(/The saved key ends with 7f3a\./)).toBeVisible();
 });
 
 test('ANS-21 A111 unsaved work that is kept when the session ends has no key', async () => {

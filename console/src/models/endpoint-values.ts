@@ -6,7 +6,7 @@ import type {
   updateModelEndpoint,
 } from '@regia/contract/models/endpoints';
 import type { Locale } from '../platform/i18n/locales.ts';
-import { typedNumber, typedWhole } from './typed-number.ts';
+import { typedNumber, typedWhole } from '../platform/form/typed-number.ts';
 
 /** The values of the form. The numbers are as typed. */
 export interface EndpointValues {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answers, field, openEndpoints } from '../../test/endpoints.tsx';
 import { ENDPOINT } from '../../test/form-page.tsx';
@@ -13,12 +13,23 @@ test('ANS-21 the list has each endpoint with host, model, state and assistants, 
   const rows = page.getByRole('row');
   await expect.poll(() => rows.elements()).toHaveLength(4);
   const texts = rows.elements().map((row) => row.textContent);
-  expect(texts[1]).toMatch(/Mistral, principale.*api\.mistral\.ai, mistral-small-latest.*1.*Ready/);
-  expect(texts[2]).toMatch(/OpenRouter.*0.*Test failed/);
+  expect(texts[1]).toMatch(/Mistral, principale.*api\.mistral\.ai, mistral-small-latest.*Ready.*1/);
+  expect(texts[2]).toMatch(/OpenRouter.*Test failed.*0/);
   expect(texts[3]).toMatch(
-    /Server’s model.*models\.comune\.example, llama.*4.*Offered by your server administrator/,
+    /Server’s model.*models\.comune\.example, llama.*Offered by your server administrator.*4/,
   );
   expect(rows.nth(3).getByRole('link').elements()).toEqual([]);
+});
+
+test('ANS-21 the number of assistants leads to them, where there is one', async () => {
+  const { router } = await openEndpoints('/organization/model-endpoint/');
+  const count = page.getByRole('link', { name: 'The assistants of Mistral, principale: 1' });
+  await expect.element(count).toHaveTextContent('1');
+  expect(page.getByRole('link', { name: /^The assistants of/ }).elements()).toHaveLength(1);
+  await count.click();
+  await expect.poll(() => router.state.location.href).toBe('/organization/model-endpoint/6/#assistants');
+  const panel = page.getByRole('region', { name: 'Assistants' });
+  await expect.element(panel.getByRole('link', { name: 'Tributi' })).toBeVisible();
 });
 
 test('ANS-21 without an endpoint the page says what a model adds, and has one way to add one', async () => {
@@ -36,6 +47,7 @@ test('ANS-21 a preset fills the address and no price, and a typed address stays'
   await expect
     .element(field('Address'))
     .toHaveValue('https://RESOURCE.openai.azure.com/openai/deployments/DEPLOYMENT?api-version=2024-10-21');
+  await expect.element(field('Address')).toHaveAccessibleDescription(/^Up to the name of the deployment/);
   await field('Address').fill('https://modelli.comune.example/v1');
   await page.getByRole('radio', { name: 'OpenAI', exact: true }).click();
   await expect.element(field('Address')).toHaveValue('https://modelli.comune.example/v1');
@@ -99,8 +111,21 @@ test('ANS-21 the refusal of a private address shows the line for the server admi
   await field('Model').fill('llama3.1:8b');
   await button('Save and test').click();
   await expect.element(page.getByRole('region', { name: 'Line for the address' })).toHaveTextContent(LINE);
-  await expect.element(button('Copy line')).toBeVisible();
   await expect.element(field('Address')).toHaveFocus();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await button('Copy line').click();
+  await expect.poll(() => copied.mock.calls).toEqual([[LINE]]);
+});
+
+test('ANS-21 a list of models at a private address shows the same line', async () => {
+  await openNew({
+    'POST models/': () =>
+      Response.json({ url: [`It is a private address, allowed with the line ${LINE}`] }, { status: 400 }),
+  });
+  await button('List models').click();
+  await expect
+    .element(page.getByRole('region', { name: 'Line for the list of models' }))
+    .toHaveTextContent(LINE);
 });
 
 test('ANS-21 the list of models is asked with the typed key, and a choice fills the name', async () => {
@@ -160,7 +185,10 @@ test('ANS-21 an endpoint in use is not deleted: the dialog names the assistants 
   await button('Delete…').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toMatchTextContent('“Mistral, principale” is in use');
-  await expect.element(dialog.getByRole('link', { name: 'Tributi' })).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'Tributi' }))
+    .toHaveAttribute('href', expect.stringMatching(/advanced\/$/));
+  await expect.element(dialog).toMatchTextContent('1 assistant uses it.');
   expect(
     dialog
       .getByRole('button')

@@ -1,4 +1,5 @@
 import { listModelEndpoints, testModelEndpoint } from '@regia/contract/models/endpoints';
+import { listSpendingLimits } from '@regia/contract/models/spending';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';
 import { queryClient, type Viewer } from '../platform/query.ts';
@@ -8,6 +9,13 @@ export const endpointsQuery = (viewer: Viewer, locale: string) =>
   queryOptions({
     queryKey: ['model-endpoints', ...viewer, locale],
     queryFn: ({ signal }) => send(listModelEndpoints, {}, { signal }),
+  });
+
+/** A change of an endpoint refreshes them, too: they tell which endpoints have no prices. */
+export const spendingQuery = (viewer: Viewer, locale: string) =>
+  queryOptions({
+    queryKey: ['model-endpoints', 'spending', ...viewer, locale],
+    queryFn: ({ signal }) => send(listSpendingLimits, {}, { signal }),
   });
 
 export const refreshEndpoints = () => queryClient.invalidateQueries({ queryKey: ['model-endpoints'] });

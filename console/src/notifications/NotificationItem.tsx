@@ -12,6 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { download, send } from '../platform/http/send.ts';
 import { showFailure } from '../platform/http/show-status.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
+import { useMay } from '../platform/session/Can.tsx';
 import { toast } from '../platform/toasts.ts';
 import { useDownload } from '../platform/use-download.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -34,6 +35,8 @@ interface Kind {
   news?: MessageDescriptor;
   /** It asks somebody for work: once closed, nothing has begun to work again. */
   isTask?: true;
+  /** It ends by itself, with the day or the month: once closed, nothing has begun to work again. */
+  ends?: true;
 }
 
 /** The kinds of subjects. */
@@ -57,6 +60,7 @@ const KINDS: Record<NotificationKind, Kind> = {
   user_import: { name: msg`User import`, manual: 'import_users', good: 'finished', happened: msg`To fix` },
   export: { name: msg`Exported file`, manual: 'export', good: 'ready', happened: msg`No file` },
   plan: { name: msg`Plan`, manual: 'plan' },
+  spending: { name: msg`Spending limit`, manual: 'spending', ends: true },
 };
 
 export function NotificationItem({ notification: one }: { notification: Notification }) {
@@ -85,6 +89,10 @@ export function NotificationItem({ notification: one }: { notification: Notifica
           <Badge tone="ok" icon={<CheckIcon size={13} />}>
             <Trans>Over since {format.dateTime(one.closed_on)}</Trans>
           </Badge>
+        ) : one.code.endsWith('_near') ? (
+          <Badge tone="warn" icon={<ErrorIcon size={13} />}>
+            <Trans>Near the limit</Trans>
+          </Badge>
         ) : kind.happened || asks ? (
           <Badge tone="warn" icon={<ErrorIcon size={13} />}>
             {i18n._(kind.happened ?? msg`To do`)}
@@ -103,7 +111,7 @@ export function NotificationItem({ notification: one }: { notification: Notifica
         {one.closed_on === null ? (
           <ManualLink topic={asks ? 'removal_waits' : kind.manual} />
         ) : (
-          !kind.isTask && !asks && <Trans>It’s working again: there’s nothing to do.</Trans>
+          !kind.isTask && !kind.ends && !asks && <Trans>It’s working again: there’s nothing to do.</Trans>
         )}
       </p>
       <dl className={styles.facts}>
@@ -134,6 +142,17 @@ export function NotificationItem({ notification: one }: { notification: Notifica
 
 /** Leads to the page where the reader can do something about it. */
 function PageLink({ notification: { model, assistant } }: { notification: Notification }) {
+  const mayLimit = useMay('organization.update');
+  if (model === 'spending') {
+    if (!mayLimit) return null;
+    return (
+      <p className={styles.message}>
+        <TextLink to="/organization/model-endpoint/">
+          <Trans>Open the spending limits</Trans>
+        </TextLink>
+      </p>
+    );
+  }
   if (model === 'learning') {
     return (
       <p className={styles.message}>

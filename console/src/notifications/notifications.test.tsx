@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Notification } from '@regia/contract/notifications/calls';
-import { openForm, signedIn } from '../../test/form-page.tsx';
+import { onlyMay, openForm, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { useToasts } from '../platform/toasts.ts';
@@ -208,4 +208,35 @@ test('TRN-10 a training that waits for an answer is something to do, and leads t
     .toHaveAttribute('href', expect.stringContaining('/a1/training'));
   await open({ ...asks, closed_on: '2026-03-02T12:00:00.000Z' });
   expect(page.getByText('It’s working again: there’s nothing to do.').elements()).toHaveLength(0);
+});
+
+test('ANS-21 APP-20 a spending limit that is near or reached leads to the limits, and ends without a word of work', async () => {
+  const near = { model: 'spending', code: 'money_month_near', row: 'Anagrafe', assistant: 'a1' } as const;
+  await open(near);
+  await expect.element(page.getByText('Near the limit')).toBeVisible();
+  const limits = page.getByRole('link', { name: 'Open the spending limits' });
+  await expect
+    .element(limits)
+    .toHaveAttribute('href', expect.stringContaining('/organization/model-endpoint'));
+  expect(page.getByRole('link', { name: 'Open the Training tab' }).elements()).toEqual([]);
+  const manual = page.getByRole('link', { name: 'Read more in the manual' });
+  await expect.element(manual).toHaveAttribute('href', expect.stringContaining('#spending-limits'));
+});
+
+test('ANS-21 APP-20 a spending limit that is reached goes on; a closed one is over, and nothing works again', async () => {
+  await open({ model: 'spending', code: 'messages_day_reached', row: 'Comune' });
+  await expect.element(page.getByText('Still happening')).toBeVisible();
+  await open({ model: 'spending', code: 'messages_day_reached', closed_on: '2026-03-02T12:00:00.000Z' });
+  await expect.element(page.getByText(/^Over since 2026-03-02/)).toBeVisible();
+  expect(page.getByText(/working again/).elements()).toHaveLength(0);
+});
+
+test('ANS-21 APP-20 a person without the right to change spending limits gets no link to them', async () => {
+  signedIn();
+  onlyMay('notification.view');
+  await openForm(() => (
+    <NotificationItem notification={{ ...REFUSED, model: 'spending', code: 'money_day_reached' }} />
+  ));
+  await expect.element(page.getByText('Still happening')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Open the spending limits' }).elements()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { classes } from './classes.ts';
+import { quotaTone } from './quota-tone.ts';
 import styles from './Meter.module.css';
 
 interface MeterProps {
@@ -11,14 +12,12 @@ interface MeterProps {
   text?: string;
   size?: 's' | 'm' | 'l';
   tone?: 'accent' | 'warn' | 'danger' | 'quiet';
-  /** Whether it is a quota: it turns ochre over 80% and crimson over 95%. */
+  /** Whether it is a quota, whose tone tells how near its limit is. */
   quota?: boolean;
   /** The number of segments, for a measure of a few steps. */
   segments?: number;
   progress?: boolean;
 }
-
-const quotaTone = (share: number) => (share > 0.95 ? 'danger' : share > 0.8 ? 'warn' : 'accent');
 
 /** Shows a level in segments: progress, quota, strength, relevance. */
 export function Meter({

@@ -5,12 +5,22 @@ import { assistant } from './calls.ts';
 import { advancedSettings } from './configuration.ts';
 import { ofEach, settingsOfTab } from './settings/all.ts';
 
-/** The facts of a setting that a form needs, beside its words. */
-export const settingFacts = z.object({
+/** The facts of a field that a form needs, beside its words. */
+const fieldFacts = {
   default: z.unknown(),
+  /** The range of a number. */
+  minimum: z.optional(z.number()),
+  maximum: z.optional(z.number()),
+};
+
+/** The facts of a setting. */
+export const settingFacts = z.object({
+  ...fieldFacts,
   /** The text that visitors read in place of an empty one, in the assistant's language. */
   standard_text: z.optional(z.string()),
   max_length: z.optional(z.int()),
+  /** The fields of a setting that is a group of them, by name. */
+  fields: z.optional(z.record(z.string(), z.object(fieldFacts))),
 });
 export type SettingFacts = z.infer<typeof settingFacts>;
 

@@ -348,7 +348,7 @@ export const trace = z.object({
   failure: z.nullable(z.string()),
   /** The statements of a model's answer; `missing`: the numbers, dates, names and links that stand in no passage. */
   statements: z.array(z.object({ text: z.string(), supported: z.boolean(), missing: z.array(z.string()) })),
-  /** The words by which a message of distress was recognized, as the message has them; empty for any other message. */
+  /** The words by which a message of distress was recognized, as the message has them; or the subject that is not answered. */
   signs: z.array(z.string()),
 });
 export type Trace = z.infer<typeof trace>;

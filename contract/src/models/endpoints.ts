@@ -148,6 +148,7 @@ const ADDRESS_REFUSALS = ['endpoint_address_wrong', 'endpoint_address_private'] 
 const SAVE_REFUSALS = [
   'organization_required',
   'endpoint_name_taken',
+  'endpoint_key_unsendable',
   'endpoint_prices_incomplete',
   'fallback_unknown',
   'fallback_not_tested',
@@ -243,6 +244,7 @@ export const listEndpointModels = call({
     'not_found',
     'organization_required',
     'endpoint_key_required',
+    'endpoint_key_unsendable',
     'endpoint_models_not_listed',
     'throttled',
     ...ADDRESS_REFUSALS,

@@ -13,8 +13,8 @@ export type StandardTexts = (language: Language) => Readonly<Record<string, stri
 const ADVANCED = settingsOfTab('advanced');
 type Advanced = (typeof ADVANCED)[number];
 
-const ranges = new Map(
-  ADVANCED.map((name) => [name, z.toJSONSchema(SCHEMAS[name], { unrepresentable: 'any' }).maxLength]),
+const schemas = new Map(
+  ADVANCED.map((name) => [name, z.toJSONSchema(SCHEMAS[name], { unrepresentable: 'any' })]),
 );
 
 export const advancedRoutes = (standardTexts: StandardTexts): Route[] => [
@@ -22,10 +22,29 @@ export const advancedRoutes = (standardTexts: StandardTexts): Route[] => [
     const { configuration } = await getAssistantInScope(db, actor.scope, params.id);
     const standard = standardTexts(configuration.language);
     const facts = (name: Advanced): SettingFacts => ({
+      ...rangeOf(schemas.get(name)),
       default: DEFAULTS[name],
       standard_text: standard[name],
-      max_length: ranges.get(name),
+      max_length: schemas.get(name)?.maxLength,
+      fields: fieldsOf(schemas.get(name)?.properties),
     });
     return { settings: ofEach(ADVANCED, facts) };
   }),
 ];
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The range of a number, which may be null. */
+function rangeOf(schema: JsonSchema | undefined): Pick<SettingFacts, 'minimum' | 'maximum'> {
+  const { minimum, maximum } = schema?.anyOf?.[0] ?? schema ?? {};
+  return { minimum, maximum };
+}
+
+const fieldsOf = (properties: JsonSchema['properties']): SettingFacts['fields'] =>
+  properties &&
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      typeof schema === 'object' ? { ...rangeOf(schema), default: schema.default } : { default: undefined },
+    ]),
+  );

@@ -23,6 +23,9 @@ export interface Ask {
   readonly signal: AbortSignal;
 }
 
+/** The earlier messages that a follow-up is understood with, however few the model receives. */
+const MESSAGES_FOR_SUBJECT = 6;
+
 /** Stores the question and streams the answer. Throws refusals before the first event; sends later errors as events. */
 export async function ask(services: ChatServices, request: Ask): Promise<AsyncIterable<ServerEvent>> {
   const { admitted, chatId, content, alone, requestId, signal } = request;
@@ -40,7 +43,7 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
     requestId,
     version: assistant.version,
     language,
-    earlierMessages: plan.earlierMessages,
+    earlierMessages: Math.max(plan.earlierMessages, MESSAGES_FOR_SUBJECT),
   };
   // The search does not depend on the stored question, so both run at the same time. A refusal drops the result.
   const begun = beginAnswer(plan, { ...services, model, limit }, { assistant, content, alone }, steps);

@@ -2,7 +2,9 @@
 export const NO_ANSWER = 'NO_ANSWER';
 export const PARTLY = 'PARTLY';
 export const CLARIFY = 'CLARIFY';
-const DECLARED = [NO_ANSWER, PARTLY, CLARIFY] as const;
+/** The question is on a subject that is not answered. */
+export const REFUSED = 'REFUSED';
+const DECLARED = [NO_ANSWER, PARTLY, CLARIFY, REFUSED] as const;
 
 /** Matches the beginning of a marker and the space before it: a marker may span several pieces of the stream. */
 const MAYBE_MARKER = /(?<!\s)(?:\s*\[[^[\]\n]{0,40}|\s+)$/u;

@@ -7,6 +7,10 @@ import type { PromptMaterial } from './prompt.ts';
 const material: PromptMaterial = {
   assistantName: 'Sportello',
   instructions: 'Sii cordiale.',
+  internal: '',
+  refused: [],
+  advanced: '',
+  temperature: undefined,
   language: 'it-IT',
   passages: [
     {

@@ -8,6 +8,7 @@ export { presentTrace } from './present.ts';
 export { CHOSEN, findTraceOf } from './queries.ts';
 export { endAnswerOf } from './under-way.ts';
 export { openAskDry } from './ask-dry.ts';
+export { openAnswerer } from './evaluation/load-answerer.ts';
 export { openModelOf } from './model-of.ts';
 export { indexLanguageOf, languageOf } from './languages.ts';
 export { contextOf } from './context.ts';

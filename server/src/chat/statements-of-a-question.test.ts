@@ -7,14 +7,23 @@ import { lastEvent, QUESTION, sessionScene } from './session-scene.fixture.ts';
 import type { SessionScene } from './session-scene.fixture.ts';
 
 let endpoint: ModelStandIn;
+let organizations: ModelStandIn;
 let town: SessionScene;
 beforeAll(async () => {
   endpoint = await modelStandIn({ does: 'answer', text: 'È aperta dal martedì al sabato [1].' });
-  town = await sessionScene({ environment: { ...endpoint.environment, REGIA_INDEX_MEMORY_MB: '8' } });
+  organizations = await modelStandIn({ does: 'answer', text: 'Dal martedì al sabato [1].' });
+  town = await sessionScene({
+    environment: {
+      ...endpoint.environment,
+      REGIA_INDEX_MEMORY_MB: '8',
+      REGIA_ALLOW_HOSTS: new URL(organizations.url).host,
+    },
+  });
 });
 afterAll(async () => {
   await town.close();
   await endpoint.close();
+  await organizations.close();
 });
 
 /** Returns the statements that a question was, each by its beginning. */
@@ -67,4 +76,28 @@ test('ANS-13 ANS-16 a further question costs as many: the subject of the answer 
       expect.stringContaining('with chat as'),
       expect.stringContaining('with taught as'),
     ]);
+});
+
+test('ANS-21 a question that an endpoint of the organization answers costs as many, also with a fallback', async () => {
+  const { admin, assistant } = town;
+  const at = '/api/v1/organization/admin/model-endpoint/';
+  const { url, model, key } = organizations;
+  const given = { kind: 'other', url, model, key };
+  const second = await admin.post(at, { ...given, name: 'Riserva' });
+  expect((await admin.post(`${at}${second.body.id}/test/`)).body.state).toBe('passed');
+  const own = await admin.post(at, { ...given, name: 'Proprio', fallback: second.body.id });
+  expect((await admin.post(`${at}${own.body.id}/test/`)).body.state).toBe('passed');
+  organizations.asked.length = 0;
+  const chosen = { endpoint: own.body.id };
+  expect((await admin.patch(`/api/v1/ai/admin/assistant/${assistant}/model-endpoint/`, chosen)).status).toBe(
+    200,
+  );
+  await expect
+    .poll(() => statementsOf(withKey), { interval: 500 })
+    .toEqual([
+      expect.stringContaining('with holder as'),
+      expect.stringContaining('with begun as'),
+      expect.stringContaining('with taught as'),
+    ]);
+  expect(organizations.asked.length).toBeGreaterThan(0);
 });

@@ -7,6 +7,7 @@ const TEXTS = {
       'In questo momento non riesco a rispondere. La Sua domanda è stata conservata: riprovi tra qualche minuto.',
     model_throttled:
       'Sto ricevendo troppe domande. La Sua è stata conservata: riprovi tra {seconds} secondi.',
+    refused_subject: 'Su questo argomento non posso rispondere.',
     model_refused: 'Non posso rispondere a questa domanda. Provi a formularla in un altro modo.',
     not_sure: 'Non ne sono sicuro, ma questo passaggio potrebbe esserLe utile:',
     not_sure_other_language:
@@ -43,6 +44,7 @@ const TEXTS = {
     model_failed: 'I can’t answer right now. Your question is saved. Please try again in a few minutes.',
     model_throttled:
       'I’m getting too many questions right now. Yours is saved. Please try again in {seconds} seconds.',
+    refused_subject: 'I can’t answer on this subject.',
     model_refused: 'I can’t answer this question. Please try asking it another way.',
     not_sure: 'I’m not sure, but this passage may help:',
     not_sure_other_language: 'I’m not sure, but this passage from a page in Italian may help:',

@@ -3,7 +3,7 @@ import type { StartContext } from '../start-context.ts';
 /** The words after the name of a command. */
 export interface Arguments {
   readonly words: readonly string[];
-  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+  readonly options: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 }
 
 /** Returns the exit code of the process. */

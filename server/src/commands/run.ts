@@ -18,7 +18,7 @@ import type { Arguments, Command } from './command.ts';
 
 interface Entry {
   readonly run: Command;
-  readonly options?: Record<string, { type: 'string' | 'boolean' }>;
+  readonly options?: Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>;
 }
 
 const COMMANDS: Record<string, Entry> = {
@@ -52,7 +52,17 @@ const COMMANDS: Record<string, Entry> = {
   },
   doctor: { run: examine },
   'measure-embeddings': { run: measureEmbeddings },
-  evaluate: { run: evaluate, options: { answers: { type: 'string' }, json: { type: 'boolean' } } },
+  evaluate: {
+    run: evaluate,
+    options: {
+      answers: { type: 'string' },
+      json: { type: 'boolean' },
+      endpoint: { type: 'string', multiple: true },
+      organization: { type: 'string' },
+      runs: { type: 'string' },
+      yes: { type: 'boolean' },
+    },
+  },
 };
 
 /** Runs one command of `npm run regia -- …`; a server may be running. */

@@ -17,11 +17,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Runs work on an empty database beside the product's, and drops it afterwards, also when the process is told to end.
- * Its name holds the pid of a connection that stays open: a later run drops the database of a run that was killed.
+ * The signal of the work aborts then. The name of the database holds the pid of a connection that stays open: a later
+ * run drops the database of a run that was killed.
  */
 export async function withTemporaryDatabase<T>(
   context: StartContext,
-  work: (db: Db) => Promise<T>,
+  work: (db: Db, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const own = connectionOf(context.config, context.home);
   const pool = openPool(own, 1, BOUNDS);
@@ -42,14 +43,14 @@ async function inNewDatabase<T>(
   admin: pg.PoolClient,
   own: Connection,
   migrations: string,
-  work: (db: Db) => Promise<T>,
+  work: (db: Db, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { rows } = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');
   const name = `${PREFIX}${rows[0]!.pid}`;
-  const { ended, forget } = toldToEnd();
+  const { ended, signal, forget } = toldToEnd();
   await create(admin, name);
   try {
-    return await Promise.race([inDatabase(another(own, name), migrations, work), ended]);
+    return await Promise.race([inDatabase(another(own, name), migrations, (db) => work(db, signal)), ended]);
   } finally {
     await drop(admin, name);
     forget();
@@ -103,10 +104,12 @@ function another(own: Connection, database: string): Connection {
 }
 
 /** Rejects when the process is told to end, in place of an end that leaves the database behind. */
-function toldToEnd(): { ended: Promise<never>; forget: () => void } {
-  let end = (): void => {};
+function toldToEnd(): { ended: Promise<never>; signal: AbortSignal; forget: () => void } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const end = (): void => stopping.abort(new Stopped());
   const ended = new Promise<never>((_, reject) => {
-    end = () => reject(new Stopped());
+    signal.addEventListener('abort', () => reject(signal.reason as Stopped), { once: true });
   });
   // It may reject while nothing waits for it.
   ended.catch(() => {});
@@ -114,5 +117,5 @@ function toldToEnd(): { ended: Promise<never>; forget: () => void } {
   const forget = (): void => {
     for (const signal of SIGNALS) process.off(signal, end);
   };
-  return { ended, forget };
+  return { ended, signal, forget };
 }

@@ -1,6 +1,7 @@
 export { openIndexMemory } from './memory-index/index-memory.ts';
 export type { IndexMemory } from './memory-index/index-memory.ts';
 export { evaluateFolder } from './evaluation/load-evaluation.ts';
+export type { Answerer, GivenAnswer } from './evaluation/answerers.ts';
 export { extractiveAnswer, offersBeside } from './answers/answer.ts';
 export type { ExtractiveAnswer } from './answers/answer.ts';
 export type { ExaminedOffer } from './answers/offers.ts';
@@ -14,6 +15,7 @@ export { DECISION_WEIGHTS } from './answers/decision.ts';
 export { SECTION_WEIGHTS } from './answers/section-scores.ts';
 export type { ScoredSection } from './answers/section-scores.ts';
 export { defaultThresholds } from './retrieval/confidence.ts';
+export { compressorFor } from './answers/compress.ts';
 export { modelContext } from './retrieval/model-context.ts';
 export type { OpenIndex } from './retrieval/index-reader.ts';
 export { analyse } from './retrieval/analysis.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { told } from '../../test/chat-scene.ts';
 import { ENDPOINTS, endpointScene, WELL } from '../../test/endpoint-scene.ts';
 import { QUESTION } from '../../test/model-scene.ts';
@@ -128,6 +128,42 @@ test('ANS-15 a trial whose visitor leaves is made by the next question', async (
   expect(asked()).toEqual([2, 0]);
 });
 
+describe('ANS-15 a question that began before the suspension', () => {
+  const trialUntil = async (): Promise<Date | null> =>
+    (await query('select trial_until from model_endpoints where id = $1', [id]))[0].trial_until;
+
+  test.each(['fails', 'is left by its visitor', 'is answered'])(
+    'and %s ends neither the suspension nor the trial of another question',
+    async (end) => {
+      const letLateGo = hold(end === 'fails' ? null : 'stop');
+      const late = await scene.town.ask(QUESTION);
+      const message = (await late.next())?.data.message as string;
+      await expect.poll(asked).toEqual([1, 0]);
+      await suspend();
+      await pass();
+      const letTrialGo = hold();
+      const trial = scene.answer();
+      await expect.poll(asked).toEqual([1, 0]);
+      const until = await trialUntil();
+      expect(until).not.toBeNull();
+      if (end === 'is left by its visitor') {
+        const visitor = scene.town.server.stranger({ authorization: `Bearer ${scene.town.key}` });
+        await visitor.post(`/api/v1/chat/message/${message}/stop/`);
+      }
+      letLateGo();
+      await late.rest();
+      if (end === 'fails') await expect.poll(failures).toBe(4);
+      // The pause is over once more, but the trial is still under way.
+      await pass();
+      await elsewhere();
+      expect([asked(), await trialUntil(), (await suspended()) === null]).toEqual([[1, 1], until, false]);
+      letTrialGo();
+      await trial;
+      await expect.poll(suspended).toBeNull();
+    },
+  );
+});
+
 test('ANS-15 an answer between failures begins the count anew', async () => {
   first().behaviour = DOWN;
   for (const count of [1, 2]) {
@@ -197,9 +233,18 @@ test('ANS-15 a failure with settings that were changed meanwhile does not count'
   expect(await failures()).toBe(1);
 });
 
-test('ANS-21 an endpoint that works is not written', async () => {
-  const row = () => query('select xmin::text, ctid::text from model_endpoints where id = $1', [id]);
-  const before = await row();
+test('ANS-21 an endpoint that works is not written, and no update of it is tried', async () => {
+  await query(`
+    create sequence endpoint_updates;
+    create function count_endpoint_update() returns trigger language plpgsql as
+      'begin perform nextval(''endpoint_updates''); return null; end';
+    create trigger endpoint_update before update on model_endpoints
+      for each statement execute function count_endpoint_update()`);
+  const isUpdated = async (): Promise<boolean> =>
+    (await query('select is_called from endpoint_updates'))[0].is_called;
   for (let at = 0; at < 3; at++) await scene.answer();
-  expect([await row(), first().asked.length]).toEqual([before, 3]);
+  expect([await isUpdated(), first().asked.length]).toEqual([false, 3]);
+  first().behaviour = DOWN;
+  await scene.answer();
+  await expect.poll(isUpdated).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { deriveKey, open, seal } from '../platform/crypto.ts';
+import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
 import type { OwnEndpoint } from './own-endpoint.ts';
 
@@ -17,3 +18,12 @@ export function openEndpointKey(
   const [sealedFor, plain] = JSON.parse(open(keyOf(services), sealedKey)) as [string, string];
   return sealedFor === new URL(url).origin ? plain : undefined;
 }
+
+/** Refuses a key that no header can hold, such as one that was shortened with `…` where it was copied. */
+export function demandSendable(key: string | null | undefined): void {
+  if (key !== null && key !== undefined && !/^[ -~]*$/.test(key)) throw refuse('endpoint_key_unsendable');
+}
+
+/** Returns the end of a key that staff see: four characters, but never more than half of it. */
+export const endOfKey = (key: string): string =>
+  key.slice(-Math.max(1, Math.min(4, Math.floor(key.length / 2))));

@@ -147,3 +147,25 @@ test('ANS-21 a key that is replaced under load ends no answer, and the next ques
     expect(last.data.message).toMatchObject({ outcome: 'answered', extractive: false });
   expect(await scene.trace()).toMatchObject({ extractive: true, failure: 'key_refused' });
 });
+
+test('ANS-21 F55 a key is replaced under load: no question fails, and none that begins later has the old key', async () => {
+  const { id } = await scene.chosen(own());
+  // A provider takes both keys for a while.
+  own().accepted = [own().key, 'sk-new'];
+  own().behaviour = { does: 'answer', text: WELL.text, chunk: 2, pauseMs: 5 };
+  const answers: ReturnType<typeof scene.answer>[] = [];
+  const askMore = async (count: number): Promise<void> => {
+    const before = own().keys.length;
+    answers.push(...Array.from({ length: count }, () => scene.answer()));
+    await expect.poll(() => own().keys.length).toBe(before + count);
+  };
+  await askMore(10);
+  expect((await scene.town.admin.patch(`${ENDPOINTS}${id}/`, { key: 'sk-new' })).status).toBe(200);
+  const [underWay, asked] = [own().open, own().keys.length];
+  own().accepted = ['sk-new'];
+  await askMore(10);
+  const ended = await Promise.all(answers);
+  expect(ended.map(({ last }) => last.data.message.extractive)).toEqual(Array(20).fill(false));
+  expect(ended.map(({ last }) => last.data.message.outcome)).toEqual(Array(20).fill('answered'));
+  expect([underWay, new Set(own().keys.slice(asked))]).toEqual([10, new Set(['Bearer sk-new'])]);
+});

@@ -6,16 +6,17 @@ import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { textOf } from '../platform/http/texts.ts';
 import type { TextKey } from '../platform/http/texts.ts';
-import { failureOf, failureOfStatus } from '../platform/model/failure.ts';
+import { failureOfStatus } from '../platform/model/failure.ts';
 import { hostAndPort } from '../platform/outbound/hosts.ts';
 import { OutboundError } from '../platform/outbound/outbound-error.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
 import type { Services } from '../platform/services.ts';
 import { checkAddress, isGuards } from './check-address.ts';
-import { openEndpointKey } from './endpoint-key.ts';
+import { demandSendable, openEndpointKey } from './endpoint-key.ts';
 import { findEndpoint } from './endpoint-queries.ts';
 import { takesAzureKey } from './open-models.ts';
 import { readModels } from './read-models.ts';
+import { unreachableText } from './unreachable.ts';
 
 /** Lists the models of a typed address. The key of a saved endpoint goes to its own host only. */
 export async function listEndpointModels(
@@ -24,6 +25,7 @@ export async function listEndpointModels(
   { actor, language, signal }: { actor: Actor; language: Language; signal: AbortSignal },
   { kind, url: typed, key, endpoint }: Body<typeof listCall>,
 ): Promise<Answer<typeof listCall>> {
+  demandSendable(key);
   const url = await checkAddress(services, outbound, typed);
   const apiKey = key ?? (await savedKey(services, actor, endpoint, url));
   const refused = (reason: TextKey) =>
@@ -50,7 +52,7 @@ export function saysOf(error: OutboundError): TextKey {
   if (error.problem === 'timeout') return 'endpoint_failed_timeout';
   if (error.problem === 'redirect_elsewhere') return 'endpoint_redirects';
   const isRead = error.problem === 'too_large' || error.problem === 'unreadable';
-  return isRead ? 'endpoint_failed_garbage' : `endpoint_failed_${failureOf(error).reason}`;
+  return isRead ? 'endpoint_failed_garbage' : unreachableText(error);
 }
 
 async function savedKey(

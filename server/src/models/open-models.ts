@@ -1,5 +1,6 @@
 import type { Trx } from '../platform/db.ts';
-import { dialectMemoryOf } from '../platform/model/dialect-memory.ts';
+import type { Dialect } from '../platform/model/dialect.ts';
+import { dialectMemoryOf, unwritten } from '../platform/model/dialect-memory.ts';
 import type { LearntDialect } from '../platform/model/dialect-memory.ts';
 import type { DialectMemory } from '../platform/model/known-dialect.ts';
 import { modelAt } from '../platform/model/model.ts';
@@ -54,6 +55,18 @@ export function openModels(services: ModelServices, tell: TellDialect): Models {
     known.set(endpoint.id, { stamp: endpoint.stamp, model });
     return model;
   }
+}
+
+/**
+ * The model of an endpoint alone: without a fallback and without a breaker, so its answers change nothing for others. Its
+ * dialect is read and not written.
+ */
+export async function openAlone(
+  services: ModelServices,
+  endpoint: OwnEndpoint,
+): Promise<{ model: Model; dialect: Dialect | undefined }> {
+  const memory = unwritten(memoryOf(services, endpoint, async () => {}));
+  return { model: modelAt(definitionOf(services, endpoint), memory), dialect: await memory.find() };
 }
 
 /** The context of an answer that either of two models may write. */

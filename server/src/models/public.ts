@@ -1,7 +1,8 @@
 // The functions of model endpoints that other domains may call.
 export { findLocalModels } from './find-local-models.ts';
-export { openModels } from './open-models.ts';
-export type { Models, TellDialect } from './open-models.ts';
+export { listOwnEndpoints } from './list-own-endpoints.ts';
+export { openAlone, openModels } from './open-models.ts';
+export type { Models, ModelServices, TellDialect } from './open-models.ts';
 export { OWN_ENDPOINT, readOwnEndpoint } from './own-endpoint.ts';
 export type { OwnEndpoint } from './own-endpoint.ts';
 export { stateOf } from './present-endpoint.ts';

@@ -19,7 +19,7 @@ import type { Services } from '../platform/services.ts';
 import { CLOSED } from './breaker.ts';
 import { checkAddress } from './check-address.ts';
 import { differences } from './differences.ts';
-import { sealEndpointKey } from './endpoint-key.ts';
+import { demandSendable, endOfKey, sealEndpointKey } from './endpoint-key.ts';
 import { findEndpoint } from './endpoint-queries.ts';
 import type { EndpointRow } from './endpoint-queries.ts';
 import { lockEndpoints } from './lock-endpoints.ts';
@@ -37,6 +37,7 @@ export async function createEndpoint(
   { code, key, url: typed, ...given }: Body<typeof createCall>,
 ): Promise<string> {
   const organizationId = organizationOf(actor);
+  demandSendable(key);
   const url = await checkAddress(services, outbound, typed);
   demandBothPrices(given.price_in ?? null, given.price_out ?? null);
   await demandStepUp(services, actor, code);
@@ -85,7 +86,7 @@ const withDefaults = (given: Omit<Body<typeof createCall>, 'code' | 'key' | 'url
 
 const keyColumns = (services: Services, url: string, key: string) => ({
   sealed_key: sealEndpointKey(services, url, key),
-  key_last_four: key.slice(-4),
+  key_last_four: endOfKey(key),
 });
 
 /**
@@ -104,6 +105,7 @@ export async function updateEndpoint(
   if (!known) throw refuse('not_found');
   // Before the code is used up.
   demandUnchanged(known, seen);
+  demandSendable(given.key);
   const url = given.url === undefined ? undefined : await checkAddress(services, outbound, given.url);
   const needsCode = given.key !== undefined || (url !== undefined && url !== known.url);
   if (needsCode) await demandStepUp(services, actor, code);

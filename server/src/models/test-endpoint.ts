@@ -17,6 +17,7 @@ import { readModels } from './read-models.ts';
 import type { ListedModel } from './read-models.ts';
 import type { Checked, TestFacts } from './stored-test.ts';
 import { callsTools } from './calls-tools.ts';
+import { unreachableText } from './unreachable.ts';
 
 type CheckName = (typeof ENDPOINT_CHECKS)[number];
 
@@ -197,7 +198,7 @@ function judge(
     return false;
   }
   if (failure?.reason === 'unreachable') {
-    found('reachable', 'failed', 'endpoint_failed_unreachable');
+    found('reachable', 'failed', unreachableText(failure));
     return false;
   }
   if (keyLastFour === null) found('key', 'none', 'endpoint_key_none');

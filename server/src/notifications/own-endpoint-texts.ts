@@ -11,7 +11,7 @@ const OWN_ENDPOINT_TEXTS: Record<Language, EndpointTexts> = {
   'it-IT': {
     model_endpoint: {
       unreachable:
-        'L’endpoint «{subject}» non è raggiungibile. Nella pagina Endpoint controlla il suo indirizzo e prova di nuovo; se è giusto, il servizio è fermo.',
+        'L’endpoint «{subject}» non è raggiungibile. Nella pagina Endpoint fai la prova: dice se non va il nome, la porta o il certificato.',
       timeout:
         'L’endpoint «{subject}» è troppo lento: la risposta non è arrivata in tempo. Se gli serve più tempo, nella pagina Endpoint alza l’attesa della prima parola o la pausa più lunga.',
       throttled:
@@ -45,7 +45,7 @@ const OWN_ENDPOINT_TEXTS: Record<Language, EndpointTexts> = {
   'en-US': {
     model_endpoint: {
       unreachable:
-        'The endpoint “{subject}” can’t be reached. On the Endpoints page, check its address and test it again; if it is right, the service is down.',
+        'The endpoint “{subject}” can’t be reached. Test it on the Endpoints page: the test tells whether its name, its port or its certificate is wrong.',
       timeout:
         'The endpoint “{subject}” is too slow: its answer didn’t arrive in time. If it needs longer, raise its wait for the first word or its longest pause on the Endpoints page.',
       throttled:

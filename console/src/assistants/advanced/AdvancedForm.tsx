@@ -5,9 +5,9 @@ import type { Assistant } from '@regia/contract/assistants/calls';
 import { laterSchema } from '../../platform/form/later-schema.ts';
 import { send } from '../../platform/http/send.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { UnsavedChanges } from '../../ui/UnsavedChanges.tsx';
-import type { SettingWords } from '../settings/words.ts';
 import { useAssistantForm } from '../use-assistant-form.tsx';
 import { VersionsPanel } from '../versions/VersionsPanel.tsx';
 import { useViewOnly, ViewOnlyNote } from '../ViewOnlyNote.tsx';
@@ -15,7 +15,8 @@ import { type AdvancedFacts, advancedOf, namesOf } from './advanced-values.ts';
 import { DifferentPanel } from './DifferentPanel.tsx';
 import { EndpointPanel } from './EndpointPanel.tsx';
 import { PANELS } from './panels.ts';
-import { SettingRow } from './SettingRow.tsx';
+import { SettingRows } from './SettingRows.tsx';
+import { useEndpointChoice } from './use-endpoint-choice.ts';
 import page from '../../ui/form-page.module.css';
 import styles from './AdvancedForm.module.css';
 
@@ -38,6 +39,9 @@ export function AdvancedForm({ assistant, facts }: AdvancedFormProps) {
       send(saveAdvanced, { params: { id: assistant.id }, body: { ...values, version } }),
   });
   const names = namesOf(facts);
+  const choice = useEndpointChoice(assistant.id).read.data;
+  // While the choice is not known, nothing is said to be missing.
+  const hasModel = !choice || choice.endpoint !== null || choice.server !== null;
   return (
     <CallForm form={form} className={page.form} state={<UnsavedChanges count={changed} />}>
       <div className={styles.split}>
@@ -48,28 +52,36 @@ export function AdvancedForm({ assistant, facts }: AdvancedFormProps) {
               <Trans>Your profile can’t change the advanced settings of assistants.</Trans>
             </ViewOnlyNote>
           )}
+          {!hasModel && (
+            <Note
+              tone="info"
+              title={<Trans>Without a model the assistant quotes the pages word for word</Trans>}
+            >
+              <Trans>
+                Settings marked “Needs a model” are saved, and take effect with the first endpoint that you
+                choose.
+              </Trans>
+            </Note>
+          )}
           <EndpointPanel assistantId={assistant.id} readOnly={viewOnly !== null} />
-          {PANELS.map(({ title, words }) => {
-            const all: Readonly<Record<string, SettingWords>> = words;
-            return (
-              <Panel key={title.id} flush title={i18n._(title)}>
-                <ul>
-                  {names
-                    .filter((name) => Object.hasOwn(all, name))
-                    .map((name) => (
-                      <SettingRow
-                        key={name}
-                        name={name}
-                        words={all[name]!}
-                        facts={facts[name]}
-                        form={form}
-                        readOnly={viewOnly !== null}
-                      />
-                    ))}
-                </ul>
-              </Panel>
-            );
-          })}
+          {PANELS.map(({ title, words }) => (
+            <Panel key={title.id} flush title={i18n._(title)}>
+              <ul>
+                {names
+                  .filter((name) => Object.hasOwn(words, name))
+                  .map((name) => (
+                    <SettingRows
+                      key={name}
+                      name={name}
+                      facts={facts}
+                      form={form}
+                      readOnly={viewOnly !== null}
+                      hasModel={hasModel}
+                    />
+                  ))}
+              </ul>
+            </Panel>
+          ))}
         </fieldset>
         <aside className={styles.aside}>
           <DifferentPanel facts={facts} form={form} readOnly={viewOnly !== null} />

@@ -2,13 +2,14 @@ import type { MouseEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UndoIcon } from '@regia/icons/UndoIcon';
 import { focusFirst } from '../../platform/form/focus-first.ts';
+import { valueAt } from '../../platform/form/paths.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { settingValue } from '../settings/setting-value.ts';
-import { wordsOf } from '../settings/all-words.ts';
+import { nameOf } from '../settings/all-words.ts';
 import { type AdvancedFacts, defaultsOf, differing } from './advanced-values.ts';
-import type { AdvancedFormState } from './SettingRow.tsx';
+import type { AdvancedFormState } from './setting-props.ts';
 import link from '../../ui/Link.module.css';
 import items from '../../ui/item-list.module.css';
 import styles from './AdvancedForm.module.css';
@@ -34,12 +35,12 @@ export function DifferentPanel({ facts, form, readOnly }: DifferentPanelProps) {
         </p>
       ) : (
         <ul className={items.list}>
-          {different.map((name) => (
-            <li key={name} className={styles.different}>
-              <button type="button" className={link.link} disabled={readOnly} onClick={goTo(name)}>
-                {i18n._(wordsOf(name)!.name)}
+          {different.map((path) => (
+            <li key={path} className={styles.different}>
+              <button type="button" className={link.link} disabled={readOnly} onClick={goTo(path)}>
+                {i18n._(nameOf(path)!)}
               </button>
-              <span className={styles.value}>{settingValue(name, form.values[name], i18n)}</span>
+              <span className={styles.value}>{settingValue(path, valueAt(form.values, path), i18n)}</span>
             </li>
           ))}
         </ul>

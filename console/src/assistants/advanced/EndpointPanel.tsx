@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { chooseAssistantEndpoint } from '@regia/contract/models/endpoints';
 import { useMutation } from '@tanstack/react-query';
+import { HttpError } from '../../platform/http/error.ts';
+import { splitByField } from '../../platform/http/error-messages.ts';
 import { send } from '../../platform/http/send.ts';
 import { queryClient } from '../../platform/query.ts';
 import { toast } from '../../platform/toasts.ts';
@@ -78,6 +80,7 @@ export function EndpointPanel({ assistantId, readOnly }: EndpointPanelProps) {
     })),
   ];
   const value = picked ?? saved;
+  const refusal = refusalOf(saving.error);
   return (
     <Panel title={t`Who writes the answer`}>
       <div className={styles.panel}>
@@ -87,9 +90,15 @@ export function EndpointPanel({ assistantId, readOnly }: EndpointPanelProps) {
           hint={t`Only an endpoint whose test passed can be chosen.`}
           options={options}
           value={value}
-          onChange={({ target }) => setPicked(target.value)}
+          onChange={({ target }) => {
+            saving.reset();
+            setPicked(target.value);
+          }}
+          error={refusal}
         />
-        {saving.isError && <ErrorNote title={t`Couldn’t choose the endpoint`} error={saving.error} />}
+        {saving.isError && refusal === undefined && (
+          <ErrorNote title={t`Couldn’t choose the endpoint`} error={saving.error} />
+        )}
         {!readOnly && (
           <div className={styles.foot}>
             <Button
@@ -114,3 +123,7 @@ export function EndpointPanel({ assistantId, readOnly }: EndpointPanelProps) {
     </Panel>
   );
 }
+
+/** The refusal of the choice, which stands at its field. Other errors belong to none. */
+const refusalOf = (error: unknown): string | undefined =>
+  error instanceof HttpError ? splitByField(error.body, ['endpoint']).fields['endpoint'] : undefined;

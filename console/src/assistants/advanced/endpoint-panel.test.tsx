@@ -89,11 +89,15 @@ test('ANS-21 an endpoint with a fallback names it', async () => {
     .toHaveAccessibleDescription('small, api.mistral.ai · fallback “Ollama”');
 });
 
-test('ANS-21 a choice that is refused says why, and the saved one stays', async () => {
+test('ANS-21 a choice that is refused says why at its field, until another one is chosen', async () => {
   await open({ refusal: 'The endpoint is gone.' });
   await radio('Mistral').click();
   await button('Use this endpoint').click();
-  await expect.element(page.getByText(/The endpoint is gone\./)).toBeVisible();
+  await expect
+    .element(page.getByRole('group', { name: 'Endpoint' }))
+    .toHaveAccessibleDescription(/The endpoint is gone\.$/);
+  await radio('Server’s model').click();
+  await expect.element(page.getByText('The endpoint is gone.')).not.toBeInTheDocument();
 });
 
 test('ANS-21 a choice of an endpoint is no unsaved change of the settings', async () => {

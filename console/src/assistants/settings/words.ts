@@ -11,6 +11,15 @@ export interface SettingWords {
   readonly name: MessageDescriptor;
   readonly help?: MessageDescriptor;
   readonly choices?: Readonly<Record<string, ChoiceWords>>;
+  /** The fields of a setting that is a group of them. */
+  readonly fields?: Readonly<Record<string, FieldWords>>;
+  /** Whether it has an effect only with a model. */
+  readonly needsModel?: true;
+}
+
+export interface FieldWords {
+  readonly name: MessageDescriptor;
+  readonly help: MessageDescriptor;
 }
 
 type ValueOf<S> = S extends { schema: infer Schema extends z.core.$ZodType } ? z.output<Schema> : never;
@@ -20,11 +29,20 @@ type ChoicesOf<V> = V extends string
     : { readonly choices: Readonly<Record<V, ChoiceWords>> }
   : unknown;
 type HelpOf<S> = S extends { tab: 'advanced' } ? { readonly help: MessageDescriptor } : unknown;
+type IsGroup<V> = V extends readonly unknown[] ? false : V extends object ? true : false;
+type FieldsOf<S> = S extends { tab: 'advanced' }
+  ? IsGroup<ValueOf<S>> extends true
+    ? { readonly fields: Readonly<Record<keyof ValueOf<S>, FieldWords>> }
+    : unknown
+  : unknown;
 
-/** The words of each setting of a group: one without its name, a choice without words, or no explanation is a type error. */
+/** The words of each setting of a group: one without its name, a choice or a field without words, or no explanation is a type error. */
 export type WordsOf<Group> = {
-  readonly [S in keyof Group]: { readonly name: MessageDescriptor } & ChoicesOf<ValueOf<Group[S]>> &
-    HelpOf<Group[S]>;
+  readonly [S in keyof Group]: { readonly name: MessageDescriptor; readonly needsModel?: true } & ChoicesOf<
+    ValueOf<Group[S]>
+  > &
+    HelpOf<Group[S]> &
+    FieldsOf<Group[S]>;
 };
 
 /** The options of a drop-down or of radio buttons. */

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Animation } from '@regia/contract/widget/animation';
 import type { Contact } from '@regia/contract/chat/answer-parts';
 import type { WidgetTexts } from '@regia/contract/widget/texts';
+import { nameOf } from '../settings/all-words.ts';
 import { fieldWords } from '../field-words.ts';
 import { ROLE_WORDS } from '../widget/role-words.ts';
 
@@ -53,6 +54,9 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>
 export function pathWords(path: string, i18n: I18n, locale: string): string {
   const [first = '', ...rest] = path.split('.');
   const words = GROUPS[first] ?? {};
-  const inner = rest.map((part) => (words[part] ? i18n._(words[part]) : part.replaceAll('_', ' ')));
+  const inner = rest.map((part) => {
+    const known = words[part] ?? nameOf(`${first}.${part}`);
+    return known ? i18n._(known) : part.replaceAll('_', ' ');
+  });
   return [fieldWords([first], i18n, locale), ...inner].join(' › ');
 }

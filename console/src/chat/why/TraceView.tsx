@@ -18,6 +18,7 @@ import styles from './Why.module.css';
 
 // Most answers have none of these.
 const loadAsked = loadOnce(() => import('./ModelAsked.tsx'));
+const loadLimit = loadOnce(() => import('./LimitReached.tsx'));
 const loadOwnAnswer = loadOnce(() => import('./OwnAnswer.tsx'));
 const loadStatements = loadOnce(() => import('./Statements.tsx'));
 const loadPrompt = loadOnce(() => import('./Prompt.tsx'));
@@ -32,12 +33,14 @@ interface TraceViewProps {
 export function TraceView({ trace, chosen = [] }: TraceViewProps) {
   const { i18n, t } = useLingui();
   const asked = useLazyCode(trace.failure !== null || trace.endpoint !== null, loadAsked);
+  const limited = useLazyCode(trace.spending_limit !== null, loadLimit);
   const owned = useLazyCode(trace.learning !== null, loadOwnAnswer);
   const checked = useLazyCode(trace.statements.length > 0, loadStatements);
   const prompted = useLazyCode(trace.prompt.length > 0, loadPrompt);
   return (
     <div className={styles.why}>
       {asked && <asked.ModelFailure trace={trace} />}
+      {limited && trace.spending_limit && <limited.LimitReached limit={trace.spending_limit} />}
       {owned && trace.learning && (
         <owned.OwnAnswer learning={trace.learning} isQuoted={trace.passages.length > 0} />
       )}

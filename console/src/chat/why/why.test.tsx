@@ -295,3 +295,18 @@ test('ANS-20 AST-07 a message of distress shows the words by which it was recogn
   await rerender(<TraceView trace={traceOf({ outcome: 'small_talk' })} />);
   await expect.element(page.getByText('Recognized above all')).not.toBeInTheDocument();
 });
+
+test.each([
+  [
+    { of: 'assistant', unit: 'money', period: 'day' } as const,
+    /The assistant has spent what its limit of the day/,
+  ],
+  [
+    { of: 'organization', unit: 'messages', period: 'month' } as const,
+    /The organization has had the messages that its limit of the month/,
+  ],
+])('ANS-21 an answer that quotes because a spending limit was reached says so: %j', async (limit, text) => {
+  await openForm(() => <TraceView trace={traceOf({ spending_limit: limit })} />);
+  await expect.element(page.getByText('A spending limit was reached, so no model was asked')).toBeVisible();
+  await expect.element(page.getByText(text)).toBeVisible();
+});

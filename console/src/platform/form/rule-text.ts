@@ -55,5 +55,7 @@ export function ruleText(rule: Rule): string {
       return t`This file comes from a newer version of Regia: update Regia and try again`;
     case 'one_answer':
       return t`Write an answer with its pages, or choose a section to quote: one of the two`;
+    case 'two_decimals':
+      return t`Enter an amount with at most two decimals`;
   }
 }

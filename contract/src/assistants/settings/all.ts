@@ -3,16 +3,39 @@ import { answers } from './answers.ts';
 import { general } from './general.ts';
 import { installation } from './installation.ts';
 import { look } from './look.ts';
+import { model } from './model.ts';
+import { search } from './search.ts';
 import { smallTalk } from './small-talk.ts';
+import { subjects } from './subjects.ts';
 import { training } from './training.ts';
 
-export const SETTING_GROUPS = { general, answers, smallTalk, installation, look, training };
+export const SETTING_GROUPS = {
+  general,
+  answers,
+  model,
+  search,
+  subjects,
+  smallTalk,
+  installation,
+  look,
+  training,
+};
 
 /**
  * Every setting, in the order of the wire. Each is one field of the stored configuration, of the API and of an exported
  * file; a setting of the specification is listed only when some code reads it.
  */
-export const SETTINGS = { ...general, ...answers, ...smallTalk, ...installation, ...look, ...training };
+export const SETTINGS = {
+  ...general,
+  ...answers,
+  ...model,
+  ...search,
+  ...subjects,
+  ...smallTalk,
+  ...installation,
+  ...look,
+  ...training,
+};
 export type Settings = typeof SETTINGS;
 export type Setting = keyof Settings;
 

@@ -72,14 +72,19 @@ const stepsOf = ({ answer }: Composition): string[] =>
 
 test('AST-07 each key of the plan is read by a step', async () => {
   const read = new Set<string>();
+  const subjects = { of: '' };
   const plan = new Proxy(planOf(), {
     get: (target, key) => {
       read.add(String(key));
+      if (key === 'refusedSubjects') return subjects.of;
       return target[key as keyof AnswerPlan];
     },
   });
   for (const message of ['Grazie', 'Vorrei parlare con un operatore', 'Voglio morire'])
     await answerTo(message, { plan });
+  subjects.of = 'ricorsi';
+  await answerTo('Come si fanno i ricorsi?', { plan });
+  subjects.of = '';
   await answerTo('Quanti satelliti ha Giove?', { plan, services: { model: undefined } });
   // The endpoint refuses the whole history as too long, and gets a shorter one.
   const message = "This model's maximum context length is 8192 tokens, your messages have 9000";

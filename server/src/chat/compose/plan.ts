@@ -46,8 +46,17 @@ export interface AnswerPlan {
   readonly distress: DistressTexts;
   readonly assistantName: string;
   readonly instructions: string;
+  readonly internalInstructions: string;
+  readonly advancedInstructions: string;
+  /** Undefined: that of the settings of the model. */
+  readonly temperature: number | undefined;
   readonly citations: CitationsStrategy;
+  /** The subjects that are not answered, one a line, and the organization's text instead; empty for ours. */
+  readonly refusedSubjects: string;
+  readonly refusedSubjectsText: string;
   readonly search: SearchLimits;
+  /** Whether a model reads only the sentences that bear on the question. */
+  readonly compresses: boolean;
   readonly searchAgainBelow: number;
   readonly askModelFrom: number | undefined;
   /** The most text of passages that a model receives, in characters. */
@@ -65,7 +74,6 @@ export const LIMITS = {
   contextCharacters: 7_000,
   answerTokens: 1_024,
   answerCharacters: 16_000,
-  earlierMessages: 6,
   shortMessageCharacters: 500,
 } as const;
 
@@ -92,12 +100,28 @@ export const planFrom = (
   distress,
   assistantName: configuration.name,
   instructions: configuration.default_system_instructions,
+  internalInstructions: configuration.internal_instructions,
+  advancedInstructions: configuration.advanced_instructions,
+  temperature: configuration.temperature ?? undefined,
   citations: configuration.citations_strategy,
-  search: searchLimits,
+  refusedSubjects: configuration.refused_subjects,
+  refusedSubjectsText: configuration.refused_subjects_text,
+  search: searchOf(configuration),
+  compresses: configuration.use_contextual_compression,
   searchAgainBelow: thresholds.suggest,
   askModelFrom: thresholds.askModel,
+  earlierMessages: configuration.messages_kept,
   ...LIMITS,
   ...roomIn(thresholds.contextTokens),
+});
+
+const searchOf = ({ search_type: searchType, search_kwargs: kwargs }: Configuration): SearchLimits => ({
+  ...searchLimits,
+  searchType,
+  k: kwargs.k,
+  fetchK: Math.max(kwargs.k, kwargs.fetch_k),
+  lambdaMult: kwargs.lambda_mult,
+  scoreThreshold: kwargs.score_threshold,
 });
 
 /** The tokens of the rules, the question and the earlier messages, and the characters of a token in Italian, at least. */

@@ -53,6 +53,8 @@ export interface ModelEnding {
   readonly failure: ModelFailure | undefined;
   readonly end: Extract<ModelPart, { type: 'end' }> | undefined;
   readonly isTooLong: boolean;
+  /** Why nothing of it is shown: it gave internal instructions away, or the question is on a subject that is not answered. */
+  readonly withheld: 'secret' | 'subject' | undefined;
   readonly declared: CitedText['declared'];
 }
 

@@ -11,6 +11,8 @@ export type Recognized =
   | { readonly kind: 'dissatisfaction'; readonly language: 'it' | 'en' }
   /** A wish for a person. */
   | { readonly kind: 'contact'; readonly language: 'it' | 'en' }
+  /** A subject that is not answered. */
+  | { readonly kind: 'subject'; readonly language: 'it' | 'en'; readonly subject: string }
   | { readonly kind: 'distress'; readonly language: 'it' | 'en'; readonly signs: readonly string[] };
 
 /** Recognizes a message of a person in distress, small talk, dissatisfaction, and the wish for a person, in this order. */

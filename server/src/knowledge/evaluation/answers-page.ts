@@ -2,8 +2,13 @@ import { escapeHtml } from '../../platform/escape-html.ts';
 import type { ExtractiveAnswer } from '../answers/answer.ts';
 import type { Extract } from '../answers/extract.ts';
 import type { ScoredSection } from '../answers/section-scores.ts';
-import type { AskedSet } from './set-quality.ts';
+import type { AnsweredSet } from './ask-answerer.ts';
+import type { EvaluatedSet } from './evaluated-set.ts';
+import { figuresTable } from './figures-table.ts';
+import { givenAnswers, type AnswersOfEndpoint } from './given-answers.ts';
+import { places } from './places.ts';
 import { judge } from './served-quality.ts';
+import type { AskedSet } from './set-quality.ts';
 
 /** One question with the answer that a visitor sees, and what the set says about it. */
 export interface JudgedAnswer {
@@ -16,15 +21,20 @@ export interface JudgedAnswer {
   readonly answers: readonly string[];
   readonly verdict: 'shown' | 'right page' | 'wrong page' | 'nothing shown' | 'in vain' | 'rightly silent';
   readonly keyOf: (section: ScoredSection) => string;
+  /** The answers of the endpoints that were asked. */
+  readonly given: readonly AnswersOfEndpoint[];
 }
 
 export interface JudgedSet {
-  readonly name: string;
+  readonly figures: EvaluatedSet;
   readonly answers: readonly JudgedAnswer[];
 }
 
-/** Judges every answer of a set by what its files say. */
-export function judgedAnswers({ set, corpus, clean, none }: AskedSet): JudgedAnswer[] {
+/** Judges every answer of a set by what its files say, beside the judged answers of endpoints. */
+export function judgedAnswers(
+  { set, corpus, clean, none }: AskedSet,
+  answered: readonly AnsweredSet[] = [],
+): JudgedAnswer[] {
   const keyOf = ({ passage }: ScoredSection): string => corpus.keyOf.get(passage.documentId) ?? '';
   const asked = clean.map((each, index): JudgedAnswer => {
     const judged = judge(each, corpus.keyOf);
@@ -37,6 +47,10 @@ export function judgedAnswers({ set, corpus, clean, none }: AskedSet): JudgedAns
       answers: heading === undefined ? answers : [heading],
       verdict: verdictOf(judged),
       keyOf,
+      given: answered.map(({ answerer, inScope }) => ({
+        name: answerer.name,
+        answers: inScope[index] ?? [],
+      })),
     };
   });
   const unanswerable = none.map(({ q, result }, index): JudgedAnswer => {
@@ -49,6 +63,10 @@ export function judgedAnswers({ set, corpus, clean, none }: AskedSet): JudgedAns
       answers: [],
       verdict: answer.outcome === 'answered' ? 'in vain' : 'rightly silent',
       keyOf,
+      given: answered.map(({ answerer, outOfScope }) => ({
+        name: answerer.name,
+        answers: outOfScope[index] ?? [],
+      })),
     };
   });
   return [...asked, ...unanswerable];
@@ -70,14 +88,21 @@ const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-
 body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; }
 article { border-top: 1px solid GrayText; padding: 1rem 0; }
 h3 { margin: 0 0 .25rem; } h4 { margin: .75rem 0 .25rem; } p { margin: .25rem 0; }
-.note { color: GrayText; font-size: .875rem; overflow-wrap: anywhere; }
+.note { color: color-mix(in srgb, CanvasText 70%, Canvas); font-size: .875rem; overflow-wrap: anywhere; }
 .extract { border-left: 3px solid GrayText; padding-left: 1rem; }
-pre { overflow-x: auto; }`;
+pre { overflow-x: auto; }
+.given { white-space: pre-wrap; overflow-wrap: anywhere; }
+.figures { overflow-x: auto; margin: 1rem 0; }
+table { border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
+th, td { border-bottom: 1px solid GrayText; padding: .375rem .75rem .375rem 0; text-align: start; vertical-align: top; }
+td { white-space: nowrap; }
+td:nth-child(2), td:nth-child(8) { white-space: normal; min-width: 7rem; }
+td:nth-child(7) { white-space: normal; }`;
 
 /** Makes a page of all answers for a person to read, a section for each set. */
 export function answersPage(sets: readonly JudgedSet[]): string {
   const body = sets.map(
-    ({ name, answers }) => `<h2>${escapeHtml(name)}</h2>\n${answers.map(articleOf).join('\n')}`,
+    ({ figures: { name }, answers }) => `<h2>${escapeHtml(name)}</h2>\n${answers.map(articleOf).join('\n')}`,
   );
   return [
     '<!doctype html>',
@@ -90,6 +115,7 @@ export function answersPage(sets: readonly JudgedSet[]): string {
     '</head>',
     '<body>',
     '<h1>Answers of an evaluation</h1>',
+    figuresTable(sets.map(({ figures }) => figures)),
     ...body,
     '</body>',
     '</html>',
@@ -98,7 +124,7 @@ export function answersPage(sets: readonly JudgedSet[]): string {
 }
 
 function articleOf(one: JudgedAnswer): string {
-  const { id, question, answer, expected, answers, verdict, keyOf } = one;
+  const { id, question, answer, expected, answers, verdict, keyOf, given } = one;
   const wanted =
     expected.length === 0
       ? 'Nothing in the set answers.'
@@ -106,23 +132,21 @@ function articleOf(one: JudgedAnswer): string {
   return [
     `<article id="${escapeHtml(id)}">`,
     `<h3>${escapeHtml(question)}</h3>`,
-    `<p class="note">${escapeHtml(`${id} · ${OUTCOMES[answer.outcome]} · ${verdict}`)}</p>`,
+    `<p class="note">${escapeHtml(`${id} · ${given.length === 0 ? '' : 'without a model: '}${OUTCOMES[answer.outcome]} · ${verdict}`)}</p>`,
     ...answer.extracts.map((extract) => extractInHtml(extract, keyOf(extract.scored))),
     ...(answer.offers.length === 0
       ? []
       : [
           `<p class="note">${escapeHtml(`Offers: ${answer.offers.map(({ scored }) => sourceOf(scored, keyOf(scored))).join('; ')}`)}</p>`,
         ]),
+    ...given.map(givenAnswers),
     `<p class="note">${escapeHtml(wanted)}</p>`,
     '</article>',
   ].join('\n');
 }
 
-/** The home page has an empty address. */
-const places = (keys: readonly string[]): string => keys.map((key) => key || '(home page)').join(' or ');
-
 const sourceOf = ({ section }: ScoredSection, key: string): string =>
-  `${[section.path[0] ?? '', section.heading].filter(Boolean).join(' › ')} (${places([key])})`;
+  `${[section.path[0] ?? '', section.heading].filter(Boolean).join(' › ')} (${key || 'home page'})`;
 
 function extractInHtml({ scored, blocks }: Extract, key: string): string {
   const shown = blocks.map(({ kind, text, emphasis }) => {

@@ -161,7 +161,8 @@ function offerQuality(
 /** Every question is answered, however unsure the answer is. */
 export const FORCED = { answer: 0, unsure: 0 };
 
-const plain = (text: string): string =>
+/** A text without what differs between two ways of writing the same: case, accents and spaces. */
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{M}\s]+/gu, '')

@@ -206,10 +206,12 @@ export const en: Record<keyof typeof it, string> = {
   endpoint_changed_meanwhile:
     "Someone else saved this endpoint while you were working. The fields you didn't change show their values. If you save again, yours replace theirs in the others.",
   endpoint_address_wrong:
-    'Enter the address of the endpoint, which begins with https://, without user name, password and #. With http:// only a host is allowed that your server administrator allows.',
+    'Enter the address of the endpoint, which begins with https://, without user name, password and #. An address with http:// must be one that your server administrator has allowed.',
   endpoint_address_private:
     'It’s a private address or an unusual port: your server administrator has to allow it, with the line REGIA_ALLOW_HOSTS={host}',
   endpoint_key_required: 'The saved key belongs to another host: enter the key for this one.',
+  endpoint_key_unsendable:
+    'The key has a character that no key has, such as … or a curly quotation mark. Copy the whole key again.',
   endpoint_prices_incomplete: 'Enter both prices, or neither.',
   endpoint_models_not_listed:
     'The endpoint doesn’t list its models: {reason} You can type the name of the model.',
@@ -254,13 +256,22 @@ export const en: Record<keyof typeof it, string> = {
   endpoint_streams_passed: 'First word after {ms} ms.',
   endpoint_streams_none: 'Sends the whole answer at once: people wait longer.',
   endpoint_speed_passed: '{tokens} tokens per second.',
-  endpoint_speed_none: 'The endpoint doesn’t tell its token counts: the cost can’t be shown.',
+  endpoint_speed_none: 'The endpoint doesn’t tell its token counts: speed and cost can’t be shown.',
   endpoint_tools_passed: 'Calls them: {calls} at once.',
   endpoint_tools_none: 'Doesn’t call them.',
   endpoint_context_passed: '{tokens} tokens.',
   endpoint_context_none: 'The endpoint doesn’t tell it. You can enter it.',
   endpoint_dialect_usual: 'The usual form of the API.',
   endpoint_dialect_other: 'Differences to the usual form: {differences}.',
+  endpoint_certificate_expired:
+    'Its certificate has expired, or isn’t valid yet. Whoever runs the service has to renew it.',
+  endpoint_certificate_name:
+    'Its certificate is made for another name. Enter the address with the name of the certificate.',
+  endpoint_certificate_untrusted:
+    'Its certificate, or a part of its chain, isn’t from an authority that this server trusts. Ask whoever runs the service for a certificate of a public authority with its whole chain.',
+  endpoint_name_unknown: 'No server with this name can be found. Check the address for typing errors.',
+  endpoint_connection_refused:
+    'It refuses the connection. Check the port of the address, and that the service is running.',
   endpoint_failed_unreachable: 'It can’t be reached. Check the address, and that the service is running.',
   endpoint_failed_timeout:
     'It didn’t answer in time. Try again; if it needs longer, raise the wait for the first word.',

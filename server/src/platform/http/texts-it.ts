@@ -220,6 +220,8 @@ export const it = {
   endpoint_address_private:
     'È un indirizzo privato o una porta insolita: deve permetterlo chi gestisce il server, con la riga REGIA_ALLOW_HOSTS={host}',
   endpoint_key_required: 'La chiave salvata vale per un altro host: scrivi la chiave per questo.',
+  endpoint_key_unsendable:
+    'La chiave ha un carattere che nelle chiavi non c’è, come … o le virgolette. Copia di nuovo la chiave intera.',
   endpoint_prices_incomplete: 'Scrivi tutti e due i prezzi, oppure nessuno.',
   endpoint_models_not_listed:
     'L’endpoint non dà l’elenco dei modelli: {reason} Puoi scrivere tu il nome del modello.',
@@ -265,13 +267,23 @@ export const it = {
   endpoint_streams_passed: 'Prima parola dopo {ms} ms.',
   endpoint_streams_none: 'Manda la risposta tutta insieme: chi chiede aspetta più a lungo.',
   endpoint_speed_passed: '{tokens} token al secondo.',
-  endpoint_speed_none: 'L’endpoint non dice quanti token usa: il costo non si può mostrare.',
+  endpoint_speed_none: 'L’endpoint non dice quanti token usa: velocità e costo non si possono mostrare.',
   endpoint_tools_passed: 'Li usa: {calls} insieme.',
   endpoint_tools_none: 'Non li usa.',
   endpoint_context_passed: '{tokens} token.',
   endpoint_context_none: 'L’endpoint non lo dice. Puoi scriverlo tu.',
   endpoint_dialect_usual: 'La forma usuale dell’API.',
   endpoint_dialect_other: 'Differenze dalla forma usuale: {differences}.',
+  endpoint_certificate_expired:
+    'Il suo certificato è scaduto, o non vale ancora. Chi gestisce il servizio deve rinnovarlo.',
+  endpoint_certificate_name:
+    'Il suo certificato è fatto per un altro nome. Scrivi l’indirizzo con il nome del certificato.',
+  endpoint_certificate_untrusted:
+    'Il suo certificato, o una parte della sua catena, non è di un’autorità di cui questo server si fida. Chiedi a chi gestisce il servizio un certificato di un’autorità pubblica, con tutta la catena.',
+  endpoint_name_unknown:
+    'Nessun server con questo nome si trova. Controlla gli errori di battitura dell’indirizzo.',
+  endpoint_connection_refused:
+    'Rifiuta la connessione. Controlla la porta dell’indirizzo e che il servizio sia acceso.',
   endpoint_failed_unreachable: 'Non è raggiungibile. Controlla l’indirizzo e che il servizio sia acceso.',
   endpoint_failed_timeout:
     'Non ha risposto in tempo. Riprova; se gli serve più tempo, alza l’attesa della prima parola.',

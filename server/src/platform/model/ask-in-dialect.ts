@@ -11,7 +11,7 @@ export type AttemptPart =
   | { readonly type: 'end'; readonly end: End; readonly thoughts: Thoughts; readonly withheld: boolean };
 
 export interface Asking {
-  readonly known: KnownDialect;
+  readonly known: Pick<KnownDialect, 'current' | 'read' | 'answered'>;
   /** The aspects that a request in this dialect contains. */
   readonly sent: (dialect: Dialect) => readonly Aspect[];
   /** Asks once. A fresh attempt has the whole time for its first word. */

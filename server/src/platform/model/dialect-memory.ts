@@ -112,6 +112,12 @@ export function dialectMemoryOf(
   };
 }
 
+/** A memory that is read and not written. */
+export const unwritten = (memory: DialectMemory): DialectMemory => ({
+  find: () => memory.find(),
+  keep: async () => {},
+});
+
 /** The address without its query and credentials. */
 function endpointOf(url: string): string {
   const { origin, pathname } = new URL(url);

@@ -116,7 +116,10 @@ export const isPassing = ({ reason }: ModelFailure): boolean =>
 function isNetworkError(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     const { code } = at as { code?: unknown };
-    if (typeof code === 'string' && /^(E[A-Z_]+|UND_ERR_.*|CERT_.*|DEPTH_ZERO.*|SELF_SIGNED.*)$/.test(code))
+    if (
+      typeof code === 'string' &&
+      /^(E[A-Z_]+|UND_ERR_.*|CERT_.*|DEPTH_ZERO.*|SELF_SIGNED.*|UNABLE_TO_.*)$/.test(code)
+    )
       return true;
   }
   return false;

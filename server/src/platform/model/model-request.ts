@@ -7,4 +7,6 @@ export interface ModelRequest {
   readonly instructions: string;
   readonly turns: readonly Turn[];
   readonly maxTokens: number;
+  /** Undefined: that of the settings. */
+  readonly temperature?: number | undefined;
 }

@@ -355,7 +355,8 @@ test.each([
 test('ANS-15 an error of the connection means unreachable, any other garbage; a time in the past is no wait', () => {
   const closed = Object.assign(new Error('closed'), { code: 'ECONNRESET' });
   expect(failureOf(new Error('fetch failed', { cause: closed })).reason).toBe('unreachable');
-  expect(failureOf(Object.assign(new Error('x'), { code: 'UND_ERR_SOCKET' })).reason).toBe('unreachable');
+  for (const code of ['UND_ERR_SOCKET', 'CERT_HAS_EXPIRED', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'])
+    expect(failureOf(Object.assign(new Error('x'), { code })).reason).toBe('unreachable');
   expect(failureOf(new Error('Unexpected token')).reason).toBe('garbage');
   expect(failureOfStatus(429, new Date(0).toUTCString()).retryAfterS).toBe(0);
 });

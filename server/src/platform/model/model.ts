@@ -10,6 +10,7 @@ import { failureOf, isPassing, ModelFailure } from './failure.ts';
 import { KnownDialect } from './known-dialect.ts';
 import type { DialectMemory } from './known-dialect.ts';
 import type { ModelRequest } from './model-request.ts';
+import { withOwnTemperature } from './own-temperature.ts';
 import { Places } from './places.ts';
 import type { Prices } from './price.ts';
 import { aspectsSent, bodyOf } from './request-body.ts';
@@ -94,18 +95,23 @@ export function modelAt(definition: ModelDefinition, memory: DialectMemory): Mod
   const call = openEndpoint(endpoint);
   const known = new KnownDialect(memory);
 
-  const ask = (request: ModelRequest, deadlineMs: number, signal: AbortSignal): AsyncGenerator<ModelPart> =>
-    askInDialect({
-      known,
-      sent: (dialect) => aspectsSent(dialect, settings),
+  const refused = new Set<number>();
+
+  const ask = (request: ModelRequest, deadlineMs: number, signal: AbortSignal): AsyncGenerator<ModelPart> => {
+    const own = request.temperature === temperature ? undefined : request.temperature;
+    const asked = own === undefined ? settings : { ...settings, temperature: own };
+    return askInDialect({
+      known: own === undefined ? known : withOwnTemperature(known, own, refused),
+      sent: (dialect) => aspectsSent(dialect, asked),
       attempt: (dialect, isFresh) =>
         attempt(call, {
-          body: bodyOf(request, dialect, settings),
+          body: bodyOf(request, dialect, asked),
           thoughts: dialect.thoughts,
           limits: { firstMs: isFresh ? firstMs : Math.max(1, deadlineMs - Date.now()), silenceMs },
           signal,
         }),
     });
+  };
 
   async function* stream(
     request: ModelRequest,

@@ -1,4 +1,4 @@
-import { modelContext } from '../../../knowledge/public.ts';
+import { compressorFor, modelContext } from '../../../knowledge/public.ts';
 import { askEither } from '../../../platform/model/ask-either.ts';
 import { CallMeter } from '../../../platform/model/call-meter.ts';
 import { failureOf } from '../../../platform/model/failure.ts';
@@ -6,11 +6,13 @@ import type { ModelFailure } from '../../../platform/model/failure.ts';
 import type { ModelRequest, Turn } from '../../../platform/model/model-request.ts';
 import type { Model, ModelPart } from '../../../platform/model/model.ts';
 import { placeOf } from '../../citations.ts';
-import { CitedText } from '../../cited-text.ts';
+import { CitedText, REFUSED } from '../../cited-text.ts';
 import { shorterHistory } from '../../earlier-turns.ts';
 import { LinkFilter } from '../../link-filter.ts';
 import { LinkPolicy } from '../../link-policy.ts';
 import { buildPrompt } from '../../prompt.ts';
+import { subjectsIn } from '../../recognition/refused-subject.ts';
+import { SecretFilter } from '../../secret-filter.ts';
 import { checkStatements } from '../../statements/check-statements.ts';
 import type { ComposingWithModel } from '../composing.ts';
 import type { AskedModels, ModelDraft, ModelEnding } from '../written.ts';
@@ -24,16 +26,21 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
     await shown.index.neighbours(shown.passages.map((passage) => passage.id)),
     plan.contextCharacters,
   );
+  const compress = plan.compresses ? compressorFor(shown.question) : undefined;
   const promptWith = (turns: readonly Turn[]) =>
     buildPrompt({
       assistantName: plan.assistantName,
       instructions: plan.instructions,
+      internal: plan.internalInstructions,
+      refused: subjectsIn(plan.refusedSubjects),
+      advanced: plan.advancedInstructions,
+      temperature: plan.temperature,
       language: sink.language,
       passages: context.map(({ number, passage }) => ({
         ...placeOf(passage),
         number,
         date: passage.date,
-        text: passage.body,
+        text: compress?.(passage) ?? passage.body,
       })),
       earlier: turns,
       question: asked.content,
@@ -50,6 +57,14 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
   };
   const newCitedText = () => new CitedText(context.length, plan.citations === 'inline');
   let cited = newCitedText();
+  const newSecret = () =>
+    new SecretFilter(plan.internalInstructions, [
+      plan.instructions,
+      asked.content,
+      ...context.flatMap(({ passage }) => [passage.title, passage.body]),
+    ]);
+  let secret = newSecret();
+  let withheld: ModelEnding['withheld'];
   const policy = new LinkPolicy(
     asked.assistant.sites,
     context.map(({ passage }) => passage),
@@ -61,12 +76,16 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
   let isTooLong = false;
   /** The text before the links are filtered. */
   let unfiltered = '';
-  const show = (text: string): void => {
-    unfiltered += text;
-    sink.append(links.push(text));
+  const show = (safe: string | undefined): void => {
+    if (safe === undefined) withheld = 'secret';
+    else if (cited.declared === REFUSED) withheld = 'subject';
+    if (safe === undefined || withheld) return;
+    unfiltered += safe;
+    sink.append(links.push(safe));
   };
   const withdraw = (): void => {
     unfiltered = '';
+    secret = newSecret();
     cited = newCitedText();
     links = new LinkFilter(policy);
     sink.withdraw();
@@ -93,15 +112,17 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
         continue;
       }
       const room = plan.answerCharacters - sink.answer.length - links.heldLength;
-      show(cited.push(part.text.slice(0, room)));
+      show(secret.push(cited.push(part.text.slice(0, room))));
       isTooLong = part.text.length > room;
-      if (isTooLong) break;
+      if (isTooLong || withheld) break;
     }
   } catch (error) {
     failure = failureOf(error);
     meter.failed(failure);
   }
-  show(cited.end());
+  show(secret.push(cited.end()));
+  show(secret.end());
+  if (withheld) withdraw();
   sink.append(links.end());
   steps.done('model');
   const { statements, grounding } = checkStatements(unfiltered, {
@@ -123,7 +144,7 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
     prompt: prompt.parts,
     failure: failure?.reason ?? null,
     hasUnreadable: (end?.unreadable ?? 0) > 0,
-    ending: { failure, end, isTooLong, declared: cited.declared },
+    ending: { failure, end, isTooLong, withheld, declared: cited.declared },
   };
 }
 

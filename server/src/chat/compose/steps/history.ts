@@ -22,7 +22,7 @@ export function history(
   earlier: readonly EarlierMessage[],
 ): Turn[] {
   const turns = earlier
-    .slice(-earlierMessages)
+    .slice(Math.max(0, earlier.length - earlierMessages))
     .filter(({ content, outcome }) => content !== '' && outcome !== 'failed')
     .map(({ sender, content }) => ({
       role: sender === 'human' ? ('user' as const) : ('assistant' as const),

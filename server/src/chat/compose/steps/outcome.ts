@@ -6,7 +6,7 @@ import { chatText } from '../../texts.ts';
 import type { ComposingWithModel } from '../composing.ts';
 import type { ModelDraft, ModelEnding, Written } from '../written.ts';
 import { fromQuotation } from './from-quotation.ts';
-import { leadOn } from './lead-on.ts';
+import { leadOn, refusalParts } from './lead-on.ts';
 
 /** Decides the outcome of a model's answer, and writes a text in place of an empty one. */
 export function outcome(composing: ComposingWithModel, { ending, ...draft }: ModelDraft): Written {
@@ -61,10 +61,15 @@ function outcomeOf(
 /** Decides the outcome of a model's empty answer, and writes a text in its place; that of *not found* depends on the offers. */
 function fallback(
   composing: ComposingWithModel,
-  { failure, end, declared }: ModelEnding,
+  { failure, end, withheld, declared }: ModelEnding,
 ): Partial<Written> & Pick<Written, 'outcome'> {
-  const { sink } = composing;
-  if (!failure && end?.reason === 'filtered') {
+  const { plan, sink } = composing;
+  if (withheld === 'subject') {
+    const parts = refusalParts(plan, sink.language);
+    sink.append(inMarkdown(parts, plan.citations, ''));
+    return { outcome: 'refused', parts };
+  }
+  if (withheld === 'secret' || (!failure && end?.reason === 'filtered')) {
     sink.append(chatText(sink.language, 'model_refused'));
     return { outcome: 'refused' };
   }

@@ -11,11 +11,14 @@ import { emptyAnswer } from '../composed-answer.ts';
 import type { GivenAnswer } from '../composed-answer.ts';
 import type { AskedQuestion, Sink } from '../composing.ts';
 import type { AnswerPlan } from '../plan.ts';
-import { contactPart } from './lead-on.ts';
+import { contactPart, refusalParts } from './lead-on.ts';
 
-type ReplyPlan = Pick<AnswerPlan, 'language' | 'smallTalk' | 'contact' | 'distress' | 'citations'>;
+type ReplyPlan = Pick<
+  AnswerPlan,
+  'language' | 'smallTalk' | 'contact' | 'distress' | 'citations' | 'refusedSubjectsText'
+>;
 
-/** Replies to a message that is not searched for: small talk, dissatisfaction, the wish for a person, or distress. */
+/** Replies to a message that is not searched for: small talk, dissatisfaction, the wish for a person, a subject that is not answered, or distress. */
 export function reply(
   plan: ReplyPlan,
   { content }: Pick<AskedQuestion, 'content'>,
@@ -31,15 +34,28 @@ export function reply(
   steps.done('reply');
   return {
     ...emptyAnswer,
-    // Dissatisfaction asks for nothing, like small talk.
-    outcome: recognized.kind === 'dissatisfaction' ? 'small_talk' : recognized.kind,
+    outcome: OUTCOMES[recognized.kind],
     parts,
     content: sink.content,
     trace: {
       ...emptyTrace(content, recognized.language, steps, null),
-      signs: recognized.kind === 'distress' ? [...recognized.signs] : [],
+      signs: signsOf(recognized),
     },
   };
+}
+
+/** Dissatisfaction asks for nothing, like small talk. */
+const OUTCOMES = {
+  small_talk: 'small_talk',
+  dissatisfaction: 'small_talk',
+  contact: 'contact',
+  distress: 'distress',
+  subject: 'refused',
+} as const;
+
+function signsOf(recognized: Recognized): string[] {
+  if (recognized.kind === 'distress') return [...recognized.signs];
+  return recognized.kind === 'subject' ? [recognized.subject] : [];
 }
 
 function partsOf(plan: ReplyPlan, recognized: Recognized, language: Language): AnswerPart[] {
@@ -56,6 +72,8 @@ function partsOf(plan: ReplyPlan, recognized: Recognized, language: Language): A
       const sentence = chatText(language, contact.length > 0 ? 'contact' : 'no_contact');
       return [{ kind: 'text', text: sentence }, ...contact];
     }
+    case 'subject':
+      return refusalParts(plan, language);
     case 'distress': {
       const { text, helplines } = plan.distress[language];
       return [

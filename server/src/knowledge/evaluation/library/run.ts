@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { answersPage, judgedAnswers, type JudgedSet } from '../answers-page.ts';
+import { evaluatedSet } from '../evaluated-set.ts';
 import { dataFolder } from '../development-sets.ts';
 import { onDatabase } from '../on-database.ts';
 import { describeFigures } from '../report.ts';
-import { askSet, figuresOf } from '../set-quality.ts';
+import { askSet } from '../set-quality.ts';
 import { hasLibrary, librarySets } from './library-sets.ts';
 
 // Prints the figures of the answers from a library of files; an argument names a page of all answers, for a person to read.
@@ -16,8 +17,9 @@ async function askLibrary(page: string | undefined): Promise<void> {
   await onDatabase(async (db) => {
     for (const set of sets) {
       const asked = await askSet(db, set);
-      judged.push({ name: set.name, answers: judgedAnswers(asked) });
-      say(describeFigures(figuresOf(asked)));
+      const figures = evaluatedSet(asked);
+      judged.push({ figures, answers: judgedAnswers(asked) });
+      say(describeFigures(figures));
     }
   });
   if (page !== undefined) writeFileSync(page, answersPage(judged));

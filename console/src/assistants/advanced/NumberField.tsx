@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { typedNumber } from '../../platform/form/typed-number.ts';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+
+interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
+  value: number | string | null;
+  /** Receives a number, null for an empty field, or a text that is none, for the schema to refuse. */
+  onEnter: (value: number | string | null) => void;
+}
+
+/** A number with decimals, written as in the language of the page. A text stays as it is typed until the value changes. */
+export function NumberField({ value, onEnter, ...props }: NumberFieldProps) {
+  const { locale } = useFormat();
+  const [typed, setTyped] = useState<string | null>(null);
+  const written = value === null ? '' : String(value).replace('.', decimalMark(locale));
+  const isTyped = typed !== null && typedNumber(typed) === value;
+  return (
+    <TextField
+      {...props}
+      inputMode="decimal"
+      autoComplete="off"
+      value={isTyped ? typed : written}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onEnter(typedNumber(target.value));
+      }}
+    />
+  );
+}
+
+/** The mark between a number and its decimals: a comma in Italian. */
+const decimalMark = (locale: string): string =>
+  new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';

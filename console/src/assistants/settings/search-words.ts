@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import type { search } from '@regia/contract/assistants/settings/search';
+import type { WordsOf } from './words.ts';
+
+export const searchWords: WordsOf<typeof search> = {
+  use_contextual_compression: {
+    name: msg`Keep only the sentences that matter`,
+    help: msg`The model reads only the sentences of a passage that bear on the question. Costs fewer tokens, and may lose a detail.`,
+    needsModel: true,
+  },
+  search_type: {
+    name: msg`Which passages it chooses`,
+    help: msg`Of the passages that the search finds, those that the model reads. It takes no time that one would notice.`,
+    needsModel: true,
+    choices: {
+      similarity: {
+        name: msg`The most similar to the question`,
+        help: msg`Right for most sites.`,
+      },
+      mmr: {
+        name: msg`Similar, but different from each other`,
+        help: msg`Helps where many pages say the same.`,
+      },
+      similarity_score_threshold: {
+        name: msg`Only above a threshold`,
+        help: msg`Helps where the model answers from pages that hardly fit. With none above it, the assistant quotes.`,
+      },
+    },
+  },
+  search_kwargs: {
+    name: msg`Passages`,
+    help: msg`How many passages the model reads, and how they are chosen.`,
+    needsModel: true,
+    fields: {
+      k: {
+        name: msg`Passages for the model`,
+        help: msg`More cover a question in several parts, and cost their tokens.`,
+      },
+      fetch_k: {
+        name: msg`Passages compared`,
+        help: msg`Those among which different ones are looked for.`,
+      },
+      lambda_mult: {
+        name: msg`Weight of similarity`,
+        help: msg`1 looks at the question alone, 0 at the differences alone.`,
+      },
+      score_threshold: {
+        name: msg`Threshold`,
+        help: msg`The least probability that a passage answers.`,
+      },
+    },
+  },
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod/mini';
+import { SEARCH_FETCH_MAX, SEARCH_K_MAX } from '../../limits.ts';
+import { setting } from './setting.ts';
+
+export const SEARCH_TYPES = ['similarity', 'mmr', 'similarity_score_threshold'] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+const share = () => z.number().check(z.minimum(0), z.maximum(1));
+
+/** The arguments of a search. One that is not given has its default. */
+export const searchKwargs = z.strictObject({
+  /** The most passages that a model receives. */
+  k: z._default(z.int().check(z.minimum(1), z.maximum(SEARCH_K_MAX)), 5),
+  /** `mmr`: the passages that are compared with each other; at least `k`. */
+  fetch_k: z._default(z.int().check(z.minimum(1), z.maximum(SEARCH_FETCH_MAX)), 20),
+  /** `mmr`: 1 orders by score alone, 0 by difference alone. */
+  lambda_mult: z._default(share(), 0.8),
+  /** `similarity_score_threshold`: the least probability of an answer. */
+  score_threshold: z._default(share(), 0.4),
+});
+
+const OF_SEARCH = { tab: 'advanced', right: 'assistant.advanced' } as const;
+
+/** Which of the passages that were found a model receives. */
+export const search = {
+  /** Whether a model reads only the sentences of a passage that bear on the question. */
+  use_contextual_compression: setting(z.boolean(), { default: false, ...OF_SEARCH }),
+  search_type: setting(z.enum(SEARCH_TYPES), { default: 'similarity', ...OF_SEARCH }),
+  search_kwargs: setting(searchKwargs, {
+    default: { k: 5, fetch_k: 20, lambda_mult: 0.8, score_threshold: 0.4 },
+    ...OF_SEARCH,
+  }),
+};

@@ -115,8 +115,8 @@ test('ANS-21 a pause refuses the question: visitors read the text of the assista
 });
 
 test('ANS-21 a pause wins where two limits are reached', async () => {
-  await limits.organization({ messages_day: 2, at_limit: 'pause' });
-  await limits.assistant({ messages_day: 2, at_limit: 'quote' });
+  await limits.organization({ messages_day: 2, at_limit: 'quote' });
+  await limits.assistant({ messages_day: 2, at_limit: 'pause' });
   await answer();
   expect((await town.ask(QUESTION)).status).toBe(409);
 });

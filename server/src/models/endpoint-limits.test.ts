@@ -3,7 +3,7 @@ import { ENDPOINTS_PER_ORGANIZATION } from '@regia/contract/limits';
 import { told } from '../../test/chat-scene.ts';
 import { ENDPOINTS, endpointScene, WELL } from '../../test/endpoint-scene.ts';
 import { QUESTION } from '../../test/model-scene.ts';
-import type { ModelStandIn } from '../../test/model-stand-in.ts';
+import type { Behaviour, ModelStandIn } from '../../test/model-stand-in.ts';
 
 // The server waits longer than a test: only the limits of an endpoint can end a wait.
 const LONGEST_MS = '600000';
@@ -108,18 +108,24 @@ test('ANS-21 an endpoint of Azure gets its key in Azure’s header, by a test, a
   expect(list.body).toEqual({ models: [azure.model] });
 });
 
-test('ANS-21 a test whose settings were changed meanwhile is dropped', async () => {
-  const { id } = await scene.add(own());
-  const { promise: isChanged, resolve: changed } = Promise.withResolvers<void>();
-  const event = { choices: [{ index: 0, delta: { content: '1 2 3' }, finish_reason: 'stop' }] };
-  const held = {
+/** An answer that the endpoint does not begin before it is let go. */
+function heldAnswer(content: string = WELL.text): { behaviour: Behaviour; letGo: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const event = { choices: [{ index: 0, delta: { content }, finish_reason: 'stop' }] };
+  const pieces = {
     async *[Symbol.asyncIterator]() {
-      await isChanged;
+      await promise;
       yield `data: ${JSON.stringify(event)}\n\n`;
       yield 'data: [DONE]\n\n';
     },
   };
-  own().behaviour = { does: 'send', pieces: held, pauseMs: 0 };
+  return { behaviour: { does: 'send', pieces, pauseMs: 0 }, letGo: resolve };
+}
+
+test('ANS-21 a test whose settings were changed meanwhile is dropped', async () => {
+  const { id } = await scene.add(own());
+  const { behaviour, letGo: changed } = heldAnswer('1 2 3');
+  own().behaviour = behaviour;
   const testing = scene.test(id);
   await expect.poll(() => own().asked.length).toBe(1);
   await scene.town.admin.patch(`${ENDPOINTS}${id}/`, { model: 'another' });
@@ -129,16 +135,8 @@ test('ANS-21 a test whose settings were changed meanwhile is dropped', async () 
 
 test('ANS-21 a key that is replaced under load ends no answer, and the next question is asked with the new one', async () => {
   const { id } = await scene.chosen(own());
-  const { promise, resolve: letGo } = Promise.withResolvers<void>();
-  const event = { choices: [{ index: 0, delta: { content: WELL.text }, finish_reason: 'stop' }] };
-  const held = {
-    async *[Symbol.asyncIterator]() {
-      await promise;
-      yield `data: ${JSON.stringify(event)}\n\n`;
-      yield 'data: [DONE]\n\n';
-    },
-  };
-  own().behaviour = { does: 'send', pieces: held, pauseMs: 0 };
+  const { behaviour, letGo } = heldAnswer();
+  own().behaviour = behaviour;
   const underWay = Array.from({ length: 10 }, () => scene.answer());
   await expect.poll(() => own().asked.length).toBe(10);
   await scene.town.admin.patch(`${ENDPOINTS}${id}/`, { key: 'sk-new' });
@@ -152,7 +150,8 @@ test('ANS-21 F55 a key is replaced under load: no question fails, and none that 
   const { id } = await scene.chosen(own());
   // A provider takes both keys for a while.
   own().accepted = [own().key, 'sk-new'];
-  own().behaviour = { does: 'answer', text: WELL.text, chunk: 2, pauseMs: 5 };
+  const { behaviour, letGo } = heldAnswer();
+  own().behaviour = behaviour;
   const answers: ReturnType<typeof scene.answer>[] = [];
   const askMore = async (count: number): Promise<void> => {
     const before = own().keys.length;
@@ -164,6 +163,7 @@ test('ANS-21 F55 a key is replaced under load: no question fails, and none that 
   const [underWay, asked] = [own().open, own().keys.length];
   own().accepted = ['sk-new'];
   await askMore(10);
+  letGo();
   const ended = await Promise.all(answers);
   expect(ended.map(({ last }) => last.data.message.extractive)).toEqual(Array(20).fill(false));
   expect(ended.map(({ last }) => last.data.message.outcome)).toEqual(Array(20).fill('answered'));

@@ -60,6 +60,6 @@ test('ANS-21 a change that is overtaken does not use up the code', async () => {
   const code = appCode(secret);
   const late = await person.patch(`${AT}${id}/`, { key: 'sk-mine', updated_on: seen, code });
   expect(late.headers['regia-refusal']).toBe('endpoint_changed_meanwhile');
-  const given = await person.patch(`${AT}${id}/`, { key: 'sk-mine', code });
+  const given = await person.patch(`${AT}${id}/`, { key: 'sk-key-of-mine', code });
   expect([given.status, given.body.key_last_four]).toEqual([200, 'mine']);
 });

@@ -214,7 +214,8 @@ test('ANS-21 a process counts its own questions before it reads again', async ()
 test('ANS-21 a trial counts as money, not as messages; a reached limit holds for it', async () => {
   await limits.assistant({ money_day: 0.02 });
   expect((await tried()).extractive).toBe(false);
-  expect((await limits.own()).money.day.used).toBeCloseTo(COST);
+  // It is stored once the reader has the answer.
+  await expect.poll(async () => (await limits.own()).money.day.used).toBeCloseTo(COST);
   expect((await limits.own()).messages.day.used).toBe(0);
   expect((await tried()).extractive).toBe(false);
   expect((await tried()).extractive).toBe(true);

@@ -2,14 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Trace } from '@regia/contract/chat/calls';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { loadOnce } from '../../ui/load-once.ts';
-import { Meter } from '../../ui/Meter.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { ConsideredSections } from './ConsideredSections.tsx';
 import { Decision } from './Decision.tsx';
 import { Facts } from './Facts.tsx';
 import { outcomeText } from './figure-words.ts';
 import { ScoredPlace } from './ScoredPlace.tsx';
-import { isModelAsked, ModelGate } from './ModelGate.tsx';
 import { TracePart } from './TracePart.tsx';
 import { DROPPED_BY, stepWords } from './trace-words.ts';
 import { WhyOffers } from './WhyOffers.tsx';
@@ -18,6 +16,8 @@ import styles from './Why.module.css';
 
 // Most answers have none of these.
 const loadAsked = loadOnce(() => import('./ModelAsked.tsx'));
+const loadConfidence = loadOnce(() => import('./Confidence.tsx'));
+const loadGate = loadOnce(() => import('./ModelGate.tsx'));
 const loadOwnAnswer = loadOnce(() => import('./OwnAnswer.tsx'));
 const loadStatements = loadOnce(() => import('./Statements.tsx'));
 const loadPrompt = loadOnce(() => import('./Prompt.tsx'));
@@ -32,6 +32,8 @@ interface TraceViewProps {
 export function TraceView({ trace, chosen = [] }: TraceViewProps) {
   const { i18n, t } = useLingui();
   const asked = useLazyCode((trace.failure ?? trace.endpoint ?? trace.spending_limit) !== null, loadAsked);
+  const gate = useLazyCode(!trace.learning && trace.thresholds.ask_model !== null, loadGate);
+  const undecided = useLazyCode(!trace.learning && !trace.decision, loadConfidence);
   const owned = useLazyCode(trace.learning !== null, loadOwnAnswer);
   const checked = useLazyCode(trace.statements.length > 0, loadStatements);
   const prompted = useLazyCode(trace.prompt.length > 0, loadPrompt);
@@ -49,12 +51,9 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
           <Trans>Recognized above all by these words: {trace.signs.join(', ')}</Trans>
         </p>
       )}
-      {trace.decision ? (
-        <Decision decision={trace.decision} />
-      ) : (
-        !trace.learning && <Confidence trace={trace} />
-      )}
-      {!trace.learning && <ModelGate trace={trace} />}
+      {trace.decision && <Decision decision={trace.decision} />}
+      {undecided && <undecided.Confidence trace={trace} />}
+      {gate && <gate.ModelGate trace={trace} />}
       {checked && <checked.Statements statements={trace.statements} />}
       <Corrections trace={trace} />
       {trace.sections.length > 0 && <ConsideredSections sections={trace.sections} />}
@@ -71,58 +70,6 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
       <Facts trace={trace} />
       {prompted && <prompted.Prompt prompt={trace.prompt} />}
     </div>
-  );
-}
-
-function Confidence({ trace }: { trace: Trace }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { confidence, outcome, thresholds } = trace;
-  if (outcome === 'small_talk') return null;
-  if (!confidence || trace.passages.length === 0) {
-    return (
-      <TracePart title={t`Confidence`}>
-        <p>
-          <Trans>No passage shares a word with the question, so there was nothing to answer from.</Trans>
-        </p>
-      </TracePart>
-    );
-  }
-  const share = format.percent(confidence.p);
-  const needed = format.percent(thresholds.answer);
-  const least = format.percent(thresholds.suggest);
-  return (
-    <TracePart title={t`Confidence`}>
-      <div className={styles.level}>
-        <b>{share}</b>
-        <Meter label={t`Confidence`} value={confidence.p * 100} text={share} />
-      </div>
-      {!isModelAsked(trace) && (
-        <p>
-          {confidence.p >= thresholds.answer ? (
-            <Trans>From {needed} up, it answers.</Trans>
-          ) : confidence.p >= thresholds.suggest ? (
-            <Trans>Below {needed}, it only suggests pages that might help.</Trans>
-          ) : (
-            <Trans>Below {least}, it says it doesn’t know.</Trans>
-          )}
-        </p>
-      )}
-      <dl className={styles.numbers}>
-        <dt>
-          <Trans>Question words in the best sentence</Trans>
-        </dt>
-        <dd>{format.percent(Math.min(1, confidence.bsc))}</dd>
-        <dt>
-          <Trans>Question words in the passage</Trans>
-        </dt>
-        <dd>{format.percent(Math.min(1, confidence.s))}</dd>
-        <dt>
-          <Trans>Words never seen in the documents</Trans>
-        </dt>
-        <dd>{format.percent(confidence.oov)}</dd>
-      </dl>
-    </TracePart>
   );
 }
 

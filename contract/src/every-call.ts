@@ -34,6 +34,7 @@ import * as gaps from './gaps/gaps.ts';
 import * as learnings from './learning/learnings.ts';
 import * as mfa from './mfa/calls.ts';
 import * as modelEndpoints from './models/endpoints.ts';
+import * as gapGrouping from './models/gap-grouping.ts';
 import * as spending from './models/spending.ts';
 import * as monitoringBulk from './monitoring/bulk.ts';
 import * as chats from './monitoring/chats.ts';
@@ -127,8 +128,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     modules: [providers, providerSignIn],
   },
   models: {
-    about: 'The model endpoints of an organization, the choice of an assistant, and spending limits.',
-    modules: [modelEndpoints, spending],
+    about: 'The model endpoints of an organization, the choice of an assistant and of the gap board, and spending limits.',
+    modules: [modelEndpoints, gapGrouping, spending],
   },
   assistants: {
     about: 'Assistants: their configuration, state, versions and keys.',

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'export.downloaded',
   'feature.interest_recorded',
   'feature.interest_withdrawn',
+  'gap_grouping.changed',
   'google_drive.connected',
   'google_drive.disconnected',
   'identity.linked',

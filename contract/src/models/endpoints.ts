@@ -29,7 +29,10 @@ export const ENDPOINT_KINDS = [
 ] as const;
 export type EndpointKind = (typeof ENDPOINT_KINDS)[number];
 
-/** The checks of a test, in their order. */
+/** An endpoint writes answers, or turns texts into vectors that tell which of them mean the same. */
+export const ENDPOINT_PURPOSES = ['chat', 'embeddings'] as const;
+export type EndpointPurpose = (typeof ENDPOINT_PURPOSES)[number];
+
 export const ENDPOINT_CHECKS = [
   'reachable',
   'key',
@@ -39,9 +42,17 @@ export const ENDPOINT_CHECKS = [
   'tools',
   'context',
   'dialect',
+  'vectors',
 ] as const;
+export type EndpointCheck = (typeof ENDPOINT_CHECKS)[number];
 
-/** `passed`: an assistant can choose it. */
+/** The checks of a test of each purpose, in their order. */
+export const CHECKS_OF: Readonly<Record<EndpointPurpose, readonly EndpointCheck[]>> = {
+  chat: ['reachable', 'key', 'model', 'streams', 'speed', 'tools', 'context', 'dialect'],
+  embeddings: ['reachable', 'key', 'model', 'vectors'],
+};
+
+/** `passed`: it can be chosen. */
 export const ENDPOINT_STATES = ['untested', 'passed', 'failed'] as const;
 
 export const endpointTest = z.object({
@@ -74,12 +85,13 @@ const otherEndpoint = z.object({ id, name: z.string() });
 export const modelEndpoint = z.object({
   id,
   name: z.string(),
+  purpose: z.enum(ENDPOINT_PURPOSES),
   kind: z.enum(ENDPOINT_KINDS),
   url: z.string(),
   model: z.string(),
   /** The last four characters of the key; null without a key. */
   key_last_four: z.nullable(z.string()),
-  /** EUR for a million tokens. */
+  /** EUR for a million tokens. Vectors have no price out. */
   price_in: z.nullable(z.number()),
   price_out: z.nullable(z.number()),
   context_tokens: z.nullable(z.int()),
@@ -92,6 +104,8 @@ export const modelEndpoint = z.object({
   /** The last test of these settings. */
   test: z.nullable(endpointTest),
   assistants: z.array(assistantOfEndpoint),
+  /** Whether its vectors group the gaps of the organization. */
+  groups_gaps: z.boolean(),
   /** The endpoint that is asked if this one fails before its first word, or is suspended. */
   fallback: z.nullable(otherEndpoint),
   /** The endpoints that have this one as their fallback. */
@@ -131,6 +145,7 @@ const key = line(MODEL_KEY_MAX, 1);
 const price = z.nullable(z.number().check(z.minimum(0), z.maximum(MODEL_PRICE_MAX)));
 const whole = (least: number, most: number) => z.nullable(z.int().check(z.minimum(least), z.maximum(most)));
 
+/** An embeddings endpoint has `price_in` and `first_word_seconds`, the wait for the vectors of one call, and none of the others. */
 const options = {
   price_in: z.optional(price),
   price_out: z.optional(price),
@@ -152,6 +167,8 @@ const SAVE_REFUSALS = [
   'endpoint_prices_incomplete',
   'fallback_unknown',
   'fallback_not_tested',
+  'fallback_is_for_vectors',
+  'endpoint_option_of_chat',
   ...ADDRESS_REFUSALS,
   ...STEP_UP_REFUSALS,
 ] as const;
@@ -159,11 +176,13 @@ const SAVE_REFUSALS = [
 export const createModelEndpoint = call({
   method: 'POST',
   path: '/api/v1/organization/:profile/model-endpoint/',
-  summary: 'Add a model endpoint. It is not tested yet, so no assistant can choose it',
+  summary: 'Add a model endpoint. It is not tested yet, so it cannot be chosen',
   access: { anyOf: ['organization.update'] },
   params: profileParams,
   body: z.strictObject({
     name,
+    /** It cannot be changed. Without one: `chat`. */
+    purpose: z.optional(z.enum(ENDPOINT_PURPOSES)),
     kind: z.enum(ENDPOINT_KINDS),
     url,
     model: line(MODEL_NAME_MAX, 1),
@@ -203,6 +222,7 @@ export const updateModelEndpoint = call({
     'fallback_is_itself',
     'fallback_prices_needed',
     'prices_needed',
+    'price_needed',
     ...SAVE_REFUSALS,
   ],
 });
@@ -210,16 +230,16 @@ export const updateModelEndpoint = call({
 export const deleteModelEndpoint = call({
   method: 'DELETE',
   path: '/api/v1/organization/:profile/model-endpoint/:id/',
-  summary: 'Delete a model endpoint that no assistant uses and that is no fallback',
+  summary: 'Delete a model endpoint that no assistant uses, that is no fallback and groups no gaps',
   access: { anyOf: ['organization.update'] },
   params: profileAndId,
-  refusals: ['not_found', 'organization_required', 'endpoint_in_use', 'endpoint_is_fallback'],
+  refusals: ['not_found', 'organization_required', 'endpoint_in_use', 'endpoint_is_fallback', 'endpoint_groups_gaps'],
 });
 
 export const testModelEndpoint = call({
   method: 'POST',
   path: '/api/v1/organization/:profile/model-endpoint/:id/test/',
-  summary: 'Test a model endpoint by asking it short questions, and keep the result',
+  summary: 'Test a model endpoint by asking it short questions, or for the vectors of short texts, and keep the result',
   access: { anyOf: ['organization.update'] },
   params: profileAndId,
   ok: modelEndpoint,
@@ -269,7 +289,7 @@ export const lookForEndpoints = call({
 const endpointChoice = z.object({
   /** Null: the endpoint of the server. */
   endpoint: z.nullable(id),
-  /** The endpoints whose test passed, and the chosen one. */
+  /** The endpoints for answers whose test passed, and the chosen one. */
   options: z.array(
     z.object({ id, name: z.string(), host: z.string(), model: z.string(), state: z.enum(ENDPOINT_STATES) }),
   ),
@@ -299,6 +319,7 @@ export const chooseAssistantEndpoint = call({
     'organization_required',
     'assistant_archived',
     'endpoint_unknown',
+    'endpoint_is_for_vectors',
     'endpoint_not_tested',
     'endpoint_prices_needed',
   ],

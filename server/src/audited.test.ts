@@ -277,7 +277,7 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
   'model_endpoint.created': async () => {
     const { admin, organization } = await scene(server);
     const { id } = await modelEndpoint(admin);
-    const detail = { name: 'Mistral', kind: 'mistral', host: '203.0.112.9', model: 'small', key: '7f3a' };
+    const detail = { name: 'Mistral', purpose: 'chat', kind: 'mistral', host: '203.0.112.9', model: 'small', key: '7f3a' };
     return { by: admin.username, organization, subject: ['model_endpoint', id], detail };
   },
   'model_endpoint.updated': async () => {
@@ -291,6 +291,12 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const { admin, organization } = await scene(server);
     await done(admin.patch('/api/v1/organization/admin/spending-limit/', { messages_day: 100 }));
     const detail = { before: { messages_day: null }, after: { messages_day: 100 } };
+    return { by: admin.username, organization, subject: ['organization', organization], detail };
+  },
+  'gap_grouping.changed': async () => {
+    const { admin, organization } = await scene(server);
+    await done(admin.patch('/api/v1/organization/admin/gap-grouping/', { alike_from: 0.9 }));
+    const detail = { before: { alike_from: null }, after: { alike_from: 0.9 } };
     return { by: admin.username, organization, subject: ['organization', organization], detail };
   },
   'model_endpoint.deleted': async () => {

@@ -51,7 +51,7 @@ export async function startWorker(
     ...peopleJobs(services),
     ...statisticsJobs(services),
     ...monitoringJobs(services),
-    ...gapJobs(services),
+    ...gapJobs(services, spending),
     ...privacyJobs(services),
     ...conversationJobs(services),
     ...digestJobs(services, (text, names) => maskPersonalData(text, names).text),

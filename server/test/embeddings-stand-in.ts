@@ -4,7 +4,15 @@ import { openLoopbackServer } from './loopback-server.ts';
 
 /** The endpoint's behaviour for the next calls. */
 export type EmbeddingsBehaviour =
-  | { does: 'answer'; dimensions?: number; reversed?: boolean }
+  | {
+      does: 'answer';
+      dimensions?: number;
+      reversed?: boolean;
+      /** Whether it tells no tokens. */
+      untold?: boolean;
+      /** The behaviour after one call. */
+      then?: EmbeddingsBehaviour;
+    }
   | { does: 'refuse'; status: number; retryAfter?: string }
   /** Refuses the calls with a text that has this word. */
   | { does: 'refuse text'; with: string }
@@ -14,6 +22,11 @@ export type EmbeddingsBehaviour =
 export interface EmbeddingsStandIn {
   readonly url: string;
   readonly name: string;
+  readonly key: string;
+  /** The models in its list. */
+  models: string[];
+  /** The keys of all calls that came. */
+  readonly keys: (string | undefined)[];
   behaviour: EmbeddingsBehaviour;
   /** The texts of each well-formed call. */
   readonly asked: string[][];
@@ -74,6 +87,12 @@ function directionOf(word: string, dimensions: number): number[] {
   return numbers.slice(0, dimensions);
 }
 
+/** The tokens of texts, as the stand-in counts them: one for each word. */
+export function usageOf(texts: readonly string[]): { prompt_tokens: number; total_tokens: number } {
+  const tokens = texts.reduce((sum, text) => sum + text.split(' ').length, 0);
+  return { prompt_tokens: tokens, total_tokens: tokens };
+}
+
 /** The vector of a text: the sum of what its words mean. */
 export function standInVector(text: string, dimensions: number): number[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -94,6 +113,9 @@ export async function embeddingsStandIn(): Promise<EmbeddingsStandIn> {
   const standIn: EmbeddingsStandIn = {
     url,
     name,
+    key,
+    models: [name],
+    keys: [],
     behaviour: { does: 'answer' },
     asked: [],
     environment: { EMBEDDINGS_URL: url, EMBEDDINGS_KEY: key, EMBEDDINGS_NAME: name },
@@ -111,13 +133,23 @@ export async function embeddingsStandIn(): Promise<EmbeddingsStandIn> {
           ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
         })
         .end(JSON.stringify({ error: { message } }));
+    const given = request.headers.authorization;
+    standIn.keys.push(given);
+    const isAccepted = given === `Bearer ${key}`;
+    if (request.method === 'GET' && request.url === '/v1/models') {
+      if (!isAccepted) return no(401, 'Incorrect API key');
+      const data = standIn.models.map((id) => ({ id, object: 'model' }));
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ object: 'list', data }));
+    }
     if (request.method !== 'POST' || request.url !== '/v1/embeddings') return no(404, 'Unknown request URL');
-    if (request.headers.authorization !== `Bearer ${key}`) return no(401, 'Incorrect API key');
+    if (!isAccepted) return no(401, 'Incorrect API key');
     const { model, input, ...unknown } = JSON.parse(body) as { model?: unknown; input?: unknown };
     if (model !== name) return no(404, 'The model does not exist');
     if (Object.keys(unknown).length > 0) return no(400, `Unknown parameter: ${Object.keys(unknown).join()}`);
-    const isTexts = (given: unknown): given is string[] =>
-      Array.isArray(given) && given.every((one) => typeof one === 'string' && one.trim() !== '');
+    const isTexts = (one: unknown): one is string[] =>
+      Array.isArray(one) && one.every((text) => typeof text === 'string' && text.trim() !== '');
     if (!isTexts(input) || input.length === 0) return no(400, 'input must be a list of texts');
     if (input.length > 32) return no(413, 'batch size 33 > maximum allowed batch size 32');
     const { behaviour } = standIn;
@@ -134,7 +166,8 @@ export async function embeddingsStandIn(): Promise<EmbeddingsStandIn> {
         return void response.writeHead(200, { 'content-type': 'application/json' }).end(behaviour.body);
       case 'answer':
     }
-    const { dimensions = 256, reversed = false } = behaviour.does === 'answer' ? behaviour : {};
+    const { dimensions = 256, reversed, untold, then } = behaviour.does === 'answer' ? behaviour : {};
+    if (then) standIn.behaviour = then;
     const data = input.map((one, index) => ({
       object: 'embedding',
       index,
@@ -142,6 +175,13 @@ export async function embeddingsStandIn(): Promise<EmbeddingsStandIn> {
     }));
     response
       .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ object: 'list', model: name, data: reversed ? data.toReversed() : data }));
+      .end(
+        JSON.stringify({
+          object: 'list',
+          model: name,
+          data: reversed ? data.toReversed() : data,
+          ...(untold ? {} : { usage: usageOf(input) }),
+        }),
+      );
   }
 }

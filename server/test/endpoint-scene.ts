@@ -57,7 +57,7 @@ export function endpointScene(
     }
     const { pool } = town.server.database;
     await pool.query(
-      'delete from throttles; update assistants set endpoint_id = null; delete from model_endpoints',
+      'delete from throttles; update assistants set endpoint_id = null; delete from gap_groupings; delete from model_endpoints',
     );
   });
   afterAll(async () => {

@@ -403,6 +403,16 @@ export interface FoundQuestions {
   questions: string[];
 }
 
+export interface GapGroupings {
+  alike_from: number | null;
+  endpoint_id: string | null;
+  failed_on: Timestamp | null;
+  failure: string | null;
+  failure_expected: number | null;
+  failure_given: number | null;
+  organization_id: string;
+}
+
 export interface GapMessages {
   chat_id: string;
   gap_id: string;
@@ -782,6 +792,7 @@ export interface ModelEndpoints {
   organization_id: string;
   price_in: Numeric | null;
   price_out: Numeric | null;
+  purpose: Generated<string>;
   retry_on: Timestamp | null;
   sealed_key: string | null;
   silence_seconds: number | null;
@@ -1311,6 +1322,7 @@ export interface DB {
   file_fetches: FileFetches;
   file_uploads: FileUploads;
   found_questions: FoundQuestions;
+  gap_groupings: GapGroupings;
   gap_messages: GapMessages;
   gap_progress: GapProgress;
   gap_readings: GapReadings;

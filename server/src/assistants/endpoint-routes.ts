@@ -31,6 +31,7 @@ async function readChoice(
     .selectFrom('model_endpoints as m')
     .select(['m.id', 'm.name', 'm.url', 'm.model', 'm.has_passed'])
     .where('m.organization_id', '=', organizationId)
+    .where('m.purpose', '=', 'chat')
     .orderBy('m.name')
     .execute();
   const offered = rows.filter((row) => row.has_passed === true || row.id === endpoint?.id);
@@ -63,12 +64,14 @@ async function choose(
     if (chosen !== null) {
       const endpoint = await trx
         .selectFrom('model_endpoints as m')
-        .select('m.has_passed')
+        .select(['m.name', 'm.purpose', 'm.has_passed'])
         .where('m.id', '=', chosen)
         .where('m.organization_id', '=', scope.organizationId)
         .forShare()
         .executeTakeFirst();
       if (!endpoint) throw refuse('endpoint_unknown');
+      const { name, purpose } = endpoint;
+      if (purpose !== 'chat') throw refuse('endpoint_is_for_vectors', { values: { name } });
       if (endpoint.has_passed !== true) throw refuse('endpoint_not_tested');
     }
     if (await isMoneyLimited(trx, organizationId, id)) {

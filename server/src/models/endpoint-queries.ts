@@ -14,11 +14,18 @@ const FALLBACK_OF = sql<ModelEndpoint['fallback_of']>`coalesce((
   select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name, f.id)
   from model_endpoints as f where f.fallback_id = m.id), '[]'::json)`;
 
+const GROUPS_GAPS = sql<boolean>`exists (select from gap_groupings as g where g.endpoint_id = m.id)`;
+
 const endpoints = (db: Db, organizationId: string) =>
   db
     .selectFrom('model_endpoints as m')
     .selectAll('m')
-    .select([USED_BY.as('assistants'), FALLBACK.as('fallback'), FALLBACK_OF.as('fallback_of')])
+    .select([
+      USED_BY.as('assistants'),
+      FALLBACK.as('fallback'),
+      FALLBACK_OF.as('fallback_of'),
+      GROUPS_GAPS.as('groups_gaps'),
+    ])
     .where('m.organization_id', '=', organizationId);
 
 export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number];

@@ -5,7 +5,7 @@ import { readOwnEndpoint } from './own-endpoint.ts';
 import type { OwnEndpoint } from './own-endpoint.ts';
 import { stateOf } from './present-endpoint.ts';
 
-/** The endpoints of an organization, each without its fallback, and whether their tests have passed. */
+/** The endpoints of an organization that write answers, each without its fallback, and whether their tests have passed. */
 export async function listOwnEndpoints(
   db: Db,
   organizationId: string,
@@ -13,6 +13,6 @@ export async function listOwnEndpoints(
   const rows = await listEndpoints(db, organizationId);
   return rows.flatMap((row) => {
     const endpoint = readOwnEndpoint(row);
-    return endpoint ? [{ endpoint, state: stateOf(row.has_passed) }] : [];
+    return endpoint?.purpose === 'chat' ? [{ endpoint, state: stateOf(row.has_passed) }] : [];
   });
 }

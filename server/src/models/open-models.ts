@@ -3,8 +3,11 @@ import type { Dialect } from '../platform/model/dialect.ts';
 import { dialectMemoryOf, unwritten } from '../platform/model/dialect-memory.ts';
 import type { LearntDialect } from '../platform/model/dialect-memory.ts';
 import type { DialectMemory } from '../platform/model/known-dialect.ts';
+import { embeddingsAt } from '../platform/embeddings/embeddings.ts';
+import type { Embeddings } from '../platform/embeddings/embeddings.ts';
 import { modelAt } from '../platform/model/model.ts';
 import type { Model, ModelDefinition } from '../platform/model/model.ts';
+import type { Endpoint } from '../platform/model/call-endpoint.ts';
 import { guardedConnector } from '../platform/outbound/guarded-connector.ts';
 import { addressCheckFor } from '../platform/outbound/outbound-for.ts';
 import type { Services } from '../platform/services.ts';
@@ -76,18 +79,29 @@ const least = (one: number | undefined, other: number | undefined): number | und
 const AZURE: readonly string[] = ['azure', 'azure_deployments'];
 export const takesAzureKey = ({ kind }: Pick<OwnEndpoint, 'kind'>): boolean => AZURE.includes(kind);
 
+/** The address, the key and the model of an endpoint. Its connections pass the guard. */
+const addressed = (services: ModelServices, endpoint: OwnEndpoint): Endpoint => ({
+  url: endpoint.url,
+  apiKey: openEndpointKey(services, endpoint),
+  name: endpoint.model,
+  takesAzureKey: takesAzureKey(endpoint),
+  connect: guardedConnector(addressCheckFor(services), services.network?.connect),
+});
+
+/** The client of an embeddings endpoint. Its vectors are its own: those of another address or model differ. */
+export const embeddingsOf = (services: ModelServices, endpoint: OwnEndpoint): Embeddings =>
+  embeddingsAt({
+    endpoint: addressed(services, endpoint),
+    mark: `${endpoint.id} ${endpoint.url} ${endpoint.model}`,
+    waitMs: inMs(endpoint.firstWordSeconds),
+  });
+
 /** The settings of an endpoint for the client. The server’s settings apply where it has none. */
 export function definitionOf(services: ModelServices, endpoint: OwnEndpoint): ModelDefinition {
   const { config } = services;
   return {
     own: { id: endpoint.id, name: endpoint.name },
-    endpoint: {
-      url: endpoint.url,
-      apiKey: openEndpointKey(services, endpoint),
-      name: endpoint.model,
-      takesAzureKey: takesAzureKey(endpoint),
-      connect: guardedConnector(addressCheckFor(services), services.network?.connect),
-    },
+    endpoint: addressed(services, endpoint),
     temperature: config.MODEL_TEMPERATURE,
     limits: {
       firstMs: inMs(endpoint.firstWordSeconds) ?? config.MODEL_FIRST_TOKEN_MS,

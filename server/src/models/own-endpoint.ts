@@ -1,7 +1,7 @@
-import type { EndpointKind } from '@regia/contract/models/endpoints';
+import type { EndpointKind, EndpointPurpose } from '@regia/contract/models/endpoints';
 
 /** An endpoint as JSON, with the state of its breaker by the clock of the database. */
-const asJson = (alias: string): string =>
+export const asJson = (alias: string): string =>
   `to_jsonb(${alias}) - 'test' || jsonb_build_object('breaker',
      case when ${alias}.retry_on is null then 'closed'
           when greatest(${alias}.retry_on, ${alias}.trial_until) > now() then 'open' else 'due' end)`;
@@ -23,6 +23,7 @@ export interface OwnEndpoint {
   readonly id: string;
   readonly organizationId: string;
   readonly name: string;
+  readonly purpose: EndpointPurpose;
   readonly kind: EndpointKind;
   readonly url: string;
   readonly model: string;
@@ -46,6 +47,7 @@ interface StoredEndpoint {
   id: string;
   organization_id: string;
   name: string;
+  purpose: EndpointPurpose;
   kind: EndpointKind;
   url: string;
   model: string;
@@ -67,16 +69,18 @@ interface StoredEndpoint {
 export function readOwnEndpoint(stored: unknown): OwnEndpoint | undefined {
   if (stored === null || stored === undefined) return undefined;
   const row = stored as StoredEndpoint;
-  const isPriced = row.price_in !== null && row.price_out !== null;
+  const priceOut = row.purpose === 'embeddings' ? 0 : row.price_out;
+  const isPriced = row.price_in !== null && priceOut !== null;
   return {
     id: row.id,
     organizationId: row.organization_id,
     name: row.name,
+    purpose: row.purpose,
     kind: row.kind,
     url: row.url,
     model: row.model,
     sealedKey: row.sealed_key,
-    prices: isPriced ? { in: String(row.price_in), out: String(row.price_out) } : undefined,
+    prices: isPriced ? { in: String(row.price_in), out: String(priceOut) } : undefined,
     contextTokens: row.context_tokens ?? undefined,
     mostAtOnce: row.most_at_once ?? undefined,
     firstWordSeconds: row.first_word_seconds ?? undefined,

@@ -10,6 +10,7 @@ export const stateOf = (hasPassed: boolean | null): ModelEndpoint['state'] =>
 export const presentEndpoint = (row: EndpointRow, language: Language): ModelEndpoint => ({
   id: row.id,
   name: row.name,
+  purpose: row.purpose,
   kind: row.kind,
   url: row.url,
   model: row.model,
@@ -23,6 +24,7 @@ export const presentEndpoint = (row: EndpointRow, language: Language): ModelEndp
   state: stateOf(row.has_passed),
   test: row.test === null ? null : readTest(row.test, language),
   assistants: row.assistants,
+  groups_gaps: row.groups_gaps,
   fallback: row.fallback,
   fallback_of: row.fallback_of,
   suspended: suspensionOf(row, language),

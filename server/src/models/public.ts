@@ -1,7 +1,9 @@
 // The functions of model endpoints that other domains may call.
 export { findLocalModels } from './find-local-models.ts';
+export { listGapGroupings, storeGapFailure } from './gap-grouping/gap-groupings.ts';
+export type { ChosenGrouping } from './gap-grouping/gap-groupings.ts';
 export { listOwnEndpoints } from './list-own-endpoints.ts';
-export { openAlone, openModels } from './open-models.ts';
+export { embeddingsOf, openAlone, openModels } from './open-models.ts';
 export type { Models, ModelServices, TellDialect } from './open-models.ts';
 export { OWN_ENDPOINT, readOwnEndpoint } from './own-endpoint.ts';
 export type { OwnEndpoint } from './own-endpoint.ts';

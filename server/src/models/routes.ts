@@ -12,6 +12,7 @@ import { outboundFor } from '../platform/outbound/outbound-for.ts';
 import type { Services } from '../platform/services.ts';
 import { spend } from '../platform/throttle.ts';
 import { countOnServer, findEndpoint, listEndpoints } from './endpoint-queries.ts';
+import { gapGroupingRoutes } from './gap-grouping/routes.ts';
 import { listEndpointModels } from './list-endpoint-models.ts';
 import { lookForEndpoints } from './look-for-endpoints.ts';
 import { presentEndpoint } from './present-endpoint.ts';
@@ -67,6 +68,7 @@ export function routes(
       await spend(services.pool, { scope: 'model endpoint list', key, most: LISTS_A_MINUTE, seconds: 60 });
       return listEndpointModels(services, outbound, { actor, language, signal }, body);
     }),
+    ...gapGroupingRoutes(services),
     ...spendingRoutes(services, room),
     on(calls.lookForEndpoints, ({ actor, signal }) => lookForEndpoints(services, servers, actor, signal)),
   ];

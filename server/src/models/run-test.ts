@@ -6,10 +6,11 @@ import type { Services } from '../platform/services.ts';
 import { spend } from '../platform/throttle.ts';
 import { CLOSED } from './breaker.ts';
 import { findEndpoint } from './endpoint-queries.ts';
-import { definitionOf, memoryOf } from './open-models.ts';
+import { definitionOf, embeddingsOf, memoryOf } from './open-models.ts';
 import { readOwnEndpoint } from './own-endpoint.ts';
 import type { SpendingRoom } from './spending/spending-room.ts';
 import { testToStore } from './stored-test.ts';
+import { testEmbeddings } from './test-embeddings.ts';
 import { testEndpoint } from './test-endpoint.ts';
 
 const TESTS_A_MINUTE = 20;
@@ -28,14 +29,18 @@ export async function runTest(
   if (!row || !endpoint) throw refuse('not_found');
   const key = organizationId;
   await spend(services.pool, { scope: 'model endpoint test', key, most: TESTS_A_MINUTE, seconds: 60 });
-  const { facts, checks, hasPassed } = await testEndpoint({
+  const testing = {
     outbound,
     definition: definitionOf(services, endpoint),
-    // Staff read the dialect in the result: nobody needs a notification.
-    memory: memoryOf(services, endpoint, async () => {}),
     keyLastFour: row.key_last_four,
     signal,
-  });
+  };
+  // Staff read the dialect in the result: nobody needs a notification.
+  const memory = memoryOf(services, endpoint, async () => {});
+  const { facts, checks, hasPassed } =
+    endpoint.purpose === 'embeddings'
+      ? await testEmbeddings({ ...testing, embeddings: embeddingsOf(services, endpoint) })
+      : await testEndpoint({ ...testing, memory });
   const spent =
     facts.cost === null ? undefined : { cost: facts.cost.toFixed(12), untold: '0', isPriced: true };
   await services.room.spent({ organizationId, assistantId: null }, spent, { isInFigures: false });

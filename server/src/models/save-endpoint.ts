@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Body } from '@regia/contract/call';
 import { ENDPOINTS_PER_ORGANIZATION } from '@regia/contract/limits';
 import type {
+  EndpointPurpose,
   createModelEndpoint as createCall,
   updateModelEndpoint as updateCall,
 } from '@regia/contract/models/endpoints';
@@ -23,7 +24,7 @@ import { demandSendable, endOfKey, sealEndpointKey } from './endpoint-key.ts';
 import { findEndpoint } from './endpoint-queries.ts';
 import type { EndpointRow } from './endpoint-queries.ts';
 import { lockEndpoints } from './lock-endpoints.ts';
-import { needsPrices } from './spending/prices-needed.ts';
+import { limitsOwnMoney, needsPrices } from './spending/prices-needed.ts';
 
 type Given = Omit<Body<typeof updateCall>, 'code' | 'updated_on'>;
 
@@ -39,7 +40,9 @@ export async function createEndpoint(
   const organizationId = organizationOf(actor);
   demandSendable(key);
   const url = await checkAddress(services, outbound, typed);
-  demandBothPrices(given.price_in ?? null, given.price_out ?? null);
+  const { purpose = 'chat' } = given;
+  demandOptionsOf(purpose, given);
+  demandBothPrices(purpose, given.price_in ?? null, given.price_out ?? null);
   await demandStepUp(services, actor, code);
   const id = newId();
   await refuseTakenName(() =>
@@ -60,7 +63,7 @@ export async function createEndpoint(
         .values({ ...withDefaults(given), id, organization_id: organizationId, url, ...sealed })
         .execute();
       const { name, kind, model } = given;
-      const detail = { name, kind, host: new URL(url).host, model, key: sealed.key_last_four };
+      const detail = { name, purpose, kind, host: new URL(url).host, model, key: sealed.key_last_four };
       await appendAudit(trx, actor, {
         action: 'model_endpoint.created',
         subject: ['model_endpoint', id],
@@ -73,6 +76,7 @@ export async function createEndpoint(
 
 const withDefaults = (given: Omit<Body<typeof createCall>, 'code' | 'key' | 'url'>) => ({
   name: given.name,
+  purpose: given.purpose ?? 'chat',
   kind: given.kind,
   model: given.model,
   price_in: given.price_in ?? null,
@@ -105,6 +109,7 @@ export async function updateEndpoint(
   if (!known) throw refuse('not_found');
   // Before the code is used up.
   demandUnchanged(known, seen);
+  demandOptionsOf(known.purpose, given);
   demandSendable(given.key);
   const url = given.url === undefined ? undefined : await checkAddress(services, outbound, given.url);
   const needsCode = given.key !== undefined || (url !== undefined && url !== known.url);
@@ -145,7 +150,7 @@ function changeOf(services: Services, before: EndpointRow, { key, fallback, ...g
   const moves = new URL(url).origin !== new URL(before.url).origin;
   if (moves && before.sealed_key !== null && key === undefined) throw refuse('endpoint_key_required');
   const { price_in: priceIn = before.price_in, price_out: priceOut = before.price_out } = given;
-  demandBothPrices(priceIn, priceOut);
+  demandBothPrices(before.purpose, priceIn, priceOut);
   const keys = key === undefined ? {} : key === null ? NO_KEY : keyColumns(services, url, key);
   const isOther =
     key !== undefined ||
@@ -165,6 +170,8 @@ async function demandFallback(
   if (id === null || id === undefined) return undefined;
   const fallback = await findEndpoint(trx, organizationId, id);
   if (!fallback) throw refuse('fallback_unknown');
+  if (fallback.purpose !== 'chat')
+    throw refuse('fallback_is_for_vectors', { values: { name: fallback.name } });
   if (fallback.has_passed !== true) throw refuse('fallback_not_tested');
   return fallback;
 }
@@ -177,8 +184,10 @@ async function demandPricesOf(trx: Trx, of: EndpointRow, fallback: EndpointRow |
     throw refuse('fallback_prices_needed', { values: { name: fallback.name } });
 }
 
-/** Refuses to take the prices away where an assistant whose money is limited may ask the endpoint. */
-async function demandNoLimit(trx: Trx, { organization_id: organizationId, id }: EndpointRow): Promise<void> {
+/** Refuses to take the prices away where money is limited and the endpoint may be asked. */
+async function demandNoLimit(trx: Trx, row: EndpointRow): Promise<void> {
+  const { organization_id: organizationId, id } = row;
+  if (row.groups_gaps && (await limitsOwnMoney(trx, organizationId))) throw refuse('price_needed');
   if (await needsPrices(trx, organizationId, id, 'any')) throw refuse('prices_needed');
 }
 
@@ -186,11 +195,19 @@ function demandUnchanged({ updated_on: now }: EndpointRow, seen: string | undefi
   if (seen !== undefined && seen !== now.toISOString()) throw refuse('endpoint_changed_meanwhile');
 }
 
-function demandBothPrices(priceIn: unknown, priceOut: unknown): void {
-  if ((priceIn === null) !== (priceOut === null)) throw refuse('endpoint_prices_incomplete');
+/** The options that only an endpoint for answers has. */
+const OF_CHAT = ['price_out', 'context_tokens', 'most_at_once', 'silence_seconds', 'fallback'] as const;
+
+function demandOptionsOf(purpose: EndpointPurpose, given: Pick<Given, (typeof OF_CHAT)[number]>): void {
+  const wrong = OF_CHAT.find((option) => given[option] !== null && given[option] !== undefined);
+  if (purpose === 'embeddings' && wrong) throw refuse('endpoint_option_of_chat', { field: wrong });
 }
 
-/** Deletes an endpoint that no assistant uses and that is no fallback. An archived assistant that had it gets that of the server. */
+function demandBothPrices(purpose: EndpointPurpose, priceIn: unknown, priceOut: unknown): void {
+  if (purpose === 'chat' && (priceIn === null) !== (priceOut === null)) throw refuse('endpoint_prices_incomplete');
+}
+
+/** Deletes an endpoint that no assistant uses, that is no fallback and groups no gaps. An archived assistant that had it gets that of the server. */
 export async function deleteEndpoint({ db }: Services, actor: Actor, id: string): Promise<void> {
   const organizationId = organizationOf(actor);
   await inTransaction(db, async (trx) => {
@@ -213,6 +230,7 @@ export async function deleteEndpoint({ db }: Services, actor: Actor, id: string)
       const names = fallbackOf.map((one) => one.name).join(', ');
       throw refuse('endpoint_is_fallback', { values: { name, endpoints: names } });
     }
+    if (endpoint.groups_gaps) throw refuse('endpoint_groups_gaps', { values: { name } });
     await trx
       .updateTable('assistants as a')
       .set({ endpoint_id: null })

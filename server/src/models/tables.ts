@@ -1,4 +1,4 @@
-import type { EndpointKind } from '@regia/contract/models/endpoints';
+import type { EndpointKind, EndpointPurpose } from '@regia/contract/models/endpoints';
 import type { NotificationCode } from '@regia/contract/notifications/kinds';
 import type { AtLimit } from '@regia/contract/models/spending-words';
 import type { ColumnType, Generated } from 'kysely';
@@ -8,6 +8,7 @@ export interface ModelTables {
     id: string;
     organization_id: string;
     name: string;
+    purpose: Generated<EndpointPurpose>;
     kind: EndpointKind;
     url: string;
     model: string;
@@ -33,6 +34,17 @@ export interface ModelTables {
     trial_until: Date | null;
     created_on: Generated<Date>;
     updated_on: Generated<Date>;
+  };
+  /** How the gaps of an organization are grouped by meaning, where it is not as the server sets it. */
+  gap_groupings: {
+    organization_id: string;
+    endpoint_id: string | null;
+    alike_from: number | null;
+    /** The last failure of the endpoint: see `gap-grouping/failure.ts`. */
+    failure: string | null;
+    failure_expected: number | null;
+    failure_given: number | null;
+    failed_on: Date | null;
   };
   /** The limits of an organization, without an assistant, and of its assistants. */
   spending_limits: {

@@ -1,4 +1,3 @@
-import { ENDPOINT_CHECKS } from '@regia/contract/models/endpoints';
 import { costOf } from '../platform/model/price.ts';
 import { failureOf } from '../platform/model/failure.ts';
 import type { ModelFailure } from '../platform/model/failure.ts';
@@ -7,33 +6,15 @@ import type { Dialect } from '../platform/model/dialect.ts';
 import type { DialectMemory } from '../platform/model/known-dialect.ts';
 import { modelAt } from '../platform/model/model.ts';
 import type { ModelDefinition } from '../platform/model/model.ts';
-import { hostAndPort } from '../platform/outbound/hosts.ts';
-import { OutboundError } from '../platform/outbound/outbound-error.ts';
-import type { Outbound } from '../platform/outbound/outbound.ts';
-import { isGuards } from './check-address.ts';
 import { dialectWords } from './dialect-words.ts';
-import { saysOf } from './list-endpoint-models.ts';
-import { readModels } from './read-models.ts';
 import type { ListedModel } from './read-models.ts';
-import type { Checked, TestFacts } from './stored-test.ts';
 import { callsTools } from './calls-tools.ts';
-import { unreachableText } from './unreachable.ts';
+import { Checks, judge, reach } from './test-checks.ts';
+import type { Tested, TestResult } from './test-checks.ts';
 
-type CheckName = (typeof ENDPOINT_CHECKS)[number];
-
-export interface TestResult {
-  readonly facts: TestFacts;
-  readonly checks: readonly Checked[];
-  readonly hasPassed: boolean;
-}
-
-interface Testing {
-  readonly outbound: Outbound;
-  readonly definition: ModelDefinition;
+interface Testing extends Tested {
   /** Keeps the dialect, which the test learns anew. */
   readonly memory: DialectMemory;
-  readonly keyLastFour: string | null;
-  readonly signal: AbortSignal;
 }
 
 /** Long enough to measure the speed, short enough to cost next to nothing. */
@@ -52,9 +33,8 @@ export async function testEndpoint({
   signal,
 }: Testing): Promise<TestResult> {
   const beganMs = performance.now();
-  const checks = new Map<CheckName, Checked>();
-  const found = (name: CheckName, outcome: Checked['outcome'], says: Checked['says'], values = {}): void =>
-    void checks.set(name, { name, outcome, says, values });
+  const checks = new Checks('chat');
+  const { found } = checks;
   const tokens = new Tokens();
   let measured: Measured | undefined;
 
@@ -62,7 +42,9 @@ export async function testEndpoint({
     const listed = await reach(outbound, definition, signal, found);
     if (!listed) return;
     const asked = await ask(definition, memory, tokens, signal);
-    if (!judge(asked.failure, { keyLastFour, ...listed }, definition, found)) return;
+    const { failure } = asked;
+    if (!judge(failure, { keyLastFour, ...listed }, definition, found)) return;
+    if (failure) return found('streams', 'failed', `endpoint_failed_${failure.reason}`);
     measured = asked;
     const { dialect, firstWordMs, perSecond } = asked;
     if (dialect.stream === 'whole') found('streams', 'none', 'endpoint_streams_none');
@@ -81,7 +63,6 @@ export async function testEndpoint({
     else found('dialect', 'passed', 'endpoint_dialect_other', { differences: words });
   };
   await run();
-  for (const name of ENDPOINT_CHECKS) if (!checks.has(name)) found(name, 'skipped', 'endpoint_check_skipped');
   const cost = costOf(definition.prices, tokens.in, tokens.out);
   return {
     facts: {
@@ -91,17 +72,10 @@ export async function testEndpoint({
       first_word_ms: measured?.firstWordMs ?? null,
       tokens_per_second: measured?.perSecond ?? null,
     },
-    checks: ENDPOINT_CHECKS.flatMap((name) => checks.get(name) ?? []),
+    checks: checks.all,
     hasPassed: measured !== undefined,
   };
 }
-
-type Found = (
-  name: CheckName,
-  outcome: Checked['outcome'],
-  says: Checked['says'],
-  values?: Checked['values'],
-) => void;
 
 /** The tokens of all calls; null once a call did not tell them. */
 class Tokens {
@@ -112,39 +86,6 @@ class Tokens {
     this.in = this.in === null || tokensIn === null ? null : this.in + tokensIn;
     this.out = this.out === null || tokensOut === null ? null : this.out + tokensOut;
   }
-}
-
-interface Listed {
-  readonly models: readonly ListedModel[] | undefined;
-}
-
-/** Reads the list of models; undefined if there is no answer, or the key is refused. */
-async function reach(
-  outbound: Outbound,
-  { endpoint }: ModelDefinition,
-  signal: AbortSignal,
-  found: Found,
-): Promise<Listed | undefined> {
-  const beganMs = performance.now();
-  const reached = (): void =>
-    found('reachable', 'passed', 'endpoint_reachable_passed', {
-      ms: Math.round(performance.now() - beganMs),
-    });
-  try {
-    const { status, models } = await readModels(outbound, endpoint, signal);
-    reached();
-    if (status !== 401 && status !== 403) return { models };
-    found('key', 'failed', 'endpoint_failed_key_refused');
-  } catch (error) {
-    if (!(error instanceof OutboundError)) throw error;
-    if (isGuards(error))
-      found('reachable', 'failed', 'endpoint_address_private', { host: hostAndPort(new URL(endpoint.url)) });
-    else if (error.problem === 'too_large' || error.problem === 'unreadable') {
-      reached();
-      return { models: undefined };
-    } else found('reachable', 'failed', saysOf(error));
-  }
-  return undefined;
 }
 
 interface Measured {
@@ -184,35 +125,6 @@ async function ask(
     failure = failureOf(error);
   }
   return { dialect, firstWordMs, perSecond, failure };
-}
-
-/** Writes down what the question showed of key, model and answer; returns whether it was answered. */
-function judge(
-  failure: ModelFailure | undefined,
-  { keyLastFour, models }: Listed & { keyLastFour: string | null },
-  { endpoint }: ModelDefinition,
-  found: Found,
-): boolean {
-  if (failure?.reason === 'key_refused') {
-    found('key', 'failed', 'endpoint_failed_key_refused');
-    return false;
-  }
-  if (failure?.reason === 'unreachable') {
-    found('reachable', 'failed', unreachableText(failure));
-    return false;
-  }
-  if (keyLastFour === null) found('key', 'none', 'endpoint_key_none');
-  else found('key', 'passed', 'endpoint_key_passed', { last_four: keyLastFour });
-  if (failure?.reason === 'model_unknown') {
-    found('model', 'failed', 'endpoint_failed_model_unknown');
-    return false;
-  }
-  if (models?.some(({ id }) => id === endpoint.name))
-    found('model', 'passed', 'endpoint_model_listed', { total: models.length });
-  else found('model', 'passed', 'endpoint_model_answers');
-  if (!failure) return true;
-  found('streams', 'failed', `endpoint_failed_${failure.reason}`);
-  return false;
 }
 
 const contextIn = (models: readonly ListedModel[] | undefined, name: string): number | undefined =>

@@ -13,7 +13,7 @@ const OWN_ENDPOINT_TEXTS: Record<Language, EndpointTexts> = {
       unreachable:
         'L’endpoint «{subject}» non è raggiungibile. Nella pagina Endpoint fai la prova: dice se non va il nome, la porta o il certificato.',
       timeout:
-        'L’endpoint «{subject}» è troppo lento: la risposta non è arrivata in tempo. Se gli serve più tempo, nella pagina Endpoint alza l’attesa della prima parola o la pausa più lunga.',
+        'L’endpoint «{subject}» è troppo lento: la risposta non è arrivata in tempo. Se gli serve più tempo, nella pagina Endpoint alza le sue attese.',
       throttled:
         'L’endpoint «{subject}» riceve troppe richieste e ne rifiuta una parte. Chiedi al servizio un limite più alto, o nella pagina Endpoint abbassa le domande insieme.',
       key_refused:
@@ -47,7 +47,7 @@ const OWN_ENDPOINT_TEXTS: Record<Language, EndpointTexts> = {
       unreachable:
         'The endpoint “{subject}” can’t be reached. Test it on the Endpoints page: the test tells whether its name, its port or its certificate is wrong.',
       timeout:
-        'The endpoint “{subject}” is too slow: its answer didn’t arrive in time. If it needs longer, raise its wait for the first word or its longest pause on the Endpoints page.',
+        'The endpoint “{subject}” is too slow: its answer didn’t arrive in time. If it needs longer, raise its waits on the Endpoints page.',
       throttled:
         'The endpoint “{subject}” is getting too many requests and rejects some of them. Ask the service for a higher limit, or lower its questions at once on the Endpoints page.',
       key_refused:

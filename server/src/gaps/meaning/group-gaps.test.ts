@@ -5,6 +5,7 @@ import { scene } from '../../assistants/scene.fixture.ts';
 import type { Scene } from '../../assistants/scene.fixture.ts';
 import { madeChat } from '../../monitoring/chats.fixture.ts';
 import type { ToldTurn } from '../../monitoring/chats.fixture.ts';
+import { SpendingRoom } from '../../models/public.ts';
 import { newId } from '../../platform/ids.ts';
 import { readConfig } from '../../platform/config.ts';
 import { eraseGaps } from '../erase-gaps.ts';
@@ -62,7 +63,10 @@ const group = async (
 ) => {
   const { services } = town.server;
   const environment = { ...endpoint.environment, EMBEDDINGS_ALIKE_FROM: ALIKE_FROM, ...more };
-  const [job] = jobs({ ...services, config: { ...services.config, ...embeddingsOf(environment) } });
+  const [job] = jobs(
+    { ...services, config: { ...services.config, ...embeddingsOf(environment) } },
+    new SpendingRoom(services),
+  );
   await job!.handle({}, { id: newId(), attempt: 0, signal });
 };
 const embeddingsOf = (environment: Record<string, string>) => {
@@ -132,7 +136,8 @@ test('MON-06 while the endpoint fails, gaps are grouped by their words; afterwar
 });
 
 test('MON-06 gaps are grouped by meaning each minute', () => {
-  const schedules = jobs(town.server.services).map(({ kind }) => [kind.name, kind.schedule]);
+  const { services } = town.server;
+  const schedules = jobs(services, new SpendingRoom(services)).map(({ kind }) => [kind.name, kind.schedule]);
   expect(schedules).toEqual([['gaps.group', '* * * * *']]);
 });
 

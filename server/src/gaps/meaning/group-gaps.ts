@@ -10,6 +10,8 @@ import { lockGaps } from '../write-gaps.ts';
 import { planGroups } from './plan-groups.ts';
 import type { PlannedGap, PlannedWording } from './plan-groups.ts';
 import { takeStep } from './take-step.ts';
+import { isOf } from './whose.ts';
+import type { Whose } from './whose.ts';
 
 /** The gaps of an assistant in one language that are compared with each other: those that wait, and the newest. */
 const GAPS_MOST = 2_000;
@@ -22,8 +24,9 @@ interface Board {
 }
 
 interface Grouping {
-  /** The model whose vectors are compared. */
-  readonly name: string;
+  readonly whose: Whose;
+  /** The endpoint whose vectors are compared. */
+  readonly mark: string;
   readonly threshold: number;
 }
 
@@ -37,7 +40,7 @@ export async function groupGaps(
   const { rows: boards } = await sql<Board>`
     select distinct g.organization_id as "organizationId", g.assistant_id as "assistantId", g.language
     from gap_wordings as w join gaps as g on g.id = w.gap_id
-    where ${isPending(grouping)}`.execute(db);
+    where ${isOf(grouping.whose)} and ${isPending(grouping)}`.execute(db);
   for (const board of boards) {
     if (signal.aborted) return;
     await inTransaction(db, async (trx) => {
@@ -47,8 +50,8 @@ export async function groupGaps(
   }
 }
 
-const isPending = ({ name, threshold }: Grouping) =>
-  sql<boolean>`(w.embedded_by = ${name} and w.vector is not null and w.grouped_from is distinct from ${threshold}::real)`;
+const isPending = ({ mark, threshold }: Grouping) =>
+  sql<boolean>`(w.embedded_by = ${mark} and w.vector is not null and w.grouped_from is distinct from ${threshold}::real)`;
 
 async function groupBoard(trx: Trx, board: Board, grouping: Grouping, nowMs: number): Promise<void> {
   const gaps = await readBoard(trx, board, grouping);
@@ -92,8 +95,8 @@ async function readBoard(trx: Trx, board: Board, grouping: Grouping): Promise<Pl
       limit ${GAPS_MOST}
     )
     select c.id as "gapId", c.question, c.state, c.owner_id as "ownerId", c.cause, c.first_asked_on as "firstAskedOn",
-           w.id, case when w.embedded_by = ${grouping.name} then w.vector end as vector,
-           w.embedded_by is not distinct from ${grouping.name} as "isEmbedded", w.alike, w.grouped_from as "groupedFrom",
+           w.id, case when w.embedded_by = ${grouping.mark} then w.vector end as vector,
+           w.embedded_by is not distinct from ${grouping.mark} as "isEmbedded", w.alike, w.grouped_from as "groupedFrom",
            ${isPending(grouping)} as "isPending"
     from chosen as c join gap_wordings as w on w.gap_id = c.id and w.organization_id = c.organization_id
     order by c.id, w.alike desc nulls first, w.id`.execute(trx);

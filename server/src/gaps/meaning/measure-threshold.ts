@@ -20,7 +20,7 @@ export async function measureThreshold(embeddings: Embeddings): Promise<Measured
   const texts = LABELLED_PAIRS.flatMap(({ questions }) => questions);
   const vectors: Vector[] = [];
   for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE)
-    vectors.push(...(await embeddings.embed(texts.slice(at, at + TEXTS_AT_ONCE))));
+    vectors.push(...(await embeddings.embed(texts.slice(at, at + TEXTS_AT_ONCE))).vectors);
   const pairs = LABELLED_PAIRS.map((pair, at) => ({
     ...pair,
     cosine: cosine(vectors[2 * at]!, vectors[2 * at + 1]!),

@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockEndpoints } from '../lock-endpoints.ts';
 import { isListedFor } from './listed-assistants.ts';
 import { findHolders } from './holder-queries.ts';
-import { allUnpriced, asItems, findUnpriced } from './prices-needed.ts';
+import { asItems, findAllUnpriced, findUnpriced } from './prices-needed.ts';
 import { takeBack, tellLevels } from './tell-spending.ts';
 import { limitsMoney } from './use-of-limits.ts';
 import type { Holder } from './use-of-limits.ts';
@@ -99,7 +99,10 @@ async function demandPrices(
   field: (typeof MONEY)[number],
 ): Promise<void> {
   const found = await findUnpriced(trx, organizationId, server);
-  const missing = assistantId === null ? allUnpriced(found) : (found.get(assistantId) ?? []);
+  const missing =
+    assistantId === null
+      ? await findAllUnpriced(trx, organizationId, found)
+      : (found.get(assistantId) ?? []);
   if (missing.length > 0) throw refuse('spending_prices_missing', { field, items: asItems(missing) });
 }
 

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/refuse.ts';
 import { textOf } from '../../platform/http/texts.ts';
 import type { Services } from '../../platform/services.ts';
 import { findHolders } from './holder-queries.ts';
-import { allUnpriced, findUnpriced } from './prices-needed.ts';
+import { findAllUnpriced, findUnpriced } from './prices-needed.ts';
 import type { Unpriced } from './prices-needed.ts';
 import { isListedFor } from './listed-assistants.ts';
 import { levelOf } from './use-of-limits.ts';
@@ -27,6 +27,7 @@ export async function readLimits(
     findHolders(db, organizationId, 'all'),
     findUnpriced(db, organizationId, model),
   ]);
+  const allUnpriced = await findAllUnpriced(db, organizationId, unpriced);
   const shown = (assistantId: string | null, missing: readonly Unpriced[]) => {
     const holder = holders.find((one) => one.assistantId === assistantId);
     if (!holder) throw refuse('not_found');
@@ -34,7 +35,7 @@ export async function readLimits(
   };
   return {
     month: organization.month,
-    organization: { name: organization.name, ...shown(null, allUnpriced(unpriced)) },
+    organization: { name: organization.name, ...shown(null, allUnpriced) },
     assistants: assistants.map((one) => ({ ...one, ...shown(one.id, unpriced.get(one.id) ?? []) })),
   };
 }

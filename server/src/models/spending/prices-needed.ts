@@ -53,10 +53,25 @@ export async function findUnpricedOf(
 
 const ofServer = (server: OfServer): Unpriced[] => (server && !server.prices ? [{ id: null, name: '' }] : []);
 
-/** The endpoints of all assistants, each once. */
-export const allUnpriced = (found: ReadonlyMap<string, readonly Unpriced[]>): Unpriced[] => [
-  ...new Map([...found.values()].flat().map((one) => [one.id, one])).values(),
-];
+/** The endpoint that groups the gaps of the organization, if it has no price. */
+async function findUnpricedForGaps(db: Db, organizationId: string): Promise<Unpriced[]> {
+  const { rows } = await sql<Unpriced>`
+    select e.id, e.name
+    from gap_groupings as g
+      join model_endpoints as e on e.id = g.endpoint_id and e.organization_id = g.organization_id
+    where g.organization_id = ${organizationId}::uuid and e.price_in is null`.execute(db);
+  return rows;
+}
+
+/** The endpoints without prices that count for the organization: those of all assistants and of the gaps, each once. */
+export async function findAllUnpriced(
+  db: Db,
+  organizationId: string,
+  ofAssistants: ReadonlyMap<string, readonly Unpriced[]>,
+): Promise<Unpriced[]> {
+  const all = [...[...ofAssistants.values()].flat(), ...(await findUnpricedForGaps(db, organizationId))];
+  return [...new Map(all.map((one) => [one.id, one])).values()];
+}
 
 /**
  * The items of a refusal that names the endpoints. That of the server is named in the caller’s language. In quotes, no name
@@ -69,6 +84,15 @@ export const asItems = (unpriced: readonly Unpriced[]): string[] =>
 const LIMITS_MONEY = sql<boolean>`a.state <> 'archived' and exists (
   select from spending_limits as l where l.organization_id = a.organization_id
     and (l.assistant_id is null or l.assistant_id = a.id) and coalesce(l.money_day, l.money_month) is not null)`;
+
+/** Whether money is limited for the organization as a whole. */
+export async function limitsOwnMoney(db: Db, organizationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from spending_limits as l
+    where l.organization_id = ${organizationId}::uuid and l.assistant_id is null
+      and coalesce(l.money_day, l.money_month) is not null`.execute(db);
+  return rows.length > 0;
+}
 
 /** Whether money is limited for an assistant. */
 export async function isMoneyLimited(db: Db, organizationId: string, assistantId: string): Promise<boolean> {

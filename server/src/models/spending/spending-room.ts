@@ -1,3 +1,4 @@
+import { SPENDING_PERIODS } from '@regia/contract/models/spending-words';
 import type { AtLimit } from '@regia/contract/models/spending-words';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
@@ -46,6 +47,14 @@ export class SpendingRoom {
     scope: SpendingScope,
   ): Promise<{ readonly limit: ReachedLimit; readonly does: AtLimit } | undefined> {
     return reachedIn(holdersOf(await this.#read(scope.organizationId), scope));
+  }
+
+  /** Whether a limit of money of the whole organization is reached. */
+  async isMoneyReached(organizationId: string): Promise<boolean> {
+    const holders = holdersOf(await this.#read(organizationId), { assistantId: null });
+    return holders.some(({ uses: { money } }) =>
+      SPENDING_PERIODS.some((period) => levelOf(money[period]) === 'reached'),
+    );
   }
 
   /** Counts a visitor's question, with the answer that it gets. */

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { embeddingsStandIn } from '../../../test/embeddings-stand-in.ts';
+import { embeddingsStandIn, usageOf } from '../../../test/embeddings-stand-in.ts';
 import type { EmbeddingsBehaviour, EmbeddingsStandIn } from '../../../test/embeddings-stand-in.ts';
 import { HANG_MS } from '../../../test/pace.ts';
 import { readConfig } from '../config.ts';
@@ -21,13 +21,16 @@ const open = (more: Record<string, string> = {}, waitMs = HANG_MS) =>
 
 test('each text gets its own vector of length 1, in any order of the answer', async () => {
   const texts = ['Quanto costa la mensa?', 'Dove si nuota?', 'Prezzo dei pasti'];
-  const vectors = await open().embed(texts);
+  const { vectors, tokens } = await open().embed(texts);
+  expect(tokens).toBe(usageOf(texts).prompt_tokens);
   expect(vectors.map((one) => cosine(one, one))).toEqual([1, 1, 1].map((one) => expect.closeTo(one, 5)));
   expect(cosine(vectors[0]!, vectors[2]!)).toBeGreaterThan(0.8);
   expect(cosine(vectors[0]!, vectors[1]!)).toBeLessThan(0.4);
   endpoint.behaviour = { does: 'answer', reversed: true };
-  expect(await open().embed(texts)).toEqual(vectors);
+  expect((await open().embed(texts)).vectors).toEqual(vectors);
   expect(fromBytes(toBytes(vectors[0]!))).toEqual(vectors[0]);
+  endpoint.behaviour = { does: 'answer', untold: true };
+  expect((await open().embed(texts)).tokens).toBeNull();
 });
 
 test.each<[string, EmbeddingsBehaviour, string]>([
@@ -73,10 +76,18 @@ test('a caller who leaves ends the call, and a call that ended leaves nothing on
   await expect(call).rejects.toThrow();
 });
 
-test('vectors of different dimensions in one answer are refused', async () => {
-  endpoint.behaviour = {
-    does: 'garbage',
-    body: '{"data":[{"index":0,"embedding":[1,2]},{"index":1,"embedding":[1,2,3]}]}',
-  };
-  await expect(open().embed(['a', 'b'])).rejects.toMatchObject({ reason: 'garbage' });
+const answerOf = (...vectors: string[]): string =>
+  `{"data":[${vectors.map((one, index) => `{"index":${index},"embedding":${one}}`).join()}]}`;
+
+test.each([
+  ['fewer than the texts', answerOf('[1,2]'), { of: 'count', expected: 2, given: 1 }],
+  ['more than the texts', answerOf('[1,2]', '[1,2]', '[1,2]'), { of: 'count', expected: 2, given: 3 }],
+  ['of two dimensions', answerOf('[1,2]', '[1,2,3]'), { of: 'dimensions', expected: 2, given: 3 }],
+  ['of zeros', answerOf('[1,2]', '[0,0]'), { of: 'values', expected: 2, given: 2 }],
+  ['with NaN', answerOf('[NaN,2]', '[1,2]'), { of: 'values', expected: 2, given: 1 }],
+  ['with Infinity', answerOf('[1,2]', '[-Infinity,2]'), { of: 'values', expected: 2, given: 2 }],
+  ['with null', answerOf('[1,null]', '[1,2]'), { of: 'values', expected: 2, given: 1 }],
+])('F50 vectors %s are refused, with both numbers', async (_which, body, vectors) => {
+  endpoint.behaviour = { does: 'garbage', body };
+  await expect(open().embed(['a', 'b'])).rejects.toMatchObject({ reason: 'garbage', vectors });
 });

@@ -219,17 +219,28 @@ export const en: Record<keyof typeof it, string> = {
     '“{name}” is in use: {assistants}. Choose another endpoint for these assistants, then delete it.',
   endpoint_is_fallback:
     '“{name}” is the fallback of {endpoints}. Choose another fallback for these endpoints, then delete it.',
+  endpoint_groups_gaps:
+    '“{name}” groups the gaps. Choose another endpoint under Gaps by meaning, then delete it.',
+  endpoint_option_of_chat: 'This field is only for endpoints that write answers. Leave it empty.',
+  endpoint_is_for_vectors: '“{name}” makes vectors and writes no answers. Choose an endpoint for answers.',
+  endpoint_is_for_chat: '“{name}” writes answers and makes no vectors. Choose an endpoint for vectors.',
+  fallback_is_for_vectors:
+    '“{name}” makes vectors and writes no answers. Choose an endpoint for answers as the fallback.',
   fallback_unknown: 'This endpoint is gone. Reload the page and choose another one.',
   fallback_not_tested: 'Only an endpoint whose test passed can be a fallback. Test it first.',
   fallback_is_itself: 'An endpoint can’t be its own fallback. Choose another one.',
   endpoint_unknown: 'This endpoint is gone. Reload the page and choose another one.',
-  endpoint_not_tested: 'An assistant can only choose an endpoint whose test passed. Test the endpoint first.',
+  endpoint_not_tested: 'Only an endpoint whose test passed can be chosen. Test the endpoint first.',
   endpoint_prices_needed:
     'This assistant has a spending limit in euros, but {missing} has no prices. Enter the prices on the Endpoints page, or remove the limit.',
   fallback_prices_needed:
     'An assistant that uses this endpoint has a spending limit in euros, and “{name}” has no prices. Enter the prices of the fallback, or remove the limit.',
   prices_needed:
     'This endpoint answers for an assistant with a spending limit in euros, which needs the prices. Remove the limit first.',
+  price_needed:
+    'This endpoint groups the gaps, and the organization’s spending limit in euros needs its price. Remove the limit first.',
+  gap_price_needed:
+    'The organization has a spending limit in euros, and “{name}” has no price. Enter the price on the Endpoints page, or remove the limit.',
   spending_prices_missing:
     'A limit in euros needs the prices of all endpoints that may answer. They are missing for {missing}. Enter them on the Endpoints page; your server administrator sets those of the server (MODEL_PRICE_IN and MODEL_PRICE_OUT).',
   spending_server_endpoint: 'the server’s endpoint',
@@ -272,6 +283,15 @@ export const en: Record<keyof typeof it, string> = {
   endpoint_name_unknown: 'No server with this name can be found. Check the address for typing errors.',
   endpoint_connection_refused:
     'It refuses the connection. Check the port of the address, and that the service is running.',
+  endpoint_vectors_passed: 'Vectors of {dimensions} numbers, in {ms} ms.',
+  endpoint_vectors_count:
+    'It gave {given} vectors for {expected} texts. Choose another model, or ask whoever runs the service.',
+  endpoint_vectors_dimensions:
+    'It gave vectors of {expected} and of {given} numbers, which can’t be compared. Choose another model, or ask whoever runs the service.',
+  endpoint_vectors_values:
+    'Vector {given} of {expected} lacks numbers, or has only zeros. Choose another model, or ask whoever runs the service.',
+  endpoint_vectors_refused: 'It rejects the texts. Check that the model is made for vectors (embeddings).',
+  endpoint_vectors_timeout: 'It didn’t answer in time. Try again; if it needs longer, raise its wait.',
   endpoint_failed_unreachable: 'It can’t be reached. Check the address, and that the service is running.',
   endpoint_failed_timeout:
     'It didn’t answer in time. Try again; if it needs longer, raise the wait for the first word.',
@@ -453,6 +473,7 @@ export const en: Record<keyof typeof it, string> = {
   'choice_email.changed': 'Email changed',
   'choice_feature.interest_recorded': 'Interest in a feature recorded',
   'choice_feature.interest_withdrawn': 'Interest in a feature withdrawn',
+  'choice_gap_grouping.changed': 'Grouping of gaps changed',
   'choice_google_drive.connected': 'Google Drive connected',
   'choice_google_drive.disconnected': 'Google Drive disconnected',
   'choice_identity.linked': 'Identity linked',

@@ -229,18 +229,30 @@ export const it = {
     '«{name}» è in uso: {assistants}. Scegli per questi assistenti un altro endpoint, poi eliminalo.',
   endpoint_is_fallback:
     '«{name}» è la riserva di {endpoints}. Scegli un’altra riserva per questi endpoint, poi eliminalo.',
+  endpoint_groups_gaps:
+    '«{name}» raggruppa le lacune. In Lacune per significato scegli un altro endpoint, poi eliminalo.',
+  endpoint_option_of_chat: 'Questo campo vale solo per gli endpoint delle risposte. Lascialo vuoto.',
+  endpoint_is_for_vectors:
+    '«{name}» fa i vettori e non scrive risposte. Scegli un endpoint per le risposte.',
+  endpoint_is_for_chat: '«{name}» scrive risposte e non fa i vettori. Scegli un endpoint per i vettori.',
+  fallback_is_for_vectors:
+    '«{name}» fa i vettori e non scrive risposte. Scegli come riserva un endpoint per le risposte.',
   fallback_unknown: 'Questo endpoint non c’è più. Ricarica la pagina e scegline un altro.',
   fallback_not_tested: 'La riserva può essere solo un endpoint la cui prova è riuscita. Provalo prima.',
   fallback_is_itself: 'Un endpoint non può essere la riserva di sé stesso. Scegline un altro.',
   endpoint_unknown: 'Questo endpoint non c’è più. Ricarica la pagina e scegline un altro.',
   endpoint_not_tested:
-    'Un assistente può scegliere solo un endpoint la cui prova è riuscita. Prova prima l’endpoint.',
+    'Si può scegliere solo un endpoint la cui prova è riuscita. Prova prima l’endpoint.',
   endpoint_prices_needed:
     'Per questo assistente vale un limite di spesa in euro, ma mancano i prezzi di {missing}. Scrivi i prezzi nella pagina Endpoint, oppure togli il limite.',
   fallback_prices_needed:
     'Un assistente che usa questo endpoint ha un limite di spesa in euro, e «{name}» non ha prezzi. Scrivi i prezzi della riserva, oppure togli il limite.',
   prices_needed:
     'Questo endpoint risponde per un assistente con un limite di spesa in euro, che richiede i prezzi. Prima togli il limite.',
+  price_needed:
+    'Questo endpoint raggruppa le lacune, e il limite di spesa in euro dell’organizzazione richiede il prezzo. Prima togli il limite.',
+  gap_price_needed:
+    'Per l’organizzazione vale un limite di spesa in euro, e «{name}» non ha un prezzo. Scrivi il prezzo nella pagina Endpoint, oppure togli il limite.',
   spending_prices_missing:
     'Un limite in euro richiede i prezzi di tutti gli endpoint che possono rispondere. Mancano quelli di {missing}. Scrivili nella pagina Endpoint; quelli del server li imposta chi lo gestisce (MODEL_PRICE_IN e MODEL_PRICE_OUT).',
   spending_server_endpoint: 'l’endpoint del server',
@@ -284,6 +296,15 @@ export const it = {
     'Nessun server con questo nome si trova. Controlla gli errori di battitura dell’indirizzo.',
   endpoint_connection_refused:
     'Rifiuta la connessione. Controlla la porta dell’indirizzo e che il servizio sia acceso.',
+  endpoint_vectors_passed: 'Vettori di {dimensions} numeri, in {ms} ms.',
+  endpoint_vectors_count:
+    'Ha dato {given} vettori per {expected} testi. Scegli un altro modello, o chiedi a chi gestisce il servizio.',
+  endpoint_vectors_dimensions:
+    'Ha dato vettori di {expected} e di {given} numeri, che non si possono confrontare. Scegli un altro modello, o chiedi a chi gestisce il servizio.',
+  endpoint_vectors_values:
+    'Nel vettore {given} di {expected} mancano i numeri, o sono tutti zero. Scegli un altro modello, o chiedi a chi gestisce il servizio.',
+  endpoint_vectors_refused: 'Rifiuta i testi. Controlla che il modello sia fatto per i vettori (embeddings).',
+  endpoint_vectors_timeout: 'Non ha risposto in tempo. Riprova; se gli serve più tempo, alza la sua attesa.',
   endpoint_failed_unreachable: 'Non è raggiungibile. Controlla l’indirizzo e che il servizio sia acceso.',
   endpoint_failed_timeout:
     'Non ha risposto in tempo. Riprova; se gli serve più tempo, alza l’attesa della prima parola.',
@@ -469,6 +490,7 @@ export const it = {
   'choice_email.changed': 'E-mail cambiata',
   'choice_feature.interest_recorded': 'Interesse per una funzione registrato',
   'choice_feature.interest_withdrawn': 'Interesse per una funzione ritirato',
+  'choice_gap_grouping.changed': 'Raggruppamento delle lacune modificato',
   'choice_google_drive.connected': 'Google Drive collegato',
   'choice_google_drive.disconnected': 'Google Drive scollegato',
   'choice_identity.linked': 'Identità collegata',

@@ -27,6 +27,9 @@ interface Call {
 /** A token has more bytes in nearly every text. */
 const BYTES_OF_TOKEN = 2.5;
 
+/** An estimate of the tokens of a text that an endpoint did not tell: rather too many. */
+export const tokensOfBytes = (bytes: number): number => Math.ceil(bytes / BYTES_OF_TOKEN);
+
 /** An endpoint that fails so before its first word has written nothing. */
 const FREE: readonly FailureCause[] = [
   'unreachable',
@@ -36,6 +39,9 @@ const FREE: readonly FailureCause[] = [
   'request_refused',
   'server_error',
 ];
+
+/** Whether a call that failed before its first word has cost nothing. */
+export const isFree = ({ isUnasked, reason }: ModelFailure): boolean => isUnasked || FREE.includes(reason);
 
 /** Counts the tokens and the cost of the calls of one answer: that of a model, and that of its second one. */
 export class CallMeter {
@@ -89,8 +95,8 @@ export class CallMeter {
     );
     return {
       prices,
-      tokensIn: tokensIn ?? Math.ceil(asked / BYTES_OF_TOKEN),
-      tokensOut: tokensOut ?? Math.ceil(call.received / BYTES_OF_TOKEN),
+      tokensIn: tokensIn ?? tokensOfBytes(asked),
+      tokensOut: tokensOut ?? tokensOfBytes(call.received),
     };
   }
 }
@@ -107,4 +113,4 @@ const sumOf = (calls: readonly Usage[]): bigint =>
   calls.reduce((sum, call) => sum + (unitsOfCall(call) ?? 0n), 0n);
 
 const mayCost = ({ end, failure, received }: Call): boolean =>
-  end !== undefined || received > 0 || !failure || !(failure.isUnasked || FREE.includes(failure.reason));
+  end !== undefined || received > 0 || !failure || !isFree(failure);

@@ -8,7 +8,7 @@ interface EndpointAddress {
 /** Azure's old form is known by its address. It takes the key in a header of its own, and needs a version of its API. */
 const AZURE = '/openai/deployments/';
 const AZURE_VERSION = '2024-10-21';
-const CHAT = '/chat/completions';
+const CALLS = ['/chat/completions', '/embeddings'];
 
 /**
  * Returns the address of a call below the address in the settings, which may have a query, or name the call already as
@@ -24,7 +24,8 @@ export function addressOf(
   const isAzure = pathname.includes(AZURE);
   if (isAzure && !searchParams.has('api-version')) searchParams.set('api-version', AZURE_VERSION);
   const typed = pathname.replace(/\/$/, '');
-  const base = call === 'models' && typed.endsWith(CHAT) ? typed.slice(0, -CHAT.length) : typed;
+  const named = call === 'models' && CALLS.find((one) => typed.endsWith(one));
+  const base = named ? typed.slice(0, -named.length) : typed;
   const query = searchParams.size === 0 ? '' : `?${searchParams.toString()}`;
   return {
     origin,

@@ -20,6 +20,15 @@ const CAUSES = [
 ] as const;
 export type FailureCause = (typeof CAUSES)[number];
 
+/** The vectors that an endpoint gave are not those that it was asked for. */
+export interface WrongVectors {
+  /** The number of vectors, their dimensions, or the numbers of one of them. */
+  readonly of: 'count' | 'dimensions' | 'values';
+  readonly expected: number;
+  /** Of `values`: the place of the vector. */
+  readonly given: number;
+}
+
 export const isFailureCause = (word: string): word is FailureCause => CAUSES.some((cause) => cause === word);
 
 export class ModelFailure extends Error {
@@ -33,10 +42,17 @@ export class ModelFailure extends Error {
   readonly refused: readonly Aspect[];
   /** The reason of a refusal in the endpoint's own words. */
   readonly said: string | undefined;
+  readonly vectors: WrongVectors | undefined;
 
   constructor(
     reason: FailureCause,
-    options: { retryAfterS?: number; isUnasked?: boolean; refusal?: Refusal; cause?: unknown } = {},
+    options: {
+      retryAfterS?: number;
+      isUnasked?: boolean;
+      refusal?: Refusal;
+      vectors?: WrongVectors;
+      cause?: unknown;
+    } = {},
   ) {
     super(`The model endpoint failed: ${reason}`, { cause: options.cause });
     this.name = 'ModelFailure';
@@ -46,6 +62,7 @@ export class ModelFailure extends Error {
     this.isForLength = options.refusal?.isForLength ?? false;
     this.refused = options.refusal?.aspects ?? [];
     this.said = options.refusal?.said;
+    this.vectors = options.vectors;
   }
 }
 

@@ -200,6 +200,7 @@ export const PROVIDER: IdentityProvider = {
 export const ENDPOINT: ModelEndpoint = {
   id: '6',
   name: 'Mistral, principale',
+  purpose: 'chat',
   kind: 'mistral',
   url: 'https://api.mistral.ai/v1',
   model: 'mistral-small-latest',
@@ -223,6 +224,7 @@ export const ENDPOINT: ModelEndpoint = {
     ],
   },
   assistants: [{ id: '2', name: 'Tributi', state: 'on_air' }],
+  groups_gaps: false,
   fallback: null,
   fallback_of: [],
   suspended: null,

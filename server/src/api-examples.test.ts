@@ -723,6 +723,8 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   lookForEndpoints: withModelEndpoint,
   getAssistantEndpoint: withModelEndpoint,
   chooseAssistantEndpoint: withModelEndpoint,
+  getGapGrouping: withModelEndpoint,
+  changeGapGrouping: withModelEndpoint,
   listSpendingLimits: withModelEndpoint,
   changeOrganizationSpending: withModelEndpoint,
   changeAssistantSpending: withModelEndpoint,

@@ -5,7 +5,7 @@ import type { EndpointFormState } from './endpoint-form.ts';
 import page from '../ui/form-page.module.css';
 import styles from './Endpoints.module.css';
 
-const NUMBERS = [
+const OF_CHAT = [
   'price_in',
   'price_out',
   'context_tokens',
@@ -13,15 +13,22 @@ const NUMBERS = [
   'first_word_seconds',
   'silence_seconds',
 ] as const;
+const OF_VECTORS = ['price_in', 'first_word_seconds'] as const;
 
-/** Prices, context and limits. It is open if one of them is set, or refused. */
+/** Prices, context and limits. It is open if one of them is set, or refused. An endpoint for vectors has two of them. */
 export function AdvancedFields({ form }: { form: EndpointFormState }) {
   const { t } = useLingui();
-  const isUsed = NUMBERS.some((name) => form.saved[name] !== '' || form.errorOf(name) !== undefined);
+  const isChat = form.values.purpose === 'chat';
+  const isUsed = (isChat ? OF_CHAT : OF_VECTORS).some((name) => form.saved[name] !== '' || form.errorOf(name) !== undefined);
   const numeric = { inputMode: 'decimal', autoComplete: 'off', optional: true } as const;
   const whole = { ...numeric, inputMode: 'numeric' } as const;
   return (
-    <Disclosure summary={<Trans>Advanced: prices, context, limits</Trans>} isOpen={isUsed}>
+    <Disclosure
+      summary={
+        isChat ? <Trans>Advanced: prices, context, limits</Trans> : <Trans>Advanced: price, wait</Trans>
+      }
+      isOpen={isUsed}
+    >
       <div className={styles.advanced}>
         <div className={page.pair}>
           <TextField
@@ -30,36 +37,42 @@ export function AdvancedFields({ form }: { form: EndpointFormState }) {
             label={t`Price in`}
             hint={t`EUR per million tokens read`}
           />
-          <TextField
-            {...form.field('price_out')}
-            {...numeric}
-            label={t`Price out`}
-            hint={t`EUR per million tokens written`}
-          />
-          <TextField
-            {...form.field('context_tokens')}
-            {...whole}
-            label={t`Context`}
-            hint={t`The most tokens that the model reads and writes`}
-          />
-          <TextField
-            {...form.field('most_at_once')}
-            {...whole}
-            label={t`Questions at once`}
-            hint={t`The most that are asked at the same time`}
-          />
+          {isChat && (
+            <>
+              <TextField
+                {...form.field('price_out')}
+                {...numeric}
+                label={t`Price out`}
+                hint={t`EUR per million tokens written`}
+              />
+              <TextField
+                {...form.field('context_tokens')}
+                {...whole}
+                label={t`Context`}
+                hint={t`The most tokens that the model reads and writes`}
+              />
+              <TextField
+                {...form.field('most_at_once')}
+                {...whole}
+                label={t`Questions at once`}
+                hint={t`The most that are asked at the same time`}
+              />
+            </>
+          )}
           <TextField
             {...form.field('first_word_seconds')}
             {...whole}
-            label={t`Wait for the first word`}
-            hint={t`Seconds. If empty: the server’s`}
+            label={isChat ? t`Wait for the first word` : t`Wait for the vectors`}
+            hint={isChat ? t`Seconds. If empty: the server’s` : t`Seconds. If empty: 30`}
           />
-          <TextField
-            {...form.field('silence_seconds')}
-            {...whole}
-            label={t`Wait for the next word`}
-            hint={t`Seconds. If empty: the server’s`}
-          />
+          {isChat && (
+            <TextField
+              {...form.field('silence_seconds')}
+              {...whole}
+              label={t`Wait for the next word`}
+              hint={t`Seconds. If empty: the server’s`}
+            />
+          )}
         </div>
       </div>
     </Disclosure>

@@ -11,6 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { AssistantsOfEndpoint } from './AssistantsOfEndpoint.tsx';
 import { EndpointLinks } from './EndpointLinks.tsx';
+import { GapsOfEndpoint } from './GapsOfEndpoint.tsx';
 import { refreshEndpoints } from './queries.ts';
 
 interface DeleteEndpointProps {
@@ -22,7 +23,7 @@ interface DeleteEndpointProps {
 export function DeleteEndpoint({ endpoint, onClose }: DeleteEndpointProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { id, name, assistants, fallback_of: firsts } = endpoint;
+  const { id, name, purpose, assistants, fallback_of: firsts, groups_gaps: groupsGaps } = endpoint;
   const deletion = useMutation({
     mutationFn: () => send(deleteModelEndpoint, { params: { id } }),
     onSuccess: async () => {
@@ -67,6 +68,17 @@ export function DeleteEndpoint({ endpoint, onClose }: DeleteEndpointProps) {
       </InUse>
     );
   }
+  if (groupsGaps) {
+    return (
+      <InUse
+        name={name}
+        onClose={onClose}
+        advice={<Trans>It groups the gaps. Choose another endpoint for them, then delete this one.</Trans>}
+      >
+        <GapsOfEndpoint groupsGaps />
+      </InUse>
+    );
+  }
   return (
     <ConfirmDialog
       open
@@ -77,7 +89,11 @@ export function DeleteEndpoint({ endpoint, onClose }: DeleteEndpointProps) {
       title={<Trans>Delete “{name}”?</Trans>}
       confirmLabel={<Trans>Delete endpoint</Trans>}
     >
-      <Trans>Its key is deleted, too. No assistant uses it.</Trans>
+      {purpose === 'chat' ? (
+        <Trans>Its key is deleted, too. No assistant uses it.</Trans>
+      ) : (
+        <Trans>Its key is deleted, too. It groups no gaps.</Trans>
+      )}
       {deletion.isError && <ErrorNote title={t`Couldn’t delete the endpoint`} error={deletion.error} />}
     </ConfirmDialog>
   );

@@ -10,6 +10,7 @@ import { operatorsLine } from './operators-line.ts';
 import { OperatorsLine } from './OperatorsLine.tsx';
 import { PresetChoice } from './PresetChoice.tsx';
 import { addressFor } from './presets.ts';
+import { PurposeChoice } from './PurposeChoice.tsx';
 
 interface EndpointFieldsProps {
   form: EndpointFormState;
@@ -24,6 +25,7 @@ export function EndpointFields({ form, saved }: EndpointFieldsProps) {
   const choose = (kind: EndpointKind) => form.enter({ kind, url: addressFor(kind, form.values.url) });
   return (
     <>
+      {!saved && <PurposeChoice value={form.values.purpose} onChange={(purpose) => form.enter({ purpose })} />}
       <PresetChoice value={form.values.kind} onChange={choose} />
       <TextField {...form.field('name')} label={t`Name`} autoComplete="off" />
       <TextField
@@ -42,7 +44,7 @@ export function EndpointFields({ form, saved }: EndpointFieldsProps) {
       {line && <OperatorsLine line={line} label={t`Line for the address`} />}
       <KeyField form={form} lastFour={saved?.key_last_four ?? null} />
       <ModelField form={form} savedId={saved?.id} />
-      <FallbackField form={form} savedId={saved?.id} />
+      {form.values.purpose === 'chat' && <FallbackField form={form} savedId={saved?.id} />}
       <AdvancedFields form={form} />
     </>
   );

@@ -18,6 +18,7 @@ import { ASSISTANTS_OF_ENDPOINT } from './endpoint-anchors.ts';
 import { AssistantsOfEndpoint } from './AssistantsOfEndpoint.tsx';
 import { EndpointState } from './EndpointState.tsx';
 import { EndpointTestPanel } from './EndpointTestPanel.tsx';
+import { GapsOfEndpoint } from './GapsOfEndpoint.tsx';
 import { hostOf } from './host-of.ts';
 import { EndpointLinks } from './EndpointLinks.tsx';
 import { endpointsQuery } from './queries.ts';
@@ -69,11 +70,17 @@ export function EndpointPage() {
               <div className={page.fields}>
                 <SuspendedNote endpoint={found} />
                 <EndpointTestPanel endpoint={found} />
-                <div id={ASSISTANTS_OF_ENDPOINT}>
-                  <Panel title={t`Assistants`}>
-                    <AssistantsOfEndpoint assistants={found.assistants} />
+                {found.purpose === 'chat' ? (
+                  <div id={ASSISTANTS_OF_ENDPOINT}>
+                    <Panel title={t`Assistants`}>
+                      <AssistantsOfEndpoint assistants={found.assistants} />
+                    </Panel>
+                  </div>
+                ) : (
+                  <Panel title={t`Gaps by meaning`}>
+                    <GapsOfEndpoint groupsGaps={found.groups_gaps} />
                   </Panel>
-                </div>
+                )}
                 {found.fallback_of.length > 0 && (
                   <Panel title={t`Fallback of`}>
                     <EndpointLinks endpoints={found.fallback_of} />

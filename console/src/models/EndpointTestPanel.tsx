@@ -25,7 +25,7 @@ const MARKS: Record<EndpointTest['checks'][number]['outcome'], ReactNode> = {
 
 /** The checks of the last test, one line each, with the result. */
 export function EndpointTestPanel({
-  endpoint: { id, test, state, assistants },
+  endpoint: { id, purpose, test, state, assistants, groups_gaps: groupsGaps },
 }: {
   endpoint: ModelEndpoint;
 }) {
@@ -35,7 +35,10 @@ export function EndpointTestPanel({
     filters: { mutationKey: testKey(id) },
     select: (one) => one.state.error,
   }).at(-1);
-  const stays = assistants.length > 0 && t`The assistants that have chosen it go on using it.`;
+  const isChat = purpose === 'chat';
+  const stays =
+    (assistants.length > 0 && t`The assistants that have chosen it go on using it.`) ||
+    (groupsGaps && t`It goes on grouping the gaps.`);
   const failed = test?.checks.find(({ outcome }) => outcome === 'failed');
   return (
     <Panel
@@ -49,19 +52,33 @@ export function EndpointTestPanel({
       <div className={styles.part} aria-live="polite">
         {isTesting && (
           <p>
-            <Trans>Testing: the endpoint is asked short questions.</Trans>
+            {isChat ? (
+              <Trans>Testing: the endpoint is asked short questions.</Trans>
+            ) : (
+              <Trans>Testing: the endpoint is asked for the vectors of three short texts.</Trans>
+            )}
           </p>
         )}
         {!isTesting && error && <ErrorNote title={t`Couldn’t test the endpoint`} error={error} />}
         {!isTesting && state === 'failed' && (
           <Note tone="danger" title={t`The test failed`}>
             {failed?.text}{' '}
-            <Trans>The endpoint is saved, but no assistant can choose it until a test passes.</Trans> {stays}
+            {isChat ? (
+              <Trans>The endpoint is saved, but no assistant can choose it until a test passes.</Trans>
+            ) : (
+              <Trans>The endpoint is saved, but it can’t be chosen until a test passes.</Trans>
+            )}{' '}
+            {stays}
           </Note>
         )}
         {!isTesting && !test && (
           <p>
-            <Trans>It hasn’t been tested with these settings, so no assistant can choose it.</Trans> {stays}
+            {isChat ? (
+              <Trans>It hasn’t been tested with these settings, so no assistant can choose it.</Trans>
+            ) : (
+              <Trans>It hasn’t been tested with these settings, so it can’t be chosen.</Trans>
+            )}{' '}
+            {stays}
           </p>
         )}
         {test && <Checks test={test} />}

@@ -14,6 +14,7 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { ASSISTANTS_OF_ENDPOINT } from './endpoint-anchors.ts';
 import { EndpointState } from './EndpointState.tsx';
+import { GapGroupingPanel } from './GapGroupingPanel.tsx';
 import { hostOf } from './host-of.ts';
 import { endpointsQuery } from './queries.ts';
 import { SpendingPanel } from './SpendingPanel.tsx';
@@ -23,7 +24,7 @@ import styles from './Endpoints.module.css';
 /** The endpoint of the server has no id: nobody opens it here. */
 type Row = ModelEndpoint | (ServerEndpoint & { id: null });
 
-/** The models that write the organization’s answers, and the one of the server. */
+/** The models that write the organization’s answers and make its vectors, and the one of the server. */
 export function EndpointsPage() {
   const { t } = useLingui();
   const { locale } = useFormat();
@@ -76,6 +77,7 @@ export function EndpointsPage() {
           <>
             <Suspended endpoints={all.data?.results ?? []} />
             <EndpointsTable rows={found} />
+            <GapGroupingPanel endpoints={all.data?.results ?? []} />
             <SpendingPanel />
           </>
         )}
@@ -128,9 +130,20 @@ function EndpointsTable({ rows }: { rows: readonly Row[] }) {
                   />
                 </>
               )}
+              {row.groups_gaps && (
+                <>
+                  {', '}
+                  <Trans>groups the gaps</Trans>
+                </>
+              )}
             </small>
           </span>
         ),
+    },
+    {
+      key: 'purpose',
+      header: t`For`,
+      cell: (row) => (row.id === null || row.purpose === 'chat' ? t`Chat` : t`Vectors`),
     },
     {
       key: 'state',
@@ -149,7 +162,9 @@ function EndpointsTable({ rows }: { rows: readonly Row[] }) {
       header: t`Assistants`,
       number: true,
       cell: (row) =>
-        row.id === null || row.assistants.length === 0 ? (
+        row.id !== null && row.purpose === 'embeddings' ? (
+          '—'
+        ) : row.id === null || row.assistants.length === 0 ? (
           format.number(row.id === null ? row.assistants : 0)
         ) : (
           <TextLink

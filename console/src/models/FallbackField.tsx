@@ -19,7 +19,8 @@ export function FallbackField({ form, savedId }: FallbackFieldProps) {
   const all = useQuery(endpointsQuery(useViewer(), locale)).data?.results ?? [];
   const { value, ...field } = form.field('fallback');
   const others = all.filter(
-    ({ id, state }) => id !== savedId && (state === 'passed' || id === form.saved.fallback),
+    ({ id, purpose, state }) =>
+      purpose === 'chat' && id !== savedId && (state === 'passed' || id === form.saved.fallback),
   );
   return (
     <SelectField

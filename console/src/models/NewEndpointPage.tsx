@@ -9,7 +9,7 @@ export function NewEndpointPage() {
       flush
       title={t`New endpoint`}
       crumbs={[{ label: t`Endpoints`, to: '/organization/model-endpoint/' }]}
-      state={<Trans>It writes no answer until an assistant chooses it.</Trans>}
+      state={<Trans>It does nothing until it is chosen.</Trans>}
     >
       <NewEndpointForm />
     </Page>

@@ -2,6 +2,7 @@ import type { Body } from '@regia/contract/call';
 import type {
   createModelEndpoint,
   EndpointKind,
+  EndpointPurpose,
   ModelEndpoint,
   updateModelEndpoint,
 } from '@regia/contract/models/endpoints';
@@ -11,6 +12,8 @@ import { typedNumber, typedWhole } from '../platform/form/typed-number.ts';
 /** The values of the form. The numbers are as typed. */
 export interface EndpointValues {
   name: string;
+  /** Fixed when the endpoint is added. */
+  purpose: EndpointPurpose;
   kind: EndpointKind;
   url: string;
   model: string;
@@ -29,6 +32,7 @@ export interface EndpointValues {
 
 export const NEW_ENDPOINT: EndpointValues = {
   name: '',
+  purpose: 'chat',
   kind: 'openai',
   url: 'https://api.openai.com/v1',
   model: '',
@@ -50,6 +54,7 @@ const written = (value: number | null, locale: Locale): string => {
 
 export const valuesOf = (endpoint: ModelEndpoint, locale: Locale): EndpointValues => ({
   name: endpoint.name,
+  purpose: endpoint.purpose,
   kind: endpoint.kind,
   url: endpoint.url,
   model: endpoint.model,
@@ -64,24 +69,34 @@ export const valuesOf = (endpoint: ModelEndpoint, locale: Locale): EndpointValue
   fallback: endpoint.fallback?.id ?? '',
 });
 
-/** The body of a new endpoint. A text that is no number stays a text, which the schema refuses at its field. */
-export const createBodyOf = (values: EndpointValues): Body<typeof createModelEndpoint> => ({
+/** A text that is no number stays a text, which the schema refuses at its field. */
+const settingsOf = (values: EndpointValues) => ({
   name: values.name,
   kind: values.kind,
   url: values.url,
   model: values.model,
   ...(values.key === '' ? {} : { key: values.key }),
   price_in: typedNumber(values.price_in) as number | null,
+  first_word_seconds: typedWhole(values.first_word_seconds) as number | null,
+  ...(values.purpose === 'chat' ? settingsOfChat(values) : {}),
+});
+
+const settingsOfChat = (values: EndpointValues) => ({
   price_out: typedNumber(values.price_out) as number | null,
   context_tokens: typedWhole(values.context_tokens) as number | null,
   most_at_once: typedWhole(values.most_at_once) as number | null,
-  first_word_seconds: typedWhole(values.first_word_seconds) as number | null,
   silence_seconds: typedWhole(values.silence_seconds) as number | null,
   fallback: values.fallback === '' ? null : values.fallback,
 });
 
+/** The body of a new endpoint. */
+export const createBodyOf = (values: EndpointValues): Body<typeof createModelEndpoint> => ({
+  purpose: values.purpose,
+  ...settingsOf(values),
+});
+
 /** The body of a change. Without a key the saved one stays, unless it is removed. */
 export const updateBodyOf = (values: EndpointValues): Body<typeof updateModelEndpoint> => ({
-  ...createBodyOf(values),
+  ...settingsOf(values),
   ...(values.key === '' && values.removes_key ? { key: null } : {}),
 });

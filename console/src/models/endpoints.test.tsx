@@ -73,6 +73,7 @@ test('ANS-21 a new endpoint is saved with its numbers, tested at once, and its p
       'POST ',
       {
         name: 'Azure',
+        purpose: 'chat',
         kind: 'openai',
         url: 'https://api.openai.com/v1',
         model: 'gpt',

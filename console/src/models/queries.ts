@@ -1,4 +1,5 @@
 import { listModelEndpoints, testModelEndpoint } from '@regia/contract/models/endpoints';
+import { getGapGrouping } from '@regia/contract/models/gap-grouping';
 import { listSpendingLimits } from '@regia/contract/models/spending';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';
@@ -16,6 +17,13 @@ export const spendingQuery = (viewer: Viewer, locale: string) =>
   queryOptions({
     queryKey: ['model-endpoints', 'spending', ...viewer, locale],
     queryFn: ({ signal }) => send(listSpendingLimits, {}, { signal }),
+  });
+
+/** A change of an endpoint refreshes it, too. */
+export const gapGroupingQuery = (viewer: Viewer, locale: string) =>
+  queryOptions({
+    queryKey: ['model-endpoints', 'gap-grouping', ...viewer, locale],
+    queryFn: ({ signal }) => send(getGapGrouping, {}, { signal }),
   });
 
 export const refreshEndpoints = () => queryClient.invalidateQueries({ queryKey: ['model-endpoints'] });

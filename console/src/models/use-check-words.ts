@@ -13,5 +13,6 @@ export function useCheckWords(): Record<EndpointTest['checks'][number]['name'], 
     tools: t`Tool calls`,
     context: t`Context`,
     dialect: t`Dialect`,
+    vectors: t`Vectors`,
   };
 }

@@ -252,8 +252,10 @@ const CALLS_OF: Record<string, readonly string[]> = {
   'organization.update': [
     'DELETE /api/v1/organization/:profile/identity-provider/:id/',
     'DELETE /api/v1/organization/:profile/model-endpoint/:id/',
+    'GET /api/v1/organization/:profile/gap-grouping/',
     'GET /api/v1/organization/:profile/model-endpoint/',
     'GET /api/v1/organization/:profile/spending-limit/',
+    'PATCH /api/v1/organization/:profile/gap-grouping/',
     'PATCH /api/v1/organization/:profile/identity-provider/:id/',
     'PATCH /api/v1/organization/:profile/model-endpoint/:id/',
     'PATCH /api/v1/organization/:profile/settings/',

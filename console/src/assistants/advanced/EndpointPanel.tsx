@@ -57,7 +57,8 @@ export function EndpointPanel({ assistantId, readOnly }: EndpointPanelProps) {
   };
   const reasons = { passed: null, failed: t`Its last test failed`, untested: t`It hasn’t been tested` };
   const refused = all.filter(
-    ({ id, state }) => state !== 'passed' && !choice.options.some((one) => one.id === id),
+    ({ id, purpose, state }) =>
+      purpose === 'chat' && state !== 'passed' && !choice.options.some((one) => one.id === id),
   );
   const options = [
     {

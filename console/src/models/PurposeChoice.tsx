@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { EndpointPurpose } from '@regia/contract/models/endpoints';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+
+interface PurposeChoiceProps {
+  value: EndpointPurpose;
+  onChange: (purpose: EndpointPurpose) => void;
+}
+
+/** What a new endpoint is for. It cannot be changed later. */
+export function PurposeChoice({ value, onChange }: PurposeChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <RadioGroup
+      name="purpose"
+      label={t`Purpose`}
+      options={[
+        { value: 'chat', label: t`Answers`, help: t`A model that writes the answers of assistants` },
+        {
+          value: 'embeddings',
+          label: t`Vectors`,
+          help: t`An embeddings model, which groups gaps whose questions mean the same`,
+        },
+      ]}
+      value={value}
+      onChange={({ target }) => onChange(target.value === 'embeddings' ? 'embeddings' : 'chat')}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { field, NO_GROUPING, openEndpoints, VECTORS } from '../../test/endpoints.tsx';
+import { ENDPOINT } from '../../test/form-page.tsx';
+import { button } from '../../test/show.tsx';
+
+const LIST = '/organization/model-endpoint/';
+const AT = `${LIST}${VECTORS.id}/`;
+const panel = () => page.getByRole('region', { name: 'Gaps by meaning' });
+
+test('ANS-21 a new endpoint for vectors has one price and one wait, no fallback, and says its purpose', async () => {
+  const { calls } = await openEndpoints(`${LIST}create/`, {
+    answers: { 'POST ': (sent) => Response.json({ ...VECTORS, ...sent }, { status: 201 }) },
+  });
+  await expect.element(page.getByRole('radio', { name: /^Answers/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Vectors/ }).click();
+  await expect.element(field('If it doesn’t answer')).not.toBeInTheDocument();
+  await field('Name').fill('Vettori');
+  await field('Model').fill('text-embedding-3-small');
+  await page.getByText('Advanced: price, wait').click();
+  await field('Price in optional').fill('0,02');
+  await field('Wait for the vectors optional').fill('10');
+  for (const absent of ['Price out optional', 'Context optional', 'Questions at once optional'])
+    expect(page.getByLabelText(absent, { exact: true }).elements()).toEqual([]);
+  await button('Save and test').click();
+  await expect.poll(() => calls[0]).toEqual([
+    'POST ',
+    {
+      purpose: 'embeddings',
+      name: 'Vettori',
+      kind: 'openai',
+      url: 'https://api.openai.com/v1',
+      model: 'text-embedding-3-small',
+      price_in: 0.02,
+      first_word_seconds: 10,
+    },
+  ]);
+});
+
+test('ANS-21 what is typed for answers alone is not sent for vectors', async () => {
+  const { calls } = await openEndpoints(`${LIST}create/`, {
+    answers: { 'POST ': (sent) => Response.json({ ...VECTORS, ...sent }, { status: 201 }) },
+  });
+  await field('Name').fill('Vettori');
+  await field('Model').fill('x');
+  await page.getByText('Advanced: prices, context, limits').click();
+  await field('Price out optional').fill('gratis');
+  await page.getByRole('radio', { name: /^Vectors/ }).click();
+  await button('Save and test').click();
+  await expect.poll(() => calls[0]?.[0]).toBe('POST ');
+  expect(calls[0]?.[1]).not.toHaveProperty('price_out');
+});
+
+test('ANS-21 the list says what each endpoint is for, and no assistants of one for vectors', async () => {
+  await openEndpoints(LIST, { results: [ENDPOINT, { ...VECTORS, groups_gaps: true }] });
+  const rows = page.getByRole('row');
+  await expect.poll(() => rows.elements()).toHaveLength(4);
+  const texts = rows.elements().map((row) => row.textContent);
+  expect(texts[1]).toMatch(/Mistral, principale.*Chat.*Ready.*1$/);
+  expect(texts[2]).toMatch(/Vettori.*text-embedding-3-small, groups the gaps.*Vectors.*Ready.*—$/);
+  expect(texts[3]).toMatch(/Server’s model.*Chat/);
+});
+
+test('ANS-21 the page of an endpoint for vectors has its checks and the gaps, and no purpose to change', async () => {
+  const { calls } = await openEndpoints(AT, { results: [VECTORS] });
+  const lines = page.getByRole('region', { name: 'Test', exact: true }).getByRole('listitem');
+  await expect.poll(() => lines.elements().map((line) => line.textContent)).toEqual([
+    'ReachableAnswers in 41 ms.',
+    'VectorsVectors of 1,536 numbers, in 120 ms.',
+  ]);
+  await expect.element(panel()).toMatchTextContent('It groups no gaps until it is chosen.');
+  expect(page.getByRole('region', { name: 'Assistants' }).elements()).toEqual([]);
+  await field('Name').fill('Vettori, nuovi');
+  expect(page.getByRole('radio', { name: /^Answers/ }).elements()).toEqual([]);
+  await button('Save and test').click();
+  await expect.poll(() => calls[0]?.[1]['name']).toBe('Vettori, nuovi');
+  expect(Object.keys(calls[0]?.[1] ?? {})).not.toContain('purpose');
+  expect(Object.keys(calls[0]?.[1] ?? {})).not.toContain('price_out');
+});
+
+test('ANS-21 an endpoint for vectors whose test failed can’t be chosen, and goes on grouping the gaps', async () => {
+  await openEndpoints(AT, { results: [{ ...VECTORS, state: 'failed', groups_gaps: true }] });
+  const shown = page.getByRole('region', { name: 'Test', exact: true });
+  await expect.element(shown).toMatchTextContent('it can’t be chosen until a test passes');
+  await expect.element(shown).toMatchTextContent('It goes on grouping the gaps.');
+});
+
+test('MON-06 the endpoint that groups the gaps is not deleted: the dialog leads to the choice', async () => {
+  const { calls } = await openEndpoints(AT, { results: [{ ...VECTORS, groups_gaps: true }] });
+  await button('Delete…').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent('“Vettori” is in use');
+  await expect
+    .element(dialog.getByRole('link', { name: 'Choose who groups the gaps' }))
+    .toHaveAttribute('href', expect.stringMatching(/model-endpoint\/$/));
+  expect(calls).toEqual([]);
+});
+
+test('MON-06 without an endpoint for vectors, of the organization or of the server, there is no panel', async () => {
+  await openEndpoints(LIST);
+  await expect.element(page.getByRole('region', { name: 'Spending limits' })).toBeVisible();
+  expect(panel().elements()).toEqual([]);
+});
+
+test('MON-06 the panel says who groups the gaps, and the dialog changes endpoint and threshold', async () => {
+  const failed = { ...VECTORS, id: '0199a7c2-5b1e-7d3a-8f60-000000000010', name: 'Guasto', state: 'failed' as const };
+  const { calls } = await openEndpoints(LIST, { results: [ENDPOINT, VECTORS, failed] });
+  await expect.element(panel()).toMatchTextContent('Gaps are grouped by their words alone.');
+  await button('Edit grouping').click();
+  const choice = field('Endpoint');
+  await expect.element(choice).toHaveTextContent('None: gaps are grouped by their wordsVettori');
+  await choice.selectOptions('Vettori');
+  await field('Threshold of likeness optional').fill('0,7');
+  await button('Save').click();
+  await expect
+    .poll(() => calls)
+    .toEqual([['PATCH gap-grouping/', { endpoint: VECTORS.id, alike_from: 0.7 }]]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('MON-06 a threshold that is none, and a refused endpoint, are told at their fields', async () => {
+  const { calls } = await openEndpoints(LIST, {
+    results: [VECTORS],
+    answers: {
+      'PATCH gap-grouping/': () =>
+        Response.json({ endpoint: ['“Vettori” has no price.'] }, { status: 400 }),
+    },
+  });
+  await button('Edit grouping').click();
+  await field('Threshold of likeness optional').fill('2');
+  await button('Save').click();
+  await expect.element(field('Threshold of likeness optional')).toHaveFocus();
+  expect(calls).toEqual([]);
+  await field('Threshold of likeness optional').fill('');
+  await field('Endpoint').selectOptions('Vettori');
+  await button('Save').click();
+  await expect.element(field('Endpoint')).toHaveAccessibleDescription(/“Vettori” has no price\./);
+});
+
+test('MON-06 the panel names the server’s model, its threshold, and the last failure of the chosen endpoint', async () => {
+  const server = { host: 'vectors.example', model: 'bge-m3' };
+  await openEndpoints(LIST, { grouping: { ...NO_GROUPING, server } });
+  await expect.element(panel()).toMatchTextContent('from a likeness of 0.85 on: bge-m3 at vectors.example');
+  const failed = { on: '2026-11-21T14:40:00.000Z', text: 'It gave 2 vectors for 3 texts.' };
+  const grouping = { ...NO_GROUPING, endpoint: VECTORS.id, alike_from: 0.7, failed };
+  await openEndpoints(LIST, { results: [VECTORS], grouping });
+  await expect.element(panel()).toMatchTextContent('“Vettori” groups the gaps');
+  await expect.element(panel()).toMatchTextContent('from a likeness of 0.70 on');
+  await expect.element(panel()).toMatchTextContent('It gave 2 vectors for 3 texts.');
+});

@@ -95,7 +95,7 @@ function GroupedBy({ grouping, endpoints }: GroupedByProps) {
         )}
       </p>
       {failed && (
-        <Note tone="warn" title={t`The endpoint failed ${when.at(failed.on)}`}>
+        <Note tone="warn" title={t`Last failure of the endpoint: ${when.at(failed.on)}`}>
           {failed.text} <Trans>Until it works again, new gaps are grouped by their words.</Trans>
         </Note>
       )}

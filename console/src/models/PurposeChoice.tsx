@@ -15,7 +15,7 @@ export function PurposeChoice({ value, onChange }: PurposeChoiceProps) {
       name="purpose"
       label={t`Purpose`}
       options={[
-        { value: 'chat', label: t`Answers`, help: t`A model that writes the answers of assistants` },
+        { value: 'chat', label: t`Chat`, help: t`A model that writes the answers of assistants` },
         {
           value: 'embeddings',
           label: t`Vectors`,

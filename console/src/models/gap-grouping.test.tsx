@@ -12,7 +12,7 @@ test('ANS-21 a new endpoint for vectors has one price and one wait, no fallback,
   const { calls } = await openEndpoints(`${LIST}create/`, {
     answers: { 'POST ': (sent) => Response.json({ ...VECTORS, ...sent }, { status: 201 }) },
   });
-  await expect.element(page.getByRole('radio', { name: /^Answers/ })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: /^Chat/ })).toBeChecked();
   await page.getByRole('radio', { name: /^Vectors/ }).click();
   await expect.element(field('If it doesn’t answer')).not.toBeInTheDocument();
   await field('Name').fill('Vettori');
@@ -71,7 +71,7 @@ test('ANS-21 the page of an endpoint for vectors has its checks and the gaps, an
   await expect.element(panel()).toMatchTextContent('It groups no gaps until it is chosen.');
   expect(page.getByRole('region', { name: 'Assistants' }).elements()).toEqual([]);
   await field('Name').fill('Vettori, nuovi');
-  expect(page.getByRole('radio', { name: /^Answers/ }).elements()).toEqual([]);
+  expect(page.getByRole('radio', { name: /^Chat/ }).elements()).toEqual([]);
   await button('Save and test').click();
   await expect.poll(() => calls[0]?.[1]['name']).toBe('Vettori, nuovi');
   expect(Object.keys(calls[0]?.[1] ?? {})).not.toContain('purpose');

@@ -55,7 +55,7 @@ export class Checks {
   }
 }
 
-export interface Listed {
+interface Listed {
   readonly models: readonly ListedModel[] | undefined;
 }
 

@@ -3,7 +3,7 @@ import { isFailureCause } from '../platform/model/failure.ts';
 import type { ModelFailure, WrongVectors } from '../platform/model/failure.ts';
 
 /** A failure of an embeddings endpoint, as it is stored: a cause, or what is wrong with the vectors. */
-export interface VectorsFailure {
+interface VectorsFailure {
   readonly failure: string;
   readonly expected: number | null;
   readonly given: number | null;

@@ -232,3 +232,18 @@ test('MON-06 an endpoint that hangs keeps no other organization from its groupin
   expect([await board(), await board(beside)]).toEqual([[1, 1], [2]]);
   expect((await notices()).map(({ code }) => code)).toEqual(['timeout']);
 });
+
+test('A73 the key opens for no other address in its row, and no address passes the guard unchecked', async () => {
+  const id = await chosen(own);
+  await asked([MEALS]);
+  const moved = (url: string) =>
+    run(`update model_endpoints set url = '${url}', updated_on = clock_timestamp() where id = '${id}'`);
+  await moved(other.url);
+  await group();
+  expect([other.keys, other.asked]).toEqual([[undefined], []]);
+  // The operator allowed no endpoint there to organizations.
+  await moved(servers.url);
+  await group();
+  expect(servers.keys).toEqual([]);
+  expect((await notices()).map(({ code }) => code).toSorted()).toEqual(['key_refused', 'unreachable']);
+});

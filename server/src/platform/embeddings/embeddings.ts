@@ -33,7 +33,7 @@ export function openEmbeddings(config: Config, waitMs = WAIT_MS): Embeddings | u
   return embeddingsAt({ endpoint: { url, apiKey, name }, mark: name, waitMs });
 }
 
-export interface EmbeddingsDefinition {
+interface EmbeddingsDefinition {
   readonly endpoint: Endpoint;
   readonly mark: string;
   readonly waitMs?: number | undefined;

@@ -128,7 +128,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     modules: [providers, providerSignIn],
   },
   models: {
-    about: 'The model endpoints of an organization, the choice of an assistant and of the gap board, and spending limits.',
+    about:
+      'The model endpoints of an organization, the choice of an assistant and of the gap board, and spending limits.',
     modules: [modelEndpoints, gapGrouping, spending],
   },
   assistants: {

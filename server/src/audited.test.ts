@@ -277,7 +277,14 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
   'model_endpoint.created': async () => {
     const { admin, organization } = await scene(server);
     const { id } = await modelEndpoint(admin);
-    const detail = { name: 'Mistral', purpose: 'chat', kind: 'mistral', host: '203.0.112.9', model: 'small', key: '7f3a' };
+    const detail = {
+      name: 'Mistral',
+      purpose: 'chat',
+      kind: 'mistral',
+      host: '203.0.112.9',
+      model: 'small',
+      key: '7f3a',
+    };
     return { by: admin.username, organization, subject: ['model_endpoint', id], detail };
   },
   'model_endpoint.updated': async () => {

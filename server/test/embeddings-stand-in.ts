@@ -173,15 +173,13 @@ export async function embeddingsStandIn(): Promise<EmbeddingsStandIn> {
       index,
       embedding: standInVector(one, dimensions),
     }));
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(
-        JSON.stringify({
-          object: 'list',
-          model: name,
-          data: reversed ? data.toReversed() : data,
-          ...(untold ? {} : { usage: usageOf(input) }),
-        }),
-      );
+    response.writeHead(200, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        object: 'list',
+        model: name,
+        data: reversed ? data.toReversed() : data,
+        ...(untold ? {} : { usage: usageOf(input) }),
+      }),
+    );
   }
 }

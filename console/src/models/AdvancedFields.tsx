@@ -19,7 +19,9 @@ const OF_VECTORS = ['price_in', 'first_word_seconds'] as const;
 export function AdvancedFields({ form }: { form: EndpointFormState }) {
   const { t } = useLingui();
   const isChat = form.values.purpose === 'chat';
-  const isUsed = (isChat ? OF_CHAT : OF_VECTORS).some((name) => form.saved[name] !== '' || form.errorOf(name) !== undefined);
+  const isUsed = (isChat ? OF_CHAT : OF_VECTORS).some(
+    (name) => form.saved[name] !== '' || form.errorOf(name) !== undefined,
+  );
   const numeric = { inputMode: 'decimal', autoComplete: 'off', optional: true } as const;
   const whole = { ...numeric, inputMode: 'numeric' } as const;
   return (

@@ -25,7 +25,9 @@ export function EndpointFields({ form, saved }: EndpointFieldsProps) {
   const choose = (kind: EndpointKind) => form.enter({ kind, url: addressFor(kind, form.values.url) });
   return (
     <>
-      {!saved && <PurposeChoice value={form.values.purpose} onChange={(purpose) => form.enter({ purpose })} />}
+      {!saved && (
+        <PurposeChoice value={form.values.purpose} onChange={(purpose) => form.enter({ purpose })} />
+      )}
       <PresetChoice value={form.values.kind} onChange={choose} />
       <TextField {...form.field('name')} label={t`Name`} autoComplete="off" />
       <TextField

@@ -23,18 +23,20 @@ test('ANS-21 a new endpoint for vectors has one price and one wait, no fallback,
   for (const absent of ['Price out optional', 'Context optional', 'Questions at once optional'])
     expect(page.getByLabelText(absent, { exact: true }).elements()).toEqual([]);
   await button('Save and test').click();
-  await expect.poll(() => calls[0]).toEqual([
-    'POST ',
-    {
-      purpose: 'embeddings',
-      name: 'Vettori',
-      kind: 'openai',
-      url: 'https://api.openai.com/v1',
-      model: 'text-embedding-3-small',
-      price_in: 0.02,
-      first_word_seconds: 10,
-    },
-  ]);
+  await expect
+    .poll(() => calls[0])
+    .toEqual([
+      'POST ',
+      {
+        purpose: 'embeddings',
+        name: 'Vettori',
+        kind: 'openai',
+        url: 'https://api.openai.com/v1',
+        model: 'text-embedding-3-small',
+        price_in: 0.02,
+        first_word_seconds: 10,
+      },
+    ]);
 });
 
 test('ANS-21 what is typed for answers alone is not sent for vectors', async () => {
@@ -64,10 +66,9 @@ test('ANS-21 the list says what each endpoint is for, and no assistants of one f
 test('ANS-21 the page of an endpoint for vectors has its checks and the gaps, and no purpose to change', async () => {
   const { calls } = await openEndpoints(AT, { results: [VECTORS] });
   const lines = page.getByRole('region', { name: 'Test', exact: true }).getByRole('listitem');
-  await expect.poll(() => lines.elements().map((line) => line.textContent)).toEqual([
-    'ReachableAnswers in 41 ms.',
-    'VectorsVectors of 1,536 numbers, in 120 ms.',
-  ]);
+  await expect
+    .poll(() => lines.elements().map((line) => line.textContent))
+    .toEqual(['ReachableAnswers in 41 ms.', 'VectorsVectors of 1,536 numbers, in 120 ms.']);
   await expect.element(panel()).toMatchTextContent('It groups no gaps until it is chosen.');
   expect(page.getByRole('region', { name: 'Assistants' }).elements()).toEqual([]);
   await field('Name').fill('Vettori, nuovi');
@@ -103,7 +104,12 @@ test('MON-06 without an endpoint for vectors, of the organization or of the serv
 });
 
 test('MON-06 the panel says who groups the gaps, and the dialog changes endpoint and threshold', async () => {
-  const failed = { ...VECTORS, id: '0199a7c2-5b1e-7d3a-8f60-000000000010', name: 'Guasto', state: 'failed' as const };
+  const failed = {
+    ...VECTORS,
+    id: '0199a7c2-5b1e-7d3a-8f60-000000000010',
+    name: 'Guasto',
+    state: 'failed' as const,
+  };
   const { calls } = await openEndpoints(LIST, { results: [ENDPOINT, VECTORS, failed] });
   await expect.element(panel()).toMatchTextContent('Gaps are grouped by their words alone.');
   await button('Edit grouping').click();
@@ -122,8 +128,7 @@ test('MON-06 a threshold that is none, and a refused endpoint, are told at their
   const { calls } = await openEndpoints(LIST, {
     results: [VECTORS],
     answers: {
-      'PATCH gap-grouping/': () =>
-        Response.json({ endpoint: ['“Vettori” has no price.'] }, { status: 400 }),
+      'PATCH gap-grouping/': () => Response.json({ endpoint: ['“Vettori” has no price.'] }, { status: 400 }),
     },
   });
   await button('Edit grouping').click();

@@ -233,13 +233,20 @@ export const deleteModelEndpoint = call({
   summary: 'Delete a model endpoint that no assistant uses, that is no fallback and groups no gaps',
   access: { anyOf: ['organization.update'] },
   params: profileAndId,
-  refusals: ['not_found', 'organization_required', 'endpoint_in_use', 'endpoint_is_fallback', 'endpoint_groups_gaps'],
+  refusals: [
+    'not_found',
+    'organization_required',
+    'endpoint_in_use',
+    'endpoint_is_fallback',
+    'endpoint_groups_gaps',
+  ],
 });
 
 export const testModelEndpoint = call({
   method: 'POST',
   path: '/api/v1/organization/:profile/model-endpoint/:id/test/',
-  summary: 'Test a model endpoint by asking it short questions, or for the vectors of short texts, and keep the result',
+  summary:
+    'Test a model endpoint by asking it short questions, or for the vectors of short texts, and keep the result',
   access: { anyOf: ['organization.update'] },
   params: profileAndId,
   ok: modelEndpoint,

@@ -155,7 +155,13 @@ describe('ANS-21 the purpose of an endpoint', () => {
 
 describe('MON-06 the endpoint of the gaps', () => {
   test('MON-06 is the server’s, with its threshold, until the organization chooses one whose test has passed', async () => {
-    const serversOwn = { endpoint: null, alike_from: null, server: null, server_alike_from: 0.85, failed: null };
+    const serversOwn = {
+      endpoint: null,
+      alike_from: null,
+      server: null,
+      server_alike_from: 0.85,
+      failed: null,
+    };
     expect((await here.town.admin.get(GROUPING)).body).toEqual(serversOwn);
     const { id } = await endpoint();
     expect(refusal(await group({ endpoint: id }))).toEqual([400, 'endpoint_not_tested', 'endpoint']);

@@ -204,7 +204,8 @@ function demandOptionsOf(purpose: EndpointPurpose, given: Pick<Given, (typeof OF
 }
 
 function demandBothPrices(purpose: EndpointPurpose, priceIn: unknown, priceOut: unknown): void {
-  if (purpose === 'chat' && (priceIn === null) !== (priceOut === null)) throw refuse('endpoint_prices_incomplete');
+  if (purpose === 'chat' && (priceIn === null) !== (priceOut === null))
+    throw refuse('endpoint_prices_incomplete');
 }
 
 /** Deletes an endpoint that no assistant uses, that is no fallback and groups no gaps. An archived assistant that had it gets that of the server. */

@@ -8,7 +8,11 @@ import type { Tested, TestResult } from './test-checks.ts';
 import { vectorsFailureOf } from './vectors-failure.ts';
 
 /** Of different lengths, so that an endpoint that pads or cuts its vectors shows it. */
-const TEXTS = ['Test', 'Quando apre la biblioteca?', 'What does a certificate of residence cost, and who issues it?'];
+const TEXTS = [
+  'Test',
+  'Quando apre la biblioteca?',
+  'What does a certificate of residence cost, and who issues it?',
+];
 
 /** Finds out by asking for three vectors what an embeddings endpoint can do. A failed check skips those after it. */
 export async function testEmbeddings({

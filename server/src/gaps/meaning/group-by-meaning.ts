@@ -20,10 +20,7 @@ const OWN_AT_ONCE = 8;
  * Returns the grouping of all gaps by meaning: those of an organization with its endpoint and its threshold, the others with
  * those of the server. Until a failing endpoint is back, new questions are grouped by their words.
  */
-export function openGrouping(
-  services: Services,
-  spending: Spending,
-): (signal: AbortSignal) => Promise<void> {
+export function openGrouping(services: Services, spending: Spending): (signal: AbortSignal) => Promise<void> {
   const { db, config, log } = services;
   const server = openEmbeddings(config);
   let failing: FailureCause | undefined;

@@ -53,7 +53,11 @@ async function asked(questions: readonly string[], of: Scene = town): Promise<vo
   await madeChat(db, {
     organization: of.organization,
     assistant: (await of.assistant()).id,
-    turns: questions.map((question) => ({ question, answer: 'Non lo so.', outcome: 'not_answered' as const })),
+    turns: questions.map((question) => ({
+      question,
+      answer: 'Non lo so.',
+      outcome: 'not_answered' as const,
+    })),
     startedOn: new Date(Date.now() - 600_000),
   });
   // The writer reads once, up to fifteen minutes back.
@@ -192,7 +196,11 @@ test('ANS-21 the cost counts for the organization, estimated where no tokens are
   await chosen(own, { price_in: 1_000 });
   await run('delete from model_spending');
   const spent = async () =>
-    (await run('select organization_id, assistant_id, sum(cost)::float8 as cost from model_spending group by 1, 2'))[0];
+    (
+      await run(
+        'select organization_id, assistant_id, sum(cost)::float8 as cost from model_spending group by 1, 2',
+      )
+    )[0];
   await asked([MEALS, LUNCH]);
   await group();
   const told = (usageOf([MEALS, LUNCH]).prompt_tokens * 1_000) / 1_000_000;
@@ -211,7 +219,7 @@ test('ANS-21 the cost counts for the organization, estimated where no tokens are
 test('ANS-21 a reached limit of money stops the vectors, and a limit of messages does not', async () => {
   await chosen(own, { price_in: 1_000 });
   const limit = '/api/v1/organization/admin/spending-limit/';
-  await run(`insert into model_spending (organization_id, assistant_id, quarter, cost)
+  await run(`delete from model_spending; insert into model_spending (organization_id, assistant_id, quarter, cost)
     values ('${town.organization}', null, quarter_start(now()), 2)`);
   expect((await town.admin.patch(limit, { money_day: 1 })).status).toBe(200);
   await asked([MEALS, LUNCH]);

@@ -18,7 +18,11 @@ interface Choice {
 }
 
 /** Changes the choice of an organization; absent fields stay. The next run of the job groups the gaps with it. */
-export async function changeGrouping(db: Db, actor: Actor, given: Body<typeof changeGapGrouping>): Promise<void> {
+export async function changeGrouping(
+  db: Db,
+  actor: Actor,
+  given: Body<typeof changeGapGrouping>,
+): Promise<void> {
   const organizationId = organizationOf(actor);
   await inTransaction(db, async (trx) => {
     await lockEndpoints(trx, organizationId);

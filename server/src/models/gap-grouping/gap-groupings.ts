@@ -9,7 +9,11 @@ export type StoredGrouping = NonNullable<Awaited<ReturnType<typeof findGrouping>
 
 /** The stored choice of an organization; undefined if it has none. */
 export const findGrouping = (db: Db, organizationId: string) =>
-  db.selectFrom('gap_groupings as g').selectAll('g').where('g.organization_id', '=', organizationId).executeTakeFirst();
+  db
+    .selectFrom('gap_groupings as g')
+    .selectAll('g')
+    .where('g.organization_id', '=', organizationId)
+    .executeTakeFirst();
 
 /** The choice of an organization, for the grouping itself. */
 export interface ChosenGrouping {
@@ -23,7 +27,12 @@ export interface ChosenGrouping {
 
 /** The choices of all organizations that have made one. */
 export async function listGapGroupings(db: Db): Promise<ChosenGrouping[]> {
-  const { rows } = await sql<{ id: string; alike_from: number | null; failure: string | null; endpoint: unknown }>`
+  const { rows } = await sql<{
+    id: string;
+    alike_from: number | null;
+    failure: string | null;
+    endpoint: unknown;
+  }>`
     select g.organization_id as id, g.alike_from, g.failure,
            (select ${sql.raw(asJson('e'))} from model_endpoints as e
             where e.id = g.endpoint_id and e.organization_id = g.organization_id) as endpoint

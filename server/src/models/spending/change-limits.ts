@@ -100,9 +100,7 @@ async function demandPrices(
 ): Promise<void> {
   const found = await findUnpriced(trx, organizationId, server);
   const missing =
-    assistantId === null
-      ? await findAllUnpriced(trx, organizationId, found)
-      : (found.get(assistantId) ?? []);
+    assistantId === null ? await findAllUnpriced(trx, organizationId, found) : (found.get(assistantId) ?? []);
   if (missing.length > 0) throw refuse('spending_prices_missing', { field, items: asItems(missing) });
 }
 

@@ -232,8 +232,7 @@ export const it = {
   endpoint_groups_gaps:
     '«{name}» raggruppa le lacune. In Lacune per significato scegli un altro endpoint, poi eliminalo.',
   endpoint_option_of_chat: 'Questo campo vale solo per gli endpoint delle risposte. Lascialo vuoto.',
-  endpoint_is_for_vectors:
-    '«{name}» fa i vettori e non scrive risposte. Scegli un endpoint per le risposte.',
+  endpoint_is_for_vectors: '«{name}» fa i vettori e non scrive risposte. Scegli un endpoint per le risposte.',
   endpoint_is_for_chat: '«{name}» scrive risposte e non fa i vettori. Scegli un endpoint per i vettori.',
   fallback_is_for_vectors:
     '«{name}» fa i vettori e non scrive risposte. Scegli come riserva un endpoint per le risposte.',
@@ -241,8 +240,7 @@ export const it = {
   fallback_not_tested: 'La riserva può essere solo un endpoint la cui prova è riuscita. Provalo prima.',
   fallback_is_itself: 'Un endpoint non può essere la riserva di sé stesso. Scegline un altro.',
   endpoint_unknown: 'Questo endpoint non c’è più. Ricarica la pagina e scegline un altro.',
-  endpoint_not_tested:
-    'Si può scegliere solo un endpoint la cui prova è riuscita. Prova prima l’endpoint.',
+  endpoint_not_tested: 'Si può scegliere solo un endpoint la cui prova è riuscita. Prova prima l’endpoint.',
   endpoint_prices_needed:
     'Per questo assistente vale un limite di spesa in euro, ma mancano i prezzi di {missing}. Scrivi i prezzi nella pagina Endpoint, oppure togli il limite.',
   fallback_prices_needed:

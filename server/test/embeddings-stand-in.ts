@@ -11,7 +11,7 @@ export type EmbeddingsBehaviour =
       /** Whether it tells no tokens. */
       untold?: boolean;
       /** The behaviour after one call. */
-      then?: EmbeddingsBehaviour;
+      afterwards?: EmbeddingsBehaviour;
     }
   | { does: 'refuse'; status: number; retryAfter?: string }
   /** Refuses the calls with a text that has this word. */
@@ -166,8 +166,8 @@ export async function embeddingsStandIn(): Promise<EmbeddingsStandIn> {
         return void response.writeHead(200, { 'content-type': 'application/json' }).end(behaviour.body);
       case 'answer':
     }
-    const { dimensions = 256, reversed, untold, then } = behaviour.does === 'answer' ? behaviour : {};
-    if (then) standIn.behaviour = then;
+    const { dimensions = 256, reversed, untold, afterwards } = behaviour.does === 'answer' ? behaviour : {};
+    if (afterwards) standIn.behaviour = afterwards;
     const data = input.map((one, index) => ({
       object: 'embedding',
       index,

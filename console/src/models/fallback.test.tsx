@@ -1,7 +1,7 @@
 import type { ModelEndpoint } from '@regia/contract/models/endpoints';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { field, openEndpoints, REFUSED } from '../../test/endpoints.tsx';
+import { field, openEndpoints, REFUSED, VECTORS } from '../../test/endpoints.tsx';
 import { ENDPOINT } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 
@@ -22,7 +22,7 @@ const FIRST: ModelEndpoint = { ...ENDPOINT, fallback: { id: SECOND_ID, name: 'Ol
 
 test('ANS-21 a fallback is chosen among the other endpoints whose test passed', async () => {
   const { calls } = await openEndpoints('/organization/model-endpoint/6/', {
-    results: [ENDPOINT, REFUSED, { ...SECOND, fallback_of: [] }],
+    results: [ENDPOINT, REFUSED, VECTORS, { ...SECOND, fallback_of: [] }],
   });
   const choice = field('If it doesn’t answer');
   await expect.element(choice).toHaveTextContent('No fallbackOllama');

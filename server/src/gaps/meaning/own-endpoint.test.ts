@@ -178,7 +178,7 @@ test('F50 a dimension that changes between two calls of one run fails with both 
   await chosen(own);
   const questions = Array.from({ length: 40 }, (_, at) => `Dove si trova la fermata ${at + 1000}?`);
   await asked(questions);
-  own.behaviour = { does: 'answer', then: { does: 'answer', dimensions: 64 } };
+  own.behaviour = { does: 'answer', afterwards: { does: 'answer', dimensions: 64 } };
   await group();
   expect(own.asked.map((texts) => texts.length)).toEqual([32, 8]);
   expect((await grouping()).failed.text).toContain('vectors of 256 and of 64 numbers');

@@ -49,6 +49,7 @@ const DETAILS = [
   'mfa/CodePrompt.tsx',
   'mfa/MethodPage.tsx',
   'mfa/SetUpPage.tsx',
+  'models/GapGroupingPanel.tsx',
   'monitoring/chat/ChatPage.tsx',
   'monitoring/message/MessagePage.tsx',
   'people/user/UserPage.tsx',

@@ -7,7 +7,7 @@ interface PurposeChoiceProps {
   onChange: (purpose: EndpointPurpose) => void;
 }
 
-/** What a new endpoint is for. It cannot be changed later. */
+/** The purpose of a new endpoint, which cannot be changed later. */
 export function PurposeChoice({ value, onChange }: PurposeChoiceProps) {
   const { t } = useLingui();
   return (

@@ -39,7 +39,7 @@ test('ANS-21 a new endpoint for vectors has one price and one wait, no fallback,
     ]);
 });
 
-test('ANS-21 what is typed for answers alone is not sent for vectors', async () => {
+test('ANS-21 the fields of answers are not sent for vectors', async () => {
   const { calls } = await openEndpoints(`${LIST}create/`, {
     answers: { 'POST ': (sent) => Response.json({ ...VECTORS, ...sent }, { status: 201 }) },
   });

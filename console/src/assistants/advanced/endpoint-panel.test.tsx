@@ -10,12 +10,20 @@ const OWN = { id: '6', name: 'Mistral', host: 'api.mistral.ai', model: 'small', 
 const WRONG = {
   id: '7',
   name: 'OpenRouter',
+  purpose: 'chat',
   url: 'https://openrouter.ai/api/v1',
   model: 'x',
   state: 'failed',
 };
 
-const MISTRAL = { ...OWN, url: 'https://api.mistral.ai/v1', fallback: { id: '8', name: 'Ollama' } };
+/** It writes no answers. */
+const VECTORS = { ...WRONG, id: '9', name: 'Vettori', purpose: 'embeddings' };
+const MISTRAL = {
+  ...OWN,
+  purpose: 'chat',
+  url: 'https://api.mistral.ai/v1',
+  fallback: { id: '8', name: 'Ollama' },
+};
 
 /** Opens the advanced settings with this choice of endpoints. Returns the bodies of the choices that are sent. */
 async function open({ choice = {}, refusal = null as string | null, mayManage = true } = {}) {
@@ -33,7 +41,7 @@ async function open({ choice = {}, refusal = null as string | null, mayManage = 
     const { pathname } = new URL(address, 'http://regia.example');
     if (pathname.includes('/organization/')) {
       return mayManage
-        ? Response.json({ results: [MISTRAL, WRONG], server: null })
+        ? Response.json({ results: [MISTRAL, WRONG, VECTORS], server: null })
         : Response.json({ detail: 'no' }, { status: 403 });
     }
     if (!pathname.endsWith('/model-endpoint/')) return new Promise<Response>(() => {});
@@ -71,6 +79,12 @@ test('ANS-21 an endpoint whose test failed is shown with the reason, and cannot 
   await open();
   await expect.element(radio('OpenRouter')).toBeDisabled();
   await expect.element(radio('OpenRouter')).toHaveAccessibleDescription('x · Its last test failed');
+});
+
+test('ANS-21 an endpoint for vectors is not among them', async () => {
+  await open();
+  await expect.element(radio('OpenRouter')).toBeVisible();
+  expect(radio('Vettori').elements()).toEqual([]);
 });
 
 test('ANS-21 the chosen endpoint says that its last test failed, also to a person without the right to manage endpoints', async () => {

@@ -38,7 +38,7 @@ export async function changeGrouping(
       await demandUsable(trx, organizationId, after.endpoint);
     const isOther = changed.includes('endpoint');
     await store(trx, organizationId, after, isOther);
-    // Nobody asks the endpoint of before for vectors any more.
+    // The endpoint of before is no longer asked for vectors.
     if (isOther && stored?.endpoint_id && stored.failure !== null) {
       const itemId = stored.endpoint_id;
       await closeNotifications(trx, { organizationId, kind: 'model_endpoint', itemId }, 0);

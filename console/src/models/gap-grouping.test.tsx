@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { field, NO_GROUPING, openEndpoints, VECTORS } from '../../test/endpoints.tsx';
 import { ENDPOINT } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
+import { useToasts } from '../platform/toasts.ts';
 
 const LIST = '/organization/model-endpoint/';
 const AT = `${LIST}${VECTORS.id}/`;
@@ -122,6 +123,7 @@ test('MON-06 the panel says who groups the gaps, and the dialog changes endpoint
     .poll(() => calls)
     .toEqual([['PATCH gap-grouping/', { endpoint: VECTORS.id, alike_from: 0.7 }]]);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(useToasts.getState().toasts.map(({ title }) => title)).toContain('The grouping of gaps was saved');
 });
 
 test('MON-06 a threshold that is none, and a refused endpoint, are told at their fields', async () => {

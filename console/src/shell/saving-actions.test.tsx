@@ -52,7 +52,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'account and second factor': ['changeLanguage', 'changePassword', 'confirmReset', 'changePrimaryMethod', 'confirmMethod', 'deactivateForUser', 'deactivateMethod', 'regenerateBackupCodes'],
   'people': ['moveUser', 'bulkDestroyUsers', 'bulkDisableUsers', 'bulkEnableUsers', 'inviteUser', 'createRoleProfile'],
   'monitoring and learning': ['reviewChat', 'reviewMessage', 'bulkReviewChats', 'startChatExport', 'startMessageExport', 'createLearning', 'requestLearning', 'proveLearning', 'updateGap', 'readNotification', 'obfuscateChats', 'obfuscateRange'],
-  'views and assistants': ['createView', 'updateView', 'deleteView', 'restoreVersion', 'importAssistant', 'chooseAssistantEndpoint', 'changeOrganizationSpending', 'changeAssistantSpending', 'addSource', 'giveSitemap', 'connectDriveKey', 'disconnectDrive', 'finishDriveConsent', 'train', 'changeFileRoom'],
+  'views and assistants': ['createView', 'updateView', 'deleteView', 'restoreVersion', 'importAssistant', 'chooseAssistantEndpoint', 'changeGapGrouping', 'changeOrganizationSpending', 'changeAssistantSpending', 'addSource', 'giveSitemap', 'connectDriveKey', 'disconnectDrive', 'finishDriveConsent', 'train', 'changeFileRoom'],
 }; // prettier-ignore
 /** The calls after which the page itself shows what happened, and those of visitors, of signing in and of the API alone. */
 const SHOWN_BY_THE_PAGE: readonly string[] = [

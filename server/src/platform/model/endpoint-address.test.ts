@@ -39,3 +39,11 @@ test.each([
 test('ANS-15 without a key, no header carries one', () => {
   expect(addressOf(AZURE, 'embeddings', undefined).headers).toEqual({});
 });
+
+test.each([
+  'https://m.example/v1',
+  'https://m.example/v1/chat/completions',
+  'https://m.example/v1/embeddings',
+])('ANS-21 the models of %s are asked beside its call', (url) => {
+  expect(addressOf(url, 'models', undefined).path).toBe('/v1/models');
+});

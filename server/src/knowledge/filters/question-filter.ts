@@ -58,7 +58,7 @@ export function filterIn(text: string, sources: readonly FilterSource[]): Questi
       ...NO_FILTER,
       date: dates?.dates ?? NO_FILTER.date,
       language: { is: language ? [language.language] : [], not: [] },
-      source: { is: source ? [source.id] : [], not: [] },
+      source: { is: source ? [source.name] : [], not: [] },
       breadcrumb: { is: [...(names ?? [])], not: [] },
     },
     rest: withoutWords(text, places),
@@ -88,15 +88,16 @@ function documentIn(words: readonly PlacedWord[]): readonly string[] | undefined
 function sourceIn(
   words: readonly PlacedWord[],
   sources: readonly FilterSource[],
-): { readonly id: string; readonly span: Span } | undefined {
-  let best: { id: string; span: Span } | undefined;
-  for (const { id, names } of sources) {
-    for (const phrase of names.map((name) => placedWords(name).map(({ word }) => word))) {
+): { readonly name: string; readonly span: Span } | undefined {
+  let best: { name: string; span: Span } | undefined;
+  for (const { names } of sources) {
+    for (const name of names) {
+      const phrase = placedWords(name).map(({ word }) => word);
       for (let at = 1; at < words.length; at++) {
         const before = standsAt(words, at, phrase) ? phraseBefore(words, at, IN) : undefined;
         if (!before) continue;
         const span: Span = [at - before.phrase.length, at + phrase.length];
-        if (!best || span[1] - span[0] > best.span[1] - best.span[0]) best = { id, span };
+        if (!best || span[1] - span[0] > best.span[1] - best.span[0]) best = { name, span };
       }
     }
   }

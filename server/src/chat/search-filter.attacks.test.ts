@@ -3,7 +3,6 @@ import { assistantWith, told } from '../../test/chat-scene.ts';
 import { filterScene, QUESTION, SERVICE } from './search-filter.fixture.ts';
 
 const park = filterScene();
-const refusal = (named: readonly string[]) => ['search_kwargs', 'filter', ...named];
 
 beforeEach(async () => {
   expect((await park.set({})).status).toBe(200);
@@ -66,10 +65,10 @@ describe('A53 a key of a filter that is not known', () => {
   ])('%j is refused by its name', async (key, value) => {
     const { status, body } = await park.set({ [key]: value });
     expect(status).toBe(400);
-    expect(body).toHaveProperty(refusal([key]));
+    expect(Object.keys(body.search_kwargs.filter)).toEqual([key]);
     const inside = await park.set({ source: { [key]: value } });
     expect(inside.status).toBe(400);
-    expect(inside.body).toHaveProperty(refusal(['source', key]));
+    expect(Object.keys(inside.body.search_kwargs.filter.source)).toEqual([key]);
   });
 
   test('a thousand of them are refused, each by its name', async () => {
@@ -83,7 +82,7 @@ describe('A53 a key of a filter that is not known', () => {
     const values = Array.from({ length: 1000 }, (_, at) => `value ${at}`);
     const { status, body } = await park.set({ source: { is: values } });
     expect(status).toBe(400);
-    expect(body).toHaveProperty(refusal(['source', 'is']));
+    expect(body).toHaveProperty(['search_kwargs', 'filter', 'source', 'is']);
   });
 });
 

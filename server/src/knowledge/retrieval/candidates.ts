@@ -31,7 +31,10 @@ export async function findCandidates(
     ),
     sql` + `,
   );
-  const ofAllowed = allowed ? sql` and p.document_id = any(${[...allowed]}::uuid[])` : sql``;
+  // Without `nullif` the planner would read all passages of these documents through another index.
+  const ofAllowed = allowed
+    ? sql` and nullif(p.document_id, '00000000-0000-0000-0000-000000000000') = any(${[...allowed]}::uuid[])`
+    : sql``;
   // In the inner query the lexeme of the assistant excludes all others. A condition on its id or on the bare generation
   // would make the planner read all passages through another index as well.
   const found = await sql<Omit<Candidate, 'tokens'> & { tokens: Buffer }>`

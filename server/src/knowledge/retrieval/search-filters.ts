@@ -41,11 +41,12 @@ export async function rankFiltered(searching: Searching, asked: Question): Promi
   };
 }
 
-/** The question without the words that name its filter. Its statistics are among those of the whole question. */
-const questionOf = (rest: string, { language, isLanguageGuessed }: Question, synonyms: string): Question => ({
-  ...readQuestion(rest, language, language, (spoken) => synonymsFor(spoken, synonyms)),
-  isLanguageGuessed,
-});
+/** The question without the terms that name its filter. Its statistics are among those of the whole question. */
+const questionOf = (rest: string, asked: Question, synonyms: string): Question => {
+  const { text, language, isLanguageGuessed } = asked;
+  const without = readQuestion(rest, language, language, (spoken) => synonymsFor(spoken, synonyms));
+  return { ...without, text, isLanguageGuessed };
+};
 
 const intersection = (one: AllowedDocuments | undefined, other: AllowedDocuments): AllowedDocuments =>
   one === undefined ? other : new Set([...other].filter((id) => one.has(id)));

@@ -23,18 +23,18 @@ test('ANS-05 without the setting the words of a question are no filter', async (
 describe('ANS-05 a question names', () => {
   test.each([
     ['a year', `${COSTS} nel 2025?`, [ENGLISH, SERVICE]],
-    ['a year in English', 'How much is the tessera del parco in 2019?', [RESOLUTION]],
+    ['a year in English', 'Tessera parco in 2019', [RESOLUTION]],
     ['a time that begins', `${COSTS} dal 2025?`, [ENGLISH, SERVICE]],
     ['a time that ends', `${COSTS} fino al 2024?`, [RESOLUTION, REGULATION]],
     ['the time before a year', `${COSTS} prima del 2024?`, [RESOLUTION]],
     ['the time after a year', `${COSTS} dopo il 2024?`, [ENGLISH, SERVICE]],
     ['a period', `${COSTS} dal 2024 al 2025?`, [ENGLISH, REGULATION, SERVICE]],
     ['a month', `${COSTS} a marzo 2025?`, [SERVICE]],
-    ['a day', `${COSTS} secondo l'atto del 20 maggio 2019?`, [RESOLUTION]],
-    ['a day in numbers', `${COSTS} secondo l'atto del 20/05/2019?`, [RESOLUTION]],
+    ['a day', `${COSTS} il 20 maggio 2019?`, [RESOLUTION]],
+    ['a day in numbers', `${COSTS} del 20/05/2019?`, [RESOLUTION]],
     ['a kind of document', `${COSTS} nel regolamento?`, [REGULATION]],
     ['a kind of document by its plural', `${COSTS} secondo le delibere o nei regolamenti?`, [REGULATION]],
-    ['a language', `${COSTS} in inglese?`, [ENGLISH]],
+    ['a language', 'Park card del parco in inglese', [ENGLISH]],
     ['a source', `${COSTS} nell'albo pretorio?`, [RESOLUTION]],
   ])('%s', async (_, question, found) => {
     expect(await park.foundBy(question)).toEqual(found);

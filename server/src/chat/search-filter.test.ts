@@ -144,9 +144,7 @@ describe('ANS-06 AST-03 a filter that is refused', () => {
     expect((await park.set(of(10))).status).toBe(200);
     const { status, body } = await park.set(of(11));
     expect(status).toBe(400);
-    expect(body).toEqual({
-      search_kwargs: { filter: ['Il filtro ha troppi valori: tienine al massimo 20.'] },
-    });
+    expect(body.search_kwargs.filter).toEqual(['The filter has too many values: keep 20 at most.']);
   });
 });
 
@@ -161,9 +159,9 @@ test('ANS-06 a model receives passages of the allowed pages alone', async () => 
   const endpoint = await modelStandIn({ does: 'answer', text: 'Costa 10 euro [1].' });
   const town = await scene({
     environment: endpoint.environment,
-    pages: (['it', 'en'] as const).map((language) => ({
-      url: `https://comune.example/${language}/parco`,
-      language,
+    pages: ['servizi', 'archivio'].map((folder) => ({
+      url: `https://comune.example/${folder}/parco`,
+      language: 'it' as const,
       passages: [{ title: 'Parco', body: 'La tessera del parco costa 10 euro e vale un anno.' }],
     })),
   });
@@ -179,8 +177,11 @@ test('ANS-06 a model receives passages of the allowed pages alone', async () => 
     );
   };
   try {
-    expect((await askedPages({})).toSorted()).toEqual(['comune.example/en/', 'comune.example/it/']);
-    expect(await askedPages({ language: { not: ['en'] } })).toEqual(['comune.example/it/']);
+    expect((await askedPages({})).toSorted()).toEqual([
+      'comune.example/archivio/',
+      'comune.example/servizi/',
+    ]);
+    expect(await askedPages({ path: { not: ['/archivio'] } })).toEqual(['comune.example/servizi/']);
   } finally {
     await town.close();
     await endpoint.close();

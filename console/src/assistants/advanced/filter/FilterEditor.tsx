@@ -47,6 +47,7 @@ export function FilterEditor({ assistantId, name, label, help, value, errorOf, o
         const { name: fieldName, operators } = FILTER_WORDS[row.field];
         const change = (part: Partial<FilterRow>) => enter(withRow(rows, at, { ...row, ...part }));
         const number = at + 1;
+        const path = `${name}.${pathOfRow(rows, at)}`;
         return (
           <div key={at} className={styles.row} role="group" aria-label={t`Condition ${number}`}>
             <SelectField
@@ -72,7 +73,9 @@ export function FilterEditor({ assistantId, name, label, help, value, errorOf, o
             <FilterValue
               assistantId={assistantId}
               row={row}
-              error={errorOf(`${name}.${pathOfRow(rows, at)}`)}
+              name={path}
+              // The server names the list of a value.
+              error={errorOf(path) ?? errorOf(`${name}.${row.field}.${row.operator}`)}
               onChange={(typed) => change({ value: typed })}
             />
             <IconButton

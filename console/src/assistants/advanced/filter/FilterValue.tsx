@@ -12,6 +12,8 @@ import type { FilterRow } from './filter-rows.ts';
 interface FilterValueProps {
   assistantId: string;
   row: FilterRow;
+  /** Its path in the form. */
+  name: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
@@ -28,12 +30,12 @@ const KINDS = {
 const LANGUAGES = { it: msg`Italian`, en: msg`English` };
 
 /** The value of a condition: one of a list, a day or a text. */
-export function FilterValue({ assistantId, row: { field, value }, error, onChange }: FilterValueProps) {
+export function FilterValue({ assistantId, row: { field, value }, name, error, onChange }: FilterValueProps) {
   const { t, i18n } = useLingui();
   const label = t`Value`;
-  const common = { label, error };
+  const common = { label, name, error };
   const change = ({ target }: { target: { value: string } }) => onChange(target.value);
-  if (field === 'date') return <DateField {...common} name="filter-date" value={value} onChange={change} />;
+  if (field === 'date') return <DateField {...common} value={value} onChange={change} />;
   if (field === 'source')
     return <SourceChoice assistantId={assistantId} value={value} {...common} onChange={change} />;
   if (field === 'kind' || field === 'language') {
@@ -61,6 +63,7 @@ export function FilterValue({ assistantId, row: { field, value }, error, onChang
 interface SourceChoiceProps {
   assistantId: string;
   label: string;
+  name: string;
   error: string | undefined;
   value: string;
   onChange: (event: { target: { value: string } }) => void;

@@ -43,7 +43,6 @@ test('AST-02 ANS-06 a source that is left out is chosen by its name, and saved',
   await expect
     .poll(() => bodies.map(({ search_kwargs: { filter } }) => filter))
     .toEqual([{ ...NO_FILTER, source: { is: [], not: ['Albo pretorio'] } }]);
-  await expect.element(part(1, 'Value')).toHaveValue('Albo pretorio');
 });
 
 test('AST-02 ANS-06 each field has its comparisons and its values', async () => {
@@ -83,18 +82,19 @@ test('AST-02 ANS-06 a condition without a value is refused at its field, and not
   await button('Add a condition').click();
   await button('Save').click();
   await expect.element(part(2, 'Value')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(part(2, 'Value')).toHaveFocus();
   await expect.element(part(1, 'Value')).not.toHaveAttribute('aria-invalid');
   expect(bodies).toEqual([]);
 });
 
-test('AST-02 ANS-06 a refusal of the server stands at the value that it names, or under the filter', async () => {
+test('AST-02 ANS-06 a refusal of the server stands at the values of the list that it names', async () => {
   await open(
     { path: { is: ['/a/', '/b/'], not: [] } },
     { search_kwargs: { filter: { path: { is: { 1: ['This path is not right.'] } } } } },
   );
   await part(2, 'Value').fill('/c/');
   await button('Save').click();
-  await expect.element(part(2, 'Value')).toHaveAccessibleDescription('This path is not right.');
+  await expect.element(part(2, 'Value')).toHaveAccessibleDescription('#2: This path is not right.');
 });
 
 test('AST-02 ANS-06 a condition is removed; a filter that differs is told, and is reset', async () => {

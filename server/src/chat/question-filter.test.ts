@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { told } from '../../test/chat-scene.ts';
-import { ENGLISH, filterScene, FOLDER, REGULATION, RESOLUTION, SERVICE } from './search-filter.fixture.ts';
+import { ENGLISH, filterScene, FOLDER, REGULATION, RESOLUTION, SERVICE } from '../../test/filter-scene.ts';
 
 const park = filterScene();
 const ALL = [RESOLUTION, ENGLISH, REGULATION, SERVICE];

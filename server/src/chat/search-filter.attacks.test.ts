@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { assistantWith, told } from '../../test/chat-scene.ts';
-import { filterScene, QUESTION, SERVICE } from './search-filter.fixture.ts';
+import { filterScene, QUESTION, SERVICE } from '../../test/filter-scene.ts';
 
 const park = filterScene();
 

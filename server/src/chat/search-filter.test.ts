@@ -10,7 +10,7 @@ import {
   REGULATION,
   RESOLUTION,
   SERVICE,
-} from './search-filter.fixture.ts';
+} from '../../test/filter-scene.ts';
 
 const park = filterScene();
 const ALL = [RESOLUTION, ENGLISH, REGULATION, SERVICE];
@@ -148,7 +148,7 @@ describe('ANS-06 AST-03 a filter that is refused', () => {
   });
 });
 
-test('ANS-06 what a filter does not name is stored as no condition', async () => {
+test('ANS-06 a field that a filter does not name is stored as no condition', async () => {
   await set({ language: { is: ['it'] } });
   const { admin, assistant } = park.town;
   const { body } = await admin.get(`/api/v1/ai/admin/assistant/${assistant}/`);

@@ -13,7 +13,7 @@ interface NamedDays {
   readonly isYear: boolean;
 }
 
-/** What the words before a date make of it. */
+/** The place of the asked time beside a date. */
 type Bound = 'within' | 'since' | 'after' | 'before' | 'until';
 
 const phrases = (bound: Bound, ...texts: readonly string[]) =>

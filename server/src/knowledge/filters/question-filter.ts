@@ -14,10 +14,20 @@ export interface QuestionFilter {
 
 const phrases = (...texts: readonly string[]) => texts.map((text) => ({ phrase: text.split(' ') }));
 
+const PREPOSITIONS =
+  'in nel nello nella nell nei negli nelle su sul sullo sulla sui sulle da dal dalla secondo on from';
 const IN = phrases(
-  ...['in', 'nel', 'nello', 'nella', 'nell', 'nei', 'negli', 'nelle', 'su', 'sul', 'sulla', 'sullo', 'sui'],
-  ...['sulle', 'dal', 'dalla', 'da', 'secondo il', 'secondo lo', 'secondo la', 'secondo l', 'secondo'],
-  ...['in the', 'on', 'on the', 'from', 'from the', 'under the', 'according to', 'according to the'],
+  ...PREPOSITIONS.split(' '),
+  'secondo il',
+  'secondo lo',
+  'secondo la',
+  'secondo l',
+  'in the',
+  'on the',
+  'from the',
+  'under the',
+  'according to',
+  'according to the',
 );
 const LANGUAGE_WORDS = { it: ['italiano', 'italian'], en: ['inglese', 'english'] } as const;
 const IN_LANGUAGE = phrases('in', 'in lingua');
@@ -84,7 +94,7 @@ function documentIn(words: readonly PlacedWord[]): readonly string[] | undefined
   return undefined;
 }
 
-/** The source whose name stands in the question after a preposition; of several the one with the longest name. */
+/** The source whose name stands in the question after a preposition. The longest name wins. */
 function sourceIn(
   words: readonly PlacedWord[],
   sources: readonly FilterSource[],

@@ -17,7 +17,7 @@ import type { StepClock } from './step-clock.ts';
 /** The share of passages under a heading from which the feedback is used. */
 const MOSTLY_HEADED = 0.5;
 
-/** What a search reads, at each of its steps. */
+/** The parts that each step of a search reads. */
 export interface Searching {
   readonly index: IndexReader;
   readonly statistics: IndexStatistics;

@@ -1,10 +1,10 @@
 import { NO_FILTER } from '@regia/contract/assistants/settings/search-filter';
 import { afterAll, beforeAll } from 'vitest';
-import { scene, TOWN } from '../../test/chat-scene.ts';
-import type { Page, Scene } from '../../test/chat-scene.ts';
-import type { Reply } from '../../test/server.ts';
-import { drive } from '../knowledge/kinds/drive/drive.ts';
-import { insertSource } from '../knowledge/sources/source-queries.ts';
+import { scene, TOWN } from './chat-scene.ts';
+import type { Page, Scene } from './chat-scene.ts';
+import type { Reply } from './server.ts';
+import { drive } from '../src/knowledge/kinds/drive/drive.ts';
+import { insertSource } from '../src/knowledge/sources/source-queries.ts';
 
 /** A question that each of the pages below answers. */
 export const QUESTION = 'Quanto costa la tessera del parco?';

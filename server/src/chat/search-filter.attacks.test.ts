@@ -24,9 +24,11 @@ describe('A53 a filter that names what is not of its assistant', () => {
       ? park.town.admin
       : await server.person({ organization: theirs, profiles: ['admin'] });
     const { assistant } = await assistantWith(server, theirs, admin, [PAGE]);
-    const { rows } = await server.database.pool.query('select id from sources where assistant_id = $1', [
-      assistant,
-    ]);
+    const { rows } = await server.database.pool.query(
+      `update sources set url = $2, settings = settings || jsonb_build_object('url', $2::text)
+       where assistant_id = $1 returning id`,
+      [assistant, `https://vicino.example/${assistant}`],
+    );
     return rows[0].id as string;
   }
 
@@ -35,14 +37,16 @@ describe('A53 a filter that names what is not of its assistant', () => {
     ['another organization', false],
   ])('finds nothing of %s', async (_, isOwnOrganization) => {
     const id = await sourceElsewhere(isOwnOrganization);
-    for (const source of [{ is: [id] }, { is: ['https://vicino.example/'] }]) {
+    for (const source of [{ is: [id] }, { is: ['vicino.example'] }]) {
       expect((await park.set({ source })).status).toBe(200);
       const { text, last } = told(await (await park.town.ask(QUESTION)).rest());
       expect([last.data.message.outcome, last.data.message.citations]).toEqual(['not_answered', []]);
       expect(text).not.toContain('77 euro');
       expect((await park.traceOf()).passages).toEqual([]);
     }
-    expect((await park.set({ source: { not: [id] } })).status).toBe(200);
+    expect((await park.set({}, { use_self_query_retriever: true })).status).toBe(200);
+    expect((await park.traceOf(`${QUESTION.slice(0, -1)} in vicino.example?`)).filters).toEqual([]);
+    expect((await park.set({ source: { not: [id] } }, { use_self_query_retriever: false })).status).toBe(200);
     expect(await park.foundBy()).toContain(SERVICE);
     expect(JSON.stringify(await park.traceOf())).not.toContain('vicino.example');
   });

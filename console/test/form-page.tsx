@@ -12,6 +12,7 @@ import { page } from 'vitest/browser';
 import { ContactForm } from '../src/account/profile/ContactForm.tsx';
 import { EmailTab } from '../src/account/profile/EmailTab.tsx';
 import { PasswordTab } from '../src/account/profile/PasswordTab.tsx';
+import { NO_FILTER } from '@regia/contract/assistants/settings/search-filter';
 import { DEFAULT_ANIMATION } from '@regia/contract/widget/animation';
 import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { DEFAULT_TEXTS } from '@regia/contract/widget/texts';
@@ -55,7 +56,8 @@ export const ASSISTANT = {
   advanced_instructions: '',
   use_contextual_compression: false,
   search_type: 'similarity',
-  search_kwargs: { k: 5, fetch_k: 20, lambda_mult: 0.8, score_threshold: 0.4 },
+  use_self_query_retriever: false,
+  search_kwargs: { k: 5, fetch_k: 20, lambda_mult: 0.8, score_threshold: 0.4, filter: NO_FILTER },
   refused_subjects: '',
   refused_subjects_text: '',
   small_talk_greeting: '',
@@ -108,14 +110,16 @@ export const ADVANCED_FACTS = {
   internal_instructions: { default: '', max_length: 8000 },
   advanced_instructions: { default: '', max_length: 8000 },
   use_contextual_compression: { default: false },
+  use_self_query_retriever: { default: false },
   search_type: { default: 'similarity' },
   search_kwargs: {
-    default: { k: 5, fetch_k: 20, lambda_mult: 0.8, score_threshold: 0.4 },
+    default: { k: 5, fetch_k: 20, lambda_mult: 0.8, score_threshold: 0.4, filter: NO_FILTER },
     fields: {
       k: { default: 5, minimum: 1, maximum: 50 },
       fetch_k: { default: 20, minimum: 1, maximum: 200 },
       lambda_mult: { default: 0.8, minimum: 0, maximum: 1 },
       score_threshold: { default: 0.4, minimum: 0, maximum: 1 },
+      filter: { default: NO_FILTER },
     },
   },
   refused_subjects: { default: '', max_length: 4000 },

@@ -26,6 +26,7 @@ export const RULES = [
   'newer_format',
   'one_answer',
   'two_decimals',
+  'filter_conditions',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -292,6 +292,15 @@ const decision = z.object({
   features: z.array(z.object({ code: z.enum(DECISION_FEATURES), value: z.number(), effect: z.number() })),
 });
 
+const tracedCondition = z.object({
+  field: z.string(),
+  /** `is`, `not`; for the date also `from` and `until`. */
+  operator: z.string(),
+  values: z.array(z.string()),
+  origin: z.enum(['settings', 'question']),
+  is_dropped: z.boolean(),
+});
+
 /** The trace of one answer. */
 export const trace = z.object({
   message: id,
@@ -336,6 +345,11 @@ export const trace = z.object({
       instead_of: z.nullable(z.object({ id, name: z.string(), failure: z.string() })),
     }),
   ),
+  /**
+   * The conditions on the passages, each of the settings or read from the question. One that is dropped left nothing, and the search
+   * went on without it.
+   */
+  filters: z.array(tracedCondition),
   /** The spending limit that was reached, so that the answer quotes in place of the model; null: none. */
   spending_limit: z.nullable(
     z.object({

@@ -1,3 +1,4 @@
+import { NO_FILTER } from '@regia/contract/assistants/settings/search-filter';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { scene } from '../../test/chat-scene.ts';
 import { modelScene, QUESTION } from '../../test/model-scene.ts';
@@ -260,6 +261,12 @@ describe('ANS-06 AST-03 a value that is refused', () => {
   test('an argument that is not given has its default', async () => {
     await set({ search_kwargs: { k: 9 } });
     const { body } = await model.town.admin.get(path());
-    expect(body.search_kwargs).toEqual({ k: 9, fetch_k: 20, lambda_mult: 0.8, score_threshold: 0.4 });
+    expect(body.search_kwargs).toEqual({
+      k: 9,
+      fetch_k: 20,
+      lambda_mult: 0.8,
+      score_threshold: 0.4,
+      filter: NO_FILTER,
+    });
   });
 });

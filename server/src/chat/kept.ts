@@ -68,6 +68,15 @@ export const KEPT_OF_TRACE: KeepEach<StoredTrace> = {
       ),
     }),
   ),
+  filters: all(
+    each<Item<'filters'>>({
+      field: asIs,
+      operator: asIs,
+      values: all(asQuestion),
+      origin: asIs,
+      is_dropped: asIs,
+    }),
+  ),
   spending_limit: orNull(each<Item<'spending_limit'>>({ of: asIs, unit: asIs, period: asIs })),
   failure: asIs,
   statements: emptied(statement),

@@ -12,6 +12,7 @@ const {
   prompt,
   steps,
   endpoint,
+  filters,
   spending_limit: spendingLimit,
   statements,
   signs,
@@ -24,6 +25,7 @@ const QUERY = { text: '', language: '', why: '' };
 const CORRECTION = { from: '', to: '' };
 const STATEMENT = { text: '', supported: true, missing: [] };
 const PROMPT_PART = { part: '', content: '' };
+const CONDITION = { field: '', operator: '', values: [], origin: 'settings' as const, is_dropped: false };
 const STEP = { name: '', ms: 0, dropped: 0 };
 const THRESHOLDS = { answer: 0, suggest: 0, ask_model: null };
 const CONFIDENCE = { p: 0, bsc: 0, s: 0, oov: 0, nm: 0 };
@@ -72,6 +74,7 @@ export function readTrace(stored: unknown): StoredTrace | undefined {
     prompt: readList(prompt.def.element, given['prompt'], PROMPT_PART),
     steps: readList(steps.def.element, given['steps'], STEP),
     endpoint: z.safeParse(endpoint, given['endpoint']).data ?? null,
+    filters: readList(filters.def.element, given['filters'], CONDITION),
     spending_limit: z.safeParse(spendingLimit, given['spending_limit']).data ?? null,
     failure: typeof given['failure'] === 'string' ? given['failure'] : null,
     statements: readList(statements.def.element, given['statements'], STATEMENT),

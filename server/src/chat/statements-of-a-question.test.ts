@@ -53,6 +53,31 @@ test('ANS-13 a question that an index in memory answers costs three statements: 
     ]);
 });
 
+test('ANS-13 ANS-06 with a filter it costs as many, and one more for the sources where the filter names some', async () => {
+  const { admin, assistant } = town;
+  const set = (filter: object) =>
+    admin.patch(`/api/v1/ai/admin/assistant/${assistant}/advanced/`, { search_kwargs: { filter } });
+  const expected = [
+    expect.stringContaining('with holder as'),
+    expect.stringContaining('with begun as'),
+    expect.stringContaining('with taught as'),
+  ];
+  try {
+    expect((await set({ language: { is: ['it'] } })).status).toBe(200);
+    await expect.poll(() => statementsOf(withKey), { interval: 500 }).toEqual(expected);
+    expect((await set({ source: { not: ['Archivio'] } })).status).toBe(200);
+    // The sources are read while the question is accepted.
+    const isOfSources = (text: string): boolean => text.includes('select s.id, s.kind');
+    const parted = async (): Promise<[number, string[]]> => {
+      const sent = await statementsOf(withKey);
+      return [sent.filter(isOfSources).length, sent.filter((text) => !isOfSources(text))];
+    };
+    await expect.poll(parted, { interval: 500 }).toEqual([1, expected]);
+  } finally {
+    await set({});
+  }
+});
+
 test('ANS-13 a question in a session costs as many', async () => {
   const visitor = await town.visitor();
   const inSession = async (): Promise<string> => lastEvent(await visitor.ask()).message.outcome;

@@ -7,6 +7,7 @@ import { placeOf } from './citations.ts';
 import type { Written } from './compose/written.ts';
 import { citable } from './quoted-text.ts';
 import type { Steps } from './steps.ts';
+import { tracedFilters } from './traced-filters.ts';
 
 /** The part of a trace that is stored as JSON. The rest is in the columns of the message. */
 export type StoredTrace = Pick<
@@ -21,6 +22,7 @@ export type StoredTrace = Pick<
   | 'prompt'
   | 'steps'
   | 'endpoint'
+  | 'filters'
   | 'spending_limit'
   | 'failure'
   | 'statements'
@@ -54,6 +56,7 @@ export function traceOf(
       ...stepsIn(steps),
     ],
     endpoint: endpointIn(written.models),
+    filters: tracedFilters(found.filters),
     spending_limit: null,
     failure: written.failure,
     statements: written.statements.map((one) => ({ ...one, missing: [...one.missing] })),
@@ -88,6 +91,7 @@ export const emptyTrace = (
   prompt: [],
   steps: stepsIn(steps),
   endpoint: null,
+  filters: [],
   spending_limit: null,
   failure,
   statements: [],

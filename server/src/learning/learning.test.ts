@@ -126,6 +126,19 @@ test('MON-03 the correction that was learned last is given, of two that agree al
   for (const answer of await given()) expect(['Ugo.', 'Pia.']).not.toContain(answer);
 });
 
+test('ANS-06 MON-03 a correction is given whatever the filter of the search allows', async () => {
+  const { id } = await town.taught({ question: 'Chi apre il faro?', answer: 'Il guardiano del faro.' });
+  const set = (filter: object) =>
+    town.admin.patch(`/api/v1/ai/admin/assistant/${town.assistant}/advanced/`, { search_kwargs: { filter } });
+  expect((await set({ source: { is: ['Archivio'] } })).status).toBe(200);
+  try {
+    expect((await town.answer('Chi apre il faro?')).content).toBe('Il guardiano del faro.');
+  } finally {
+    await set({});
+    await town.admin.post(`${AT}learning/${id}/withdraw/`);
+  }
+});
+
 test('MON-03 a few words that show no language get the correction of either one; a sentence keeps to its own', async () => {
   await town.taught({ question: 'Orari skatepark Primavera?', answer: 'Dalle 7 alle 23.' });
   await town.taught({ question: 'What are the rules of the skatepark Primavera?', answer: 'Wear a helmet.' });

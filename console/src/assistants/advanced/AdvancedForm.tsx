@@ -72,6 +72,7 @@ export function AdvancedForm({ assistant, facts }: AdvancedFormProps) {
                   .map((name) => (
                     <SettingRows
                       key={name}
+                      assistantId={assistant.id}
                       name={name}
                       facts={facts}
                       form={form}

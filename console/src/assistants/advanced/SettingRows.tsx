@@ -6,6 +6,7 @@ import type { AdvancedFormState } from './setting-props.ts';
 import { SettingRow } from './SettingRow.tsx';
 
 interface SettingRowsProps {
+  assistantId: string;
   name: AdvancedSetting;
   facts: AdvancedFacts;
   form: AdvancedFormState;
@@ -14,21 +15,24 @@ interface SettingRowsProps {
 }
 
 /** The row of a setting, or one for each field of a setting that is a group. */
-export function SettingRows({ name, facts, form, readOnly, hasModel }: SettingRowsProps) {
+export function SettingRows({ assistantId, name, facts, form, readOnly, hasModel }: SettingRowsProps) {
   const words: SettingWords = wordsOf(name)!;
   return fieldsOf(facts, [name]).map(([path, of]) => {
     const [, field] = path.split('.');
+    const own = field === undefined ? words : words.fields![field]!;
+    const needsModel = own.needsModel ?? words.needsModel ?? false;
     return (
       <SettingRow
         key={path}
+        assistantId={assistantId}
         path={path}
-        words={field === undefined ? words : words.fields![field]!}
+        words={own}
         facts={of}
         form={form}
         readOnly={readOnly}
         isDependent={isDependent(path)}
         isActive={hasEffect(path, form.values)}
-        lacksModel={words.needsModel === true && !hasModel && !isDependent(path)}
+        lacksModel={needsModel && !hasModel && !isDependent(path)}
       />
     );
   });

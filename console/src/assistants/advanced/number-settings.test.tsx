@@ -59,7 +59,7 @@ test('AST-02 ANS-06 the arguments of a search stand under its type; one without 
 });
 
 test('AST-02 a field of a group that differs is told in the list, with a way to it', async () => {
-  await open({ search_kwargs: { k: 9, fetch_k: 20, lambda_mult: 0.8, score_threshold: 0.4 } });
+  await open({ search_kwargs: { ...ASSISTANT.search_kwargs, k: 9 } });
   const different = page.getByRole('region', { name: 'Different from the default' });
   await expect.element(different).toMatchTextContent('Passages for the model');
   await expect.element(different).toMatchTextContent('9');

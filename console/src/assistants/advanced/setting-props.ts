@@ -4,10 +4,11 @@ import type { AdvancedPath, AdvancedValues, FieldFacts } from './advanced-values
 
 export type AdvancedFormState = Pick<
   ReturnType<typeof useAssistantForm<AdvancedValues>>['form'],
-  'values' | 'field' | 'tick' | 'restore' | 'enter'
+  'values' | 'field' | 'tick' | 'errorOf' | 'restore' | 'enter'
 >;
 
 export interface SettingRowProps {
+  assistantId: string;
   path: AdvancedPath;
   words: Pick<SettingWords, 'name' | 'help' | 'choices'>;
   facts: FieldFacts;

@@ -3,6 +3,10 @@ import type { search } from '@regia/contract/assistants/settings/search';
 import type { WordsOf } from './words.ts';
 
 export const searchWords: WordsOf<typeof search> = {
+  use_self_query_retriever: {
+    name: msg`Read filters from the question`,
+    help: msg`Looks for a date, a language, a kind of document or a source in the question, as in “in 2025”, “in the regulation”. If nothing is left, the filter is dropped.`,
+  },
   use_contextual_compression: {
     name: msg`Keep only the sentences that matter`,
     help: msg`The model reads only the sentences of a passage that bear on the question. Costs fewer tokens, and may lose a detail.`,
@@ -47,6 +51,11 @@ export const searchWords: WordsOf<typeof search> = {
       score_threshold: {
         name: msg`Threshold`,
         help: msg`The least probability that a passage answers.`,
+      },
+      filter: {
+        name: msg`Filter`,
+        help: msg`The pages and files that the assistant may find, with a model and without one. Of the values of one field that “is” has, one is enough; all conditions hold together.`,
+        needsModel: false,
       },
     },
   },

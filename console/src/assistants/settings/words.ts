@@ -14,12 +14,14 @@ export interface SettingWords {
   /** The fields of a setting that is a group of them. */
   readonly fields?: Readonly<Record<string, FieldWords>>;
   /** Whether it has an effect only with a model. */
-  readonly needsModel?: true;
+  readonly needsModel?: boolean;
 }
 
 export interface FieldWords {
   readonly name: MessageDescriptor;
   readonly help: MessageDescriptor;
+  /** Whether it has an effect only with a model, if that is not so for the whole group. */
+  readonly needsModel?: boolean;
 }
 
 type ValueOf<S> = S extends { schema: infer Schema extends z.core.$ZodType } ? z.output<Schema> : never;

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Animation } from '@regia/contract/widget/animation';
 import type { Contact } from '@regia/contract/chat/answer-parts';
 import type { WidgetTexts } from '@regia/contract/widget/texts';
+import { FILTER_WORDS } from '../settings/filter-words.ts';
 import { nameOf } from '../settings/all-words.ts';
 import { fieldWords } from '../field-words.ts';
 import { ROLE_WORDS } from '../widget/role-words.ts';
@@ -39,6 +40,13 @@ const CONTACT: Record<keyof Contact, MessageDescriptor> = {
   link: msg`Page that the button opens`,
 };
 
+/** The words of the parts of a filter. */
+const FILTER: Readonly<Record<string, MessageDescriptor>> = {
+  ...Object.fromEntries(Object.entries(FILTER_WORDS).map(([field, { name }]) => [field, name])),
+  ...FILTER_WORDS.source.operators,
+  ...FILTER_WORDS.date.operators,
+};
+
 const LANGUAGES = { 'it-IT': msg`Italian`, 'en-US': msg`English` };
 
 const COLORS = Object.fromEntries(Object.entries(ROLE_WORDS).map(([role, { name }]) => [role, name]));
@@ -47,6 +55,7 @@ const COLORS = Object.fromEntries(Object.entries(ROLE_WORDS).map(([role, { name 
 const GROUPS: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   colors: COLORS,
   animation: ANIMATION,
+  search_kwargs: FILTER,
   texts: { ...LANGUAGES, ...TEXTS, ...CONTACT },
 };
 

@@ -17,6 +17,7 @@ import styles from './Why.module.css';
 // Most answers have none of these.
 const loadAsked = loadOnce(() => import('./ModelAsked.tsx'));
 const loadConfidence = loadOnce(() => import('./Confidence.tsx'));
+const loadFilters = loadOnce(() => import('./FilterConditions.tsx'));
 const loadGate = loadOnce(() => import('./ModelGate.tsx'));
 const loadOwnAnswer = loadOnce(() => import('./OwnAnswer.tsx'));
 const loadStatements = loadOnce(() => import('./Statements.tsx'));
@@ -33,6 +34,7 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
   const { i18n, t } = useLingui();
   const asked = useLazyCode((trace.failure ?? trace.endpoint ?? trace.spending_limit) !== null, loadAsked);
   const gate = useLazyCode(!trace.learning && trace.thresholds.ask_model !== null, loadGate);
+  const filtered = useLazyCode(trace.filters.length > 0, loadFilters);
   const undecided = useLazyCode(!trace.learning && !trace.decision, loadConfidence);
   const owned = useLazyCode(trace.learning !== null, loadOwnAnswer);
   const checked = useLazyCode(trace.statements.length > 0, loadStatements);
@@ -56,6 +58,7 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
       {gate && <gate.ModelGate trace={trace} />}
       {checked && <checked.Statements statements={trace.statements} />}
       <Corrections trace={trace} />
+      {filtered && <filtered.FilterConditions filters={trace.filters} />}
       {trace.sections.length > 0 && <ConsideredSections sections={trace.sections} />}
       {trace.sections.some(({ offer }) => offer !== null) && (
         <WhyOffers sections={trace.sections} chosen={chosen} />

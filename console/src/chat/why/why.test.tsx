@@ -310,3 +310,23 @@ test.each([
   await expect.element(page.getByText('A spending limit was reached, so no model was asked')).toBeVisible();
   await expect.element(page.getByText(text)).toBeVisible();
 });
+
+test('ANS-05 ANS-06 the trace shows the filter, and what was read from the question and dropped', async () => {
+  const one = { field: 'source', operator: 'not', values: ['Albo pretorio'] };
+  const { rerender } = await show(
+    <TraceView
+      trace={traceOf({
+        filters: [
+          { ...one, origin: 'settings', is_dropped: false },
+          { field: 'date', operator: 'from', values: ['2025-01-01'], origin: 'question', is_dropped: false },
+          { field: 'language', operator: 'is', values: ['en'], origin: 'question', is_dropped: true },
+        ],
+      })}
+    />,
+  );
+  await expect.element(page.getByText('Source is not Albo pretorio')).toBeVisible();
+  await expect.element(page.getByText('Date from 2025-01-01 (read from the question)')).toBeVisible();
+  await expect.element(page.getByText(/^Language is en \(read from the question, and dropped/)).toBeVisible();
+  await rerender(<TraceView trace={traceOf()} />);
+  await expect.element(page.getByText('Albo pretorio')).not.toBeInTheDocument();
+});

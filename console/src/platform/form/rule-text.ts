@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { PASSWORD_MIN } from '@regia/contract/limits';
+import { FILTER_CONDITIONS_MAX, PASSWORD_MIN } from '@regia/contract/limits';
 import type { Rule } from '@regia/contract/rules';
 
 /** The text of a broken rule. A new rule of the contract is a type error here. */
@@ -57,5 +57,7 @@ export function ruleText(rule: Rule): string {
       return t`Write an answer with its pages, or choose a section to quote: one of the two`;
     case 'two_decimals':
       return t`Enter an amount with at most two decimals`;
+    case 'filter_conditions':
+      return t`The filter has too many values: keep ${FILTER_CONDITIONS_MAX} at most`;
   }
 }

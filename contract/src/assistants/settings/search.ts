@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { SEARCH_FETCH_MAX, SEARCH_K_MAX } from '../../limits.ts';
+import { NO_FILTER, searchFilter } from './search-filter.ts';
 import { setting } from './setting.ts';
 
 export const SEARCH_TYPES = ['similarity', 'mmr', 'similarity_score_threshold'] as const;
@@ -17,17 +18,21 @@ export const searchKwargs = z.strictObject({
   lambda_mult: z._default(share(), 0.8),
   /** `similarity_score_threshold`: the least probability of an answer. */
   score_threshold: z._default(share(), 0.4),
+  /** Holds for every search, with and without a model. */
+  filter: z._default(searchFilter, NO_FILTER),
 });
 
 const OF_SEARCH = { tab: 'advanced', right: 'assistant.advanced' } as const;
 
-/** Which of the passages that were found a model receives. */
+/** Which passages a search finds, and which of them a model receives. */
 export const search = {
+  /** Whether the words of a question may name a filter of their own: a date, a language, a kind of document, a source. */
+  use_self_query_retriever: setting(z.boolean(), { default: false, ...OF_SEARCH }),
   /** Whether a model reads only the sentences of a passage that bear on the question. */
   use_contextual_compression: setting(z.boolean(), { default: false, ...OF_SEARCH }),
   search_type: setting(z.enum(SEARCH_TYPES), { default: 'similarity', ...OF_SEARCH }),
   search_kwargs: setting(searchKwargs, {
-    default: { k: 5, fetch_k: 20, lambda_mult: 0.8, score_threshold: 0.4 },
+    default: { k: 5, fetch_k: 20, lambda_mult: 0.8, score_threshold: 0.4, filter: NO_FILTER },
     ...OF_SEARCH,
   }),
 };

@@ -1,6 +1,7 @@
 import type { Contact } from '@regia/contract/chat/answer-parts';
 import type { DistressTexts } from '@regia/contract/organizations/distress';
 import type { Configuration } from '@regia/contract/assistants/configuration';
+import { countConditions } from '@regia/contract/assistants/settings/search-filter';
 import type { Language } from '@regia/contract/fields';
 import { LEADING_QUESTIONS_MAX } from '@regia/contract/limits';
 import { defaultThresholds, searchLimits } from '../../knowledge/public.ts';
@@ -115,13 +116,19 @@ export const planFrom = (
   ...roomIn(thresholds.contextTokens),
 });
 
-const searchOf = ({ search_type: searchType, search_kwargs: kwargs }: Configuration): SearchLimits => ({
+const searchOf = ({
+  search_type: searchType,
+  search_kwargs: kwargs,
+  use_self_query_retriever: readsFilter,
+}: Configuration): SearchLimits => ({
   ...searchLimits,
   searchType,
+  readsFilter,
   k: kwargs.k,
   fetchK: Math.max(kwargs.k, kwargs.fetch_k),
   lambdaMult: kwargs.lambda_mult,
   scoreThreshold: kwargs.score_threshold,
+  filter: countConditions(kwargs.filter) === 0 ? undefined : kwargs.filter,
 });
 
 /** The tokens of the rules, the question and the earlier messages, and the characters of a token in Italian, at least. */

@@ -10,6 +10,7 @@ import { WordPacker } from './word-packer.ts';
 
 export interface PassageToPack {
   readonly id: string;
+  readonly documentId: string;
   readonly len: number;
   readonly lang: Language;
   readonly tokens: Buffer;
@@ -21,6 +22,9 @@ export interface PassageToPack {
 /** Builds the arrays of an index, one passage after the other. */
 export class IndexPacker {
   readonly #ids = new GrowingBytes();
+  readonly #documentIds = new GrowingBytes();
+  readonly #documents = new GrowingNumbers();
+  readonly #numberOfDocument = new Map<string, number>();
   readonly #lens = new GrowingNumbers();
   readonly #languages = new GrowingBytes();
   readonly #tokens = new GrowingBytes();
@@ -40,11 +44,18 @@ export class IndexPacker {
 
   /** The bytes so far, approximately. */
   get bytes(): number {
-    return this.#ids.length + this.#tokens.length + this.#texts.bytes + this.#lexemes.bytes;
+    return (
+      this.#ids.length +
+      this.#documentIds.length +
+      this.#tokens.length +
+      this.#texts.bytes +
+      this.#lexemes.bytes
+    );
   }
 
-  add({ id, len, lang, tokens, colliding, text }: PassageToPack): void {
+  add({ id, documentId, len, lang, tokens, colliding, text }: PassageToPack): void {
     this.#ids.pushBytes(idBytes(id));
+    this.#documents.push(this.#documentNumber(documentId));
     this.#lens.push(len);
     this.#languages.pushNumber(LANGUAGES.indexOf(lang));
     this.#tokenStarts.push(this.#tokens.length);
@@ -60,6 +71,15 @@ export class IndexPacker {
     if (text) this.#texts.add(text);
   }
 
+  #documentNumber(id: string): number {
+    const known = this.#numberOfDocument.get(id);
+    if (known !== undefined) return known;
+    const number = this.#numberOfDocument.size;
+    this.#numberOfDocument.set(id, number);
+    this.#documentIds.pushBytes(idBytes(id));
+    return number;
+  }
+
   finish(): PackedArrays {
     const ids = this.#ids.view();
     this.#tokenStarts.push(this.#tokens.length);
@@ -68,6 +88,8 @@ export class IndexPacker {
     return share({
       ids,
       byId,
+      documentIds: this.#documentIds.view(),
+      documents: this.#documents.view(),
       lens: this.#lens.view(),
       languages: this.#languages.view(),
       tokenStarts: this.#tokenStarts.view(),

@@ -79,7 +79,7 @@ async function readLexemes(db: Db, scope: IndexScope): Promise<Lexeme[]> {
   return rows;
 }
 
-type PassageRow = Omit<PassageToPack, 'text'> & PassageTextRow;
+type PassageRow = Omit<PassageToPack, 'text' | 'documentId'> & PassageTextRow;
 
 async function* readPassages(
   trx: Trx,
@@ -87,7 +87,7 @@ async function* readPassages(
   collidingStems: readonly string[],
   withTexts: boolean,
 ): AsyncGenerator<PassageToPack> {
-  const columns = withTexts ? TEXT_COLUMNS : sql.raw('p.id, p.lang');
+  const columns = withTexts ? TEXT_COLUMNS : sql.raw('p.id, p.document_id, p.lang');
   await sql`
     declare live_passages no scroll cursor for
     select ${columns}, p.len, p.tokens,
@@ -104,8 +104,16 @@ async function* readPassages(
       trx,
     );
     for (const { len, tokens, colliding, ...text } of rows) {
-      const { id, lang } = text;
-      yield { id, lang, len, tokens, colliding, ...(withTexts ? { text: passageText(text) } : {}) };
+      const { id, document_id: documentId, lang } = text;
+      yield {
+        id,
+        documentId,
+        lang,
+        len,
+        tokens,
+        colliding,
+        ...(withTexts ? { text: passageText(text) } : {}),
+      };
     }
     if (rows.length < PASSAGES_AT_ONCE) return;
   }

@@ -22,7 +22,10 @@ export function memoryIndex(index: PackedIndex, stored: IndexReader): IndexReade
         df: (lexeme) => frequencies.get(lexeme) ?? 0,
       };
     },
-    candidates: async (question, statistics) => packedCandidates(index, question, statistics),
+    candidates: async (question, statistics, allowed) =>
+      packedCandidates(index, question, statistics, allowed),
+    sources: () => stored.sources(),
+    documents: (filter, sources, statistics) => stored.documents(filter, sources, statistics),
     passages: async (ids) => (hasTexts(arrays) ? packedTexts(arrays, ids) : stored.passages(ids)),
     neighbours: async (ids) => (hasTexts(arrays) ? packedNeighbours(arrays, ids) : stored.neighbours(ids)),
     around: async (id) => (hasTexts(arrays) ? packedAround(arrays, id) : stored.around(id)),

@@ -1,3 +1,4 @@
+import type { AllowedDocuments } from '../filters/filtered-documents.ts';
 import {
   MAX_CANDIDATES,
   PAIRED_TERMS,
@@ -7,7 +8,7 @@ import {
 import type { Candidate } from '../retrieval/candidates.ts';
 import type { Question } from '../retrieval/question.ts';
 import type { PackedIndex } from './packed-index.ts';
-import { compareIds, idOf } from './packed-ids.ts';
+import { compareIds, ID_BYTES, idAt, idOf } from './packed-ids.ts';
 import { findLexeme } from './packed-lexemes.ts';
 import { postingsOf } from './packed-postings.ts';
 import { tokensOf } from './packed-tokens.ts';
@@ -24,9 +25,10 @@ export function packedCandidates(
   index: PackedIndex,
   question: Question,
   { passages, averageLen }: { passages: number; averageLen: number },
+  allowed?: AllowedDocuments,
 ): Candidate[] {
   const plan = planCandidates(question, passages);
-  if (plan.alone === 0) return [];
+  if (plan.alone === 0 || allowed?.size === 0) return [];
   mark(index, plan);
   const { lens } = index.arrays;
   const average = Math.max(1, averageLen);
@@ -35,9 +37,11 @@ export function packedCandidates(
     others: others.reduce((bits, other) => bits | (1 << other), 0),
   }));
   const best = new BestPassages(index);
+  const isAllowed = allowed && allowedMarks(index, allowed);
+  const { documents } = index.arrays;
   for (let passage = 0; passage < index.passages; passage++) {
     const bits = marks[passage] ?? 0;
-    if (bits === 0) continue;
+    if (bits === 0 || isAllowed?.[documents[passage] ?? 0] === 0) continue;
     const isCandidate =
       (bits & ALONE) !== 0 ||
       pairs.some(({ first, others }) => (bits & first) !== 0 && (bits & others) !== 0);
@@ -50,6 +54,20 @@ export function packedCandidates(
     len: lens[passage] ?? 0,
     tokens: tokensOf(index.arrays, passage),
   }));
+}
+
+const marked = new WeakMap<AllowedDocuments, { readonly index: PackedIndex; readonly marks: Uint8Array }>();
+
+/** Returns a 1 for each document that is allowed. The same set serves many questions. */
+function allowedMarks(index: PackedIndex, allowed: AllowedDocuments): Uint8Array {
+  const known = marked.get(allowed);
+  if (known?.index === index) return known.marks;
+  const { documentIds } = index.arrays;
+  const documentMarks = Uint8Array.from({ length: documentIds.length / ID_BYTES }, (_, document) =>
+    allowed.has(idAt(documentIds, document)) ? 1 : 0,
+  );
+  marked.set(allowed, { index, marks: documentMarks });
+  return documentMarks;
 }
 
 /** Adds up the weights of the stems that each passage contains, and marks which they are. */

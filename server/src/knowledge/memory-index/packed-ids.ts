@@ -6,7 +6,10 @@ export function idBytes(id: string): Uint8Array {
   return Buffer.from(id.replaceAll('-', ''), 'hex');
 }
 
-export function idOf({ ids }: PackedArrays, passage: number): string {
+export const idOf = ({ ids }: PackedArrays, passage: number): string => idAt(ids, passage);
+
+/** Reads the id at a place of packed ids. */
+export function idAt(ids: Uint8Array, passage: number): string {
   const hex = Buffer.from(ids.buffer, ids.byteOffset + passage * ID_BYTES, ID_BYTES).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

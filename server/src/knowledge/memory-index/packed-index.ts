@@ -18,6 +18,9 @@ export interface PackedArrays {
   readonly ids: Uint8Array;
   /** The numbers of the passages in the order of their ids. */
   readonly byId: Uint32Array;
+  /** 16 bytes for each document, and the number of the document of each passage. */
+  readonly documentIds: Uint8Array;
+  readonly documents: Uint32Array;
   readonly lens: Uint32Array;
   /** An index into `LANGUAGES`, for each passage. */
   readonly languages: Uint8Array;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import type { AllowedDocuments } from '../filters/filtered-documents.ts';
 import { MAX_CANDIDATES, planCandidates, type CandidatePlan } from './candidate-plan.ts';
 import { decode, type PassageTokens } from './passage-tokens.ts';
 import type { Question } from './question.ts';
@@ -11,15 +12,16 @@ export interface Candidate {
   tokens: PassageTokens;
 }
 
-/** Finds the candidate passages: at most 60, by the weight of their stems. */
+/** Finds the candidate passages: at most 60, by the weight of their stems; of these documents only, if some are given. */
 export async function findCandidates(
   db: Db,
   scope: IndexScope,
   question: Question,
   { number, passages, averageLen }: { number: number; passages: number; averageLen: number },
+  allowed?: AllowedDocuments,
 ): Promise<Candidate[]> {
   const plan = planCandidates(question, passages);
-  if (plan.alone === 0) return [];
+  if (plan.alone === 0 || allowed?.size === 0) return [];
   const { stems } = plan;
   const weights = stems.map(({ weight }) => weight);
   const worth = sql.join(
@@ -29,6 +31,10 @@ export async function findCandidates(
     ),
     sql` + `,
   );
+  // Without `nullif` the planner would read all passages of these documents through another index.
+  const ofAllowed = allowed
+    ? sql` and nullif(p.document_id, '00000000-0000-0000-0000-000000000000') = any(${[...allowed]}::uuid[])`
+    : sql``;
   // In the inner query the lexeme of the assistant excludes all others. A condition on its id or on the bare generation
   // would make the planner read all passages through another index as well.
   const found = await sql<Omit<Candidate, 'tokens'> & { tokens: Buffer }>`
@@ -36,7 +42,7 @@ export async function findCandidates(
       select p.id, (${worth}) / (0.7 + 0.3 * p.len / ${Math.max(1, averageLen)}::float8) as worth
       from passages as p
       where p.lex @@ ${`'@${number}' & (${tsquery(plan)})`}::tsquery
-        and p.generation + 0 <= (select s.live_generation from assistant_stats as s where s.assistant_id = ${scope.assistantId})
+        and p.generation + 0 <= (select s.live_generation from assistant_stats as s where s.assistant_id = ${scope.assistantId})${ofAllowed}
       order by worth desc, p.id limit ${MAX_CANDIDATES}
     )
     select p.id, p.len, p.tokens

@@ -1,3 +1,6 @@
+import type { SearchFilter } from '@regia/contract/assistants/settings/search-filter';
+import type { FilterSource } from '../filters/filter-source.ts';
+import type { AllowedDocuments } from '../filters/filtered-documents.ts';
 import type { Candidate } from './candidates.ts';
 import type { Language } from './language.ts';
 import type { Question } from './question.ts';
@@ -9,8 +12,20 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface IndexReader {
   /** Returns the size of the index, and the number of its passages with each lexeme. */
   statistics(lexemes: readonly string[]): Promise<IndexStatistics>;
-  /** Returns the candidate passages: at most 60, by the weight of their stems. */
-  candidates(question: Question, statistics: IndexStatistics): Promise<Candidate[]>;
+  /** Returns the candidate passages: at most 60, by the weight of their stems; of these documents only, if some are given. */
+  candidates(
+    question: Question,
+    statistics: IndexStatistics,
+    allowed?: AllowedDocuments,
+  ): Promise<Candidate[]>;
+  /** Returns the sources that a filter may name. */
+  sources(): Promise<FilterSource[]>;
+  /** Returns the documents that a filter allows. */
+  documents(
+    filter: SearchFilter,
+    sources: readonly FilterSource[],
+    statistics: IndexStatistics,
+  ): Promise<AllowedDocuments>;
   /** Returns the texts of passages; passages that were removed are left out. */
   passages(ids: readonly string[]): Promise<Map<string, PassageText>>;
   /** Returns some passages and those before and after them in the same documents. */

@@ -90,10 +90,13 @@ export interface PassageTextRow {
 export const TEXT_COLUMNS = sql.raw(
   'p.id, p.document_id, d.url, sf.id as file_id, sf.name as file_name, d.updated_on, d.last_modified, d.indexed_on, p.generation, p.ord, p.lang, p.title, p.anchor, p.body, p.sections',
 );
+const FILE_OF_DOCUMENT = `left join source_files as sf on sf.source_id = d.source_id and sf.id = case
+     when d.url is null and d.item_key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then d.item_key::uuid end`;
+/** Joins the uploaded file of a document `d`, if it has one. */
+export const WITH_FILE = sql.raw(FILE_OF_DOCUMENT);
 export const WITH_DOCUMENT = sql.raw(
   `passages as p left join documents as d on d.id = p.document_id and d.assistant_id = p.assistant_id
-   left join source_files as sf on sf.source_id = d.source_id and sf.id = case
-     when d.url is null and d.item_key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then d.item_key::uuid end`,
+   ${FILE_OF_DOCUMENT}`,
 );
 
 function addressOf({ url, file_id: file, file_name: name }: PassageTextRow): string {

@@ -1,3 +1,4 @@
+import type { SearchFilter } from '@regia/contract/assistants/settings/search-filter';
 import type { SearchStep } from '@regia/contract/chat/trace-words';
 import type { Confidence } from './confidence.ts';
 import type { IndexReader } from './index-reader.ts';
@@ -26,6 +27,10 @@ export interface SearchOptions {
   best: number;
   /** The weight of the stems that the best passages have in common. */
   feedback: number;
+  /** The documents that may be found; undefined: all. */
+  filter: SearchFilter | undefined;
+  /** Whether the words of the question may name a filter of their own. */
+  readsFilter: boolean;
   /** The version of the index, if the caller has just read it. */
   version?: number;
 }
@@ -42,6 +47,8 @@ export const searchLimits: SearchLimits = {
   synonyms: '',
   best: 12,
   feedback: 0.2,
+  filter: undefined,
+  readsFilter: false,
 };
 
 export const defaultSearch: SearchOptions = { ...searchLimits, defaultLanguage: 'it' };
@@ -69,12 +76,23 @@ export interface Correction {
   taken: string;
 }
 
+/** The filters of a search. */
+export interface AppliedFilters {
+  /** That of the settings. */
+  set: SearchFilter | undefined;
+  /** The one that the question names. */
+  read: SearchFilter | undefined;
+  /** Whether the search went on without the one of the question, because it left nothing that answers. */
+  isDropped: boolean;
+}
+
 export interface SearchResult {
   /** The index that was searched. */
   index: IndexReader;
   question: Question;
   language: Language;
   corrections: Correction[];
+  filters: AppliedFilters;
   /** The stems that the best passages have in common; empty where documents have no headings. */
   related: Related;
   /** The passages in the order of the search type. */

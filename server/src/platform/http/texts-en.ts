@@ -186,6 +186,7 @@ export const en: Record<keyof typeof it, string> = {
   field_max: 'Ensure this value is less than or equal to {limit}.',
   field_min: 'Ensure this value is greater than or equal to {limit}.',
   field_list_empty: 'is required, insert at least one element',
+  filter_conditions: 'The filter has too many values: keep 20 at most.',
   two_decimals: 'Enter an amount with at most two decimals.',
   one_answer: 'Give an answer with its pages, or a section to quote: one of the two.',
   newer_format: 'This file comes from a newer version of Regia. Update Regia and try again.',

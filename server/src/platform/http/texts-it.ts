@@ -196,6 +196,7 @@ export const it = {
   field_min: 'Il valore deve essere almeno {limit}.',
   field_list_empty: 'è obbligatorio: inserisci almeno un elemento',
   // The filters of lists
+  filter_conditions: 'Il filtro ha troppi valori: tienine al massimo 20.',
   two_decimals: 'Scrivi un importo con al massimo due decimali.',
   one_answer: 'Indica una risposta con le sue pagine oppure una sezione da citare: una delle due.',
   newer_format: 'Questo file viene da una versione più recente di Regia: aggiorna Regia e riprova.',

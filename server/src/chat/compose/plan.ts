@@ -131,9 +131,10 @@ const searchOf = ({
   filter: countConditions(kwargs.filter) === 0 ? undefined : kwargs.filter,
 });
 
-/** The tokens of the rules, the question and the earlier messages, and the characters of a token in Italian, at least. */
+/** The tokens of the rules, the question and the earlier messages, at least. */
 const RULES_TOKENS = 1_200;
-const CHARACTERS_OF_TOKEN = 2.5;
+/** The characters of a token in Italian, at least. */
+export const CHARACTERS_OF_TOKEN = 2.5;
 const CONTEXT_LEAST = 1_000;
 
 /** A model of a small context gets a shorter answer and less text. */

@@ -7,7 +7,7 @@ import type { Dialect } from '../../platform/model/dialect.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { AnswerBuffer } from '../answer-buffer.ts';
 import { beginAnswer, compose } from '../compose/compose.ts';
-import { planFrom, thresholdsWith } from '../compose/plan.ts';
+import { CHARACTERS_OF_TOKEN, planFrom, thresholdsWith } from '../compose/plan.ts';
 import type { AnswerPlan } from '../compose/plan.ts';
 import { languageOf } from '../languages.ts';
 import { Steps } from '../steps.ts';
@@ -57,8 +57,6 @@ function givenAnswer({ answer, failure = null }: Awaited<ReturnType<typeof compo
   };
 }
 
-/** The characters of a token, at least. */
-const CHARACTERS_OF_TOKEN = 2.5;
 /** The rules and the question, and the headings of the passages. */
 const AROUND_TOKENS = 2_400;
 

@@ -25,6 +25,7 @@ export const traceOf = (changed: Partial<Trace> = {}): Trace => ({
   grounding: null,
   extractive: true,
   endpoint: null,
+  retrieval: 'always',
   spending_limit: null,
   failure: null,
   statements: [],

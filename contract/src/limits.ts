@@ -142,6 +142,9 @@ export const SPENDING_MESSAGES_MAX = 1_000_000_000;
 /** The most passages that a search keeps, and compares. */
 export const SEARCH_K_MAX = 50;
 export const SEARCH_FETCH_MAX = 200;
+/** The most searches of a model that run at once. */
+export const SEARCHES_AT_ONCE_MAX = 8;
+
 /** The most earlier messages that a model receives. */
 export const MESSAGES_KEPT_MAX = 50;
 export const TEMPERATURE_MAX = 2;

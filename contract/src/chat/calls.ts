@@ -10,6 +10,7 @@ import {
   DECISION_FEATURES,
   DROP_REASONS,
   OFFER_REASONS,
+  RETRIEVALS,
   SECTION_FEATURES,
   SECTION_REASONS,
 } from './trace-words.ts';
@@ -336,6 +337,8 @@ export const trace = z.object({
       instead_of: z.nullable(z.object({ id, name: z.string(), failure: z.string() })),
     }),
   ),
+  /** Where the passages come from; null if nothing was written from pages, or an earlier version answered. */
+  retrieval: z.nullable(z.enum(RETRIEVALS)),
   /** The spending limit that was reached, so that the answer quotes in place of the model; null: none. */
   spending_limit: z.nullable(
     z.object({

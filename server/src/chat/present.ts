@@ -128,6 +128,7 @@ export function presentTrace(answer: TracedAnswer): Trace {
     grounding: trace?.learning ? null : answer.grounding,
     extractive: answer.extractive,
     endpoint: trace?.endpoint ?? null,
+    retrieval: trace?.retrieval ?? null,
     spending_limit: trace?.spending_limit ?? null,
     failure: trace ? trace.failure : 'writer_gone',
     statements: trace?.statements ?? [],

@@ -12,6 +12,7 @@ const material: PromptMaterial = {
   advanced: '',
   temperature: undefined,
   language: 'it-IT',
+  sources: 'given',
   passages: [
     {
       number: 1,

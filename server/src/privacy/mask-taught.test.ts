@@ -88,6 +88,7 @@ test('MON-05 ANS-15 the corrections that an earlier version taught are masked, w
       prompt: [],
       steps: [],
       endpoint: null,
+      retrieval: null,
       spending_limit: null,
       failure: null,
       statements: [],

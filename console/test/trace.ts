@@ -26,6 +26,7 @@ export const traceOf = (changed: Partial<Trace> = {}): Trace => ({
   extractive: true,
   endpoint: null,
   filters: [],
+  retrieval: 'always',
   spending_limit: null,
   failure: null,
   statements: [],

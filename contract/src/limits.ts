@@ -145,6 +145,8 @@ export const SEARCH_FETCH_MAX = 200;
 /** The most values of a search filter, and the most characters of one. */
 export const FILTER_CONDITIONS_MAX = 20;
 export const FILTER_VALUE_MAX = 500;
+/** The most searches of a model that run at once. */
+export const SEARCHES_AT_ONCE_MAX = 8;
 /** The most earlier messages that a model receives. */
 export const MESSAGES_KEPT_MAX = 50;
 export const TEMPERATURE_MAX = 2;

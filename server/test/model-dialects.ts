@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 export interface WireMessage {
   readonly role: string;
+  /** Of calls of tools: null, or the text beside them. */
   readonly content: string;
+  readonly tool_calls?: readonly { id: string; function: { name: string; arguments: string } }[];
+  readonly tool_call_id?: string;
 }
 
 type Body = Readonly<Record<string, unknown>>;

@@ -3,8 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openLoopbackServer } from './loopback-server.ts';
 import { STAND_IN_DIALECTS } from './model-dialects.ts';
 import type { StandInDialectName, WireMessage } from './model-dialects.ts';
+import { isMessages, messagesOf } from './model-messages.ts';
 import { thoughtEvents, thoughtsBefore } from './model-thoughts.ts';
 import type { Thinking } from './model-thoughts.ts';
+import { sendCalls, withoutCalls, wrongTools } from './model-tools.ts';
+import type { CallForm, WireCall } from './model-tools.ts';
 
 /** The endpoint's behaviour for the next calls. */
 export type Behaviour =
@@ -19,6 +22,12 @@ export type Behaviour =
     }
   /** Answers with text made from the messages, as a model that obeys them would. */
   | { does: 'obey'; reply: (messages: readonly WireMessage[]) => string }
+  /** Calls tools, or answers with a text. `hasTools`: the request offers them. */
+  | {
+      does: 'call';
+      reply: (messages: readonly WireMessage[], hasTools: boolean) => readonly WireCall[] | string;
+      form?: CallForm;
+    }
   | {
       does: 'refuse';
       status: number;
@@ -55,8 +64,10 @@ export interface ModelStandIn {
   readonly keys: (string | undefined)[];
   /** The list of its models; undefined: it has none. */
   models: object[] | undefined;
-  /** The tools that it calls at once; undefined: it refuses tools. */
+  /** The tools that it calls at once; undefined: it refuses tools, unless `takesTools`. */
   toolCalls: number | undefined;
+  /** Whether it takes tools, and behaves with them as without. */
+  takesTools: boolean;
   /** The key of each request for the list. */
   readonly listed: (string | undefined)[];
   /** The messages of each well-formed call. */
@@ -92,6 +103,7 @@ export async function modelStandIn(
     keys: [] as (string | undefined)[],
     models: undefined as object[] | undefined,
     toolCalls: undefined as number | undefined,
+    takesTools: false,
     listed: [] as (string | undefined)[],
     calls: 0,
     left: 0,
@@ -144,11 +156,15 @@ export async function modelStandIn(
     if (!hasKey(request)) return no(401, 'invalid_api_key', 'Incorrect API key');
     if (body === undefined) return no(400, 'invalid_json', 'We could not parse the JSON body');
     if (body['model'] !== model) return no(404, 'model_not_found', 'The model does not exist');
-    const given = isMessages(body['messages']) ? body['messages'] : undefined;
-    if (!given) return no(400, 'invalid_messages', 'messages must be a list of role and content');
+    const all = body['messages'];
+    if (!isMessages(all)) return no(400, 'invalid_messages', 'messages must be a list of role and content');
+    const given = withoutCalls(all as unknown as Record<string, unknown>[]);
+    if (typeof given === 'string') return no(400, 'invalid_messages', given);
     const { tools, ...others } = body;
-    if (tools !== undefined && state.toolCalls === undefined)
+    if (tools !== undefined && state.toolCalls === undefined && !state.takesTools)
       return no(400, 'invalid_value', 'Invalid parameter: tools');
+    const wrong = tools === undefined ? undefined : wrongTools(tools);
+    if (wrong !== undefined) return no(400, 'invalid_value', wrong);
     const refusal = dialect.refuse(others, given);
     if (refusal)
       return void response
@@ -156,16 +172,16 @@ export async function modelStandIn(
         .end(JSON.stringify(refusal.body));
     const messages = messagesOf(given, dialect.rules);
     if (typeof messages === 'string') return no(400, 'invalid_messages', messages);
-    state.asked.push(messages);
+    state.asked.push([...messages, ...all.slice(messages.length)]);
     state.bodies.push(body);
-    if (tools !== undefined) {
+    if (tools !== undefined && state.toolCalls !== undefined) {
       const call = { id: 'call_1', type: 'function', function: { name: 'opening_hours', arguments: '{}' } };
       const message = { role: 'assistant', content: null, tool_calls: Array(state.toolCalls).fill(call) };
       const usage = { prompt_tokens: 80, completion_tokens: 20, total_tokens: 100 };
       const whole = { choices: [{ index: 0, message, finish_reason: 'tool_calls' }], usage };
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
     }
-    await behave(state.behaviour, messages, body, response, (next) => {
+    await behave(state.behaviour, state.asked.at(-1)!, body, response, (next) => {
       state.behaviour = next;
     });
   }
@@ -201,6 +217,12 @@ export async function modelStandIn(
     },
     set toolCalls(next) {
       state.toolCalls = next;
+    },
+    get takesTools() {
+      return state.takesTools;
+    },
+    set takesTools(next) {
+      state.takesTools = next;
     },
     get listed() {
       return state.listed;
@@ -273,6 +295,12 @@ async function behave(
       if (behaviour.how === 'stream') response.end();
       else response.destroy();
       return;
+    case 'call': {
+      const reply = behaviour.reply(messages, body['tools'] !== undefined);
+      if (typeof reply === 'string') return speak(response, { does: 'answer', text: reply }, body);
+      sendCalls(response, reply, behaviour.form ?? 'pieces', event);
+      return finish(response, 'tool_calls', 20, body);
+    }
     case 'obey':
       return speak(response, { does: 'answer', text: behaviour.reply(messages) }, body);
     case 'answer':
@@ -290,14 +318,14 @@ async function speak(
   // Thoughts count in the limit, so a limit that they fill leaves no room for a word.
   const isCramped = thinks !== undefined && thinks.tokens >= limit;
   const text = thoughtsBefore(behaviour.text, thinks, isCramped);
-  const finish = isCramped ? 'length' : (behaviour.finish ?? 'stop');
+  const ends = isCramped ? 'length' : (behaviour.finish ?? 'stop');
   const written = isCramped ? limit : 30 + (thinks?.tokens ?? 0);
-  const usage = { prompt_tokens: 120, completion_tokens: written, total_tokens: 120 + written };
+  const usage = usageOf(written);
   if (body['stream'] !== true) {
     const message = { role: 'assistant', content: text };
     const whole = {
       object: 'chat.completion',
-      choices: [{ index: 0, message, finish_reason: finish }],
+      choices: [{ index: 0, message, finish_reason: ends }],
       usage,
     };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
@@ -312,11 +340,33 @@ async function speak(
     if (pauseMs > 0) await wait(pauseMs);
   }
   if (thenOpen === 'DONE') return void response.write('data: [DONE]\n\n');
-  event(response, { choices: [{ index: 0, delta: {}, finish_reason: finish }] });
+  event(response, { choices: [{ index: 0, delta: {}, finish_reason: ends }] });
   if (thenOpen === 'finish') return;
+  tellUsage(response, usage, body);
+  if (thenOpen === undefined) response.end('data: [DONE]\n\n');
+}
+
+/** Ends a stream, with its token counts if they are asked for. */
+function finish(
+  response: ServerResponse,
+  reason: string,
+  written: number,
+  body: Record<string, unknown>,
+): void {
+  event(response, { choices: [{ index: 0, delta: {}, finish_reason: reason }] });
+  tellUsage(response, usageOf(written), body);
+  response.end('data: [DONE]\n\n');
+}
+
+const usageOf = (written: number) => ({
+  prompt_tokens: 120,
+  completion_tokens: written,
+  total_tokens: 120 + written,
+});
+
+function tellUsage(response: ServerResponse, usage: object, body: Record<string, unknown>): void {
   const options = body['stream_options'] as { include_usage?: boolean } | undefined;
   if (options?.include_usage === true) event(response, { choices: [], usage });
-  if (thenOpen === undefined) response.end('data: [DONE]\n\n');
 }
 
 function say(response: ServerResponse, content: string): void {
@@ -344,27 +394,4 @@ async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>
   } catch {
     return undefined;
   }
-}
-
-const isMessages = (given: unknown): given is WireMessage[] =>
-  Array.isArray(given) &&
-  given.length > 0 &&
-  given.every((one: unknown) => {
-    const { role, content } = (one ?? {}) as Partial<WireMessage>;
-    return typeof role === 'string' && typeof content === 'string';
-  });
-
-/**
- * Returns the messages, or the reason of the refusal. Servers of open models refuse what their chat templates cannot
- * write: an unknown role, rules in the middle, two messages of one role in a row, an empty message.
- */
-function messagesOf(given: WireMessage[], rules: readonly string[]): WireMessage[] | string {
-  if (given.some(({ content }) => content.trim() === '')) return 'content must be non-empty';
-  const turns = rules.includes(given[0]!.role) ? given.slice(1) : given;
-  const unknown = turns.find(({ role }) => role !== 'user' && role !== 'assistant')?.role;
-  if (unknown !== undefined)
-    return `Invalid value: '${unknown}' for messages[0].role. Supported values are: ${[...rules, 'assistant', 'user'].join(', ')}.`;
-  const alternate = turns.every(({ role }, index) => role === (index % 2 === 0 ? 'user' : 'assistant'));
-  if (!alternate) return 'Conversation roles must alternate user/assistant/user/assistant/...';
-  return turns.at(-1)?.role === 'user' ? given : 'The last message must be of the user';
 }

@@ -10,6 +10,7 @@ import {
   DECISION_FEATURES,
   DROP_REASONS,
   OFFER_REASONS,
+  RETRIEVALS,
   SECTION_FEATURES,
   SECTION_REASONS,
 } from './trace-words.ts';
@@ -350,6 +351,8 @@ export const trace = z.object({
    * went on without it.
    */
   filters: z.array(tracedCondition),
+  /** Where the passages come from; null if nothing was written from pages, or an earlier version answered. */
+  retrieval: z.nullable(z.enum(RETRIEVALS)),
   /** The spending limit that was reached, so that the answer quotes in place of the model; null: none. */
   spending_limit: z.nullable(
     z.object({

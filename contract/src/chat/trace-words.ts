@@ -15,12 +15,27 @@ export const ANSWER_STEPS = [
   'follow_up',
   'prompt',
   'model',
+  /** Searched for what the model asked for. */
+  'tool',
   /** Searched again with the subject of the question before, for a quotation. Earlier versions said `follow_up`. */
   'about',
   'quote',
   'outcome',
 ] as const;
 export type AnswerStep = (typeof ANSWER_STEPS)[number];
+
+/** Where the passages of a model's answer come from. */
+export const RETRIEVALS = [
+  /** The question is searched for. */
+  'always',
+  /** The model searches itself. */
+  'tool',
+  /** The model would search itself, but it calls no tools: the question is searched for. */
+  'without_tools',
+  /** There are none. */
+  'off',
+] as const;
+export type Retrieval = (typeof RETRIEVALS)[number];
 
 /** The parts of the search. */
 export const SEARCH_STEPS = ['analyse', 'statistics', 'correct', 'candidates', 'score', 'read'] as const;

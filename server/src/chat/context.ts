@@ -45,11 +45,16 @@ export function contextOf(
 
 /** The passages of a prompt; undefined without a prompt. */
 function passagesIn(prompt: readonly PromptPart[]): MessageContext['texts'] | undefined {
-  const given = prompt.find(({ part }) => part === 'passages')?.content;
-  if (given === undefined || given === '') return undefined;
-  const passages = readPassages(given);
-  return passages.length > 0 ? passages : [{ title: '', heading: '', url: '', text: given }];
+  const given = prompt.filter(({ part, content }) => PASSAGES.has(part) && content !== '');
+  if (given.length === 0) return undefined;
+  return given.flatMap(({ content }) => {
+    const passages = readPassages(content);
+    return passages.length > 0 ? passages : [{ title: '', heading: '', url: '', text: content }];
+  });
 }
+
+/** The passages that were given with the question, and those that the model searched for. */
+const PASSAGES: ReadonlySet<string> = new Set(['passages', 'tool_result']);
 
 const SENDERS = { earlier_user: 'human', earlier_assistant: 'assistant' } as const;
 

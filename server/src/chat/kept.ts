@@ -77,6 +77,7 @@ export const KEPT_OF_TRACE: KeepEach<StoredTrace> = {
       is_dropped: asIs,
     }),
   ),
+  retrieval: asIs,
   spending_limit: orNull(each<Item<'spending_limit'>>({ of: asIs, unit: asIs, period: asIs })),
   failure: asIs,
   statements: emptied(statement),

@@ -1,9 +1,10 @@
 import type { Trace } from '@regia/contract/chat/calls';
 import { DECISION_FEATURES, SECTION_FEATURES } from '@regia/contract/chat/trace-words';
-import type { DropReason } from '@regia/contract/chat/trace-words';
+import type { DropReason, Retrieval } from '@regia/contract/chat/trace-words';
 import { DECISION_WEIGHTS, defaultThresholds, SECTION_WEIGHTS, titleOfFirst } from '../knowledge/public.ts';
 import type { Extract, ExtractiveAnswer, FoundPassage, SearchResult } from '../knowledge/public.ts';
 import { placeOf } from './citations.ts';
+import { givesPassages } from './compose/steps/retrieval-with.ts';
 import type { Written } from './compose/written.ts';
 import { citable } from './quoted-text.ts';
 import type { Steps } from './steps.ts';
@@ -23,6 +24,7 @@ export type StoredTrace = Pick<
   | 'steps'
   | 'endpoint'
   | 'filters'
+  | 'retrieval'
   | 'spending_limit'
   | 'failure'
   | 'statements'
@@ -33,23 +35,27 @@ export type StoredTrace = Pick<
 export function traceOf(
   [question, followUp]: readonly [string, string | undefined],
   found: SearchResult,
-  written: Written,
+  written: Written & { readonly retrieval: Retrieval },
   steps: Steps,
   askFrom: number | undefined,
 ): StoredTrace {
   const { p, bsc, s, oov, nm } = found.confidence;
+  const { retrieval, searched, quoted } = written;
   return {
     queries: [
       { text: question, language: found.language, why: 'question' },
       ...(followUp === undefined ? [] : [{ text: followUp, language: found.language, why: 'follow_up' }]),
+      ...(searched?.queries ?? []).map((query) => ({ ...query, why: 'tool' })),
     ],
     corrections: found.corrections.map(({ typed, taken }) => ({ from: typed, to: taken })),
-    passages: passagesOf(found, written),
+    // A quotation is of what was found for the question.
+    passages: passagesOf(searched && !quoted ? searched.passages : found, written),
     sections: sectionsIn(written.quoted?.considered ?? written.considered ?? []),
     decision: decisionIn(written.quoted),
     // `s` is a sum over repeated words, which can exceed the whole; people read it as a share.
     confidence: { p, bsc, s: Math.min(1, s), oov, nm },
-    thresholds: { ...defaultThresholds, ask_model: askFrom ?? null },
+    // A model that has no passages given is asked, however sure the search was.
+    thresholds: { ...defaultThresholds, ask_model: (givesPassages(retrieval) ? askFrom : undefined) ?? null },
     prompt: [...written.prompt],
     steps: [
       ...found.timings.map(({ step, ms }) => ({ name: `search_${step}`, ms: rounded(ms), dropped: 0 })),
@@ -57,6 +63,7 @@ export function traceOf(
     ],
     endpoint: endpointIn(written.models),
     filters: tracedFilters(found.filters),
+    retrieval,
     spending_limit: null,
     failure: written.failure,
     statements: written.statements.map((one) => ({ ...one, missing: [...one.missing] })),
@@ -92,6 +99,7 @@ export const emptyTrace = (
   steps: stepsIn(steps),
   endpoint: null,
   filters: [],
+  retrieval: null,
   spending_limit: null,
   failure,
   statements: [],
@@ -112,7 +120,7 @@ export const quotedPassages = ({ parts }: Extract): Trace['passages'] =>
   }));
 
 function passagesOf(
-  found: SearchResult,
+  found: Pick<SearchResult, 'passages' | 'dropped'>,
   { used, model, quoted }: Pick<Written, 'used' | 'model' | 'quoted'>,
 ): Trace['passages'] {
   const isUsed = new Set(used.map((passage) => passage.id));

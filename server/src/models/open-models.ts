@@ -46,7 +46,12 @@ export function openModels(services: ModelServices, tell: TellDialect): Models {
   };
 
   function watched(endpoint: OwnEndpoint): Model {
-    return { ...opened(endpoint), breaker: breakerOf(services, endpoint) };
+    const model = opened(endpoint);
+    return {
+      ...model,
+      ...(endpoint.lacksTools && { tools: { isLacking: true } }),
+      breaker: breakerOf(services, endpoint),
+    };
   }
 
   function opened(endpoint: OwnEndpoint): Model {

@@ -1,8 +1,12 @@
 import type { EndpointKind, EndpointPurpose } from '@regia/contract/models/endpoints';
 
+/** Whether the test of an endpoint showed that its model calls no tools. */
+const lacksTools = (alias: string): string =>
+  `jsonb_path_exists(${alias}.test, '$.checks[*] ? (@.name == "tools" && @.outcome == "none")')`;
+
 /** An endpoint as JSON, with the state of its breaker by the clock of the database. */
 export const asJson = (alias: string): string =>
-  `to_jsonb(${alias}) - 'test' || jsonb_build_object('breaker',
+  `to_jsonb(${alias}) - 'test' || jsonb_build_object('lacks_tools', ${lacksTools(alias)}, 'breaker',
      case when ${alias}.retry_on is null then 'closed'
           when greatest(${alias}.retry_on, ${alias}.trial_until) > now() then 'open' else 'due' end)`;
 
@@ -37,6 +41,8 @@ export interface OwnEndpoint {
   /** Another stamp, another client. */
   readonly stamp: string;
   readonly breaker: BreakerState;
+  /** Whether its test showed that its model calls no tools. */
+  readonly lacksTools: boolean;
   /** The failures in a row, and the cause of the last one. */
   readonly failures: number;
   readonly failure: string | undefined;
@@ -62,6 +68,7 @@ interface StoredEndpoint {
   failures: number;
   failure: string | null;
   breaker?: BreakerState;
+  lacks_tools?: boolean | null;
   fallback_endpoint?: StoredEndpoint | null;
 }
 
@@ -87,6 +94,7 @@ export function readOwnEndpoint(stored: unknown): OwnEndpoint | undefined {
     silenceSeconds: row.silence_seconds ?? undefined,
     stamp: new Date(row.updated_on).toISOString(),
     breaker: row.breaker ?? 'closed',
+    lacksTools: row.lacks_tools ?? false,
     failures: row.failures,
     failure: row.failure ?? undefined,
     fallback: readOwnEndpoint(row.fallback_endpoint),

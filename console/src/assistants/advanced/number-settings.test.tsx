@@ -68,3 +68,17 @@ test('AST-02 a field of a group that differs is told in the list, with a way to 
   await button('Reset: Passages for the model').click();
   await expect.element(field('Passages for the model')).toHaveValue('5');
 });
+
+test('AST-02 ANS-07 the number of searches at once has an effect only if the model searches itself', async () => {
+  const bodies = await open();
+  await expect.element(field('Searches at once')).toBeDisabled();
+  await page.getByRole('switch', { name: 'Let the model search itself' }).click();
+  await field('Searches at once').fill('9');
+  await button('Save').click();
+  await expect.element(page.getByText('Enter 8 or less')).toBeVisible();
+  await field('Searches at once').fill('5');
+  await button('Save').click();
+  await expect
+    .poll(() => bodies)
+    .toMatchObject([{ has_rag: true, has_rag_as_tool: true, tool_max_concurrency: 5 }]);
+});

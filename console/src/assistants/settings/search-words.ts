@@ -3,6 +3,20 @@ import type { search } from '@regia/contract/assistants/settings/search';
 import type { WordsOf } from './words.ts';
 
 export const searchWords: WordsOf<typeof search> = {
+  has_rag: {
+    name: msg`Search the pages for each question`,
+    help: msg`Off, the assistant answers from its instructions alone, and cites nothing. Without a model it then only says that it doesn’t know.`,
+  },
+  has_rag_as_tool: {
+    name: msg`Let the model search itself`,
+    help: msg`The model decides what to search for, in place of a search for each question, in up to three rounds. Helps with questions in several parts. Each round takes the time and the tokens of one more answer. A model that calls no tools gets what the question finds.`,
+    needsModel: true,
+  },
+  tool_max_concurrency: {
+    name: msg`Searches at once`,
+    help: msg`The most searches of the model that run at the same time.`,
+    needsModel: true,
+  },
   use_self_query_retriever: {
     name: msg`Read filters from the question`,
     help: msg`Looks for a date, a language, a kind of document or a source in the question, as in “in 2025”, “in the regulation”. If nothing is left, the filter is dropped.`,

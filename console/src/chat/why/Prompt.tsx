@@ -16,6 +16,8 @@ const PROMPT_PARTS: Record<string, MessageDescriptor> = {
   earlier_user: msg`An earlier question`,
   earlier_assistant: msg`An earlier answer`,
   passages: msg`Passages`,
+  tool_call: msg`A search of the model`,
+  tool_result: msg`The passages that its search found`,
   question: msg`Question`,
   reminder: msg`The main rules again`,
 };

@@ -22,6 +22,7 @@ const loadGate = loadOnce(() => import('./ModelGate.tsx'));
 const loadOwnAnswer = loadOnce(() => import('./OwnAnswer.tsx'));
 const loadStatements = loadOnce(() => import('./Statements.tsx'));
 const loadPrompt = loadOnce(() => import('./Prompt.tsx'));
+const loadRetrieval = loadOnce(() => import('./Retrieval.tsx'));
 
 interface TraceViewProps {
   trace: Trace;
@@ -35,7 +36,10 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
   const asked = useLazyCode((trace.failure ?? trace.endpoint ?? trace.spending_limit) !== null, loadAsked);
   const gate = useLazyCode(!trace.learning && trace.thresholds.ask_model !== null, loadGate);
   const filtered = useLazyCode(trace.filters.length > 0, loadFilters);
-  const undecided = useLazyCode(!trace.learning && !trace.decision, loadConfidence);
+  const isSearched = trace.retrieval === null || trace.retrieval === 'always';
+  const retrieved = useLazyCode(!isSearched, loadRetrieval);
+  const hasConfidence = isSearched || trace.retrieval === 'without_tools';
+  const undecided = useLazyCode(!trace.learning && !trace.decision && hasConfidence, loadConfidence);
   const owned = useLazyCode(trace.learning !== null, loadOwnAnswer);
   const checked = useLazyCode(trace.statements.length > 0, loadStatements);
   const prompted = useLazyCode(trace.prompt.length > 0, loadPrompt);
@@ -53,6 +57,7 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
           <Trans>Recognized above all by these words: {trace.signs.join(', ')}</Trans>
         </p>
       )}
+      {retrieved && <retrieved.Retrieval trace={trace} />}
       {trace.decision && <Decision decision={trace.decision} />}
       {undecided && <undecided.Confidence trace={trace} />}
       {gate && <gate.ModelGate trace={trace} />}
@@ -128,10 +133,12 @@ function Steps({ trace }: { trace: Trace }) {
   return (
     <TracePart title={t`Steps`}>
       <dl className={styles.numbers}>
-        {trace.steps.map(({ name, ms, dropped }) => {
+        {trace.steps.map(({ name, ms, dropped }, index) => {
           const words = stepWords(name);
           return (
-            <div key={name} className={name.startsWith('search_') ? styles.inner : undefined}>
+            // A model that searches itself is waited for several times.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={index} className={name.startsWith('search_') ? styles.inner : undefined}>
               <dt>{words ? i18n._(words) : name}</dt>
               <dd>
                 {dropped > 0 && (

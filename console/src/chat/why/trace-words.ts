@@ -23,6 +23,7 @@ const STEPS: Record<AnswerStep | `search_${SearchStep}`, MessageDescriptor> = {
   quote: msg`Chose the sentences`,
   prompt: msg`Wrote the prompt`,
   model: msg`Waited for the model`,
+  tool: msg`Searched for what the model asked for`,
   outcome: msg`Checked the model’s answer`,
 };
 

@@ -330,3 +330,29 @@ test('ANS-05 ANS-06 the trace shows the filter, and what was read from the quest
   await rerender(<TraceView trace={traceOf()} />);
   await expect.element(page.getByText('Albo pretorio')).not.toBeInTheDocument();
 });
+
+test.each([
+  ['off', [], /answers from its instructions alone/],
+  ['without_tools', [], /there is no model that calls tools/],
+  ['tool', [], /searched for nothing/],
+  ['tool', ['orari biblioteca'], /“orari biblioteca”/],
+] as const)(
+  'ANS-07 an answer whose model had its passages by "%s" says so: %j',
+  async (retrieval, texts, said) => {
+    const queries = [
+      { text: 'Quando apre?', language: 'it', why: 'question' },
+      ...texts.map((text) => ({ text, language: 'it', why: 'tool' })),
+    ];
+    await openForm(() => <TraceView trace={traceOf({ retrieval, queries, extractive: false })} />);
+    await expect.element(page.getByText(said)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'How it searched' })).toBeVisible();
+    await expect.element(page.getByText('Quando apre?')).not.toBeInTheDocument();
+  },
+);
+
+test('ANS-07 an answer from what the question found says nothing about it, and steps may come twice', async () => {
+  const steps = ['model', 'tool', 'model'].map((name) => ({ name, ms: 1, dropped: 0 }));
+  await openForm(() => <TraceView trace={traceOf({ retrieval: 'always', steps })} />);
+  await expect.element(page.getByText('Waited for the model').nth(1)).toBeVisible();
+  await expect.element(page.getByText('How it searched')).not.toBeInTheDocument();
+});

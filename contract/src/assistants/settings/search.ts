@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { SEARCH_FETCH_MAX, SEARCH_K_MAX } from '../../limits.ts';
+import { SEARCH_FETCH_MAX, SEARCH_K_MAX, SEARCHES_AT_ONCE_MAX } from '../../limits.ts';
 import { NO_FILTER, searchFilter } from './search-filter.ts';
 import { setting } from './setting.ts';
 
@@ -24,8 +24,17 @@ export const searchKwargs = z.strictObject({
 
 const OF_SEARCH = { tab: 'advanced', right: 'assistant.advanced' } as const;
 
-/** Which passages a search finds, and which of them a model receives. */
+/** Whether passages are searched for, and which of those that were found a model receives. */
 export const search = {
+  /** Whether each question is searched for. Off, and without the tool, a model answers from its instructions alone. */
+  has_rag: setting(z.boolean(), { default: true, ...OF_SEARCH }),
+  /** Whether a model searches itself, as often as it needs, in place of a search for each question. */
+  has_rag_as_tool: setting(z.boolean(), { default: false, ...OF_SEARCH }),
+  /** The most searches of a model that run at once. */
+  tool_max_concurrency: setting(z.int().check(z.minimum(1), z.maximum(SEARCHES_AT_ONCE_MAX)), {
+    default: 3,
+    ...OF_SEARCH,
+  }),
   /** Whether the words of a question may name a filter of their own: a date, a language, a kind of document, a source. */
   use_self_query_retriever: setting(z.boolean(), { default: false, ...OF_SEARCH }),
   /** Whether a model reads only the sentences of a passage that bear on the question. */

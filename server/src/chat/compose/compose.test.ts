@@ -1,3 +1,4 @@
+import { setImmediate as round } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_CONFIGURATION } from '@regia/contract/assistants/configuration';
 import { DEFAULT_DISTRESS } from '@regia/contract/organizations/distress';
@@ -66,6 +67,21 @@ function answerTo(content: string, { plan = planOf(), services = {}, earlier = [
   return compose(begun, earlier, sink, new AbortController().signal);
 }
 
+/** Lets the model search for these questions at once before it answers. */
+async function callingTools<T>(questions: readonly string[], ask: () => Promise<T>): Promise<T> {
+  endpoint.takesTools = true;
+  const calls = questions.map((question) => ({ name: 'search_pages', input: JSON.stringify({ question }) }));
+  endpoint.behaviour = {
+    does: 'call',
+    reply: (messages) => (messages.at(-1)!.role === 'tool' ? GOOD.text : calls),
+  };
+  try {
+    return await ask();
+  } finally {
+    endpoint.takesTools = false;
+  }
+}
+
 /** The names of the steps, without the parts of the search. */
 const stepsOf = ({ answer }: Composition): string[] =>
   answer.trace.steps.map(({ name }) => name).filter((name) => !name.startsWith('search_'));
@@ -73,10 +89,12 @@ const stepsOf = ({ answer }: Composition): string[] =>
 test('AST-07 each key of the plan is read by a step', async () => {
   const read = new Set<string>();
   const subjects = { of: '' };
+  let retrieval: AnswerPlan['retrieval'] = 'always';
   const plan = new Proxy(planOf(), {
     get: (target, key) => {
       read.add(String(key));
       if (key === 'refusedSubjects') return subjects.of;
+      if (key === 'retrieval') return retrieval;
       return target[key as keyof AnswerPlan];
     },
   });
@@ -90,6 +108,8 @@ test('AST-07 each key of the plan is read by a step', async () => {
   const message = "This model's maximum context length is 8192 tokens, your messages have 9000";
   endpoint.behaviour = { does: 'refuse', status: 400, message, times: 1, afterwards: GOOD };
   await answerTo(QUESTION, { plan, earlier: EARLIER });
+  retrieval = 'tool';
+  await callingTools(['orari'], () => answerTo(QUESTION, { plan }));
   expect([...read].toSorted()).toEqual(Object.keys(planOf()).toSorted());
 });
 
@@ -209,4 +229,41 @@ test('ANS-15 for small talk neither the index nor the corrections are read', asy
   });
   const { answer, error } = await answerTo('Buongiorno', { services: { openIndex, corrections } });
   expect([answer.outcome, error, read]).toEqual(['small_talk', undefined, []]);
+});
+
+test('ANS-07 F49 at most as many searches of a model run at once as set', async () => {
+  const questions = ['orari', 'prestito', 'biblioteca', 'rifiuti', 'asilo'];
+  const mostOf = async (searchesAtOnce: number): Promise<[number, number]> => {
+    const open = openSqlIndex(town.server.services.db);
+    let [running, most, all] = [0, 0, 0];
+    const openIndex: typeof open = async (scope, version) => {
+      all += 1;
+      running += 1;
+      most = Math.max(most, running);
+      // Each search begins in a round of its own: all that may begin have begun after these.
+      for (let rounds = 0; rounds < 50; rounds++) await round();
+      running -= 1;
+      return open(scope, version);
+    };
+    const plan = { ...planOf(), retrieval: 'tool' as const, searchesAtOnce };
+    await callingTools(questions, () => answerTo(QUESTION, { plan, services: { openIndex } }));
+    return [most, all - 1];
+  };
+  expect([await mostOf(1), await mostOf(2), await mostOf(8)]).toEqual([
+    [1, 5],
+    [2, 5],
+    [5, 5],
+  ]);
+});
+
+test('ANS-07 a search that fails ends the answer, and is no failure of the model', async () => {
+  let opened = 0;
+  const open = openSqlIndex(town.server.services.db);
+  const broken = new Error('The index is gone');
+  const openIndex: typeof open = (...given) => (opened++ === 0 ? open(...given) : Promise.reject(broken));
+  const plan = { ...planOf(), retrieval: 'tool' as const };
+  const { answer, error, failure } = await callingTools(['orari'], () =>
+    answerTo(QUESTION, { plan, services: { openIndex } }),
+  );
+  expect([answer.outcome, error, failure]).toEqual(['failed', broken, undefined]);
 });

@@ -1,3 +1,4 @@
+import type { Retrieval } from '@regia/contract/chat/trace-words';
 import { extractiveAnswer } from '../../knowledge/public.ts';
 import type { OpenIndex, SearchResult } from '../../knowledge/public.ts';
 import type { CorrectionIndex } from '../../learning/public.ts';
@@ -22,6 +23,7 @@ import { recognize } from './steps/recognize.ts';
 import { reply } from './steps/reply.ts';
 import { retrieve } from './steps/retrieve.ts';
 import { searchAbout } from './steps/search-about.ts';
+import { givesPassages, retrievalWith, withoutPages } from './steps/retrieval-with.ts';
 import { searchFollowUp } from './steps/search-follow-up.ts';
 import type { Written } from './written.ts';
 
@@ -108,8 +110,8 @@ export async function compose(
       (await fromCorrection({ corrections, index, strategy: plan.citations }, asked, found, sink, steps));
     if (taught) return { answer: finished(taught), found };
     sink.language = languageOf(found.language);
-    const { written, shown, query } = await write(
-      { plan, asked, sink, steps, found },
+    const { written, shown, query, retrieval } = await write(
+      { plan, asked, sink, steps, found: plan.retrieval === 'off' ? withoutPages(found) : found },
       begun,
       earlier,
       signal,
@@ -127,7 +129,7 @@ export async function compose(
       cost,
       citations: citationsOf(written.cited),
       trace: {
-        ...traceOf([asked.content, query], shown, written, steps, plan.askModelFrom),
+        ...traceOf([asked.content, query], shown, { ...written, retrieval }, steps, plan.askModelFrom),
         spending_limit: begun.services.limit ?? null,
       },
     });
@@ -150,6 +152,7 @@ interface Wrote {
   readonly shown: SearchResult;
   /** The text that was searched for together with the previous question. */
   readonly query?: string | undefined;
+  readonly retrieval: Retrieval;
 }
 
 /** Writes the answer into the sink: a model's text, quotations of the documents, or that nothing was found. */
@@ -160,16 +163,25 @@ async function write(
   signal: AbortSignal,
 ): Promise<Wrote> {
   const { plan, found, steps } = composing;
-  if (!model) return quote(composing, openIndex, asked, before);
+  const retrieval = retrievalWith(plan, model);
+  const quoted = async () => ({ ...(await quote(composing, openIndex, asked, before)), retrieval });
+  if (!model) return quoted();
   const earlier = history(plan, before);
   if (before.length > 0) steps.done('history');
-  const followUp = await searchFollowUp(plan, openIndex, asked, earlier, found, steps);
+  const followUp = givesPassages(retrieval)
+    ? await searchFollowUp(plan, openIndex, asked, earlier, found, steps)
+    : undefined;
   const shown = followUp?.found ?? found;
   const mayClarify = before.findLast(({ sender }) => sender === 'assistant')?.outcome !== 'clarifying';
-  const forModel = { ...composing, model, shown, earlier, mayClarify, signal };
+  const forModel = { ...composing, model, openIndex, retrieval, shown, earlier, mayClarify, signal };
   const draft = await fromModel(forModel);
-  if (!draft) return quote(composing, openIndex, asked, before);
-  return { written: outcome(forModel, draft), shown, query: followUp?.query };
+  if (!draft) return quoted();
+  return {
+    written: outcome(forModel, draft),
+    shown,
+    query: followUp?.query,
+    retrieval: draft.retrieval ?? retrieval,
+  };
 }
 
 /** Quotes the documents. A follow-up is understood with the subject of the question before, and says so. */
@@ -178,10 +190,13 @@ async function quote(
   openIndex: OpenIndex,
   asked: AskedQuestion,
   before: readonly EarlierMessage[],
-): Promise<Wrote> {
+): Promise<Omit<Wrote, 'retrieval'>> {
   const { plan, found, sink, steps } = composing;
   const own = extractiveAnswer(found);
-  const about = await searchAbout(plan, openIndex, asked, before, { found, extractive: own }, steps);
+  const about =
+    plan.retrieval === 'off'
+      ? undefined
+      : await searchAbout(plan, openIndex, asked, before, { found, extractive: own }, steps);
   if (!about) return { written: { ...quotedOnly, ...fromQuotation(composing, '', own) }, shown: found };
   const { subject, query, found: shown, extractive } = about;
   sink.append(`${chatText(sink.language, 'about', subject)}\n\n`);

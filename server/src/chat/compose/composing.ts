@@ -1,3 +1,4 @@
+import type { Retrieval } from '@regia/contract/chat/trace-words';
 import type { OpenIndex, SearchResult } from '../../knowledge/public.ts';
 import type { Corrections } from '../../learning/public.ts';
 import type { ReachedLimit } from '../../models/public.ts';
@@ -47,6 +48,8 @@ export interface Composing {
 /** The same for a model. */
 export interface ComposingWithModel extends Composing {
   readonly model: Model;
+  readonly openIndex: OpenIndex;
+  readonly retrieval: Retrieval;
   /** The passages for the model: those of `found`, or of the search together with the previous question. */
   readonly shown: SearchResult;
   readonly earlier: readonly Turn[];

@@ -3,6 +3,7 @@ import type { DistressTexts } from '@regia/contract/organizations/distress';
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import { countConditions } from '@regia/contract/assistants/settings/search-filter';
 import type { Language } from '@regia/contract/fields';
+import type { Retrieval } from '@regia/contract/chat/trace-words';
 import { LEADING_QUESTIONS_MAX } from '@regia/contract/limits';
 import { defaultThresholds, searchLimits } from '../../knowledge/public.ts';
 import type { SearchLimits } from '../../knowledge/public.ts';
@@ -55,6 +56,9 @@ export interface AnswerPlan {
   /** The subjects that are not answered, one a line, and the organization's text instead; empty for ours. */
   readonly refusedSubjects: string;
   readonly refusedSubjectsText: string;
+  readonly retrieval: Exclude<Retrieval, 'without_tools'>;
+  /** The most searches of a model that run at once. */
+  readonly searchesAtOnce: number;
   readonly search: SearchLimits;
   /** Whether a model reads only the sentences that bear on the question. */
   readonly compresses: boolean;
@@ -107,6 +111,8 @@ export const planFrom = (
   citations: configuration.citations_strategy,
   refusedSubjects: configuration.refused_subjects,
   refusedSubjectsText: configuration.refused_subjects_text,
+  retrieval: configuration.has_rag_as_tool ? 'tool' : configuration.has_rag ? 'always' : 'off',
+  searchesAtOnce: configuration.tool_max_concurrency,
   search: searchOf(configuration),
   compresses: configuration.use_contextual_compression,
   searchAgainBelow: thresholds.suggest,

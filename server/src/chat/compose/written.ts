@@ -1,6 +1,7 @@
 import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Outcome } from '@regia/contract/chat/outcomes';
-import type { ExtractiveAnswer } from '../../knowledge/public.ts';
+import type { Retrieval } from '@regia/contract/chat/trace-words';
+import type { ExtractiveAnswer, SearchResult } from '../../knowledge/public.ts';
 import type { Spent } from '../../platform/model/call-meter.ts';
 import type { FailureCause, ModelFailure } from '../../platform/model/failure.ts';
 import type { Model, ModelPart } from '../../platform/model/model.ts';
@@ -38,8 +39,19 @@ export interface Written {
   readonly quoted?: ExtractiveAnswer;
   /** The sections that were considered to be offered under a model's answer. */
   readonly considered?: ExtractiveAnswer['considered'];
+  /** Where its passages come from; undefined: from where the question began. */
+  readonly retrieval?: Retrieval;
+  /** The searches of the model; undefined if it had no tool. */
+  readonly searched?: Searched;
   /** The text of the message if the sink is empty. */
   readonly apology?: string;
+}
+
+/** The searches of a model. */
+export interface Searched {
+  readonly queries: readonly { readonly text: string; readonly language: string }[];
+  /** The passages of all its searches. */
+  readonly passages: Pick<SearchResult, 'passages' | 'dropped'>;
 }
 
 /** The model that was asked last, and the one before it, which failed without a word. */

@@ -1,4 +1,5 @@
 import type { AnswerEvent } from './answer-event.ts';
+import type { ToolCall } from './tool-calls.ts';
 
 export interface End {
   readonly type: 'end';
@@ -6,6 +7,8 @@ export interface End {
   readonly reason: 'stop' | 'length' | 'filtered';
   readonly tokensIn: number | null;
   readonly tokensOut: number | null;
+  /** The tools that the model calls, if it calls any: its answer follows their results. */
+  readonly calls?: readonly ToolCall[];
   /** The number of its pieces that could not be read, if there were any. */
   readonly unreadable?: number;
 }

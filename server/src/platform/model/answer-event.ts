@@ -1,3 +1,5 @@
+import type { ToolCallPiece } from './tool-calls.ts';
+
 /** The fields of one event of an answer that matter here. */
 export interface AnswerEvent {
   /** Whether it has a field of an answer. */
@@ -7,6 +9,10 @@ export interface AnswerEvent {
   readonly message: string;
   /** Whether the event holds thoughts of the model: a sign of life, but no text of the answer. */
   readonly hasReasoning: boolean;
+  /** Pieces of calls of tools. */
+  readonly calls: readonly ToolCallPiece[];
+  /** The calls of a whole message. */
+  readonly messageCalls: readonly ToolCallPiece[];
   readonly finishReason: string | undefined;
   readonly usage: Record<string, unknown> | undefined;
   readonly error: unknown;
@@ -30,6 +36,8 @@ export function parseAnswerEvent(data: string): AnswerEvent | undefined {
     text: textOf(delta?.['content']),
     message: textOf(message?.['content']),
     hasReasoning: hasReasoning(delta) || hasReasoning(message),
+    calls: callsIn(delta),
+    messageCalls: callsIn(message),
     finishReason: isRefusal(delta) || isRefusal(message) ? 'content_filter' : textOrNone(finishReason),
     usage,
     error: event['error'] ?? undefined,
@@ -57,6 +65,27 @@ const textOfParts = (parts: readonly unknown[]): string =>
     .map((part) => part?.['text'])
     .filter(isText)
     .join('');
+
+const NO_CALLS: readonly ToolCallPiece[] = [];
+
+/** Some endpoints send the arguments as an object. */
+function callsIn(message: Record<string, unknown> | undefined): readonly ToolCallPiece[] {
+  const given = message?.['tool_calls'];
+  if (!Array.isArray(given)) return NO_CALLS;
+  return given.flatMap((one) => {
+    const piece = asObject(one);
+    const called = asObject(piece?.['function']);
+    if (!piece || !called) return [];
+    const { index } = piece;
+    const input = called['arguments'];
+    return {
+      index: typeof index === 'number' ? index : undefined,
+      id: textOrNone(piece['id']) ?? '',
+      name: textOrNone(called['name']) ?? '',
+      input: typeof input === 'string' ? input : asObject(input) ? JSON.stringify(input) : '',
+    };
+  });
+}
 
 /** The fields in which endpoints send thoughts. */
 const REASONING = ['reasoning_content', 'reasoning', 'reasoning_details', 'thinking'];

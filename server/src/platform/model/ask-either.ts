@@ -1,3 +1,4 @@
+import type { NextStep } from './ask-with-tools.ts';
 import { failureOf, ModelFailure } from './failure.ts';
 import type { Model, ModelPart } from './model.ts';
 
@@ -8,17 +9,17 @@ export interface TakenOver {
   readonly failure: ModelFailure;
 }
 
-type Ask = (model: Model, isHurried: boolean) => AsyncGenerator<ModelPart>;
+type Ask<P> = (model: Model, isHurried: boolean) => AsyncGenerator<P>;
 
 /**
  * Asks a model. If it fails before its first word, or is known to fail, asks its second one at once. A failure after the
  * first word is final: nobody reads the beginnings of two answers.
  */
-export async function* askEither(
+export async function* askEither<P extends ModelPart | NextStep>(
   model: Model,
   signal: AbortSignal,
-  ask: Ask,
-): AsyncGenerator<ModelPart | TakenOver> {
+  ask: Ask<P>,
+): AsyncGenerator<P | TakenOver> {
   const { second } = model;
   const failure = yield* askWatched(model, signal, ask, second !== undefined);
   if (!failure || signal.aborted) return;
@@ -29,12 +30,12 @@ export async function* askEither(
 }
 
 /** Asks one model past its breaker. Returns a failure before its first word, and throws a later one. */
-async function* askWatched(
+async function* askWatched<P extends ModelPart | NextStep>(
   model: Model,
   signal: AbortSignal,
-  ask: Ask,
+  ask: Ask<P>,
   isHurried: boolean,
-): AsyncGenerator<ModelPart, ModelFailure | undefined> {
+): AsyncGenerator<P, ModelFailure | undefined> {
   const { breaker } = model;
   const cause = await breaker?.enter();
   if (cause !== undefined) return new ModelFailure(cause, { isUnasked: true });
@@ -42,7 +43,7 @@ async function* askWatched(
   let failure: ModelFailure | undefined;
   try {
     for await (const part of ask(model, isHurried)) {
-      if (part.type === 'withdrawn') hasSpoken = false;
+      if (part.type === 'withdrawn' || part.type === 'next_step') hasSpoken = false;
       hasSpoken ||= part.type === 'text' && part.text.trim() !== '';
       yield part;
     }

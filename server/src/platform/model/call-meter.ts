@@ -1,4 +1,5 @@
 import type { TakenOver } from './ask-either.ts';
+import type { NextStep } from './ask-with-tools.ts';
 import type { End } from './answer-end.ts';
 import type { FailureCause, ModelFailure } from './failure.ts';
 import type { ModelRequest } from './model-request.ts';
@@ -43,7 +44,7 @@ const FREE: readonly FailureCause[] = [
 /** Whether a call that failed before its first word has cost nothing. */
 export const isFree = ({ isUnasked, reason }: ModelFailure): boolean => isUnasked || FREE.includes(reason);
 
-/** Counts the tokens and the cost of the calls of one answer: that of a model, and that of its second one. */
+/** Counts the tokens and the cost of the calls of one answer: those of the steps of a model, and of its second one. */
 export class CallMeter {
   readonly #request: () => ModelRequest;
   readonly #before: Call[] = [];
@@ -55,14 +56,19 @@ export class CallMeter {
     this.#call = callOf(model);
   }
 
-  note(part: ModelPart | TakenOver): void {
+  note(part: ModelPart | NextStep | TakenOver): void {
     if (part.type === 'text') this.#call.received += Buffer.byteLength(part.text);
     else if (part.type === 'end') this.#call.end = part;
+    else if (part.type === 'next_step') this.#begin(this.#call.model);
     else if (part.type === 'taken_over') {
       this.#call.failure = part.failure;
-      this.#before.push(this.#call);
-      this.#call = callOf(part.by);
+      this.#begin(part.by);
     }
+  }
+
+  #begin(model: Model): void {
+    this.#before.push(this.#call);
+    this.#call = callOf(model);
   }
 
   failed(failure: ModelFailure): void {
@@ -88,11 +94,7 @@ export class CallMeter {
   /** The usage of a call, with an estimate of the tokens that its endpoint did not tell. */
   #counted(call: Call): Usage {
     const { prices, tokensIn, tokensOut } = told(call);
-    const { instructions, turns } = this.#request();
-    const asked = turns.reduce(
-      (sum, turn) => sum + Buffer.byteLength(turn.content),
-      Buffer.byteLength(instructions),
-    );
+    const asked = bytesOf(this.#request());
     return {
       prices,
       tokensIn: tokensIn ?? tokensOfBytes(asked),
@@ -100,6 +102,14 @@ export class CallMeter {
     };
   }
 }
+
+/** The bytes of the texts of a request. */
+const bytesOf = ({ instructions, turns, called = [] }: ModelRequest): number =>
+  [
+    instructions,
+    ...turns.map(({ content }) => content),
+    ...called.flatMap(({ text, results }) => [text, ...results]),
+  ].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 
 const callOf = (model: Model): Call => ({ model, end: undefined, failure: undefined, received: 0 });
 

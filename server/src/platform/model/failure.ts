@@ -38,6 +38,8 @@ export class ModelFailure extends Error {
   readonly isUnasked: boolean;
   /** Whether the endpoint refused the request because it is too long. */
   readonly isForLength: boolean;
+  /** Whether the refusal names the tools of the request. */
+  readonly isForTools: boolean;
   /** The aspects of the request that a refusal names. */
   readonly refused: readonly Aspect[];
   /** The reason of a refusal in the endpoint's own words. */
@@ -60,6 +62,7 @@ export class ModelFailure extends Error {
     this.retryAfterS = options.retryAfterS;
     this.isUnasked = options.isUnasked ?? false;
     this.isForLength = options.refusal?.isForLength ?? false;
+    this.isForTools = options.refusal?.isForTools ?? false;
     this.refused = options.refusal?.aspects ?? [];
     this.said = options.refusal?.said;
     this.vectors = options.vectors;

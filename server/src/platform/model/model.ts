@@ -40,10 +40,17 @@ export interface Model {
    * another model is asked instead.
    */
   stream(request: ModelRequest, signal: AbortSignal, isHurried?: boolean): AsyncGenerator<ModelPart>;
+  /** Whether it calls tools, for all who ask it. */
+  readonly tools: ToolSupport;
   /** Remembers for all processes whether the endpoint fails; undefined: nobody does. */
   readonly breaker?: Breaker | undefined;
   /** The model to ask if this one fails before its first word. */
   readonly second?: Model | undefined;
+}
+
+/** `isLacking`: the test of the endpoint showed no calls, or the endpoint has refused tools in this process. */
+export interface ToolSupport {
+  isLacking: boolean;
 }
 
 /** The pauses before retries, one for each retry. Retries happen only before the first text. */
@@ -96,6 +103,7 @@ export function modelAt(definition: ModelDefinition, memory: DialectMemory): Mod
   const known = new KnownDialect(memory);
 
   const refused = new Set<number>();
+  const tools = { isLacking: false };
 
   const ask = (request: ModelRequest, deadlineMs: number, signal: AbortSignal): AsyncGenerator<ModelPart> => {
     const own = request.temperature === temperature ? undefined : request.temperature;
@@ -140,20 +148,24 @@ export function modelAt(definition: ModelDefinition, memory: DialectMemory): Mod
       if (!permit) return;
       let hasSpoken = false;
       try {
-        for await (const part of ask(request, deadlineMs, signal)) {
+        for await (const given of ask(request, deadlineMs, signal)) {
           if (signal.aborted) return;
+          const part = request.tools === undefined ? withoutCalls(given) : given;
           hasSpoken ||= part.type === 'text' && part.text.trim() !== '';
           permit.answered();
           yield part;
-          if (part.type === 'end' && part.reason === 'stop' && !hasSpoken) throw new ModelFailure('empty');
+          if (part.type === 'end' && part.reason === 'stop' && !hasSpoken && !part.calls)
+            throw new ModelFailure('empty');
         }
         return;
       } catch (error) {
         if (signal.aborted) return;
         const failure = failureOf(error);
         permit.failed(failure);
+        const isForTools = failure.isForTools && request.tools !== undefined;
+        if (isForTools && request.called === undefined) tools.isLacking = true;
         const pauseMs = (failure.retryAfterS ?? 0) * 1000 || waitsMs[retries];
-        const isHopeless = hasSpoken || !isPassing(failure) || retries >= waitsMs.length;
+        const isHopeless = hasSpoken || isForTools || !isPassing(failure) || retries >= waitsMs.length;
         if (isHopeless || pauseMs === undefined || Date.now() + pauseMs >= deadlineMs) throw failure;
         if (failure.retryAfterS === undefined) await wait(pauseMs, undefined, { signal }).catch(() => {});
       } finally {
@@ -169,6 +181,7 @@ export function modelAt(definition: ModelDefinition, memory: DialectMemory): Mod
     askFrom,
     prices,
     contextTokens,
+    tools,
     stream,
   };
 }
@@ -177,3 +190,10 @@ const pricesOf = ({ MODEL_PRICE_IN, MODEL_PRICE_OUT }: Config): Prices | undefin
   MODEL_PRICE_IN === undefined || MODEL_PRICE_OUT === undefined
     ? undefined
     : { in: MODEL_PRICE_IN, out: MODEL_PRICE_OUT };
+
+/** A model may call tools that it was not given. */
+function withoutCalls(part: ModelPart): ModelPart {
+  if (part.type !== 'end' || !part.calls) return part;
+  const { calls: _calls, ...end } = part;
+  return end;
+}

@@ -3,9 +3,11 @@ import { createParser } from 'eventsource-parser';
 import { AnswerEnd, isErrorReason } from './answer-end.ts';
 import type { End } from './answer-end.ts';
 import { parseAnswerEvent } from './answer-event.ts';
+import type { AnswerEvent } from './answer-event.ts';
 import type { Thoughts } from './dialect.ts';
 import { failureOfError, ModelFailure } from './failure.ts';
 import { ThoughtFilter } from './thought-filter.ts';
+import { ToolCallPieces } from './tool-calls.ts';
 
 /** The largest accepted answer: an endless one must not fill the memory. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -28,6 +30,7 @@ export class AnswerReader {
   readonly #parser = createParser({ onEvent: ({ data }) => this.#read(data) });
   readonly #end = new AnswerEnd();
   readonly #thoughts: ThoughtFilter;
+  readonly #calls = new ToolCallPieces();
   /** Undefined until the first character shows it. */
   #isStream: boolean | undefined;
   /** The pieces of a whole JSON. */
@@ -55,7 +58,13 @@ export class AnswerReader {
   /** The end; undefined if the endpoint has sent none. */
   get end(): End | undefined {
     if (!this.#end.hasEnded) return undefined;
-    return { ...this.#end.part, ...(this.#unreadable > 0 && { unreadable: this.#unreadable }) };
+    const { part } = this.#end;
+    return {
+      ...part,
+      // The calls of an answer that was cut off are not whole.
+      ...(part.reason === 'stop' && !this.#calls.isEmpty && { calls: this.#calls.calls }),
+      ...(this.#unreadable > 0 && { unreadable: this.#unreadable }),
+    };
   }
 
   /** Whether pieces of the answer could not be read. */
@@ -123,7 +132,7 @@ export class AnswerReader {
     this.#text = '';
     if (text !== '') return text;
     if (this.#failure) throw this.#failure;
-    if (this.#unreadable > 0 && !this.#hasText) throw new ModelFailure('garbage');
+    if (this.#unreadable > 0 && !this.#hasText && this.#calls.isEmpty) throw new ModelFailure('garbage');
     return text;
   }
 
@@ -165,7 +174,8 @@ export class AnswerReader {
     if (event.hasReasoning) this.#thoughts.thinksApart();
     // A whole message after its pieces repeats them.
     this.#addText(event.text === '' && !this.#hasText ? event.message : event.text);
-    if (event.text !== '' || event.hasReasoning) this.#signs.alive();
+    const hasCalls = this.#addCalls(event);
+    if (event.text !== '' || event.hasReasoning || hasCalls) this.#signs.alive();
     if (isErrorReason(event.finishReason)) return this.fail(new ModelFailure('server_error'));
     this.#end.read(event);
     if (this.#end.hasReason) this.#signs.ending();
@@ -180,6 +190,13 @@ export class AnswerReader {
       this.#text = '';
     }
     this.#text += shown;
+  }
+
+  #addCalls({ calls, messageCalls }: Pick<AnswerEvent, 'calls' | 'messageCalls'>): boolean {
+    // A whole message after its pieces repeats them.
+    const pieces = calls.length === 0 && this.#calls.isEmpty ? messageCalls : calls;
+    for (const piece of pieces) this.#calls.add(piece);
+    return pieces.length > 0;
   }
 
   #wakeReader(): void {

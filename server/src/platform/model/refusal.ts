@@ -3,6 +3,8 @@ import type { Aspect } from './dialect.ts';
 /** The facts that a refused request's answer holds. */
 export interface Refusal {
   readonly isForLength: boolean;
+  /** Whether it names the tools of the request. */
+  readonly isForTools: boolean;
   /** The aspects of the request that it names. */
   readonly aspects: readonly Aspect[];
   /** The reason in the endpoint's own words. */
@@ -51,10 +53,12 @@ export function readRefusal(status: number, body: string): Refusal {
   const said = sentences.join(' ').trim() || body.trim();
   const isForLength =
     LENGTH_STATUSES.has(status) && (status === 413 || FOR_LENGTH.some((words) => text.includes(words)));
-  if (isForLength) return { isForLength, aspects: [], said };
+  if (isForLength) return { isForLength, isForTools: false, aspects: [], said };
+  const isClear = status < 500 || REFUSES_IN_ERROR.test(text) || text.includes('require');
+  const isForTools = isClear && [...pointers, said.toLowerCase()].some((words) => words.includes('tool'));
   const pointed = pointers.flatMap((pointer) => NAMES.find(([, name]) => name.test(pointer))?.[0] ?? []);
   const aspects = pointed.length > 0 && status < 500 ? new Set(pointed) : named(said.toLowerCase(), status);
-  return { isForLength, aspects: [...aspects], said };
+  return { isForLength, isForTools, aspects: [...aspects], said };
 }
 
 /** The aspect that a sentence names first: it may name others as the ones to use instead. */

@@ -1,5 +1,6 @@
 import type { Aspect, Dialect } from './dialect.ts';
 import type { ModelRequest } from './model-request.ts';
+import type { CalledTools, Tool } from './tool-calls.ts';
 
 export interface ModelSettings {
   readonly name: string;
@@ -11,7 +12,8 @@ export function bodyOf(request: ModelRequest, dialect: Dialect, settings: ModelS
   const isStreamed = dialect.stream === 'streamed';
   return {
     model: settings.name,
-    messages: messagesOf(request, dialect.rules),
+    messages: [...messagesOf(request, dialect.rules), ...(request.called ?? []).flatMap(messagesOfCalls)],
+    ...(request.tools === undefined ? {} : { tools: request.tools.map(functionOf) }),
     ...(dialect.limit === 'none' ? {} : { [dialect.limit]: request.maxTokens + dialect.room }),
     ...(sendsTemperature(dialect, settings) ? { temperature: settings.temperature } : {}),
     ...(isStreamed ? { stream: true } : {}),
@@ -42,3 +44,22 @@ function messagesOf({ instructions, turns }: ModelRequest, rules: Dialect['rules
     ? [{ role: 'user', content: `${instructions}\n\n${first.content}` }, ...rest]
     : [{ role: 'user', content: instructions }, ...turns];
 }
+
+const functionOf = ({ name, description, parameters }: Tool): object => ({
+  type: 'function',
+  function: { name, description, parameters },
+});
+
+/** A step of calls: the message that called, and a message for each result. Broken arguments are sent as none. */
+const messagesOfCalls = ({ text, calls, results }: CalledTools): object[] => [
+  {
+    role: 'assistant',
+    content: text === '' ? null : text,
+    tool_calls: calls.map(({ id, name, input }) => ({
+      id,
+      type: 'function',
+      function: { name, arguments: JSON.stringify(input ?? {}) },
+    })),
+  },
+  ...calls.map(({ id }, index) => ({ role: 'tool', tool_call_id: id, content: results[index] ?? '' })),
+];

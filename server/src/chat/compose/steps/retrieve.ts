@@ -1,5 +1,5 @@
 import { search } from '../../../knowledge/public.ts';
-import type { OpenIndex, SearchResult } from '../../../knowledge/public.ts';
+import type { Language, OpenIndex, SearchResult } from '../../../knowledge/public.ts';
 import { indexLanguageOf } from '../../languages.ts';
 import { Turns } from '../../turns.ts';
 import type { AskedQuestion } from '../composing.ts';
@@ -8,16 +8,18 @@ import type { AnswerPlan } from '../plan.ts';
 /** The searches of this process. A search in memory occupies its thread. */
 const searches = new Turns();
 
-/** Searches for the question. */
+/** Searches for the question, in its language if that is known. */
 export const retrieve = (
   plan: Pick<AnswerPlan, 'language' | 'search'>,
   openIndex: OpenIndex,
-  { assistant, content }: AskedQuestion,
+  { assistant, content }: Pick<AskedQuestion, 'assistant' | 'content'>,
+  language?: Language,
 ): Promise<SearchResult> =>
   searches.take(() =>
     search(openAtVersion(openIndex, assistant.indexVersion), assistant.scope, content, {
       ...plan.search,
       defaultLanguage: indexLanguageOf(plan.language),
+      ...(language === undefined ? {} : { language }),
     }),
   );
 

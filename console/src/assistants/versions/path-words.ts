@@ -40,12 +40,13 @@ const CONTACT: Record<keyof Contact, MessageDescriptor> = {
   link: msg`Page that the button opens`,
 };
 
-/** The words of the parts of a filter. */
-const FILTER: Readonly<Record<string, MessageDescriptor>> = {
-  ...Object.fromEntries(Object.entries(FILTER_WORDS).map(([field, { name }]) => [field, name])),
-  ...FILTER_WORDS.source.operators,
-  ...FILTER_WORDS.date.operators,
-};
+/** The words of the fields of a filter, and of their operators by `field.operator`. */
+const FILTER: Readonly<Record<string, MessageDescriptor>> = Object.fromEntries(
+  Object.entries(FILTER_WORDS).flatMap(([field, { name, operators }]) => [
+    [field, name],
+    ...Object.entries(operators).map(([operator, words]) => [`${field}.${operator}`, words]),
+  ]),
+);
 
 const LANGUAGES = { 'it-IT': msg`Italian`, 'en-US': msg`English` };
 
@@ -63,8 +64,8 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>
 export function pathWords(path: string, i18n: I18n, locale: string): string {
   const [first = '', ...rest] = path.split('.');
   const words = GROUPS[first] ?? {};
-  const inner = rest.map((part) => {
-    const known = words[part] ?? nameOf(`${first}.${part}`);
+  const inner = rest.map((part, at) => {
+    const known = words[part] ?? words[`${rest[at - 1]}.${part}`] ?? nameOf(`${first}.${part}`);
     return known ? i18n._(known) : part.replaceAll('_', ' ');
   });
   return [fieldWords([first], i18n, locale), ...inner].join(' › ');

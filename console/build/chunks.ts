@@ -12,7 +12,7 @@ const LOGIN = '/auth/login';
 /** The most files of shared code that a route loads, the shell's included: with the others, twelve scripts. */
 const SHARED_FILES = 7;
 /** Fewer bytes are not worth a file of their own. */
-const WORTH_A_REQUEST = 10_000;
+const WORTH_A_REQUEST = 3_500;
 
 const isStyle = (id: string) => /\.css(\?|$)/.test(id);
 

@@ -30,7 +30,7 @@ const STEPS_PER_PIECE = 5_000;
 /** An unused byte costs a route that is a tenth heavier than the mean seven times as much; a light one, as much as the mean. */
 const STEEPNESS = 20;
 /** Twice as many unused bytes cost more than twice: no route pays for all others. */
-const BEARABLE_BYTES = 60_000;
+const BEARABLE_BYTES = 10_000;
 /** No route shall be heavier than the one that needs the most, by more than this share. */
 const LEEWAY = 0.01;
 const PER_BYTE_TOO_MANY = 200;

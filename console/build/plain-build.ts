@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -12,7 +13,7 @@ export interface BuildOptions {
 /** A file of a build that nobody planned: modules that the same pages and dialogs use. */
 export interface PlainFile {
   readonly modules: readonly string[];
-  /** Without the code that nothing uses. */
+  /** In bytes of gzip, without the code that nothing uses. */
   readonly size: number;
   readonly imports: readonly PlainFile[];
 }
@@ -45,7 +46,7 @@ export async function plainBuild(
   const files = new Map(
     chunks.map(({ fileName, moduleIds, code }) => [
       fileName,
-      { modules: moduleIds, size: code.length, imports: [] as PlainFile[] },
+      { modules: moduleIds, size: gzipSync(code).length, imports: [] as PlainFile[] },
     ]),
   );
   for (const { fileName, imports } of chunks) {

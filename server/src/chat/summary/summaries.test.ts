@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { modelScene } from '../../../test/model-scene.ts';
 import type { WireMessage } from '../../../test/model-dialects.ts';
-import { conversation, DUE, isForSummary, QUESTIONS, summarizing } from './summary-scene.fixture.ts';
+import { conversation, DUE, newMark, QUESTIONS } from './summary-scene.fixture.ts';
+import type { Mark } from './summary-scene.fixture.ts';
 
 const model = modelScene();
 const at = (part = '') => `/api/v1/ai/admin/assistant/${model.town.assistant}/${part}`;
 const OFF = {
   summarize_conversation: false,
   summarize_token_limit_percentage: 50,
-  summarize_system_instructions: '',
   messages_kept: 6,
   internal_instructions: '',
   advanced_instructions: '',
@@ -22,16 +22,17 @@ async function set(values: object): Promise<void> {
 }
 
 const traceOf = async (message: string) => (await model.town.admin.get(at(`try/${message}/trace/`))).body;
-const requests = (are: 'summaries' | 'answers'): WireMessage[][] =>
-  model.endpoint.asked.filter((messages) => isForSummary(messages) === (are === 'summaries'));
+let marked: Mark;
+const requests: Mark['requests'] = (are) => marked.requests(are);
 const lastAnswer = () => requests('answers').at(-1)!;
 /** The texts of the messages between the rules and the question. */
 const turnsOf = (messages: readonly WireMessage[]) => messages.slice(1, -1).map(({ content }) => content);
 const withoutSuffixes = (value: unknown) => JSON.stringify(value).replaceAll(/-[0-9a-f]{12}\b/g, '-SUFFIX');
 
 beforeEach(async () => {
-  await set(OFF);
-  model.endpoint.behaviour = summarizing(FIRST, SECOND);
+  marked = newMark(model);
+  await set({ ...OFF, summarize_system_instructions: marked.mark });
+  model.endpoint.behaviour = marked.summarizing(FIRST, SECOND);
 });
 
 describe('ANS-08 without summaries', () => {
@@ -40,7 +41,8 @@ describe('ANS-08 without summaries', () => {
     const chat = conversation(model);
     for (const question of QUESTIONS) await chat.ask(question);
     expect(turnsOf(lastAnswer())).toHaveLength(2);
-    expect(model.endpoint.asked).toHaveLength(QUESTIONS.length);
+    expect(requests('summaries')).toEqual([]);
+    expect(requests('answers')).toHaveLength(QUESTIONS.length);
     expect(await chat.stored()).toBeUndefined();
   });
 
@@ -48,11 +50,13 @@ describe('ANS-08 without summaries', () => {
     const ask = async () => {
       const chat = conversation(model);
       for (const question of QUESTIONS.slice(0, 3)) await chat.ask(question);
-      return withoutSuffixes(model.endpoint.bodies.splice(0));
+      const bodies = model.endpoint.bodies.splice(0).map((body) => withoutSuffixes(body));
+      return bodies.filter((body) => !body.includes('You write the summary'));
     };
     const before = await ask();
     await set({ summarize_conversation: true });
-    expect(await ask()).toBe(before);
+    expect(before).toHaveLength(3);
+    expect(await ask()).toEqual(before);
   });
 });
 
@@ -71,8 +75,7 @@ describe('ANS-08 with summaries', () => {
     const chat = conversation(model);
     await chat.askAll(QUESTIONS.slice(0, 2));
     expect(requests('summaries')).toHaveLength(1);
-    const [rules, asked] = requests('summaries')[0]!;
-    expect(rules!.content).not.toContain('# Further instructions');
+    const [, asked] = requests('summaries')[0]!;
     expect(asked!.content).toContain(QUESTIONS[0]);
     expect(asked!.content).not.toContain(QUESTIONS[1]);
     await chat.ask(QUESTIONS[2]);
@@ -132,12 +135,12 @@ describe('ANS-08 with summaries', () => {
   });
 
   test('it follows its own instructions, and is made under the version that answers', async () => {
-    await set({ ...DUE, summarize_system_instructions: 'Tieni le date.', advanced_instructions: 'Saluta.' });
+    await set({ ...DUE, advanced_instructions: 'Saluta.', internal_instructions: 'Mai di lunedì.' });
     const chat = conversation(model);
     await chat.askAll(QUESTIONS.slice(0, 2));
     const rules = requests('summaries')[0]![0]!.content;
-    expect(rules).toMatch(/# Further instructions\nTieni le date\.$/);
-    expect(rules).not.toContain('Saluta');
+    expect(rules).toContain(`\n\n# Further instructions\n${marked.mark}`);
+    expect(JSON.stringify(requests('summaries'))).not.toMatch(/Saluta|Mai di lunedì/);
     const { version } = (await model.town.admin.get(at())).body;
     expect((await chat.settled()).configuration_version).toBe(version);
   });
@@ -196,7 +199,7 @@ describe('AST-07 the trace of an answer with a summary', () => {
     const chat = conversation(model);
     await chat.askAll(QUESTIONS.slice(0, 2));
     const message = "This model's maximum context length is 8192 tokens, your messages have 9000";
-    const afterwards = summarizing(SECOND);
+    const afterwards = marked.summarizing(SECOND);
     model.endpoint.behaviour = { does: 'refuse', status: 400, message, times: 1, afterwards };
     const trace = await traceOf(await chat.ask(QUESTIONS[2]));
     expect(trace.summary).toMatchObject({ messages: 0, left_out: 2 });

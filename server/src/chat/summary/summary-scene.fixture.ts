@@ -17,17 +17,42 @@ export const QUESTIONS = [
 /** The settings with which every answer makes the messages before the last two due. */
 export const DUE = { summarize_conversation: true, summarize_token_limit_percentage: 1, messages_kept: 2 };
 
-export const isForSummary = ([rules]: readonly WireMessage[]): boolean =>
+const isForSummary = ([rules]: readonly WireMessage[]): boolean =>
   rules!.content.startsWith('You write the summary');
 
-/** A model that answers, and that summarizes with these texts in turn. */
-export function summarizing(...summaries: readonly string[]): Behaviour {
-  let made = 0;
-  const reply = (messages: readonly WireMessage[]): string =>
-    isForSummary(messages)
-      ? (summaries[Math.min(made++, summaries.length - 1)] ?? '')
-      : 'È aperta dal martedì al sabato [1].';
-  return { does: 'obey', reply };
+/**
+ * The instructions of one test, in the settings. The last answer of a test before may still be summarized: its request has
+ * other instructions.
+ */
+export interface Mark {
+  readonly mark: string;
+  /** Whether the request is for a summary under these instructions. */
+  readonly isIn: (messages: readonly WireMessage[]) => boolean;
+  /** A model that answers, and that summarizes with these texts in turn. */
+  readonly summarizing: (...summaries: readonly string[]) => Behaviour;
+  /** The requests for summaries, or for answers, so far. */
+  readonly requests: (are: 'summaries' | 'answers') => WireMessage[][];
+}
+
+let marks = 0;
+export function newMark(model: ModelScene): Mark {
+  const mark = `Regola numero ${++marks}.`;
+  const isIn = (messages: readonly WireMessage[]): boolean =>
+    isForSummary(messages) && messages[0]!.content.endsWith(`# Further instructions\n${mark}`);
+  return {
+    mark,
+    isIn,
+    summarizing(...summaries) {
+      let made = 0;
+      const reply = (messages: readonly WireMessage[]): string => {
+        if (!isForSummary(messages)) return 'È aperta dal martedì al sabato [1].';
+        return isIn(messages) ? (summaries[Math.min(made++, summaries.length - 1)] ?? '') : '';
+      };
+      return { does: 'obey', reply };
+    },
+    requests: (are) =>
+      model.endpoint.asked.filter((one) => (are === 'summaries' ? isIn(one) : !isForSummary(one))),
+  };
 }
 
 /** A model that answers once, and then writes its summary when it is let go. */

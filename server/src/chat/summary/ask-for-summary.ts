@@ -24,9 +24,10 @@ export async function askForSummary(
   model: Model,
   request: ModelRequest,
   stop: AbortSignal,
+  withinMs = SUMMARY_MS,
 ): Promise<AskedSummary> {
   const beganAtMs = performance.now();
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(SUMMARY_MS)]);
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(withinMs)]);
   const meter = new CallMeter(model, () => request);
   let text = '';
   let failure: FailureCause | undefined;

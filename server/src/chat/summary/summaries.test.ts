@@ -134,6 +134,54 @@ describe('ANS-08 with summaries', () => {
     expect(lastAnswer().at(-1)!.content).toContain(FIRST);
   });
 
+  test('the share of the context decides when a conversation is too long', async () => {
+    const long = `${QUESTIONS[0]}${' Grazie mille.'.repeat(270)}`;
+    for (const [percentage, made] of [
+      [60, 0],
+      [20, 1],
+    ] as const) {
+      marked = newMark(model);
+      model.endpoint.behaviour = marked.summarizing(FIRST);
+      const percent = { summarize_token_limit_percentage: percentage };
+      await set({ ...DUE, ...percent, summarize_system_instructions: marked.mark });
+      const chat = conversation(model);
+      await chat.ask(long);
+      await chat.ask(QUESTIONS[1]);
+      if (made > 0) expect(await chat.settled()).toMatchObject({ reaches: 2 });
+      await chat.ask(QUESTIONS[2]);
+      expect([percentage, requests('summaries').length]).toEqual([percentage, made]);
+    }
+  });
+
+  test('a conversation of many messages is read and summarized in parts', async () => {
+    const chat = conversation(model);
+    await chat.ask(QUESTIONS[0]);
+    const { pool } = model.town.server.database;
+    await pool.query(
+      `insert into messages (id, chat_id, number, organization_id, assistant_id, sender, content, sent_on, outcome)
+       select overlay(m.id::text placing to_char(n, 'FM000000000000') from 25)::uuid, m.chat_id, 2 + n,
+         m.organization_id, m.assistant_id, case when n % 2 = 1 then 'human' else 'assistant' end,
+         case when n % 2 = 1 then 'Domanda ' || n || '?' else 'Risposta ' || n || '.' end, now(),
+         case when n % 2 = 0 then 'answered' end
+       from messages as m, generate_series(1, 200) as n where m.chat_id = $1 and m.number = 1`,
+      [chat.chat],
+    );
+    await pool.query('update chats set human_messages = 101, assistant_messages = 101 where id = $1', [
+      chat.chat,
+    ]);
+    await set(DUE);
+    const trace = await traceOf(await chat.ask(QUESTIONS[1]));
+    expect(trace.summary).toMatchObject({ messages: 0, left_out: 200 });
+    // The oldest messages first, and as many as are read at once.
+    await expect.poll(chat.stored).toMatchObject({ claim: null, reaches: 100 });
+    const next = await traceOf(await chat.ask(QUESTIONS[2]));
+    expect(next.summary).toMatchObject({ messages: 100, left_out: 102 });
+    await expect.poll(chat.stored).toMatchObject({ claim: null, reaches: 200 });
+    const [, second] = requests('summaries').map(([, one]) => one!.content);
+    expect(second).toContain('Domanda 99?');
+    expect(second).not.toContain('Domanda 97?');
+  });
+
   test('it follows its own instructions, and is made under the version that answers', async () => {
     await set({ ...DUE, advanced_instructions: 'Saluta.', internal_instructions: 'Mai di lunedì.' });
     const chat = conversation(model);

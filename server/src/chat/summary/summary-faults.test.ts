@@ -5,6 +5,7 @@ import { openStream } from '../../../test/event-stream.ts';
 import { testServer } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { spendingOf } from '../../../test/spending-scene.ts';
+import { askForSummary } from './ask-for-summary.ts';
 import { conversation, DUE, heldSummary, newMark, QUESTIONS } from './summary-scene.fixture.ts';
 import type { Mark } from './summary-scene.fixture.ts';
 
@@ -161,6 +162,42 @@ test('ANS-08 a summary whose claim another process has taken over is not stored'
   model.endpoint.behaviour = marked.summarizing(FIRST);
   await conversation(model).askAll(QUESTIONS.slice(0, 2));
   expect(await chat.stored()).toMatchObject({ content: '', reaches: 0 });
+});
+
+test('ANS-08 a process that stops ends its summary, and leaves it to the next answer', async () => {
+  const stopping = await testServer({ beside: model.town.server, environment: model.endpoint.environment });
+  const address = await stopping.listen();
+  const chat = conversation(model);
+  await chat.ask(QUESTIONS[0]);
+  const held = heldSummary(FIRST);
+  model.endpoint.behaviour = held.behaviour;
+  const stream = await openStream(`${address}${at('try/')}`, {
+    body: { content: QUESTIONS[1], chat: chat.chat },
+    headers: { authorization: `JWT ${model.town.admin.tokens.access}` },
+  });
+  await stream.rest();
+  await expect.poll(summaries).toBe(1);
+  await stopping.close();
+  held.letGo();
+  expect(await chat.stored()).toMatchObject({ content: '', claim: null, failure: null });
+  model.endpoint.behaviour = marked.summarizing(FIRST);
+  await chat.ask(QUESTIONS[2]);
+  await expect.poll(chat.stored).toMatchObject({ content: FIRST, reaches: 4 });
+});
+
+test('ANS-08 a model that does not end is left after its time, and one without end of words after the longest summary', async () => {
+  const stop = new AbortController().signal;
+  const endpointModel = model.town.server.services.model!;
+  const request = {
+    instructions: 'Sii breve.',
+    turns: [{ role: 'user' as const, content: 'Ciao' }],
+    maxTokens: 9,
+  };
+  model.endpoint.behaviour = { does: 'hang', after: 'Il visitatore' };
+  expect(await askForSummary(endpointModel, request, stop, 300)).toMatchObject({ failure: 'timeout' });
+  model.endpoint.behaviour = { does: 'answer', text: 'parole '.repeat(5_000) };
+  const { text, failure } = await askForSummary(endpointModel, request, stop);
+  expect([text.length, failure]).toEqual([2_400, undefined]);
 });
 
 test('ANS-09 a summary that holds internal instructions is neither stored nor sent', async () => {

@@ -83,12 +83,12 @@ export interface StoredRow {
 export interface Conversation {
   readonly chat: string;
   /** Asks. Returns the id of the answer. */
-  ask(question: string): Promise<string>;
+  readonly ask: (question: string) => Promise<string>;
   /** Asks these one after the other, each after the summary that the answer before made. */
-  askAll(questions: readonly string[]): Promise<string>;
-  stored(): Promise<StoredRow | undefined>;
+  readonly askAll: (questions: readonly string[]) => Promise<string>;
+  readonly stored: () => Promise<StoredRow | undefined>;
   /** The summary that is stored when nobody makes another one. */
-  settled(): Promise<StoredRow>;
+  readonly settled: () => Promise<StoredRow>;
 }
 
 export function conversation(
@@ -113,7 +113,7 @@ export function conversation(
   };
   const settled = async (): Promise<StoredRow> => {
     const free = expect.objectContaining({ claim: null });
-    await expect.poll(stored, { timeout: 10_000 }).toEqual(free);
+    await expect.poll(stored).toEqual(free);
     return (await stored())!;
   };
   return {
@@ -136,6 +136,6 @@ export function conversation(
 
   async function reaches(number: number): Promise<void> {
     const reached = expect.objectContaining({ claim: null, reaches: number });
-    await expect.poll(stored, { timeout: 10_000 }).toEqual(reached);
+    await expect.poll(stored).toEqual(reached);
   }
 }

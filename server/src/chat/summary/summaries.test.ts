@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { modelScene } from '../../../test/model-scene.ts';
 import type { WireMessage } from '../../../test/model-dialects.ts';
-import { conversation, DUE, newMark, QUESTIONS } from './summary-scene.fixture.ts';
-import type { Mark } from './summary-scene.fixture.ts';
+import { conversation, DUE, newMark, QUESTIONS } from '../../../test/summary-scene.ts';
+import type { Mark } from '../../../test/summary-scene.ts';
 
 const model = modelScene();
 const at = (part = '') => `/api/v1/ai/admin/assistant/${model.town.assistant}/${part}`;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { modelScene } from '../../../test/model-scene.ts';
 import { deleteOldChats } from '../delete-old-chats.ts';
-import { conversation, DUE, heldSummary, newMark, QUESTIONS } from './summary-scene.fixture.ts';
-import type { Conversation, Mark } from './summary-scene.fixture.ts';
+import { conversation, DUE, heldSummary, newMark, QUESTIONS } from '../../../test/summary-scene.ts';
+import type { Conversation, Mark } from '../../../test/summary-scene.ts';
 
 const model = modelScene();
 let marked: Mark;

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { told } from '../../../test/chat-scene.ts';
-import type { Scene } from '../../../test/chat-scene.ts';
-import type { WireMessage } from '../../../test/model-dialects.ts';
-import { GOOD } from '../../../test/model-scene.ts';
-import type { ModelScene } from '../../../test/model-scene.ts';
-import type { Behaviour } from '../../../test/model-stand-in.ts';
+import { told } from './chat-scene.ts';
+import type { Scene } from './chat-scene.ts';
+import type { WireMessage } from './model-dialects.ts';
+import { GOOD } from './model-scene.ts';
+import type { ModelScene } from './model-scene.ts';
+import type { Behaviour } from './model-stand-in.ts';
 
 export const QUESTIONS = [
   'Quando è aperta la biblioteca comunale?',

@@ -26,6 +26,7 @@ export const traceOf = (changed: Partial<Trace> = {}): Trace => ({
   extractive: true,
   endpoint: null,
   filters: [],
+  summary: null,
   retrieval: 'always',
   spending_limit: null,
   failure: null,

@@ -149,6 +149,7 @@ export const FILTER_VALUE_MAX = 500;
 export const SEARCHES_AT_ONCE_MAX = 8;
 /** The most earlier messages that a model receives. */
 export const MESSAGES_KEPT_MAX = 50;
+export const SUMMARY_INSTRUCTIONS_MAX = 4_000;
 export const TEMPERATURE_MAX = 2;
 /** The longest list of subjects that an assistant does not answer, and the text instead. */
 export const REFUSED_SUBJECTS_MAX = 4_000;

@@ -237,6 +237,22 @@ export interface Chats {
   visitor_name: Generated<string>;
 }
 
+export interface ChatSummaries {
+  chat_id: string;
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  configuration_version: number | null;
+  content: Generated<string>;
+  cost: Numeric | null;
+  failure: string | null;
+  made_on: Timestamp | null;
+  ms: number | null;
+  organization_id: string;
+  reaches: Generated<number>;
+  tokens_in: number | null;
+  tokens_out: number | null;
+}
+
 export interface ChecklistsPutAway {
   put_away_on: Generated<Timestamp>;
   user_id: string;
@@ -1306,6 +1322,7 @@ export interface DB {
   audit_anchors: AuditAnchors;
   audit_entries: AuditEntries;
   backup_codes: BackupCodes;
+  chat_summaries: ChatSummaries;
   chats: Chats;
   checklists_put_away: ChecklistsPutAway;
   consents: Consents;

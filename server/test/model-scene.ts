@@ -20,12 +20,12 @@ export interface ModelScene {
  * Opens the town before the tests of a file, and closes it after them. Before each, the endpoint answers well again and
  * forgets what it was asked.
  */
-export function modelScene(): ModelScene {
+export function modelScene(more: Readonly<Record<string, string>> = {}): ModelScene {
   let endpoint: ModelStandIn;
   let town: Scene;
   beforeAll(async () => {
     endpoint = await modelStandIn(GOOD);
-    town = await scene({ environment: endpoint.environment });
+    town = await scene({ environment: { ...endpoint.environment, ...more } });
   });
   beforeEach(() => {
     endpoint.behaviour = GOOD;

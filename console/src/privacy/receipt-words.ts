@@ -21,6 +21,7 @@ export const PLACES: Readonly<Record<string, MessageDescriptor>> = {
   messages: msg`Messages`,
   message_traces: msg`Traces of answers`,
   message_citations: msg`Citations of corrections`,
+  chat_summaries: msg`Summaries of conversations`,
   message_ratings: msg`Reasons of visitors’ ratings`,
   message_decisions: msg`Suggested answers`,
   review_events: msg`History of reviews`,

@@ -302,6 +302,24 @@ const tracedCondition = z.object({
   is_dropped: z.boolean(),
 });
 
+/** The older messages of a conversation that was too long to be sent whole: summarized, or left out. */
+const tracedSummary = z.object({
+  /** The messages that the sent summary stands for; 0: none was sent. */
+  messages: z.int(),
+  /** The older messages that were neither sent nor summarized. */
+  left_out: z.int(),
+  /** Why the last summary could not be made; null: it was made, or none was tried yet. */
+  failure: z.nullable(z.string()),
+  /** The version of the assistant that made the sent summary, and what making it took; null without one, or if unknown. */
+  version: z.nullable(z.int()),
+  tokens_in: z.nullable(z.int()),
+  tokens_out: z.nullable(z.int()),
+  /** In EUR. The cost of the answer does not hold it. */
+  cost: z.nullable(z.string()),
+  ms: z.nullable(z.number()),
+});
+export type TracedSummary = z.infer<typeof tracedSummary>;
+
 /** The trace of one answer. */
 export const trace = z.object({
   message: id,
@@ -351,6 +369,8 @@ export const trace = z.object({
    * went on without it.
    */
   filters: z.array(tracedCondition),
+  /** Null if the conversation was sent as the settings say, without a summary, or an earlier version answered. */
+  summary: z.nullable(tracedSummary),
   /** Where the passages come from; null if nothing was written from pages, or an earlier version answered. */
   retrieval: z.nullable(z.enum(RETRIEVALS)),
   /** The spending limit that was reached, so that the answer quotes in place of the model; null: none. */

@@ -16,6 +16,8 @@ import {
   isRepeated,
   knownRequest,
 } from './question-requests.ts';
+import { summaryOf } from './summary/stored-summary.ts';
+import type { StoredSummary } from './summary/stored-summary.ts';
 import { closeAbandoned, LEASE_INTERVAL } from './under-way.ts';
 
 export interface Question {
@@ -30,6 +32,8 @@ export interface Question {
   readonly language: string;
   /** The most earlier messages to read. */
   readonly earlierMessages: number;
+  /** The most messages to read that no summary covers; undefined: no summary is read. */
+  readonly unsummarized: number | undefined;
 }
 
 /** A stored question. This process holds the lease of its answer. */
@@ -39,6 +43,8 @@ export interface Accepted {
   readonly messageId: string;
   /** The messages before the question, oldest first. */
   readonly earlier: readonly EarlierMessage[];
+  /** The summary of the messages before these. */
+  readonly summary?: StoredSummary | undefined;
 }
 
 /** Stores the question durably and takes the lease of its answer, in one statement. Throws `AskedBefore` for a repeated one. */
@@ -112,12 +118,14 @@ async function beginChat(pool: pg.Pool, question: Question): Promise<Accepted> {
 
 async function continueChat(db: Db, question: Question, chatId: string): Promise<Accepted | 'busy'> {
   const [questionId, messageId] = [newId(), newId()];
+  const reading = readingOf(question, chatId);
   const { rows } = await sql<{
     is_there: boolean;
     is_claimed: boolean;
     is_known: boolean;
     is_counted: boolean;
     earlier: EarlierMessage[];
+    summary?: StoredSummary | null;
   }>`${prepared}
     with chat as (
       select c.id as chat_id from chats as c where c.id = ${chatId} and ${ownedBy(question.scope, question.asker)}
@@ -136,7 +144,7 @@ async function continueChat(db: Db, question: Question, chatId: string): Promise
     select exists (select 1 from chat) as is_there, exists (select 1 from claimed) as is_claimed,
       exists (select 1 from known) as is_known, exists (select 1 from counted) as is_counted,
       coalesce((
-        select json_agg(json_build_object('sender', m.sender, 'content', m.content, 'outcome', m.outcome, 'quoted', (
+        select json_agg(json_build_object('sender', m.sender, 'content', m.content, 'outcome', m.outcome${reading.number}, 'quoted', (
             select json_build_object('title', t.title, 'heading', t.heading, 'quote', left(t.quote, ${QUOTE_READ}))
             from message_citations as t
             where t.message_id = m.id and t.organization_id = ${question.scope.organizationId}
@@ -144,9 +152,9 @@ async function continueChat(db: Db, question: Question, chatId: string): Promise
           order by ${OLDEST_FIRST})
         from (
           select m.id, m.number, m.sender, m.content, m.outcome from messages as m join chat on chat.chat_id = m.chat_id
-          where m.id >= ${oldestMessageId(chatId)}::uuid order by ${NEWEST_FIRST} limit ${question.earlierMessages}
+          where m.id >= ${oldestMessageId(chatId)}::uuid order by ${NEWEST_FIRST} limit ${reading.limit}
         ) as m
-      ), '[]') as earlier`.execute(db);
+      ), '[]') as earlier${reading.summary}`.execute(db);
   const row = rows[0];
   if (!row?.is_there) throw refuse('not_found');
   if (row.is_known) throw await askedBefore(db, question);
@@ -159,7 +167,20 @@ async function continueChat(db: Db, question: Question, chatId: string): Promise
       .execute();
     throw refuse('not_found');
   }
-  return { chatId, questionId, messageId, earlier: row.earlier };
+  return { chatId, questionId, messageId, earlier: row.earlier, summary: row.summary ?? undefined };
+}
+
+/** Reads the newest messages of a chat; with summaries, the summary and the messages after it, as far as they are not too many. */
+function readingOf({ scope, earlierMessages, unsummarized }: Question, chatId: string) {
+  if (unsummarized === undefined) return { number: sql``, limit: sql`${earlierMessages}`, summary: sql`` };
+  return {
+    number: sql`, 'number', m.number`,
+    limit: sql`(
+      select greatest(${earlierMessages}::int, least(${unsummarized}::int, ${sql.raw(MESSAGES_SO_FAR)} - coalesce(s.reaches, 0)))
+      from chats as c left join chat_summaries as s on s.chat_id = c.id and s.organization_id = c.organization_id
+      where c.id = ${chatId} and c.organization_id = ${scope.organizationId})`,
+    summary: sql`, ${summaryOf(sql`${chatId}`, scope.organizationId)} as summary`,
+  };
 }
 
 /** The longest piece of a quoted passage that tells the subject of an answer, in characters. */

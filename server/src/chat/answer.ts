@@ -9,12 +9,15 @@ import type { AnsweringAssistant } from './answering-assistant.ts';
 import type { ChatServices } from './chat-services.ts';
 import { compose } from './compose/compose.ts';
 import type { BegunAnswer, Composition } from './compose/compose.ts';
+import type { ComposedAnswer } from './compose/composed-answer.ts';
 import { withWordsLeft } from './corrected-answer.ts';
 import { endingOf, failed } from './events.ts';
 import { presentFor } from './present.ts';
 import { findAnswer } from './queries.ts';
 import { storeAnswer } from './store-answer.ts';
 import type { FinishedAnswer } from './store-answer.ts';
+import { keepSummary } from './summary/keep-summary.ts';
+import type { AnsweredChat } from './summary/keep-summary.ts';
 import { chatText } from './texts.ts';
 
 export interface AnswerTask {
@@ -31,10 +34,11 @@ export interface AnswerTask {
 export async function answer(services: ChatServices, task: AnswerTask, stop: AbortController): Promise<void> {
   const { buffer, accepted, question, assistant } = task;
   const { messageId } = accepted;
+  let answered: ComposedAnswer | undefined;
   services.leases.hold({ messageId, buffer, cancel: () => stop.abort() });
   stopIfRevoked(task.disconnected, stop);
   try {
-    const composed = await compose(task.begun, accepted.earlier, buffer, stop.signal);
+    const composed = await compose(task.begun, accepted.earlier, buffer, stop.signal, accepted.summary);
     if (composed.error !== undefined) {
       services.log.error(
         { err: composed.error, message_id: messageId },
@@ -42,16 +46,18 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
       );
     }
     tellStaff(services, question.scope.organizationId, composed);
-    const answered = { ...composed.answer, messageId };
-    const stored = await storeWithRetries(services, answered, question.scope.organizationId);
+    const finished = { ...composed.answer, messageId };
+    const stored = await storeWithRetries(services, finished, question.scope.organizationId);
+    if (stored && !composed.failure && composed.error === undefined) answered = stored.finished;
     const counting = services.spending.spent(question.scope, composed.spent, {
       isInFigures: question.asker.channel === 'visitor' && stored !== undefined,
     });
     const namesAuthor = question.asker.channel === 'try' && composed.answer.taught !== undefined;
     if (stored && !namesAuthor) {
-      const { finished, sentOn } = stored;
-      const message = { ...finished, ...question, id: finished.messageId, chatId: accepted.chatId, sentOn };
-      const sent = { ...message, content: finished.content, sender: 'assistant' as const };
+      const { sentOn } = stored;
+      const { content } = stored.finished;
+      const message = { ...stored.finished, ...question, id: messageId, chatId: accepted.chatId, sentOn };
+      const sent = { ...message, content, sender: 'assistant' as const };
       buffer.end(endingOf(presentFor(question.asker, sent, assistant)));
     } else {
       // The author of a correction is read with the stored answer. Or another process ended the answer: send what that process
@@ -67,9 +73,26 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
   } finally {
     services.leases.release(messageId);
   }
+  if (answered) await keepSummary(services, chatAfter(task, answered), stop.signal);
   // A process that stops waits for its answers before it closes their connections.
   await closed(task.disconnected);
 }
+
+/** The numbers of a question and its answer: they are the last ones. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+const chatAfter = ({ begun, question, accepted }: AnswerTask, answered: ComposedAnswer): AnsweredChat => ({
+  plan: begun.plan,
+  model: begun.services.model,
+  question,
+  chatId: accepted.chatId,
+  messages: [
+    ...accepted.earlier,
+    { sender: 'human', content: question.content, outcome: null, number: LAST },
+    { sender: 'assistant', content: answered.content, outcome: answered.outcome, number: LAST },
+  ],
+  summary: accepted.summary,
+});
 
 /** Ends the answer of an asker who may no longer read it. One who has only disconnected may come back for it. */
 function stopIfRevoked(disconnected: AbortSignal, stop: AbortController): void {

@@ -5,6 +5,7 @@ import { answer } from './answer.ts';
 import type { Admitted } from './admit-question.ts';
 import { beginAnswer } from './compose/compose.ts';
 import { planFrom, thresholdsWith } from './compose/plan.ts';
+import { MESSAGES_READ } from './compose/steps/remember.ts';
 import { accepted as acceptedEvent, delta } from './events.ts';
 import type { ChatServices } from './chat-services.ts';
 import { AskedBefore } from './question-requests.ts';
@@ -44,6 +45,7 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
     version: assistant.version,
     language,
     earlierMessages: Math.max(plan.earlierMessages, MESSAGES_FOR_SUBJECT),
+    unsummarized: plan.summary && MESSAGES_READ,
   };
   // The search does not depend on the stored question, so both run at the same time. A refusal drops the result.
   const begun = beginAnswer(plan, { ...services, model, limit }, { assistant, content, alone }, steps);

@@ -77,6 +77,18 @@ export const KEPT_OF_TRACE: KeepEach<StoredTrace> = {
       is_dropped: asIs,
     }),
   ),
+  summary: orNull(
+    each<Item<'summary'>>({
+      messages: asIs,
+      left_out: asIs,
+      failure: asIs,
+      version: asIs,
+      tokens_in: asIs,
+      tokens_out: asIs,
+      cost: asIs,
+      ms: asIs,
+    }),
+  ),
   retrieval: asIs,
   spending_limit: orNull(each<Item<'spending_limit'>>({ of: asIs, unit: asIs, period: asIs })),
   failure: asIs,

@@ -129,6 +129,7 @@ export function presentTrace(answer: TracedAnswer): Trace {
     extractive: answer.extractive,
     endpoint: trace?.endpoint ?? null,
     filters: trace?.filters ?? [],
+    summary: trace?.summary ?? null,
     retrieval: trace?.retrieval ?? null,
     spending_limit: trace?.spending_limit ?? null,
     failure: trace ? trace.failure : 'writer_gone',

@@ -25,6 +25,7 @@ const material: PromptMaterial = {
     },
     { number: 2, title: 'Avviso', heading: '', url: '', date: '', text: 'Chiusa a Natale.' },
   ],
+  summary: '',
   earlier: [
     { role: 'user', content: 'Dove siete?' },
     { role: 'assistant', content: 'In via Roma [1].' },

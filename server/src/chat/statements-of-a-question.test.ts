@@ -103,6 +103,26 @@ test('ANS-13 ANS-16 a further question costs as many: the subject of the answer 
     ]);
 });
 
+test('ANS-13 ANS-08 with summaries a further question of a conversation that has room costs as many', async () => {
+  const { admin, assistant } = town;
+  const set = (values: object) => admin.patch(`/api/v1/ai/admin/assistant/${assistant}/advanced/`, values);
+  expect((await set({ summarize_conversation: true })).status).toBe(200);
+  try {
+    const first = told(await (await town.ask(QUESTION)).rest()).last.data.message;
+    const further = async (): Promise<string> =>
+      told(await (await town.ask(QUESTION, { chat: first.chat })).rest()).last.data.message.outcome;
+    await expect
+      .poll(() => statementsOf(further), { interval: 500 })
+      .toEqual([
+        expect.stringContaining('with holder as'),
+        expect.stringContaining('with chat as'),
+        expect.stringContaining('with taught as'),
+      ]);
+  } finally {
+    await set({ summarize_conversation: false });
+  }
+});
+
 test('ANS-21 a question that an endpoint of the organization answers costs as many, also with a fallback', async () => {
   const { admin, assistant } = town;
   const at = '/api/v1/organization/admin/model-endpoint/';

@@ -111,6 +111,22 @@ export interface ChatTables {
     found_change: Generated<-1 | 0 | 1>;
     chosen_on: Generated<Date>;
   };
+  chat_summaries: {
+    chat_id: string;
+    organization_id: string;
+    content: Generated<string>;
+    /** The number of the last message that it covers. */
+    reaches: Generated<number>;
+    configuration_version: number | null;
+    tokens_in: number | null;
+    tokens_out: number | null;
+    cost: string | null;
+    ms: number | null;
+    made_on: Date | null;
+    failure: string | null;
+    claim: string | null;
+    claimed_until: Date | null;
+  };
   answers_under_way: {
     message_id: string;
     chat_id: string;

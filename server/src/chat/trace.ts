@@ -24,6 +24,7 @@ export type StoredTrace = Pick<
   | 'steps'
   | 'endpoint'
   | 'filters'
+  | 'summary'
   | 'retrieval'
   | 'spending_limit'
   | 'failure'
@@ -63,6 +64,7 @@ export function traceOf(
     ],
     endpoint: endpointIn(written.models),
     filters: tracedFilters(found.filters),
+    summary: null,
     retrieval,
     spending_limit: null,
     failure: written.failure,
@@ -99,6 +101,7 @@ export const emptyTrace = (
   steps: stepsIn(steps),
   endpoint: null,
   filters: [],
+  summary: null,
   retrieval: null,
   spending_limit: null,
   failure,

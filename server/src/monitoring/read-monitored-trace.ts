@@ -1,5 +1,5 @@
 import type { Trace } from '@regia/contract/chat/calls';
-import { maskPersonalData } from '@regia/contract/monitoring/personal-data';
+import { maskPersonalData, namesGiven } from '@regia/contract/monitoring/personal-data';
 import { findTraceOf, keptTrace, presentTrace } from '../chat/public.ts';
 import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -12,7 +12,9 @@ export async function readMonitoredTrace(db: Db, actor: Actor, messageId: string
   if (!message || message.sender !== 'assistant') throw refuse('not_found');
   const found = await findTraceOf(db, messageId);
   if (!found) throw refuse('not_found');
-  const names = message.visitor_name === '' ? [] : [message.visitor_name];
+  // A summary holds names that were given long before.
+  const said = found.trace?.summary ? [...message.asked_before, found.question] : [];
+  const names = [message.visitor_name, ...namesGiven(said)].filter((name) => name !== '');
   const mask = (text: string): string => maskPersonalData(text, names).text;
   const hide = { question: mask, answer: mask, taught: mask, isForGood: false };
   return presentTrace({

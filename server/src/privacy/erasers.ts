@@ -32,6 +32,22 @@ const chats: Eraser = {
   },
 };
 
+/**
+ * The summary for the model. A model may have put the words of the visitor in other ones, which no rule hides. A process
+ * that is making the next one loses its claim: the summary is made anew from the masked messages.
+ */
+const summary: Eraser = {
+  columns: { chat_summaries: ['content'] },
+  async erase(trx, { chat }) {
+    const { numDeletedRows } = await trx
+      .deleteFrom('chat_summaries as s')
+      .where('s.chat_id', '=', chat.id)
+      .where('s.organization_id', '=', chat.organization_id)
+      .executeTakeFirst();
+    return { chat_summaries: Number(numDeletedRows) };
+  },
+};
+
 /** After the messages and the conversation, which it reads. */
 const search: Eraser = {
   columns: { message_search: ['lex'] },
@@ -72,6 +88,7 @@ const underWay: Eraser = {
 export const ERASERS: readonly Eraser[] = [
   underWay,
   eraseMessages,
+  summary,
   eraseRemarks,
   gaps,
   obfuscateLearnings,

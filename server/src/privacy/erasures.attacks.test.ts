@@ -43,6 +43,8 @@ async function conversation(visitor?: Awaited<ReturnType<SessionScene['visitor']
   await into(`insert into message_ratings (message_id, chat_id, organization_id, assistant_id, rating, reason)
     select ${own}, 'down', $2 from messages as m where m.id = $1
     on conflict (message_id) do update set reason = excluded.reason`);
+  await into(`insert into chat_summaries (chat_id, organization_id, content, reaches, made_on)
+    select m.chat_id, m.organization_id, $2, 2, now() from messages as m where m.id = $1`);
   await into(`insert into review_events (id, chat_id, organization_id, user_name, action, detail)
     select gen_random_uuid(), m.chat_id, m.organization_id, 'x', 'suggested', $2 from messages as m where m.id = $1`);
   await into(`with l as (insert into learnings (id, message_id, chat_id, organization_id, assistant_id, language, question,
@@ -160,6 +162,7 @@ test('MON-05 A96 after an obfuscation no table, index or trace has the erased st
     messages: expect.any(Number),
     message_traces: 2,
     message_citations: 1,
+    chat_summaries: 1,
     message_ratings: 1,
     message_decisions: 1,
     message_search: 4,

@@ -30,6 +30,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   audit_entries:
     'organization_key actor_name profile ip action subject_type subject_id previous_hash hash digest detail_key detail_hash',
   backup_codes: 'code_hash',
+  chat_summaries: 'failure',
   chats: 'channel reviewed_by_name',
   consents: 'kind version language',
   crawl_hosts: 'host',

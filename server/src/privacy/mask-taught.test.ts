@@ -89,6 +89,7 @@ test('MON-05 ANS-15 the corrections that an earlier version taught are masked, w
       steps: [],
       endpoint: null,
       filters: [],
+      summary: null,
       retrieval: null,
       spending_limit: null,
       failure: null,

@@ -69,6 +69,29 @@ test('AST-02 a field of a group that differs is told in the list, with a way to 
   await expect.element(field('Passages for the model')).toHaveValue('5');
 });
 
+test('AST-02 ANS-08 the limit and the instructions of a summary have an effect only if conversations are summarized', async () => {
+  const bodies = await open();
+  await expect.element(field('Percentage of the context')).toBeDisabled();
+  await expect.element(field('Instructions for the summary')).toBeDisabled();
+  await page.getByRole('switch', { name: 'Summarize long conversations' }).click();
+  await expect.element(field('Instructions for the summary')).toBeEnabled();
+  await field('Percentage of the context').fill('101');
+  await button('Save').click();
+  await expect.element(page.getByText('Enter 100 or less')).toBeVisible();
+  await field('Percentage of the context').fill('30');
+  await field('Instructions for the summary').fill('Keep the dates.');
+  await button('Save').click();
+  await expect
+    .poll(() => bodies)
+    .toMatchObject([
+      {
+        summarize_conversation: true,
+        summarize_token_limit_percentage: 30,
+        summarize_system_instructions: 'Keep the dates.',
+      },
+    ]);
+});
+
 test('AST-02 ANS-07 the number of searches at once has an effect only if the model searches itself', async () => {
   const bodies = await open();
   await expect.element(field('Searches at once')).toBeDisabled();

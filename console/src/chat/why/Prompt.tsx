@@ -13,6 +13,7 @@ const PROMPT_PARTS: Record<string, MessageDescriptor> = {
   internal_instructions: msg`Internal instructions`,
   default_system_instructions: msg`Default instructions`,
   advanced_instructions: msg`Advanced instructions`,
+  summary: msg`Summary of the conversation`,
   earlier_user: msg`An earlier question`,
   earlier_assistant: msg`An earlier answer`,
   passages: msg`Passages`,

@@ -20,6 +20,7 @@ const loadConfidence = loadOnce(() => import('./Confidence.tsx'));
 const loadFilters = loadOnce(() => import('./FilterConditions.tsx'));
 const loadGate = loadOnce(() => import('./ModelGate.tsx'));
 const loadOwnAnswer = loadOnce(() => import('./OwnAnswer.tsx'));
+const loadOlder = loadOnce(() => import('./OlderMessages.tsx'));
 const loadStatements = loadOnce(() => import('./Statements.tsx'));
 const loadPrompt = loadOnce(() => import('./Prompt.tsx'));
 const loadRetrieval = loadOnce(() => import('./Retrieval.tsx'));
@@ -42,6 +43,7 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
   const undecided = useLazyCode(!trace.learning && !trace.decision && hasConfidence, loadConfidence);
   const owned = useLazyCode(trace.learning !== null, loadOwnAnswer);
   const checked = useLazyCode(trace.statements.length > 0, loadStatements);
+  const older = useLazyCode(trace.summary !== null, loadOlder);
   const prompted = useLazyCode(trace.prompt.length > 0, loadPrompt);
   return (
     <div className={styles.why}>
@@ -73,6 +75,7 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
           <Passages trace={trace} />
         </TracePart>
       )}
+      {older && trace.summary && <older.OlderMessages summary={trace.summary} />}
       <Steps trace={trace} />
       {asked && <asked.AskedEndpoint trace={trace} />}
       <Facts trace={trace} />

@@ -48,6 +48,49 @@ test('AST-07 each figure of a decision has a name, a share, a sentence and its e
   expect(figures[2]).toMatch(/^Heading that is a question0%.*It changed nothing here\.$/);
 });
 
+test('AST-07 ANS-08 a summary says for how many messages it stood, which version made it, and what that took', async () => {
+  const summary = {
+    messages: 12,
+    left_out: 0,
+    failure: null,
+    version: 7,
+    tokens_in: 1800,
+    tokens_out: 160,
+    cost: '0.0021',
+    ms: 2140,
+  };
+  const prompt = [{ part: 'summary', content: 'The visitor asked about the library.' }];
+  await show(<TraceView trace={traceOf({ summary, prompt })} />);
+  await expect
+    .element(
+      page.getByText(
+        'A summary stood for the first 12 messages. Its text is under “What the model received”.',
+      ),
+    )
+    .toBeVisible();
+  const part = page.getByRole('heading', { name: 'Older messages' }).element().parentElement!;
+  expect(part.textContent).toContain('Configuration version that made it7');
+  expect(part.textContent).toContain('1,800 / 160');
+  expect(part.textContent).toContain('2,140 ms');
+  expect(part.textContent).not.toContain('left out');
+  await page.getByText('Summary of the conversation').click();
+  await expect.element(page.getByText('The visitor asked about the library.')).toBeVisible();
+});
+
+test.each([
+  [null, ''],
+  ['timeout', 'The last summary couldn’t be made: It took too long to respond.'],
+  ['withheld', 'The last summary couldn’t be made: It held internal instructions, so it was thrown away.'],
+])('AST-07 ANS-08 messages that are left out say so, also with the reason “%s”', async (failure, words) => {
+  const none = { version: null, tokens_in: null, tokens_out: null, cost: null, ms: null };
+  await show(<TraceView trace={traceOf({ summary: { messages: 0, left_out: 4, failure, ...none } })} />);
+  const text = page.getByText('4 older messages were left out, because no summary of them was ready.');
+  await expect.element(text).toBeVisible();
+  const part = page.getByRole('heading', { name: 'Older messages' }).element().parentElement!;
+  expect(part.textContent).toContain(words);
+  expect(part.querySelector('dl')).toBeNull();
+});
+
 test('AST-07 each section that was considered says why it was chosen or not', async () => {
   const section = (heading: string, score: number) => ({
     document: '01990000-0000-7000-8000-000000000000',

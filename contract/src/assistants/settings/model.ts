@@ -1,6 +1,11 @@
 import { z } from 'zod/mini';
 import { text } from '../../fields.ts';
-import { INSTRUCTIONS_MAX, MESSAGES_KEPT_MAX, TEMPERATURE_MAX } from '../../limits.ts';
+import {
+  INSTRUCTIONS_MAX,
+  MESSAGES_KEPT_MAX,
+  SUMMARY_INSTRUCTIONS_MAX,
+  TEMPERATURE_MAX,
+} from '../../limits.ts';
 import { setting } from './setting.ts';
 
 const OF_MODEL = { tab: 'advanced', right: 'assistant.advanced' } as const;
@@ -17,6 +22,15 @@ export const model = {
     default: 6,
     ...OF_MODEL,
   }),
+  /** Whether the whole conversation is sent as long as it is short, and later a summary in place of its older messages. */
+  summarize_conversation: setting(z.boolean(), { default: false, ...OF_MODEL }),
+  /** The share of the context of the model that instructions and conversation may have before older messages are summarized. */
+  summarize_token_limit_percentage: setting(z.int().check(z.minimum(1), z.maximum(100)), {
+    default: 50,
+    ...OF_MODEL,
+  }),
+  /** Further rules of a summary, beside our own. */
+  summarize_system_instructions: setting(text(SUMMARY_INSTRUCTIONS_MAX), { default: '', ...OF_MODEL }),
   /** Rules of the organization that visitors never read. */
   internal_instructions: setting(text(INSTRUCTIONS_MAX), { default: '', ...OF_MODEL }),
   /** The last text of the system message. */

@@ -7,6 +7,7 @@ import { citationsOf } from '../citations.ts';
 import { languageOf } from '../languages.ts';
 import type { Recognized } from '../recognition/recognize.ts';
 import type { Steps } from '../steps.ts';
+import type { StoredSummary } from '../summary/stored-summary.ts';
 import { chatText } from '../texts.ts';
 import { emptyTrace, traceOf } from '../trace.ts';
 import { emptyAnswer, withoutModel } from './composed-answer.ts';
@@ -16,10 +17,11 @@ import type { AnswerPlan } from './plan.ts';
 import { fromCorrection } from './steps/from-correction.ts';
 import { fromModel } from './steps/from-model.ts';
 import { fromQuotation } from './steps/from-quotation.ts';
-import { history } from './steps/history.ts';
 import type { EarlierMessage } from './steps/history.ts';
 import { outcome } from './steps/outcome.ts';
 import { recognize } from './steps/recognize.ts';
+import { remember } from './steps/remember.ts';
+import type { Before } from './steps/remember.ts';
 import { reply } from './steps/reply.ts';
 import { retrieve } from './steps/retrieve.ts';
 import { searchAbout } from './steps/search-about.ts';
@@ -88,6 +90,7 @@ export async function compose(
   earlier: readonly EarlierMessage[],
   sink: Sink,
   signal: AbortSignal,
+  summary?: StoredSummary,
 ): Promise<Composition> {
   const { plan, asked, steps } = begun;
   const finished = (given: GivenAnswer): ComposedAnswer => ({
@@ -113,7 +116,7 @@ export async function compose(
     const { written, shown, query, retrieval } = await write(
       { plan, asked, sink, steps, found: plan.retrieval === 'off' ? withoutPages(found) : found },
       begun,
-      earlier,
+      { messages: earlier, summary },
       signal,
     );
     const { parts, grounding, model, tokensIn, tokensOut, cost, failure, quoted } = written;
@@ -130,6 +133,7 @@ export async function compose(
       citations: citationsOf(written.cited),
       trace: {
         ...traceOf([asked.content, query], shown, { ...written, retrieval }, steps, plan.askModelFrom),
+        summary: written.summary ?? null,
         spending_limit: begun.services.limit ?? null,
       },
     });
@@ -159,21 +163,22 @@ interface Wrote {
 async function write(
   composing: Composing,
   { services: { model, openIndex }, asked }: BegunAnswer,
-  before: readonly EarlierMessage[],
+  before: Before,
   signal: AbortSignal,
 ): Promise<Wrote> {
   const { plan, found, steps } = composing;
   const retrieval = retrievalWith(plan, model);
-  const quoted = async () => ({ ...(await quote(composing, openIndex, asked, before)), retrieval });
+  const quoted = async () => ({ ...(await quote(composing, openIndex, asked, before.messages)), retrieval });
   if (!model) return quoted();
-  const earlier = history(plan, before);
-  if (before.length > 0) steps.done('history');
+  const remembered = remember(plan, before);
+  if (before.messages.length > 0) steps.done('history');
   const followUp = givesPassages(retrieval)
-    ? await searchFollowUp(plan, openIndex, asked, earlier, found, steps)
+    ? await searchFollowUp(plan, openIndex, asked, remembered.turns, found, steps)
     : undefined;
   const shown = followUp?.found ?? found;
-  const mayClarify = before.findLast(({ sender }) => sender === 'assistant')?.outcome !== 'clarifying';
-  const forModel = { ...composing, model, openIndex, retrieval, shown, earlier, mayClarify, signal };
+  const mayClarify =
+    before.messages.findLast(({ sender }) => sender === 'assistant')?.outcome !== 'clarifying';
+  const forModel = { ...composing, model, openIndex, retrieval, shown, remembered, mayClarify, signal };
   const draft = await fromModel(forModel);
   if (!draft) return quoted();
   return {

@@ -3,11 +3,11 @@ import type { OpenIndex, SearchResult } from '../../knowledge/public.ts';
 import type { Corrections } from '../../learning/public.ts';
 import type { ReachedLimit } from '../../models/public.ts';
 import type { Model } from '../../platform/model/model.ts';
-import type { Turn } from '../../platform/model/model-request.ts';
 import type { AnswerBuffer } from '../answer-buffer.ts';
 import type { AnsweringAssistant } from '../answering-assistant.ts';
 import type { Steps } from '../steps.ts';
 import type { AnswerPlan } from './plan.ts';
+import type { Remembered } from './steps/remember.ts';
 
 /** The services that an answer is composed with. Nothing of them stores. */
 export interface ComposeServices {
@@ -52,7 +52,7 @@ export interface ComposingWithModel extends Composing {
   readonly retrieval: Retrieval;
   /** The passages for the model: those of `found`, or of the search together with the previous question. */
   readonly shown: SearchResult;
-  readonly earlier: readonly Turn[];
+  readonly remembered: Remembered;
   /** Whether the model may ask the visitor what is meant. */
   readonly mayClarify: boolean;
   readonly signal: AbortSignal;

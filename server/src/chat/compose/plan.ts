@@ -71,8 +71,19 @@ export interface AnswerPlan {
   readonly answerCharacters: number;
   /** The most earlier messages that a model receives. */
   readonly earlierMessages: number;
+  /** Undefined: older messages are left out. */
+  readonly summary: SummaryPlan | undefined;
   /** The longest earlier message, if an endpoint refused the whole history as too long. */
   readonly shortMessageCharacters: number;
+}
+
+/** When and how the older messages of a conversation are summarized. */
+export interface SummaryPlan {
+  /** The most tokens of instructions and conversation together before older messages are summarized. */
+  readonly limitTokens: number;
+  /** The tokens that the model takes, or is assumed to. */
+  readonly contextTokens: number;
+  readonly instructions: string;
 }
 
 export const LIMITS = {
@@ -118,9 +129,29 @@ export const planFrom = (
   searchAgainBelow: thresholds.suggest,
   askModelFrom: thresholds.askModel,
   earlierMessages: configuration.messages_kept,
+  summary: summaryOf(configuration, thresholds),
   ...LIMITS,
   ...roomIn(thresholds.contextTokens),
 });
+
+/** The context of a model of which nobody said it. */
+const ASSUMED_CONTEXT_TOKENS = 8_192;
+
+/** The share of the settings, at most what the answer and the passages leave. */
+function summaryOf(
+  configuration: Configuration,
+  { askModel, contextTokens = ASSUMED_CONTEXT_TOKENS }: Thresholds,
+): SummaryPlan | undefined {
+  if (!configuration.summarize_conversation || askModel === undefined) return undefined;
+  const { answerTokens, contextCharacters } = { ...LIMITS, ...roomIn(contextTokens) };
+  const share = (contextTokens * configuration.summarize_token_limit_percentage) / 100;
+  const left = contextTokens - answerTokens - contextCharacters / CHARACTERS_OF_TOKEN;
+  return {
+    limitTokens: Math.floor(Math.min(share, left)),
+    contextTokens,
+    instructions: configuration.summarize_system_instructions,
+  };
+}
 
 const searchOf = ({
   search_type: searchType,

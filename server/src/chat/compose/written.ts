@@ -1,3 +1,4 @@
+import type { TracedSummary } from '@regia/contract/chat/calls';
 import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import type { Retrieval } from '@regia/contract/chat/trace-words';
@@ -43,6 +44,8 @@ export interface Written {
   readonly retrieval?: Retrieval;
   /** The searches of the model; undefined if it had no tool. */
   readonly searched?: Searched;
+  /** The older messages, summarized or left out, for the trace. */
+  readonly summary?: TracedSummary | null;
   /** The text of the message if the sink is empty. */
   readonly apology?: string;
 }

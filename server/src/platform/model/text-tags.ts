@@ -10,3 +10,7 @@ export function suffixFor(texts: readonly unknown[]): string {
 
 /** Escapes our tags, so that no text looks like one. */
 export const escapeTags = (text: string): string => text.replace(/<(?=[\s/]*(?:passage|question)\b)/giu, '‹');
+
+/** The same for a text that stands in, or becomes, a summary of a conversation. */
+export const escapeSummaryTags = (text: string): string =>
+  escapeTags(text).replace(/<(?=[\s/]*(?:summary|conversation|visitor|assistant)\b)/giu, '‹');

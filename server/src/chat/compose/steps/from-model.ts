@@ -6,18 +6,20 @@ import type { NextStep } from '../../../platform/model/ask-with-tools.ts';
 import { CallMeter } from '../../../platform/model/call-meter.ts';
 import { failureOf } from '../../../platform/model/failure.ts';
 import type { ModelFailure } from '../../../platform/model/failure.ts';
-import type { ModelRequest, Turn } from '../../../platform/model/model-request.ts';
+import type { ModelRequest } from '../../../platform/model/model-request.ts';
 import type { Model, ModelPart } from '../../../platform/model/model.ts';
 import type { ToolCall } from '../../../platform/model/tool-calls.ts';
 import { shorterHistory } from '../../earlier-turns.ts';
 import { buildPrompt } from '../../prompt.ts';
-import { subjectsIn } from '../../recognition/refused-subject.ts';
 import { checkStatements } from '../../statements/check-statements.ts';
 import type { ComposingWithModel } from '../composing.ts';
 import type { AskedModels, ModelDraft, ModelEnding } from '../written.ts';
+import { instructionsOf } from './instructions-of.ts';
 import { ModelText } from './model-text.ts';
 import type { GivenPassage } from './model-text.ts';
 import { promptPassages } from './prompt-passages.ts';
+import { toldOfShorter } from './remember.ts';
+import type { Remembered } from './remember.ts';
 import { givesPassages } from './retrieval-with.ts';
 import { PageSearch, SEARCH_PAGES } from './search-pages.ts';
 
@@ -26,19 +28,22 @@ import { PageSearch, SEARCH_PAGES } from './search-pages.ts';
  * alone. Undefined if it would have passages, and none supports an answer: the model could only invent one.
  */
 export async function fromModel(composing: ComposingWithModel): Promise<ModelDraft | undefined> {
-  const { plan, asked, shown, earlier, model, steps, signal } = composing;
+  const { plan, asked, shown, remembered, model, steps, signal } = composing;
   const isWeak = shown.passages.length === 0 || shown.confidence.p < (plan.askModelFrom ?? Infinity);
   if (isWeak && givesPassages(composing.retrieval)) return undefined;
   const pages = new PageSearch(composing);
   let { retrieval } = composing;
   let promptWith = await promptOf(composing, retrieval);
-  let prompt = promptWith.of(earlier);
+  let prompt = promptWith.of(remembered);
+  let summary = remembered.traced;
   let asking: ModelRequest = prompt.request;
   const text = new ModelText(composing, promptWith.passages);
   steps.done('prompt', promptWith.dropped);
   const shorten = (): boolean => {
-    if (earlier.length === 0) return false;
-    prompt = promptWith.of(shorterHistory(earlier, plan.shortMessageCharacters));
+    if (remembered.turns.length === 0 && remembered.summary === '') return false;
+    const turns = shorterHistory(remembered.turns, plan.shortMessageCharacters);
+    prompt = promptWith.of({ turns, summary: '' });
+    summary = toldOfShorter(plan, remembered, turns);
     return true;
   };
   const stream = (one: Model, isHurried: boolean, more: More = {}): AsyncGenerator<ModelPart> => {
@@ -52,7 +57,8 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
   const begin = async (how: Retrieval): Promise<void> => {
     retrieval = how;
     promptWith = await promptOf(composing, how);
-    prompt = promptWith.of(earlier);
+    prompt = promptWith.of(remembered);
+    summary = remembered.traced;
     text.begin(promptWith.passages);
   };
 
@@ -131,6 +137,7 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
     failure: failure?.reason ?? null,
     hasUnreadable: (end?.unreadable ?? 0) > 0,
     retrieval,
+    summary,
     ...(retrieval === 'tool' && { searched: pages.searched }),
     ending: { failure, end, isTooLong, withheld, declared },
   };
@@ -139,7 +146,7 @@ export async function fromModel(composing: ComposingWithModel): Promise<ModelDra
 type More = Pick<ModelRequest, 'tools' | 'called'>;
 
 interface PromptOf {
-  readonly of: (turns: readonly Turn[]) => ReturnType<typeof buildPrompt>;
+  readonly of: (remembered: Pick<Remembered, 'turns' | 'summary'>) => ReturnType<typeof buildPrompt>;
   /** The passages that are given with the question, in the order of their numbers. */
   readonly passages: readonly GivenPassage[];
   /** The passages that were found and have no room. */
@@ -157,22 +164,16 @@ async function promptOf(
     ? modelContext(found, await shown.index.neighbours(found.map(({ id }) => id)), plan.contextCharacters)
     : [];
   const compress = plan.compresses ? compressorFor(shown.question) : undefined;
+  const sources = hasPassages ? 'given' : retrieval === 'tool' ? 'searched' : 'none';
   const given = new Set(context.map(({ passage }) => passage.id));
   return {
-    of: (turns) =>
+    of: ({ turns, summary }) =>
       buildPrompt({
-        assistantName: plan.assistantName,
-        instructions: plan.instructions,
-        internal: plan.internalInstructions,
-        refused: subjectsIn(plan.refusedSubjects),
-        advanced: plan.advancedInstructions,
+        ...instructionsOf(plan, { language: sink.language, sources, mayClarify, summary }),
         temperature: plan.temperature,
-        language: sink.language,
-        sources: hasPassages ? 'given' : retrieval === 'tool' ? 'searched' : 'none',
         passages: promptPassages(context, compress),
         earlier: turns,
         question: asked.content,
-        mayClarify,
         maxTokens: plan.answerTokens,
       }),
     passages: context.map(({ passage }) => passage),

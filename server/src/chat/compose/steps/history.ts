@@ -12,6 +12,8 @@ export interface EarlierMessage {
   readonly sender: 'human' | 'assistant';
   readonly content: string;
   readonly outcome: string | null;
+  /** Null on messages of earlier versions; read only for a chat that may have a summary. */
+  readonly number?: number | null;
   /** The first passage that an answer cites. */
   readonly quoted?: QuotedBefore | null;
 }

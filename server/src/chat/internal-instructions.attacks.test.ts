@@ -175,7 +175,8 @@ test('A118 the events of an answer hold no part of the prompt, no score and no p
 
 test('A118 a visitor reads no trace', async () => {
   const { message } = await answerTo(QUESTION);
-  for (const headers of [{}, { authorization: `Bearer ${town.key}` }]) {
+  const keyed: Record<string, string> = { authorization: `Bearer ${town.key}` };
+  for (const headers of [{}, keyed]) {
     const visitor = town.server.stranger(headers);
     for (const path of [
       `/api/v1/ai/admin/assistant/${town.assistant}/try/${message.id}/trace/`,

@@ -56,7 +56,7 @@ const FIELDS: Readonly<Record<string, Values>> = {
   training_schedule: { takes: ['mon,fri 03:00', ''], refuses: ['* * * * *', 'mon 25:00', 5, null] },
 };
 
-/** The fields of the entity that do not exist yet. Whoever adds one takes it out of this list. */
+/** The fields of the entity that do not exist yet. */
 const NOT_YET = [
   'langfuse_tracing',
   'multi_query_queries_per_language',

@@ -208,29 +208,6 @@ describe('ANS-21 a subject that is not answered', () => {
   });
 });
 
-describe('ANS-09 the instructions', () => {
-  test('internal, default and advanced ones stand after the house rules, in this order; an empty one has no heading', async () => {
-    await model.answer();
-    expect(system()).not.toMatch(/# (Internal rules|Further instructions)/);
-    await model.town.admin.patch(path(), { default_system_instructions: 'Sii cordiale.' });
-    await set({ internal_instructions: 'Niente ricorsi.', advanced_instructions: 'Chiudi con un saluto.' });
-    await model.answer();
-    expect(system()).toMatch(
-      /# House rules[\s\S]+Niente ricorsi\.[\s\S]+Sii cordiale\.[\s\S]+Chiudi con un saluto\.$/,
-    );
-  });
-
-  test('A114 a trace tells only how long internal and advanced instructions are', async () => {
-    await set({ internal_instructions: 'Niente ricorsi.', advanced_instructions: 'Chiudi con un saluto.' });
-    const trace = await model.traceOf();
-    const parts = Object.fromEntries(
-      trace.prompt.map(({ part, content }: { part: string; content: string }) => [part, content]),
-    );
-    expect(parts).toMatchObject({ internal_instructions: '(15)', advanced_instructions: '(21)' });
-    expect(JSON.stringify(trace)).not.toMatch(/ricorsi|un saluto/);
-  });
-});
-
 describe('ANS-06 AST-03 a value that is refused', () => {
   test.each([
     [{ temperature: 2.1 }, ['temperature']],

@@ -27,10 +27,10 @@ afterAll(async () => {
 });
 
 /** Returns the statements that a question was, each by its beginning. */
-async function statementsOf(ask: () => Promise<string>): Promise<string[]> {
+async function statementsOf(ask: () => Promise<string>, outcome = /^answered$/): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());
-  expect(await ask()).toBe('answered');
+  expect(await ask()).toMatch(outcome);
   const sent = query.mock.calls.map(([given]) => {
     const text = typeof given === 'string' ? given : (given as unknown as { text: string }).text;
     return text.replaceAll(/\s+/g, ' ').slice(0, 60);
@@ -53,10 +53,12 @@ test('ANS-13 a question that an index in memory answers costs three statements: 
     ]);
 });
 
-test('ANS-13 ANS-06 with a filter it costs as many, and one more for the sources where the filter names some', async () => {
+test('ANS-13 ANS-06 with a filter it costs as many, and one more for the sources where the filter, or a question, may name some', async () => {
   const { admin, assistant } = town;
   const set = (filter: object) =>
     admin.patch(`/api/v1/ai/admin/assistant/${assistant}/advanced/`, { search_kwargs: { filter } });
+  const setAlso = async (values: object): Promise<void> =>
+    expect((await admin.patch(`/api/v1/ai/admin/assistant/${assistant}/advanced/`, values)).status).toBe(200);
   const expected = [
     expect.stringContaining('with holder as'),
     expect.stringContaining('with begun as'),
@@ -65,16 +67,48 @@ test('ANS-13 ANS-06 with a filter it costs as many, and one more for the sources
   try {
     expect((await set({ language: { is: ['it'] } })).status).toBe(200);
     await expect.poll(() => statementsOf(withKey), { interval: 500 }).toEqual(expected);
-    expect((await set({ source: { not: ['Archivio'] } })).status).toBe(200);
     // The sources are read while the question is accepted.
     const isOfSources = (text: string): boolean => text.includes('select s.id, s.kind');
     const parted = async (): Promise<[number, string[]]> => {
       const sent = await statementsOf(withKey);
       return [sent.filter(isOfSources).length, sent.filter((text) => !isOfSources(text))];
     };
+    await setAlso({ use_self_query_retriever: true });
+    await expect.poll(parted, { interval: 500 }).toEqual([1, expected]);
+    await setAlso({ use_self_query_retriever: false });
+    expect((await set({ source: { not: ['Archivio'] } })).status).toBe(200);
     await expect.poll(parted, { interval: 500 }).toEqual([1, expected]);
   } finally {
     await set({});
+  }
+});
+
+test.each([
+  { has_rag: false },
+  { search_type: 'mmr' },
+  { search_type: 'similarity_score_threshold' },
+  { use_contextual_compression: true },
+  { messages_kept: 0 },
+  { temperature: 0.7 },
+  { internal_instructions: 'Niente ricorsi.' },
+  { advanced_instructions: 'Chiudi con un saluto.' },
+  { citations_strategy: 'list' },
+  { refused_subjects: 'oroscopo' },
+])('ANS-13 with %j it costs as many', async (values) => {
+  const path = `/api/v1/ai/admin/assistant/${town.assistant}/`;
+  const before = (await town.admin.get(path)).body;
+  expect((await town.admin.patch(path, values)).status).toBe(200);
+  try {
+    await expect
+      .poll(() => statementsOf(withKey, /answered|partly/), { interval: 500 })
+      .toEqual([
+        expect.stringContaining('with holder as'),
+        expect.stringContaining('with begun as'),
+        expect.stringContaining('with taught as'),
+      ]);
+  } finally {
+    const was = Object.fromEntries(Object.keys(values).map((name) => [name, before[name]]));
+    expect((await town.admin.patch(path, was)).status).toBe(200);
   }
 });
 

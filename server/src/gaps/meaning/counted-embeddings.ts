@@ -1,6 +1,7 @@
 import type { OwnEndpoint, SpendingRoom } from '../../models/public.ts';
 import type { Embeddings } from '../../platform/embeddings/embeddings.ts';
-import { isFree, tokensOfBytes } from '../../platform/model/call-meter.ts';
+import { isFree } from '../../platform/model/call-meter.ts';
+import { estimateTokens } from '../../platform/model/estimate-tokens.ts';
 import { failureOf } from '../../platform/model/failure.ts';
 import { costOf } from '../../platform/model/price.ts';
 
@@ -17,14 +18,13 @@ export function countedEmbeddings(
   return {
     ...embeddings,
     async embed(texts, signal) {
-      const estimate = tokensOfBytes(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
       try {
         const embedded = await embeddings.embed(texts, signal);
-        await count(embedded.tokens ?? estimate);
+        await count(embedded.tokens ?? estimateTokens(texts));
         return embedded;
       } catch (error) {
         const failure = failureOf(error);
-        if (!isFree(failure)) await count(estimate);
+        if (!isFree(failure)) await count(estimateTokens(texts));
         throw failure;
       }
     },

@@ -7,6 +7,7 @@ import type { Scene } from '../../assistants/scene.fixture.ts';
 import { SpendingRoom } from '../../models/public.ts';
 import { madeChat } from '../../monitoring/chats.fixture.ts';
 import { newId } from '../../platform/ids.ts';
+import { estimateTokens } from '../../platform/model/estimate-tokens.ts';
 import { jobs } from '../jobs.ts';
 import { writeGaps } from '../write-gaps.ts';
 
@@ -212,7 +213,7 @@ test('ANS-21 the cost counts for the organization, estimated where no tokens are
   own.behaviour = { does: 'answer', untold: true };
   await asked([BOOKS]);
   await group();
-  const estimate = (Math.ceil(Buffer.byteLength(BOOKS) / 2.5) * 1_000) / 1_000_000;
+  const estimate = (estimateTokens([BOOKS]) * 1_000) / 1_000_000;
   expect((await spent()).cost).toBeCloseTo(told + estimate, 12);
 });
 

@@ -2,18 +2,26 @@ import { expect, test } from 'vitest';
 import { CallMeter } from './call-meter.ts';
 import { ModelFailure } from './failure.ts';
 import type { FailureCause } from './failure.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import type { ModelRequest } from './model-request.ts';
 import type { Model } from './model.ts';
 
 const model = (prices: Model['prices']): Model => ({ prices }) as Model;
 const PRICED = model({ in: '1', out: '2' });
 const SECOND = model({ in: '10', out: '20' });
-/** 100 bytes. */
-const REQUEST = {
-  instructions: 'x'.repeat(60),
-  turns: [{ role: 'user' as const, content: 'è'.repeat(20) }],
+const RULES = 'Rispondi soltanto con le pagine del Comune.';
+const QUESTION = 'Quando apre la biblioteca di Castelverde?';
+const ANSWER = 'La biblioteca apre alle nove, dal martedì al sabato.';
+const REQUEST: ModelRequest = {
+  instructions: RULES,
+  turns: [{ role: 'user', content: QUESTION }],
   maxTokens: 9,
 };
 const meterOf = (first: Model) => new CallMeter(first, () => REQUEST);
+/** In EUR, at one a million tokens in and two a million out. */
+const priced = (read: readonly string[], written: readonly string[], times = 1): number =>
+  ((estimateTokens(read) + 2 * estimateTokens(written)) * times) / 1_000_000;
+const UNHEARD = priced([RULES, QUESTION], []);
 const end = (tokensIn: number | null, tokensOut: number | null) =>
   ({ type: 'end', reason: 'stop', tokensIn, tokensOut }) as const;
 
@@ -25,14 +33,33 @@ test('ANS-21 the tokens that an endpoint told are the cost, and nothing is estim
   expect(meter.spent).toEqual({ cost: '0.00012', untold: '0', isPriced: true });
 });
 
-test('ANS-21 without tokens the bytes of the request and of all that came are estimated, withdrawn text included', () => {
+test('ANS-21 without tokens those of the request and of all that came are estimated, withdrawn text included', () => {
   const meter = meterOf(PRICED);
-  meter.note({ type: 'text', text: 'x'.repeat(50) });
+  meter.note({ type: 'text', text: QUESTION });
   meter.note({ type: 'withdrawn' });
-  meter.note({ type: 'text', text: 'x'.repeat(51) });
+  meter.note({ type: 'text', text: ANSWER });
   expect(meter.usage.cost).toBeNull();
-  // 100 bytes are 40 tokens, and 101 are 41.
-  expect(meter.spent).toEqual({ cost: '0.000122', untold: '0.000122', isPriced: true });
+  const { cost, untold } = meter.spent;
+  expect(Number(cost)).toBeCloseTo(priced([RULES, QUESTION], [QUESTION + ANSWER]), 9);
+  expect(untold).toBe(cost);
+});
+
+test('ANS-21 each step counts what it was asked itself, its tools and its calls', () => {
+  let asked = { ...REQUEST, tools: [{ name: 'search_pages', description: 'Finds pages.', parameters: {} }] };
+  const meter = new CallMeter(PRICED, () => asked);
+  const calls = [{ id: '1', name: 'search_pages', input: { query: 'orari della biblioteca' } }];
+  const call = 'search_pages {"query":"orari della biblioteca"}';
+  const tool = JSON.stringify(asked.tools[0]);
+  meter.note({ ...end(null, null), calls });
+  meter.note({ type: 'next_step' });
+  asked = { ...asked, called: [{ text: '', calls, results: [ANSWER.repeat(50)] }] };
+  meter.note({ type: 'text', text: ANSWER });
+  meter.note(end(null, null));
+  expect(Number(meter.spent.cost)).toBeCloseTo(
+    priced([RULES, tool, QUESTION], ['', call]) +
+      priced([RULES, tool, QUESTION, '', call, ANSWER.repeat(50)], [ANSWER]),
+    9,
+  );
 });
 
 test('ANS-21 a first call that told its tokens counts with the second, and one that did not is estimated', () => {
@@ -47,23 +74,24 @@ test('ANS-21 a first call that told its tokens counts with the second, and one t
   untold.note({ type: 'taken_over', by: SECOND, failure });
   untold.note(end(10, 0));
   expect(untold.usage.cost).toBe('0.0001');
-  expect(untold.spent).toEqual({ cost: '0.00014', untold: '0.00004', isPriced: true });
+  expect(Number(untold.spent.cost)).toBeCloseTo(0.0001 + UNHEARD, 9);
+  expect(Number(untold.spent.untold)).toBeCloseTo(UNHEARD, 9);
 });
 
-test.each<[FailureCause, string]>([
-  ['unreachable', '0'],
-  ['throttled', '0'],
-  ['key_refused', '0'],
-  ['model_unknown', '0'],
-  ['request_refused', '0'],
-  ['server_error', '0'],
-  ['timeout', '0.00004'],
-  ['cut_off', '0.00004'],
-  ['only_thoughts', '0.00004'],
-])('ANS-21 a call that failed without a word by %s counts %s EUR', (reason, cost) => {
+test.each<[FailureCause, number]>([
+  ['unreachable', 0],
+  ['throttled', 0],
+  ['key_refused', 0],
+  ['model_unknown', 0],
+  ['request_refused', 0],
+  ['server_error', 0],
+  ['timeout', UNHEARD],
+  ['cut_off', UNHEARD],
+  ['only_thoughts', UNHEARD],
+])('ANS-21 a call that failed without a word by %s counts %d EUR', (reason, cost) => {
   const meter = meterOf(PRICED);
   meter.failed(new ModelFailure(reason));
-  expect(meter.spent.cost).toBe(cost);
+  expect(Number(meter.spent.cost)).toBeCloseTo(cost, 9);
 });
 
 test('ANS-21 a call that was not asked costs nothing; one that broke off after a word does', () => {
@@ -73,7 +101,7 @@ test('ANS-21 a call that was not asked costs nothing; one that broke off after a
   const broken = meterOf(PRICED);
   broken.note({ type: 'text', text: 'Sì' });
   broken.failed(new ModelFailure('server_error'));
-  expect(broken.spent.cost).toBe('0.000044');
+  expect(Number(broken.spent.cost)).toBeCloseTo(priced([RULES, QUESTION], ['Sì']), 9);
 });
 
 test('ANS-21 without prices nothing can be estimated, and that is said', () => {

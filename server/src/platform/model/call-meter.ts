@@ -1,11 +1,13 @@
 import type { TakenOver } from './ask-either.ts';
 import type { NextStep } from './ask-with-tools.ts';
 import type { End } from './answer-end.ts';
+import { estimateTokens } from './estimate-tokens.ts';
 import type { FailureCause, ModelFailure } from './failure.ts';
 import type { ModelRequest } from './model-request.ts';
 import type { Model, ModelPart } from './model.ts';
 import { decimalOf, unitsOfCall, usageOf } from './price.ts';
 import type { Usage } from './price.ts';
+import type { ToolCall } from './tool-calls.ts';
 
 /** The cost of the calls of one answer, as it counts against a limit. In EUR. */
 export interface Spent {
@@ -21,15 +23,11 @@ interface Call {
   readonly model: Model;
   end: End | undefined;
   failure: ModelFailure | undefined;
-  /** The bytes of the text that came, thoughts in the text included. */
-  received: number;
+  /** The request of a call that has ended; undefined while it may still be asked otherwise. */
+  request: ModelRequest | undefined;
+  /** The text that came, thoughts in the text included. */
+  received: string;
 }
-
-/** A token has more bytes in nearly every text. */
-const BYTES_OF_TOKEN = 2.5;
-
-/** An estimate of the tokens of a text that an endpoint did not tell: rather too many. */
-export const tokensOfBytes = (bytes: number): number => Math.ceil(bytes / BYTES_OF_TOKEN);
 
 /** An endpoint that fails so before its first word has written nothing. */
 const FREE: readonly FailureCause[] = [
@@ -57,7 +55,7 @@ export class CallMeter {
   }
 
   note(part: ModelPart | NextStep | TakenOver): void {
-    if (part.type === 'text') this.#call.received += Buffer.byteLength(part.text);
+    if (part.type === 'text') this.#call.received += part.text;
     else if (part.type === 'end') this.#call.end = part;
     else if (part.type === 'next_step') this.#begin(this.#call.model);
     else if (part.type === 'taken_over') {
@@ -67,6 +65,7 @@ export class CallMeter {
   }
 
   #begin(model: Model): void {
+    this.#call.request = this.#request();
     this.#before.push(this.#call);
     this.#call = callOf(model);
   }
@@ -94,24 +93,32 @@ export class CallMeter {
   /** The usage of a call, with an estimate of the tokens that its endpoint did not tell. */
   #counted(call: Call): Usage {
     const { prices, tokensIn, tokensOut } = told(call);
-    const asked = bytesOf(this.#request());
+    if (prices === undefined) return { prices, tokensIn, tokensOut };
     return {
       prices,
-      tokensIn: tokensIn ?? tokensOfBytes(asked),
-      tokensOut: tokensOut ?? tokensOfBytes(call.received),
+      tokensIn: tokensIn ?? estimateTokens(textsOf(call.request ?? this.#request())),
+      tokensOut: tokensOut ?? estimateTokens([call.received, ...inputsOf(call.end?.calls)]),
     };
   }
 }
 
-/** The bytes of the texts of a request. */
-const bytesOf = ({ instructions, turns, called = [] }: ModelRequest): number =>
-  [
-    instructions,
-    ...turns.map(({ content }) => content),
-    ...called.flatMap(({ text, results }) => [text, ...results]),
-  ].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+const textsOf = ({ instructions, turns, tools = [], called = [] }: ModelRequest): string[] => [
+  instructions,
+  ...tools.map((tool) => JSON.stringify(tool)),
+  ...turns.map(({ content }) => content),
+  ...called.flatMap(({ text, calls, results }) => [text, ...inputsOf(calls), ...results]),
+];
 
-const callOf = (model: Model): Call => ({ model, end: undefined, failure: undefined, received: 0 });
+const inputsOf = (calls: readonly ToolCall[] = []): string[] =>
+  calls.map(({ name, input }) => `${name} ${JSON.stringify(input)}`);
+
+const callOf = (model: Model): Call => ({
+  model,
+  end: undefined,
+  failure: undefined,
+  request: undefined,
+  received: '',
+});
 
 const told = ({ model, end }: Call): Usage => ({
   prices: model.prices,
@@ -123,4 +130,4 @@ const sumOf = (calls: readonly Usage[]): bigint =>
   calls.reduce((sum, call) => sum + (unitsOfCall(call) ?? 0n), 0n);
 
 const mayCost = ({ end, failure, received }: Call): boolean =>
-  end !== undefined || received > 0 || !failure || !isFree(failure);
+  end !== undefined || received !== '' || !failure || !isFree(failure);

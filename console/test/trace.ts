@@ -27,6 +27,7 @@ export const traceOf = (changed: Partial<Trace> = {}): Trace => ({
   endpoint: null,
   filters: [],
   retrieval: 'always',
+  rewording: null,
   spending_limit: null,
   failure: null,
   statements: [],

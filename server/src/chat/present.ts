@@ -130,6 +130,7 @@ export function presentTrace(answer: TracedAnswer): Trace {
     endpoint: trace?.endpoint ?? null,
     filters: trace?.filters ?? [],
     retrieval: trace?.retrieval ?? null,
+    rewording: trace?.rewording ?? null,
     spending_limit: trace?.spending_limit ?? null,
     failure: trace ? trace.failure : 'writer_gone',
     statements: trace?.statements ?? [],

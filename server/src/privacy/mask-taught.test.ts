@@ -90,6 +90,7 @@ test('MON-05 ANS-15 the corrections that an earlier version taught are masked, w
       endpoint: null,
       filters: [],
       retrieval: null,
+      rewording: null,
       spending_limit: null,
       failure: null,
       statements: [],

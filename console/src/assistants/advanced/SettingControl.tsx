@@ -80,6 +80,7 @@ export function SettingControl({
       {...field}
       label={label}
       rows={2}
+      disabled={disabled && field.error === undefined}
       placeholder={standard}
       count={count}
       hint={

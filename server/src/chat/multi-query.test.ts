@@ -1,4 +1,3 @@
-import { REWORDING_INSTRUCTIONS_MAX, REWORDINGS_MAX } from '@regia/contract/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { scene } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
@@ -70,7 +69,6 @@ describe('ANS-03 with a model', () => {
     model.endpoint.behaviour = rewording(ENGLISH);
     const trace = await model.traceOf(POSTEGGIO);
     expect(trace).toMatchObject({ rewording: null, outcome: 'not_answered' });
-    expect(model.endpoint.calls).toBeGreaterThan(0);
     expect(model.endpoint.asked).toEqual([]);
     const bodyOf = async (): Promise<string> => {
       await model.answer();
@@ -169,16 +167,26 @@ describe('ANS-03 with a model', () => {
     expect(trace).toMatchObject({ outcome: 'not_answered', passages: [] });
   });
 
-  test('a filter that the question names holds for each rewording, and these name none', async () => {
+  test('a filter that the question names holds for each rewording', async () => {
     await set({ use_self_query_retriever: true });
     const question = 'Orari della biblioteca comunale in italiano?';
-    model.endpoint.behaviour = rewording(`${ENGLISH}\nit: parking permits in inglese`, 'Martedì [1].');
+    model.endpoint.behaviour = rewording(ENGLISH, 'Martedì [1].');
     const trace = await model.traceOf(question);
     expect(trace.filters).toMatchObject([{ field: 'language', values: ['it'], origin: 'question' }]);
-    expect(reworded(trace)).toHaveLength(2);
+    expect(reworded(trace)).toEqual([ENGLISH]);
     const titles = trace.passages.map(({ title }: { title: string }) => title);
     expect(titles).toContain('Biblioteca comunale');
     expect(titles).not.toContain('Resident parking permits');
+  });
+
+  test('the words of a rewording name no filter', async () => {
+    await set({ use_self_query_retriever: true });
+    // With a filter on English it would find the page in English alone.
+    model.endpoint.behaviour = rewording('en: SPID, resident parking permits cost in English');
+    const trace = await model.traceOf(POSTEGGIO);
+    expect(trace.filters).toEqual([]);
+    const titles = trace.passages.map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Resident parking permits', 'Asilo nido']));
   });
 
   test('a correction is given for the question alone, and no model is asked to reword it', async () => {
@@ -318,9 +326,9 @@ describe('ANS-03 without a model', () => {
 
 test.each([
   ['multi_query_queries_per_language', 0],
-  ['multi_query_queries_per_language', REWORDINGS_MAX + 1],
+  ['multi_query_queries_per_language', 6],
   ['multi_query_queries_per_language', 1.5],
-  ['multi_query_system_instructions', 'a'.repeat(REWORDING_INSTRUCTIONS_MAX + 1)],
+  ['multi_query_system_instructions', 'a'.repeat(2_001)],
   ['use_multi_query_retriever', 'forse'],
 ])('ANS-03 %s is refused out of its range, by its name', async (name, value) => {
   const path = `/api/v1/ai/admin/assistant/${model.town.assistant}/`;

@@ -276,6 +276,13 @@ test('ANS-03 a question is searched for once, and once more for each rewording i
   expect(await searchesOf({ perLanguage: 2, instructions: '' })).toBe(3);
 });
 
+test('ANS-03 a follow-up is reworded together with the question before', async () => {
+  endpoint.asked.length = 0;
+  const plan = { ...planOf(), rewordings: { perLanguage: 1, instructions: '' } };
+  await answerTo('E a Natale?', { plan, earlier: EARLIER });
+  expect(endpoint.asked[0]!.at(-1)!.content).toContain(`${QUESTION} E a Natale?`);
+});
+
 test('ANS-07 a search that fails ends the answer, and is no failure of the model', async () => {
   let opened = 0;
   const open = openSqlIndex(town.server.services.db);

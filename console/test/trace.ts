@@ -28,6 +28,7 @@ export const traceOf = (changed: Partial<Trace> = {}): Trace => ({
   filters: [],
   summary: null,
   retrieval: 'always',
+  rewording: null,
   spending_limit: null,
   failure: null,
   statements: [],

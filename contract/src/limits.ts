@@ -16,6 +16,10 @@ export const PASSKEY_NAME_MAX = 60;
 export const REASON_MAX = 500;
 export const ASSISTANT_NAME_MAX = 120;
 export const INSTRUCTIONS_MAX = 8_000;
+/** The instructions of a request that only rewords a question. */
+export const REWORDING_INSTRUCTIONS_MAX = 2_000;
+/** The rewordings of a question in each language: each is a search. */
+export const REWORDINGS_MAX = 5;
 export const PAUSE_TEXT_MAX = 500;
 export const KEYS_PER_ASSISTANT = 5;
 export const KEY_NAME_MAX = 80;

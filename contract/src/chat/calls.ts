@@ -11,6 +11,7 @@ import {
   DROP_REASONS,
   OFFER_REASONS,
   RETRIEVALS,
+  REWORDINGS,
   SECTION_FEATURES,
   SECTION_REASONS,
 } from './trace-words.ts';
@@ -373,6 +374,11 @@ export const trace = z.object({
   summary: z.nullable(tracedSummary),
   /** Where the passages come from; null if nothing was written from pages, or an earlier version answered. */
   retrieval: z.nullable(z.enum(RETRIEVALS)),
+  /**
+   * How the question was also searched for in other words, which stand in `queries` as `multi_query`; null: it was not, or an earlier
+   * version answered.
+   */
+  rewording: z.nullable(z.enum(REWORDINGS)),
   /** The spending limit that was reached, so that the answer quotes in place of the model; null: none. */
   spending_limit: z.nullable(
     z.object({

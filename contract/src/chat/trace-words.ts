@@ -13,6 +13,10 @@ export const ANSWER_STEPS = [
   'history',
   /** Searched again with the previous question, for a model. */
   'follow_up',
+  /** Found other words for the question. */
+  'reword',
+  /** Searched for the other words. */
+  'reworded',
   'prompt',
   'model',
   /** Searched for what the model asked for. */
@@ -36,6 +40,22 @@ export const RETRIEVALS = [
   'off',
 ] as const;
 export type Retrieval = (typeof RETRIEVALS)[number];
+
+/** How a question was searched for in other words. */
+export const REWORDINGS = [
+  /** In those of a model. */
+  'model',
+  /** In the synonyms that the pages have. */
+  'synonyms',
+  /** The pages have no synonym of its words: nothing was added. */
+  'no_synonyms',
+  /** The model wrote nothing that can be searched for. */
+  'unusable',
+  /** The model took too long. */
+  'too_late',
+  'model_failed',
+] as const;
+export type Rewording = (typeof REWORDINGS)[number];
 
 /** The parts of the search. */
 export const SEARCH_STEPS = ['analyse', 'statistics', 'correct', 'candidates', 'score', 'read'] as const;

@@ -90,6 +90,7 @@ export const KEPT_OF_TRACE: KeepEach<StoredTrace> = {
     }),
   ),
   retrieval: asIs,
+  rewording: asIs,
   spending_limit: orNull(each<Item<'spending_limit'>>({ of: asIs, unit: asIs, period: asIs })),
   failure: asIs,
   statements: emptied(statement),

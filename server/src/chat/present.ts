@@ -131,6 +131,7 @@ export function presentTrace(answer: TracedAnswer): Trace {
     filters: trace?.filters ?? [],
     summary: trace?.summary ?? null,
     retrieval: trace?.retrieval ?? null,
+    rewording: trace?.rewording ?? null,
     spending_limit: trace?.spending_limit ?? null,
     failure: trace ? trace.failure : 'writer_gone',
     statements: trace?.statements ?? [],

@@ -1,16 +1,18 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { told } from '../../test/chat-scene.ts';
+import type { WireMessage } from '../../test/model-dialects.ts';
 import { modelStandIn } from '../../test/model-stand-in.ts';
 import type { ModelStandIn } from '../../test/model-stand-in.ts';
 import { lastEvent, QUESTION, sessionScene } from './session-scene.fixture.ts';
 import type { SessionScene } from './session-scene.fixture.ts';
 
+const ANSWER = { does: 'answer', text: 'È aperta dal martedì al sabato [1].' } as const;
 let endpoint: ModelStandIn;
 let organizations: ModelStandIn;
 let town: SessionScene;
 beforeAll(async () => {
-  endpoint = await modelStandIn({ does: 'answer', text: 'È aperta dal martedì al sabato [1].' });
+  endpoint = await modelStandIn(ANSWER);
   organizations = await modelStandIn({ does: 'answer', text: 'Dal martedì al sabato [1].' });
   town = await sessionScene({
     environment: {
@@ -109,6 +111,33 @@ test.each([
   } finally {
     const was = Object.fromEntries(Object.keys(values).map((name) => [name, before[name]]));
     expect((await town.admin.patch(path, was)).status).toBe(200);
+  }
+});
+
+test('ANS-13 ANS-03 a question that is reworded costs as many', async () => {
+  const { admin, assistant } = town;
+  const set = (use_multi_query_retriever: boolean) =>
+    admin.patch(`/api/v1/ai/admin/assistant/${assistant}/advanced/`, { use_multi_query_retriever });
+  const isForRewordings = ([rules]: readonly WireMessage[]): boolean =>
+    rules!.content.startsWith('You reword');
+  try {
+    expect((await set(true)).status).toBe(200);
+    endpoint.behaviour = {
+      does: 'obey',
+      reply: (messages) => (isForRewordings(messages) ? 'it: apertura biblioteca' : ANSWER.text),
+    };
+    endpoint.asked.length = 0;
+    await expect
+      .poll(() => statementsOf(withKey), { interval: 500 })
+      .toEqual([
+        expect.stringContaining('with holder as'),
+        expect.stringContaining('with begun as'),
+        expect.stringContaining('with taught as'),
+      ]);
+    expect(endpoint.asked.some(isForRewordings)).toBe(true);
+  } finally {
+    endpoint.behaviour = ANSWER;
+    await set(false);
   }
 });
 

@@ -5,6 +5,7 @@ import { DECISION_WEIGHTS, defaultThresholds, SECTION_WEIGHTS, titleOfFirst } fr
 import type { Extract, ExtractiveAnswer, FoundPassage, SearchResult } from '../knowledge/public.ts';
 import { placeOf } from './citations.ts';
 import { givesPassages } from './compose/steps/retrieval-with.ts';
+import type { Reworded } from './compose/steps/reword.ts';
 import type { Written } from './compose/written.ts';
 import { citable } from './quoted-text.ts';
 import type { Steps } from './steps.ts';
@@ -26,6 +27,7 @@ export type StoredTrace = Pick<
   | 'filters'
   | 'summary'
   | 'retrieval'
+  | 'rewording'
   | 'spending_limit'
   | 'failure'
   | 'statements'
@@ -36,16 +38,17 @@ export type StoredTrace = Pick<
 export function traceOf(
   [question, followUp]: readonly [string, string | undefined],
   found: SearchResult,
-  written: Written & { readonly retrieval: Retrieval },
+  written: Written & { readonly retrieval: Retrieval; readonly reworded: Reworded | undefined },
   steps: Steps,
   askFrom: number | undefined,
 ): StoredTrace {
   const { p, bsc, s, oov, nm } = found.confidence;
-  const { retrieval, searched, quoted } = written;
+  const { retrieval, reworded, searched, quoted } = written;
   return {
     queries: [
       { text: question, language: found.language, why: 'question' },
       ...(followUp === undefined ? [] : [{ text: followUp, language: found.language, why: 'follow_up' }]),
+      ...(reworded?.queries ?? []).map((query) => ({ ...query, why: 'multi_query' })),
       ...(searched?.queries ?? []).map((query) => ({ ...query, why: 'tool' })),
     ],
     corrections: found.corrections.map(({ typed, taken }) => ({ from: typed, to: taken })),
@@ -66,6 +69,7 @@ export function traceOf(
     filters: tracedFilters(found.filters),
     summary: null,
     retrieval,
+    rewording: reworded?.how ?? null,
     spending_limit: null,
     failure: written.failure,
     statements: written.statements.map((one) => ({ ...one, missing: [...one.missing] })),
@@ -103,6 +107,7 @@ export const emptyTrace = (
   filters: [],
   summary: null,
   retrieval: null,
+  rewording: null,
   spending_limit: null,
   failure,
   statements: [],

@@ -91,6 +91,7 @@ test('MON-05 ANS-15 the corrections that an earlier version taught are masked, w
       filters: [],
       summary: null,
       retrieval: null,
+      rewording: null,
       spending_limit: null,
       failure: null,
       statements: [],

@@ -37,6 +37,25 @@ test('AST-02 a number out of range, and a text that is none, are refused at thei
   expect(bodies).toEqual([]);
 });
 
+test('AST-02 ANS-03 the number of rewordings and their instructions are on with the switch alone', async () => {
+  const bodies = await open();
+  await expect.element(field('Rewordings in each language')).toBeDisabled();
+  await expect.element(field('Instructions for rewording')).toBeDisabled();
+  await page.getByRole('switch', { name: 'Search in other words, too' }).click();
+  await field('Rewordings in each language').fill('3');
+  await field('Instructions for rewording').fill('Use the terms of the regulations.');
+  await button('Save').click();
+  await expect
+    .poll(() => bodies)
+    .toMatchObject([
+      {
+        use_multi_query_retriever: true,
+        multi_query_queries_per_language: 3,
+        multi_query_system_instructions: 'Use the terms of the regulations.',
+      },
+    ]);
+});
+
 test('AST-02 ANS-06 the arguments of a search stand under its type; one without an effect is in view, and off', async () => {
   const bodies = await open();
   await expect.element(field('Passages for the model')).toBeEnabled();

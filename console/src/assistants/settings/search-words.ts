@@ -17,6 +17,19 @@ export const searchWords: WordsOf<typeof search> = {
     help: msg`The most searches of the model that run at the same time.`,
     needsModel: true,
   },
+  use_multi_query_retriever: {
+    name: msg`Search in other words, too`,
+    help: msg`A model rewords each question in the languages of the pages; without one, its words are replaced by synonyms that the pages have. Helps where visitors and pages use different words. Costs one more short request, up to three seconds, and some more searches. A model that searches itself needs none.`,
+  },
+  multi_query_queries_per_language: {
+    name: msg`Rewordings in each language`,
+    help: msg`More find more, and cost their tokens.`,
+  },
+  multi_query_system_instructions: {
+    name: msg`Instructions for rewording`,
+    help: msg`How the model rewords, such as “Use the terms of the regulations”. The form of the reply stays the same.`,
+    needsModel: true,
+  },
   use_self_query_retriever: {
     name: msg`Read filters from the question`,
     help: msg`Looks for a date, a language, a kind of document or a source in the question, as in “in 2025”, “in the regulation”. If nothing is left, the filter is dropped.`,

@@ -23,6 +23,7 @@ const loadOwnAnswer = loadOnce(() => import('./OwnAnswer.tsx'));
 const loadOlder = loadOnce(() => import('./OlderMessages.tsx'));
 const loadStatements = loadOnce(() => import('./Statements.tsx'));
 const loadPrompt = loadOnce(() => import('./Prompt.tsx'));
+const loadRewordings = loadOnce(() => import('./Rewordings.tsx'));
 const loadRetrieval = loadOnce(() => import('./Retrieval.tsx'));
 
 interface TraceViewProps {
@@ -39,6 +40,7 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
   const filtered = useLazyCode(trace.filters.length > 0, loadFilters);
   const isSearched = trace.retrieval === null || trace.retrieval === 'always';
   const retrieved = useLazyCode(!isSearched, loadRetrieval);
+  const reworded = useLazyCode(trace.rewording !== null, loadRewordings);
   const hasConfidence = isSearched || trace.retrieval === 'without_tools';
   const undecided = useLazyCode(!trace.learning && !trace.decision && hasConfidence, loadConfidence);
   const owned = useLazyCode(trace.learning !== null, loadOwnAnswer);
@@ -60,6 +62,9 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
         </p>
       )}
       {retrieved && <retrieved.Retrieval trace={trace} />}
+      {reworded && trace.rewording && (
+        <reworded.Rewordings rewording={trace.rewording} queries={trace.queries} />
+      )}
       {trace.decision && <Decision decision={trace.decision} />}
       {undecided && <undecided.Confidence trace={trace} />}
       {gate && <gate.ModelGate trace={trace} />}

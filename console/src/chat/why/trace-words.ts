@@ -18,6 +18,8 @@ const STEPS: Record<AnswerStep | `search_${SearchStep}`, MessageDescriptor> = {
   correction: msg`Compared with the corrections`,
   history: msg`Read the earlier messages`,
   follow_up: msg`Searched again with the previous question`,
+  reword: msg`Looked for other words`,
+  reworded: msg`Searched for the other words`,
   about: msg`Searched again with the subject of the question before`,
   choice: msg`Read the chosen section`,
   quote: msg`Chose the sentences`,

@@ -30,6 +30,34 @@ const texts = () =>
     .elements()
     .map((item) => item.textContent);
 
+test('ANS-03 the trace shows the wordings that were searched for, each with its language', async () => {
+  const queries = [
+    { text: 'Quando si paga?', language: 'it', why: 'question' },
+    { text: 'scadenza del pagamento', language: 'it', why: 'multi_query' },
+    { text: 'payment deadline', language: 'en', why: 'multi_query' },
+  ];
+  await show(<TraceView trace={traceOf({ rewording: 'model', queries })} />);
+  await expect.element(page.getByText(/^The model reworded the question/)).toBeVisible();
+  expect(texts()).toEqual(['“scadenza del pagamento” (Italian)', '“payment deadline” (English)']);
+});
+
+test.each([
+  ['no_synonyms', /^Nothing was added: the pages have no synonym/],
+  ['too_late', /^Nothing was added: the model took more than three seconds/],
+  ['model_failed', /^Nothing was added: the model failed/],
+  ['unusable', /^Nothing was added: the model wrote no wording/],
+] as const)('ANS-03 without other wordings the trace says why: %s', async (rewording, text) => {
+  await show(<TraceView trace={traceOf({ rewording })} />);
+  await expect.element(page.getByText(text)).toBeVisible();
+  expect(texts()).toEqual([]);
+});
+
+test('ANS-03 without the setting the trace has no part about other words', async () => {
+  await show(<TraceView trace={traceOf()} />);
+  await expect.element(page.getByRole('heading', { name: 'Steps' })).toBeVisible();
+  expect(page.getByRole('heading', { name: 'In other words' }).elements()).toEqual([]);
+});
+
 test.each([
   [0.7, 'From 40% up, it answers.'],
   [0.3, 'Below 40%, it says it isn’t sure and shows what may help.'],

@@ -1,5 +1,12 @@
 import { z } from 'zod/mini';
-import { SEARCH_FETCH_MAX, SEARCH_K_MAX, SEARCHES_AT_ONCE_MAX } from '../../limits.ts';
+import { text } from '../../fields.ts';
+import {
+  REWORDING_INSTRUCTIONS_MAX,
+  REWORDINGS_MAX,
+  SEARCH_FETCH_MAX,
+  SEARCH_K_MAX,
+  SEARCHES_AT_ONCE_MAX,
+} from '../../limits.ts';
 import { NO_FILTER, searchFilter } from './search-filter.ts';
 import { setting } from './setting.ts';
 
@@ -35,6 +42,15 @@ export const search = {
     default: 3,
     ...OF_SEARCH,
   }),
+  /** Whether a question is also searched for in other words: a model's, or known synonyms. A model that searches itself needs none. */
+  use_multi_query_retriever: setting(z.boolean(), { default: false, ...OF_SEARCH }),
+  /** The most rewordings in each language of the pages. */
+  multi_query_queries_per_language: setting(z.int().check(z.minimum(1), z.maximum(REWORDINGS_MAX)), {
+    default: 2,
+    ...OF_SEARCH,
+  }),
+  /** How a model rewords a question. */
+  multi_query_system_instructions: setting(text(REWORDING_INSTRUCTIONS_MAX), { default: '', ...OF_SEARCH }),
   /** Whether the words of a question may name a filter of their own: a date, a language, a kind of document, a source. */
   use_self_query_retriever: setting(z.boolean(), { default: false, ...OF_SEARCH }),
   /** Whether a model reads only the sentences of a passage that bear on the question. */

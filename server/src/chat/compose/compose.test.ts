@@ -256,6 +256,33 @@ test('ANS-07 F49 at most as many searches of a model run at once as set', async 
   ]);
 });
 
+test('ANS-03 a question is searched for once, and once more for each rewording if it is reworded', async () => {
+  const open = openSqlIndex(town.server.services.db);
+  const searchesOf = async (rewordings: AnswerPlan['rewordings']): Promise<number> => {
+    let searches = 0;
+    const openIndex: typeof open = (...given) => {
+      searches += 1;
+      return open(...given);
+    };
+    await answerTo(QUESTION, { plan: { ...planOf(), rewordings }, services: { openIndex } });
+    return searches;
+  };
+  endpoint.behaviour = {
+    does: 'obey',
+    reply: ([rules]) =>
+      rules!.content.startsWith('You reword') ? 'it: apertura biblioteca\nen: library hours' : GOOD.text,
+  };
+  expect(await searchesOf(undefined)).toBe(1);
+  expect(await searchesOf({ perLanguage: 2, instructions: '' })).toBe(3);
+});
+
+test('ANS-03 a follow-up is reworded together with the question before', async () => {
+  endpoint.asked.length = 0;
+  const plan = { ...planOf(), rewordings: { perLanguage: 1, instructions: '' } };
+  await answerTo('E a Natale?', { plan, earlier: EARLIER });
+  expect(endpoint.asked[0]!.at(-1)!.content).toContain(`${QUESTION} E a Natale?`);
+});
+
 test('ANS-07 a search that fails ends the answer, and is no failure of the model', async () => {
   let opened = 0;
   const open = openSqlIndex(town.server.services.db);

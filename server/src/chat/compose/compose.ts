@@ -24,9 +24,12 @@ import { remember } from './steps/remember.ts';
 import type { Before } from './steps/remember.ts';
 import { reply } from './steps/reply.ts';
 import { retrieve } from './steps/retrieve.ts';
+import { reword } from './steps/reword.ts';
+import type { Reworded } from './steps/reword.ts';
 import { searchAbout } from './steps/search-about.ts';
 import { givesPassages, retrievalWith, withoutPages } from './steps/retrieval-with.ts';
 import { searchFollowUp } from './steps/search-follow-up.ts';
+import { withCost } from './with-cost.ts';
 import type { Written } from './written.ts';
 
 /** An answer that was begun: its message is recognized as no question, or its search runs. Nothing is written yet. */
@@ -113,7 +116,7 @@ export async function compose(
       (await fromCorrection({ corrections, index, strategy: plan.citations }, asked, found, sink, steps));
     if (taught) return { answer: finished(taught), found };
     sink.language = languageOf(found.language);
-    const { written, shown, query, retrieval } = await write(
+    const { written, shown, query, retrieval, reworded } = await write(
       { plan, asked, sink, steps, found: plan.retrieval === 'off' ? withoutPages(found) : found },
       begun,
       { messages: earlier, summary },
@@ -132,7 +135,13 @@ export async function compose(
       cost,
       citations: citationsOf(written.cited),
       trace: {
-        ...traceOf([asked.content, query], shown, { ...written, retrieval }, steps, plan.askModelFrom),
+        ...traceOf(
+          [asked.content, query],
+          shown,
+          { ...written, retrieval, reworded },
+          steps,
+          plan.askModelFrom,
+        ),
         summary: written.summary ?? null,
         spending_limit: begun.services.limit ?? null,
       },
@@ -157,6 +166,8 @@ interface Wrote {
   /** The text that was searched for together with the previous question. */
   readonly query?: string | undefined;
   readonly retrieval: Retrieval;
+  /** Undefined: the question was not searched for in other words. */
+  readonly reworded: Reworded | undefined;
 }
 
 /** Writes the answer into the sink: a model's text, quotations of the documents, or that nothing was found. */
@@ -168,24 +179,36 @@ async function write(
 ): Promise<Wrote> {
   const { plan, found, steps } = composing;
   const retrieval = retrievalWith(plan, model);
-  const quoted = async () => ({ ...(await quote(composing, openIndex, asked, before.messages)), retrieval });
-  if (!model) return quoted();
+  const rewording = { ...composing, openIndex, model, signal };
+  if (!model) {
+    const reworded = givesPassages(retrieval) ? await reword(rewording, asked.content) : undefined;
+    const also = { ...composing, found: reworded?.found ?? found };
+    return { ...(await quote(also, openIndex, asked, before.messages)), retrieval, reworded };
+  }
   const remembered = remember(plan, before);
   if (before.messages.length > 0) steps.done('history');
   const followUp = givesPassages(retrieval)
     ? await searchFollowUp(plan, openIndex, asked, remembered.turns, found, steps)
     : undefined;
-  const shown = followUp?.found ?? found;
+  const alone = followUp?.found ?? found;
+  const reworded = givesPassages(retrieval)
+    ? await reword({ ...rewording, found: alone }, followUp?.query ?? asked.content)
+    : undefined;
+  const shown = reworded ? { ...reworded.found, confidence: reworded.confidence } : alone;
   const mayClarify =
     before.messages.findLast(({ sender }) => sender === 'assistant')?.outcome !== 'clarifying';
   const forModel = { ...composing, model, openIndex, retrieval, shown, remembered, mayClarify, signal };
   const draft = await fromModel(forModel);
-  if (!draft) return quoted();
+  if (!draft) {
+    const quoted = await quote(composing, openIndex, asked, before.messages);
+    return { ...quoted, written: withCost(quoted.written, reworded?.cost), retrieval, reworded };
+  }
   return {
-    written: outcome(forModel, draft),
+    written: withCost(outcome(forModel, draft), reworded?.cost),
     shown,
     query: followUp?.query,
     retrieval: draft.retrieval ?? retrieval,
+    reworded,
   };
 }
 
@@ -195,7 +218,7 @@ async function quote(
   openIndex: OpenIndex,
   asked: AskedQuestion,
   before: readonly EarlierMessage[],
-): Promise<Omit<Wrote, 'retrieval'>> {
+): Promise<Pick<Wrote, 'written' | 'shown' | 'query'>> {
   const { plan, found, sink, steps } = composing;
   const own = extractiveAnswer(found);
   const about =

@@ -30,6 +30,13 @@ export const thresholdsWith = (model: Pick<Model, 'askFrom' | 'contextTokens'> |
   contextTokens: model?.contextTokens,
 });
 
+export interface RewordingPlan {
+  /** The most rewordings in each language. */
+  readonly perLanguage: number;
+  /** How a model rewords. */
+  readonly instructions: string;
+}
+
 /**
  * All that the configuration and the limits say about an answer. The steps read nothing else of them, and each key is
  * read by a step: `compose.test.ts` tells.
@@ -60,6 +67,8 @@ export interface AnswerPlan {
   /** The most searches of a model that run at once. */
   readonly searchesAtOnce: number;
   readonly search: SearchLimits;
+  /** How a question is also searched for in other words; undefined: it is not. */
+  readonly rewordings: RewordingPlan | undefined;
   /** Whether a model reads only the sentences that bear on the question. */
   readonly compresses: boolean;
   readonly searchAgainBelow: number;
@@ -125,6 +134,12 @@ export const planFrom = (
   retrieval: configuration.has_rag_as_tool ? 'tool' : configuration.has_rag ? 'always' : 'off',
   searchesAtOnce: configuration.tool_max_concurrency,
   search: searchOf(configuration),
+  rewordings: configuration.use_multi_query_retriever
+    ? {
+        perLanguage: configuration.multi_query_queries_per_language,
+        instructions: configuration.multi_query_system_instructions,
+      }
+    : undefined,
   compresses: configuration.use_contextual_compression,
   searchAgainBelow: thresholds.suggest,
   askModelFrom: thresholds.askModel,

@@ -3,13 +3,13 @@ import type { SummaryPlan } from '../compose/plan.ts';
 import { history } from '../compose/steps/history.ts';
 import type { EarlierMessage } from '../compose/steps/history.ts';
 import { earlierTurns } from '../earlier-turns.ts';
-import { tokensOfBytes } from '../../platform/model/call-meter.ts';
 import type { ModelRequest } from '../../platform/model/model-request.ts';
 import { escapeSummaryTags, suffixFor } from '../../platform/model/text-tags.ts';
 import { fitting } from './due-messages.ts';
 
-/** An estimate of the tokens of a text, rather too many. */
-export const tokensOfText = (text: string): number => tokensOfBytes(Buffer.byteLength(text));
+/** A bound of the tokens of a text: a sign beyond ASCII counts as its bytes. */
+export const tokensOfText = (text: string): number =>
+  Math.ceil(Buffer.byteLength(text) / CHARACTERS_OF_TOKEN);
 
 /** The longest summary. */
 const SUMMARY_TOKENS = 400;

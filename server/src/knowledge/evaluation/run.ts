@@ -6,12 +6,14 @@ import { describeExtraction, describeSet } from './report.ts';
 import { setQuality, type SetQuality } from './set-quality.ts';
 
 // Prints the retrieval figures of every development set; exits with 1 when a figure is below its minimum. `--json`
-// prints one JSON document instead; arguments name the sets to measure: the set `comune-aside` only if it is named.
+// prints one JSON document instead; `--reworded` searches for each question in other words, too, without a model; arguments name
+// the sets to measure: the set `comune-aside` only if it is named.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function evaluate(): Promise<void> {
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  const isReworded = process.argv.includes('--reworded');
   const isJson = process.argv.includes('--json');
   const sets = [...evaluationSets, ...municipalSets].filter(({ name }) =>
     names.length === 0 ? name !== 'comune-aside' : names.includes(name),
@@ -21,7 +23,7 @@ async function evaluate(): Promise<void> {
   const measured: SetQuality[] = [];
   await onDatabase(async (db) => {
     for (const set of sets) {
-      const quality = await setQuality(db, set, true);
+      const quality = await setQuality(db, set, true, isReworded);
       measured.push(quality);
       if (!isJson) say(describeSet(quality));
     }

@@ -1,8 +1,11 @@
 import type { Db } from '../../platform/db.ts';
 import { extractiveAnswer } from '../answers/answer.ts';
+import { fuse, REWORDING_WEIGHTS } from '../retrieval/fusion.ts';
+import { rewordedByWords } from '../retrieval/reworded-by-words.ts';
 import { search } from '../retrieval/search.ts';
 import { openSqlIndex } from '../retrieval/sql-index.ts';
-import type { SearchResult } from '../retrieval/search-types.ts';
+import { defaultSearch } from '../retrieval/search-types.ts';
+import type { SearchOptions, SearchResult } from '../retrieval/search-types.ts';
 import type { CorpusDocument } from './corpora.ts';
 import { indexCorpus, type IndexedCorpus } from './index-corpus.ts';
 import { noises } from './noise.ts';
@@ -44,11 +47,14 @@ export interface AskedSet {
   readonly alsoOff: readonly SearchResult[];
 }
 
-/** Indexes the documents of a set and asks its questions. */
-export async function askSet(db: Db, set: EvaluationSet): Promise<AskedSet> {
+/** The rewordings of a question for each language, if it is searched for in several wordings. */
+const REWORDINGS = 2;
+
+/** Indexes the documents of a set and asks its questions; each in several wordings, if asked for. */
+export async function askSet(db: Db, set: EvaluationSet, isReworded = false): Promise<AskedSet> {
   const documents = set.documents();
   const corpus = await indexCorpus(db, set.name, documents);
-  const ask = askerOf(db, set, corpus);
+  const ask = askerOf(db, set, corpus, isReworded);
   const clean = await askAll(set.questions(), ask);
   const none: Unanswerable[] = [];
   for (const each of set.unanswerable()) none.push({ ...each, result: await ask(each.q) });
@@ -71,8 +77,13 @@ export function figuresOf({ set, documents, corpus, clean, none, alsoOff }: Aske
 }
 
 /** The figures of a set with its speed, and with noise if asked for. */
-export async function setQuality(db: Db, set: EvaluationSet, withNoise: boolean): Promise<SetQuality> {
-  const asked = await askSet(db, set);
+export async function setQuality(
+  db: Db,
+  set: EvaluationSet,
+  withNoise: boolean,
+  isReworded = false,
+): Promise<SetQuality> {
+  const asked = await askSet(db, set, isReworded);
   const { corpus } = asked;
   const questions = asked.clean.map((each) => each.asked);
   const noise: SetQuality['noise'] = [];
@@ -80,7 +91,7 @@ export async function setQuality(db: Db, set: EvaluationSet, withNoise: boolean)
     const noisy = rounds(questions.length).flatMap((round) =>
       questions.map((each, index) => ({ ...each, q: noises[kind](each.q, index + round * 13) })),
     );
-    const found = await askAll(noisy, askerOf(db, set, corpus));
+    const found = await askAll(noisy, askerOf(db, set, corpus, isReworded));
     noise.push({ kind, ranks: ranksOf(ranksIn(found, corpus)) });
   }
   return {
@@ -88,15 +99,31 @@ export async function setQuality(db: Db, set: EvaluationSet, withNoise: boolean)
     ingestPerSecond: Math.round((1000 * corpus.passages) / corpus.ms),
     noise,
     searchMs: await latency(questions, async (q) =>
-      extractiveAnswer(await search(openSqlIndex(db), corpus.scope, q, { defaultLanguage: set.language })),
+      extractiveAnswer(await askerOf(db, set, corpus, isReworded, {})(q)),
     ),
   };
 }
 
-const askerOf =
-  (db: Db, set: EvaluationSet, { scope }: IndexedCorpus) =>
-  (q: string): Promise<SearchResult> =>
-    search(openSqlIndex(db), scope, q, { ...WIDE, defaultLanguage: set.language });
+const askerOf = (
+  db: Db,
+  set: EvaluationSet,
+  { scope }: IndexedCorpus,
+  isReworded: boolean,
+  options: Partial<SearchOptions> = WIDE,
+) => {
+  const ask = (q: string): Promise<SearchResult> =>
+    search(openSqlIndex(db), scope, q, { ...options, defaultLanguage: set.language });
+  return async (q: string): Promise<SearchResult> => {
+    const found = await ask(q);
+    const wordings = isReworded ? rewordedByWords(found.question, REWORDINGS) : [];
+    return wordings.length === 0
+      ? found
+      : fuse(found, await Promise.all(wordings.map(ask)), {
+          k: options.k ?? defaultSearch.k,
+          weight: REWORDING_WEIGHTS.synonyms,
+        });
+  };
+};
 
 /** A small set is asked with several typos each: one question more or less would be a point. */
 function rounds(questions: number): number[] {

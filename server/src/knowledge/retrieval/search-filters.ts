@@ -19,15 +19,18 @@ interface RankedFiltered {
  */
 export async function rankFiltered(searching: Searching, asked: Question): Promise<RankedFiltered> {
   const { index, statistics, options } = searching;
-  const { filter: set, readsFilter } = options;
-  if (set === undefined && !readsFilter)
+  const { filter: set, within, readsFilter } = options;
+  const holding = [set ?? [], within ?? []].flat();
+  if (holding.length === 0 && !readsFilter)
     return {
       found: await rankCandidates(searching, asked, undefined),
       filters: { set, read: undefined, isDropped: false },
     };
-  const namesSources = set !== undefined && set.source.is.length + set.source.not.length > 0;
+  const namesSources = holding.some(({ source }) => source.is.length + source.not.length > 0);
   const sources = readsFilter || namesSources ? await index.sources() : [];
-  const allowed = set && (await index.documents(set, sources, statistics));
+  let allowed: AllowedDocuments | undefined;
+  for (const filter of holding)
+    allowed = intersection(allowed, await index.documents(filter, sources, statistics));
   const named = readsFilter ? filterIn(asked.text, sources) : undefined;
   const rest = named && questionOf(named.rest, asked, options.synonyms);
   if (named && rest && rest.terms.length > 0) {

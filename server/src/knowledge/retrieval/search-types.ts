@@ -29,6 +29,8 @@ export interface SearchOptions {
   feedback: number;
   /** The documents that may be found; undefined: all. */
   filter: SearchFilter | undefined;
+  /** A further filter: the one that a question named, for its rewordings. */
+  within: SearchFilter | undefined;
   /** Whether the words of the question may name a filter of their own. */
   readsFilter: boolean;
   /** The version of the index, if the caller has just read it. */
@@ -48,6 +50,7 @@ export const searchLimits: SearchLimits = {
   best: 12,
   feedback: 0.2,
   filter: undefined,
+  within: undefined,
   readsFilter: false,
 };
 

@@ -87,7 +87,7 @@ async function attempt(
   };
   const isKnown = lexemesOf(asked).some((lexeme) => statistics.df(lexeme) > 0);
   // A filter may leave nothing.
-  const mayBeEmpty = !isKnown || options.filter !== undefined;
+  const mayBeEmpty = !isKnown || (options.filter ?? options.within) !== undefined;
   const isWhole = texts.size === looked.length && (ranked.length > 0 || mayBeEmpty);
   return { result, isWhole };
 }

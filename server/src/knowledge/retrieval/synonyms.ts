@@ -34,6 +34,19 @@ export function synonymsFor(language: Language, own = ''): Synonyms {
   return joined;
 }
 
+/** For each stem of the everyday groups, the first word that has it there. */
+const written: Record<Language, Map<string, string>> = { it: new Map(), en: new Map() };
+
+/** Returns the word of an everyday group that has a stem. */
+export function wordOfStem(stem: string, language: Language): string | undefined {
+  const words = written[language];
+  if (words.size === 0) {
+    for (const { word, stem: own } of analyse(groups[language], language))
+      if (own !== null && !words.has(own)) words.set(own, word);
+  }
+  return words.get(stem);
+}
+
 const groups: Record<Language, string> = { it: italianSynonymGroups, en: englishSynonymGroups };
 
 /** Returns another word of an everyday group of synonyms, as people write it; `may` judges its stem. */

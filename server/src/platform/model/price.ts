@@ -45,6 +45,10 @@ export function unitsOfCall({ prices, tokensIn, tokensOut }: Usage): bigint | nu
   return BigInt(tokensIn) * unitsOf(prices.in) + BigInt(tokensOut) * unitsOf(prices.out);
 }
 
+/** Adds up costs in EUR, exactly. */
+export const sumOfCosts = (costs: readonly string[]): string =>
+  decimalOf(costs.reduce((sum, cost) => sum + unitsOf(cost, COST_DECIMALS), 0n));
+
 /** A cost in EUR, as a decimal number. */
 export function decimalOf(units: bigint): string {
   const digits = units.toString().padStart(COST_DECIMALS + 1, '0');
@@ -58,7 +62,7 @@ export function trimmedDecimal(decimal: string): string {
   return decimal.slice(0, decimal[end - 1] === '.' ? end - 1 : end);
 }
 
-function unitsOf(price: string): bigint {
+function unitsOf(price: string, to = DECIMALS): bigint {
   const [whole = '0', decimals = ''] = price.split('.');
-  return BigInt(whole + decimals.padEnd(DECIMALS, '0'));
+  return BigInt(whole + decimals.padEnd(to, '0'));
 }

@@ -59,12 +59,6 @@ const FIELDS: Readonly<Record<string, Values>> = {
 /** The fields of the entity that do not exist yet. */
 const NOT_YET = [
   'langfuse_tracing',
-  'multi_query_queries_per_language',
-  'multi_query_system_instructions',
-  'summarize_conversation',
-  'summarize_system_instructions',
-  'summarize_token_limit_percentage',
-  'use_multi_query_retriever',
   'use_pg_vector',
 ];
 const PRESENT = Object.entries(FIELDS).filter(([name]) => !NOT_YET.includes(name));

@@ -7,6 +7,8 @@ import { FAILURES_OF_ENDPOINT } from './failures-of-endpoint.ts';
 import { LimitReached } from './LimitReached.tsx';
 import { TracePart } from './TracePart.tsx';
 
+export { OlderMessages } from './OlderMessages.tsx';
+
 /** The reasons why the server’s model did not answer, with advice for the operator. */
 const FAILURES_OF_SERVER: Record<string, MessageDescriptor> = {
   unreachable: msg`Couldn’t reach the model endpoint. Check the model’s address (MODEL_URL), and that the endpoint is running.`,

@@ -20,7 +20,6 @@ const loadConfidence = loadOnce(() => import('./Confidence.tsx'));
 const loadFilters = loadOnce(() => import('./FilterConditions.tsx'));
 const loadGate = loadOnce(() => import('./ModelGate.tsx'));
 const loadOwnAnswer = loadOnce(() => import('./OwnAnswer.tsx'));
-const loadOlder = loadOnce(() => import('./OlderMessages.tsx'));
 const loadStatements = loadOnce(() => import('./Statements.tsx'));
 const loadPrompt = loadOnce(() => import('./Prompt.tsx'));
 const loadRewordings = loadOnce(() => import('./Rewordings.tsx'));
@@ -35,7 +34,10 @@ interface TraceViewProps {
 /** The trace of an answer in plain words: the passages found, used and dropped, and the setting that dropped each. */
 export function TraceView({ trace, chosen = [] }: TraceViewProps) {
   const { i18n, t } = useLingui();
-  const asked = useLazyCode((trace.failure ?? trace.endpoint ?? trace.spending_limit) !== null, loadAsked);
+  const asked = useLazyCode(
+    (trace.failure ?? trace.endpoint ?? trace.spending_limit ?? trace.summary) !== null,
+    loadAsked,
+  );
   const gate = useLazyCode(!trace.learning && trace.thresholds.ask_model !== null, loadGate);
   const filtered = useLazyCode(trace.filters.length > 0, loadFilters);
   const isSearched = trace.retrieval === null || trace.retrieval === 'always';
@@ -45,7 +47,6 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
   const undecided = useLazyCode(!trace.learning && !trace.decision && hasConfidence, loadConfidence);
   const owned = useLazyCode(trace.learning !== null, loadOwnAnswer);
   const checked = useLazyCode(trace.statements.length > 0, loadStatements);
-  const older = useLazyCode(trace.summary !== null, loadOlder);
   const prompted = useLazyCode(trace.prompt.length > 0, loadPrompt);
   return (
     <div className={styles.why}>
@@ -80,7 +81,7 @@ export function TraceView({ trace, chosen = [] }: TraceViewProps) {
           <Passages trace={trace} />
         </TracePart>
       )}
-      {older && trace.summary && <older.OlderMessages summary={trace.summary} />}
+      {asked && trace.summary && <asked.OlderMessages summary={trace.summary} />}
       <Steps trace={trace} />
       {asked && <asked.AskedEndpoint trace={trace} />}
       <Facts trace={trace} />

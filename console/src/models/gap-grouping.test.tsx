@@ -121,7 +121,12 @@ test('MON-06 the panel says who groups the gaps, and the dialog changes endpoint
   await button('Save').click();
   await expect
     .poll(() => calls)
-    .toEqual([['PATCH gap-grouping/', { endpoint: VECTORS.id, alike_from: 0.7 }]]);
+    .toEqual([
+      [
+        'PATCH gap-grouping/',
+        { endpoint: VECTORS.id, alike_from: 0.7, seen: { endpoint: null, alike_from: null } },
+      ],
+    ]);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(useToasts.getState().toasts.map(({ title }) => title)).toContain('The grouping of gaps was saved');
 });
@@ -144,10 +149,48 @@ test('MON-06 a threshold that is none, and a refused endpoint, are told at their
   await expect.element(field('Endpoint')).toHaveAccessibleDescription(/“Vettori” has no price\./);
 });
 
+test('MON-06 a choice that changed meanwhile keeps what was typed, shows the other values, and is saved on the next press', async () => {
+  let now = NO_GROUPING;
+  const { calls } = await openEndpoints(LIST, {
+    results: [VECTORS],
+    grouping: () => now,
+    answers: {
+      'PATCH gap-grouping/': ({ seen }) => {
+        if (JSON.stringify(seen).includes(VECTORS.id)) return Response.json(now);
+        now = { ...NO_GROUPING, endpoint: VECTORS.id };
+        return Response.json(
+          { detail: 'Somebody else changed the grouping.' },
+          { status: 409, headers: { 'Regia-Refusal': 'gap_grouping_changed_meanwhile' } },
+        );
+      },
+    },
+  });
+  await button('Edit grouping').click();
+  await field('Threshold of likeness optional').fill('0,7');
+  await button('Save').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Somebody else changed the grouping.')).toBeVisible();
+  await expect.element(field('Endpoint')).toHaveValue(VECTORS.id);
+  await expect.element(field('Threshold of likeness optional')).toHaveValue('0,7');
+  await button('Save').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(calls.map(([, sent]) => sent)).toEqual([
+    { endpoint: null, alike_from: 0.7, seen: { endpoint: null, alike_from: null } },
+    { endpoint: VECTORS.id, alike_from: 0.7, seen: { endpoint: VECTORS.id, alike_from: null } },
+  ]);
+});
+
 test('MON-06 the panel names the server’s model, with its threshold', async () => {
   const server = { host: 'vectors.example', model: 'bge-m3' };
   await openEndpoints(LIST, { grouping: { ...NO_GROUPING, server } });
   await expect.element(panel()).toMatchTextContent('from a likeness of 0.85 on: bge-m3 at vectors.example');
+});
+
+test('MON-06 where the server has a model for vectors and none for answers, the panel names it, too', async () => {
+  const server = { host: 'vectors.example', model: 'bge-m3' };
+  await openEndpoints(LIST, { results: [], server: null, grouping: { ...NO_GROUPING, server } });
+  await expect.element(page.getByText('No endpoint yet')).toBeVisible();
+  await expect.element(panel()).toMatchTextContent('bge-m3 at vectors.example');
 });
 
 test('MON-06 the panel names the chosen endpoint, with the own threshold and the last failure', async () => {

@@ -40,6 +40,27 @@ test('ANS-21 a new endpoint for vectors has one price and one wait, no fallback,
     ]);
 });
 
+test('ANS-21 the page of a new endpoint for vectors has its name from the beginning', async () => {
+  let isMade = false;
+  const { router } = await openEndpoints(`${LIST}create/`, {
+    results: () => (isMade ? [VECTORS] : []),
+    answers: {
+      'POST ': () => {
+        isMade = true;
+        return Response.json(VECTORS, { status: 201 });
+      },
+    },
+  });
+  const headings: (string | null | undefined)[] = [];
+  router.subscribe('onRendered', () => headings.push(document.querySelector('h1')?.textContent));
+  await page.getByRole('radio', { name: /^Vectors/ }).click();
+  await field('Name').fill('Vettori');
+  await field('Model').fill('x');
+  await button('Save and test').click();
+  await expect.poll(() => router.state.location.pathname).toBe(AT);
+  await expect.poll(() => headings.at(-1)).toBe('Vettori');
+});
+
 test('ANS-21 the fields of answers are not sent for vectors', async () => {
   const { calls } = await openEndpoints(`${LIST}create/`, {
     answers: { 'POST ': (sent) => Response.json({ ...VECTORS, ...sent }, { status: 201 }) },

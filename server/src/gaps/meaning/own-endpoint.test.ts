@@ -182,6 +182,7 @@ test('F50 a dimension that changes between two calls of one run fails with both 
   await group();
   expect(own.asked.map((texts) => texts.length)).toEqual([32, 8]);
   expect((await grouping()).failed.text).toContain('vectors of 256 and of 64 numbers');
+  expect((await notices()).map(({ code }) => code)).toEqual(['vectors_garbage']);
   expect(
     await run(
       'select octet_length(vector) / 4 as dimension, count(*)::int as wordings from gap_wordings group by 1 order by 1',

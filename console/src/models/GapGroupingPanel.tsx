@@ -8,6 +8,7 @@ import { useFormat } from '../platform/i18n/use-format.ts';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { useViewer } from '../platform/query.ts';
 import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Note } from '../ui/Note.tsx';
@@ -33,6 +34,7 @@ export function GapGroupingPanel({ endpoints }: { endpoints: readonly ModelEndpo
   return (
     <div className={styles.place}>
       <Panel
+        flush
         title={t`Gaps by meaning`}
         actions={
           grouping && (
@@ -43,13 +45,17 @@ export function GapGroupingPanel({ endpoints }: { endpoints: readonly ModelEndpo
         }
       >
         {grouping ? (
-          <div className={endpoint.part}>
+          <div className={classes(styles.inset, endpoint.part)}>
             <GroupedBy grouping={grouping} endpoints={vectors} />
           </div>
         ) : read.isError ? (
-          <LoadFailed error={read.error} onRetry={() => void read.refetch()} />
+          <div className={styles.inset}>
+            <LoadFailed error={read.error} onRetry={() => void read.refetch()} />
+          </div>
         ) : (
-          <SkeletonRows rows={1} />
+          <div className={styles.inset}>
+            <SkeletonRows rows={1} />
+          </div>
         )}
       </Panel>
       {loaded && isChanging && grouping && (

@@ -16,6 +16,7 @@ test('ANS-21 a new endpoint for vectors has one price and one wait, no fallback,
   await expect.element(page.getByRole('radio', { name: /^Chat/ })).toBeChecked();
   await page.getByRole('radio', { name: /^Vectors/ }).click();
   await expect.element(field('If it doesn’t answer')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^The test asks for the vectors of three short texts/)).toBeVisible();
   await field('Name').fill('Vettori');
   await field('Model').fill('text-embedding-3-small');
   await page.getByText('Advanced: price, wait').click();
@@ -106,6 +107,14 @@ test('ANS-21 an endpoint for vectors whose test failed can’t be chosen, and go
   const shown = page.getByRole('region', { name: 'Test', exact: true });
   await expect.element(shown).toMatchTextContent('it can’t be chosen until a test passes');
   await expect.element(shown).toMatchTextContent('It goes on grouping the gaps.');
+});
+
+test('MON-06 the page of the endpoint that groups the gaps tells its last failure', async () => {
+  const failed = { on: '2026-11-21T14:40:00.000Z', text: 'It gave 2 vectors for 3 texts.' };
+  const grouping = { ...NO_GROUPING, endpoint: VECTORS.id, failed };
+  await openEndpoints(AT, { results: [{ ...VECTORS, groups_gaps: true }], grouping });
+  await expect.element(panel()).toMatchTextContent('It groups the gaps of the organization.');
+  await expect.element(panel()).toMatchTextContent('It gave 2 vectors for 3 texts.');
 });
 
 test('MON-06 the endpoint that groups the gaps is not deleted: the dialog leads to the choice', async () => {

@@ -162,7 +162,7 @@ describe('ANS-15 an endpoint of an organization without a fallback', () => {
     await expect.poll(() => noticesOf(endpoint)).toMatchObject([{ code: 'timeout', count: 1 }]);
   });
 
-  test('F46 whose answer has spaces alone, or no more than a citation of nothing, does not look complete', async () => {
+  test('F46 that answers with spaces alone, or with a citation of nothing, gives no complete answer', async () => {
     await scene.chosen(own());
     for (const text of [' \n ', '[9]']) {
       own().behaviour = { does: 'answer', text };

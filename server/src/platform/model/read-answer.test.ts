@@ -99,7 +99,7 @@ test.each([
   await expect.poll(() => endpoint.open).toBe(0);
 });
 
-test('F48 of an answer without end that nobody reads at most 8 MB are kept', async () => {
+test('F48 at most 8 MB are kept of an answer without end that nobody reads', async () => {
   const reader = new AnswerReader({ alive: () => {}, ending: () => {} }, 'apart');
   const piece = Buffer.from(event({ content: 'x'.repeat(1_000_000) }));
   const taken = Array.from({ length: 20 }, () => {

@@ -83,7 +83,7 @@ export async function openEndpoints(
   {
     results = [ENDPOINT, REFUSED] as readonly ModelEndpoint[] | (() => readonly ModelEndpoint[]),
     server = SERVER as typeof SERVER | null,
-    grouping = NO_GROUPING,
+    grouping = NO_GROUPING as GapGrouping | (() => GapGrouping),
     limits = UNLIMITED as SpendingLimits | (() => SpendingLimits),
     answers = {} as Answers,
   } = {},
@@ -93,7 +93,8 @@ export async function openEndpoints(
     const { pathname } = new URL(url, 'http://regia.example');
     const isRead = init?.method === undefined || init.method === 'GET';
     const limitsNow = () => (typeof limits === 'function' ? limits() : limits);
-    if (isRead && pathname === GROUPING_AT) return Response.json(grouping);
+    const groupingNow = () => (typeof grouping === 'function' ? grouping() : grouping);
+    if (isRead && pathname === GROUPING_AT) return Response.json(groupingNow());
     if (isRead && pathname === SPENDING_AT) return Response.json(limitsNow());
     if (isRead)
       return Response.json({ results: typeof results === 'function' ? results() : results, server });
@@ -103,7 +104,7 @@ export async function openEndpoints(
     calls.push([name, sent]);
     if (name.includes('spending-limit/')) return answers[name]?.(sent) ?? Response.json(limitsNow());
     if (name.includes('gap-grouping/'))
-      return answers[name]?.(sent) ?? Response.json({ ...grouping, ...sent });
+      return answers[name]?.(sent) ?? Response.json({ ...groupingNow(), ...sent });
     return answers[name]?.(sent) ?? Response.json({ ...ENDPOINT, ...sent });
   });
   const router = await openPage({ address, routes: modelsRoutes, permissions: ['organization.update'] });

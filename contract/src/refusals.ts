@@ -147,6 +147,7 @@ export const REFUSALS = {
   prices_needed: refusal(400, 'price_in'),
   price_needed: refusal(400, 'price_in'),
   gap_price_needed: refusal(400, 'endpoint'),
+  gap_grouping_changed_meanwhile: refusal(409, 'detail'),
   // spending limits
   spending_prices_missing: refusal(400, 'money_month'),
   spending_changed_meanwhile: refusal(409, 'detail'),

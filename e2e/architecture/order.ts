@@ -71,12 +71,12 @@ export const DOOR = /^public\.tsx?$/;
 /**
  * The two exceptions to the packages. The test runner imports the launcher's plain JavaScript, because it runs before
  * the packages are installed. The stories and the runner import the measure of a busy machine, the list of processes and
- * the stand-ins of a model and of Google.
+ * the stand-ins of models and of Google.
  */
 export const BESIDE_PACKAGES = [
   { from: /^e2e\/runner\/.*\.(?:mjs|test\.ts)$/, to: /^server\/launcher\/.*\.mjs$/ },
   {
     from: /^e2e\//,
-    to: /^server\/test\/(?:model-stand-in\.ts|pace\.ts|running\.ts|fixed-work\.mjs|google\/[a-z-]+\.ts)$/,
+    to: /^server\/test\/(?:(?:embeddings|model)-stand-in\.ts|pace\.ts|running\.ts|fixed-work\.mjs|google\/[a-z-]+\.ts)$/,
   },
 ];

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { modelStandIn } from '../../server/test/model-stand-in.ts';
 import type { ModelStandIn } from '../../server/test/model-stand-in.ts';
 import { trainedAssistant } from '../assistants/trained.ts';
@@ -11,6 +10,7 @@ import { enter, setLanguage } from '../people.ts';
 import { expect, test } from '../test.ts';
 import { ENGLISH, ITALIAN, sayIn } from '../texts.ts';
 import type { Language } from '../texts.ts';
+import { takeLooks } from './looks.ts';
 
 const QUESTION = 'Quanto costa la carta d’identità elettronica?';
 const ANSWER = 'Rivolgersi a Rossi e Figli [1].';
@@ -28,29 +28,6 @@ test.afterAll(async () => {
   await own?.stop();
   await model?.close();
 });
-
-/** Takes the page in both themes and both languages, on a desk and on a phone. */
-async function shots(page: Page, name: string, open: () => Promise<void>): Promise<void> {
-  for (const language of ['en-US', 'it-IT'] satisfies Language[]) {
-    await setLanguage(own, 'admin', language);
-    for (const [size, width, height] of [
-      ['desk', 1440, 900],
-      ['phone', 390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await open();
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        const path = `test-results/stories/${name}-${language.slice(0, 2)}-${size}-${theme}.png`;
-        await page.screenshot({ path, fullPage: true });
-        expect(await violationsOn(page), `${name} ${language} ${size} ${theme}`).toEqual([]);
-      }
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await open();
-}
 
 const titleOf = (language: Language) => sayIn(language)('Spending limits');
 
@@ -123,7 +100,7 @@ test('ANS-21 an assistant at its limit quotes or pauses, and the staff read it o
       panel.getByText(/^Messaggi di oggi: limite raggiunto, staff avvisato: oggi alle/),
     ).toBeVisible();
     await expect(panel.getByText(say('it now quotes without a model'))).toBeVisible();
-    await shots(page, 'spending-limits', openList);
+    await takeLooks(page, own, 'spending-limits', openList);
   });
 
   await test.step('Try quotes, and the trace says why', async () => {
@@ -168,7 +145,7 @@ test('ANS-21 an assistant at its limit quotes or pauses, and the staff read it o
   });
 
   await test.step('the dialog is read in every look', async () => {
-    await shots(page, 'spending-dialog', async () => {
+    await takeLooks(page, own, 'spending-dialog', async () => {
       await openList();
       await panel.getByRole('button').click();
       await expect(dialog.getByRole('combobox')).toBeVisible();

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@regia/contract/chat/calls';
 import { QuoteIcon } from '@regia/icons/QuoteIcon';
 import { RefreshIcon } from '@regia/icons/RefreshIcon';
+import { StopIcon } from '@regia/icons/StopIcon';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useMay } from '../platform/session/Can.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -75,7 +76,13 @@ export function TurnView({ turn, assistantName, selected, onWhy, onRetry, ...act
           </div>
           <div className={look.footer}>
             {answer?.outcome && <OutcomeBadge outcome={answer.outcome} />}
-            {!answer && state === 'failed' && <OutcomeBadge outcome="failed" />}
+            {turn.refusal === 'spending_limit_reached' ? (
+              <Badge tone="neutral" icon={<StopIcon size={13} />}>
+                <Trans>Question refused</Trans>
+              </Badge>
+            ) : (
+              !answer && state === 'failed' && <OutcomeBadge outcome="failed" />
+            )}
             {!answer && state === 'stopped' && <OutcomeBadge outcome="interrupted" />}
             {answer && isQuoted(answer) && (
               <Badge tone="neutral" icon={<QuoteIcon size={13} />}>

@@ -127,6 +127,9 @@ test.each([
       </ol>
     ));
     await expect.element(page.getByText('The limit of the day is reached.')).toBeVisible();
+    // No answer is broken: none was begun.
+    await expect.element(page.getByText('Question refused', { exact: true })).toBeVisible();
+    expect(page.getByText('Failed', { exact: true }).elements()).toEqual([]);
     expect(page.getByRole('link', { name: 'Open the spending limits' }).elements()).toHaveLength(links);
   },
 );

@@ -18,7 +18,7 @@ import { ASSISTANTS_OF_ENDPOINT } from './endpoint-anchors.ts';
 import { AssistantsOfEndpoint } from './AssistantsOfEndpoint.tsx';
 import { EndpointState } from './EndpointState.tsx';
 import { EndpointTestPanel } from './EndpointTestPanel.tsx';
-import { GapsOfEndpoint } from './GapsOfEndpoint.tsx';
+import { GapsOfEndpointPanel } from './GapsOfEndpointPanel.tsx';
 import { hostOf } from './host-of.ts';
 import { EndpointLinks } from './EndpointLinks.tsx';
 import { endpointsQuery } from './queries.ts';
@@ -77,9 +77,7 @@ export function EndpointPage() {
                     </Panel>
                   </div>
                 ) : (
-                  <Panel title={t`Gaps by meaning`}>
-                    <GapsOfEndpoint groupsGaps={found.groups_gaps} />
-                  </Panel>
+                  <GapsOfEndpointPanel groupsGaps={found.groups_gaps} />
                 )}
                 {found.fallback_of.length > 0 && (
                   <Panel title={t`Fallback of`}>

@@ -110,6 +110,10 @@ function Checks({ test }: { test: EndpointTest }) {
           <Trans>
             Tested {at}, in {seconds} s. Its cost is not known.
           </Trans>
+        ) : test.cost === 0 ? (
+          <Trans>
+            Tested {at}, in {seconds} s.
+          </Trans>
         ) : (
           <Trans>
             Tested {at}, in {seconds} s. It cost {format.cost(test.cost)}.

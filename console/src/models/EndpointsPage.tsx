@@ -69,6 +69,7 @@ export function EndpointsPage() {
                 their own, and name the source.
               </Trans>
             </EmptyState>
+            <GapGroupingPanel endpoints={[]} />
             <SpendingPanel ifSet />
           </>
         }

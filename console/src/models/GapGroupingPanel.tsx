@@ -5,15 +5,15 @@ import type { GapGrouping } from '@regia/contract/models/gap-grouping';
 import { EditIcon } from '@regia/icons/EditIcon';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../platform/i18n/use-format.ts';
-import { useWhen } from '../platform/i18n/use-when.ts';
 import { useViewer } from '../platform/query.ts';
 import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { loadOnce } from '../ui/load-once.ts';
-import { Note } from '../ui/Note.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
+import { GroupingFailure } from './GroupingFailure.tsx';
 import { gapGroupingQuery } from './queries.ts';
 import endpoint from './Endpoints.module.css';
 import styles from './Spending.module.css';
@@ -33,6 +33,7 @@ export function GapGroupingPanel({ endpoints }: { endpoints: readonly ModelEndpo
   return (
     <div className={styles.place}>
       <Panel
+        flush
         title={t`Gaps by meaning`}
         actions={
           grouping && (
@@ -43,13 +44,17 @@ export function GapGroupingPanel({ endpoints }: { endpoints: readonly ModelEndpo
         }
       >
         {grouping ? (
-          <div className={endpoint.part}>
+          <div className={classes(styles.inset, endpoint.part)}>
             <GroupedBy grouping={grouping} endpoints={vectors} />
           </div>
         ) : read.isError ? (
-          <LoadFailed error={read.error} onRetry={() => void read.refetch()} />
+          <div className={styles.inset}>
+            <LoadFailed error={read.error} onRetry={() => void read.refetch()} />
+          </div>
         ) : (
-          <SkeletonRows rows={1} />
+          <div className={styles.inset}>
+            <SkeletonRows rows={1} />
+          </div>
         )}
       </Panel>
       {loaded && isChanging && grouping && (
@@ -69,9 +74,7 @@ interface GroupedByProps {
 }
 
 function GroupedBy({ grouping, endpoints }: GroupedByProps) {
-  const { t } = useLingui();
   const format = useFormat();
-  const when = useWhen();
   const { server, failed } = grouping;
   const from = format.number(grouping.alike_from ?? grouping.server_alike_from, 2);
   const name = endpoints.find(({ id }) => id === grouping.endpoint)?.name;
@@ -94,11 +97,7 @@ function GroupedBy({ grouping, endpoints }: GroupedByProps) {
           </Trans>
         )}
       </p>
-      {failed && (
-        <Note tone="warn" title={t`Last failure of the endpoint: ${when.at(failed.on)}`}>
-          {failed.text} <Trans>Until it works again, new gaps are grouped by their words.</Trans>
-        </Note>
-      )}
+      <GroupingFailure failed={failed} />
     </>
   );
 }

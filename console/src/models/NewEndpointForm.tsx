@@ -47,7 +47,15 @@ export function NewEndpointForm() {
       </div>
       <SaveBar
         visible
-        state={<Trans>The test asks short questions, which may cost a fraction of a cent.</Trans>}
+        state={
+          form.values.purpose === 'chat' ? (
+            <Trans>The test asks short questions, which may cost a fraction of a cent.</Trans>
+          ) : (
+            <Trans>
+              The test asks for the vectors of three short texts, which may cost a fraction of a cent.
+            </Trans>
+          )
+        }
         errors={form.hasErrors}
         saving={form.isSubmitting}
         throttled={form.waitSeconds > 0}

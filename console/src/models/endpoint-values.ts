@@ -8,6 +8,7 @@ import type {
 } from '@regia/contract/models/endpoints';
 import type { Locale } from '../platform/i18n/locales.ts';
 import { typedNumber, typedWhole } from '../platform/form/typed-number.ts';
+import { writtenNumber } from '../platform/form/written-number.ts';
 
 /** The values of the form. The numbers are as typed. */
 export interface EndpointValues {
@@ -47,11 +48,6 @@ export const NEW_ENDPOINT: EndpointValues = {
   fallback: '',
 };
 
-const written = (value: number | null, locale: Locale): string => {
-  const text = value === null ? '' : String(value);
-  return locale === 'it-IT' ? text.replace('.', ',') : text;
-};
-
 export const valuesOf = (endpoint: ModelEndpoint, locale: Locale): EndpointValues => ({
   name: endpoint.name,
   purpose: endpoint.purpose,
@@ -60,12 +56,12 @@ export const valuesOf = (endpoint: ModelEndpoint, locale: Locale): EndpointValue
   model: endpoint.model,
   key: '',
   removes_key: false,
-  price_in: written(endpoint.price_in, locale),
-  price_out: written(endpoint.price_out, locale),
-  context_tokens: written(endpoint.context_tokens, locale),
-  most_at_once: written(endpoint.most_at_once, locale),
-  first_word_seconds: written(endpoint.first_word_seconds, locale),
-  silence_seconds: written(endpoint.silence_seconds, locale),
+  price_in: writtenNumber(endpoint.price_in, locale),
+  price_out: writtenNumber(endpoint.price_out, locale),
+  context_tokens: writtenNumber(endpoint.context_tokens, locale),
+  most_at_once: writtenNumber(endpoint.most_at_once, locale),
+  first_word_seconds: writtenNumber(endpoint.first_word_seconds, locale),
+  silence_seconds: writtenNumber(endpoint.silence_seconds, locale),
   fallback: endpoint.fallback?.id ?? '',
 });
 

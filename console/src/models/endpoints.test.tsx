@@ -229,3 +229,14 @@ test('ANS-21 an endpoint that does not exist is not found', async () => {
   await openEndpoints('/organization/model-endpoint/9/');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Element not found' })).toBeVisible();
 });
+
+test.each([
+  ['that cost something tells the cost', 0.0002, / in 3\.1 s\. It cost €\s?0\.0002\.$/],
+  ['whose cost nobody knows says so', null, / in 3\.1 s\. Its cost is not known\.$/],
+  ['that used no tokens says nothing of a cost', 0, / in 3\.1 s\.$/],
+])('ANS-21 a test %s', async (_, cost, says) => {
+  await openEndpoints('/organization/model-endpoint/6/', {
+    results: [{ ...ENDPOINT, test: { ...ENDPOINT.test!, cost } }],
+  });
+  await expect.element(page.getByText(/^Tested/)).toMatchTextContent(says);
+});

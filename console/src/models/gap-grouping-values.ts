@@ -1,6 +1,7 @@
 import type { Body } from '@regia/contract/call';
 import { changeGapGrouping, type GapGrouping } from '@regia/contract/models/gap-grouping';
 import { typedNumber } from '../platform/form/typed-number.ts';
+import { writtenNumber } from '../platform/form/written-number.ts';
 import type { FormSchema } from '../platform/form/validate.ts';
 import type { Locale } from '../platform/i18n/locales.ts';
 
@@ -12,10 +13,10 @@ export interface GroupingValues {
   alike_from: string;
 }
 
-export const valuesOf = ({ endpoint, alike_from: from }: GapGrouping, locale: Locale): GroupingValues => {
-  const text = String(from ?? '');
-  return { endpoint: endpoint ?? '', alike_from: locale === 'it-IT' ? text.replace('.', ',') : text };
-};
+export const valuesOf = ({ endpoint, alike_from: from }: GapGrouping, locale: Locale): GroupingValues => ({
+  endpoint: endpoint ?? '',
+  alike_from: writtenNumber(from, locale),
+});
 
 /** The typed values as a body. A text that is no number stays a text, which the schema refuses at its field. */
 export const bodyOf = (values: GroupingValues): Body<typeof changeGapGrouping> => ({

@@ -16,6 +16,7 @@ test('ANS-21 a new endpoint for vectors has one price and one wait, no fallback,
   await expect.element(page.getByRole('radio', { name: /^Chat/ })).toBeChecked();
   await page.getByRole('radio', { name: /^Vectors/ }).click();
   await expect.element(field('If it doesn’t answer')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^The test asks for the vectors of three short texts/)).toBeVisible();
   await field('Name').fill('Vettori');
   await field('Model').fill('text-embedding-3-small');
   await page.getByText('Advanced: price, wait').click();
@@ -38,6 +39,27 @@ test('ANS-21 a new endpoint for vectors has one price and one wait, no fallback,
         first_word_seconds: 10,
       },
     ]);
+});
+
+test('ANS-21 the page of a new endpoint for vectors has its name from the beginning', async () => {
+  let isMade = false;
+  const { router } = await openEndpoints(`${LIST}create/`, {
+    results: () => (isMade ? [VECTORS] : []),
+    answers: {
+      'POST ': () => {
+        isMade = true;
+        return Response.json(VECTORS, { status: 201 });
+      },
+    },
+  });
+  const headings: (string | null | undefined)[] = [];
+  router.subscribe('onRendered', () => headings.push(document.querySelector('h1')?.textContent));
+  await page.getByRole('radio', { name: /^Vectors/ }).click();
+  await field('Name').fill('Vettori');
+  await field('Model').fill('x');
+  await button('Save and test').click();
+  await expect.poll(() => router.state.location.pathname).toBe(AT);
+  await expect.poll(() => headings.at(-1)).toBe('Vettori');
 });
 
 test('ANS-21 the fields of answers are not sent for vectors', async () => {
@@ -87,6 +109,14 @@ test('ANS-21 an endpoint for vectors whose test failed can’t be chosen, and go
   await expect.element(shown).toMatchTextContent('It goes on grouping the gaps.');
 });
 
+test('MON-06 the page of the endpoint that groups the gaps tells its last failure', async () => {
+  const failed = { on: '2026-11-21T14:40:00.000Z', text: 'It gave 2 vectors for 3 texts.' };
+  const grouping = { ...NO_GROUPING, endpoint: VECTORS.id, failed };
+  await openEndpoints(AT, { results: [{ ...VECTORS, groups_gaps: true }], grouping });
+  await expect.element(panel()).toMatchTextContent('It groups the gaps of the organization.');
+  await expect.element(panel()).toMatchTextContent('It gave 2 vectors for 3 texts.');
+});
+
 test('MON-06 the endpoint that groups the gaps is not deleted: the dialog leads to the choice', async () => {
   const { calls } = await openEndpoints(AT, { results: [{ ...VECTORS, groups_gaps: true }] });
   await button('Delete…').click();
@@ -121,7 +151,12 @@ test('MON-06 the panel says who groups the gaps, and the dialog changes endpoint
   await button('Save').click();
   await expect
     .poll(() => calls)
-    .toEqual([['PATCH gap-grouping/', { endpoint: VECTORS.id, alike_from: 0.7 }]]);
+    .toEqual([
+      [
+        'PATCH gap-grouping/',
+        { endpoint: VECTORS.id, alike_from: 0.7, seen: { endpoint: null, alike_from: null } },
+      ],
+    ]);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(useToasts.getState().toasts.map(({ title }) => title)).toContain('The grouping of gaps was saved');
 });
@@ -144,10 +179,48 @@ test('MON-06 a threshold that is none, and a refused endpoint, are told at their
   await expect.element(field('Endpoint')).toHaveAccessibleDescription(/“Vettori” has no price\./);
 });
 
+test('MON-06 a choice that changed meanwhile keeps what was typed, shows the other values, and is saved on the next press', async () => {
+  let now = NO_GROUPING;
+  const { calls } = await openEndpoints(LIST, {
+    results: [VECTORS],
+    grouping: () => now,
+    answers: {
+      'PATCH gap-grouping/': ({ seen }) => {
+        if (JSON.stringify(seen).includes(VECTORS.id)) return Response.json(now);
+        now = { ...NO_GROUPING, endpoint: VECTORS.id };
+        return Response.json(
+          { detail: 'Somebody else changed the grouping.' },
+          { status: 409, headers: { 'Regia-Refusal': 'gap_grouping_changed_meanwhile' } },
+        );
+      },
+    },
+  });
+  await button('Edit grouping').click();
+  await field('Threshold of likeness optional').fill('0,7');
+  await button('Save').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Somebody else changed the grouping.')).toBeVisible();
+  await expect.element(field('Endpoint')).toHaveValue(VECTORS.id);
+  await expect.element(field('Threshold of likeness optional')).toHaveValue('0,7');
+  await button('Save').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(calls.map(([, sent]) => sent)).toEqual([
+    { endpoint: null, alike_from: 0.7, seen: { endpoint: null, alike_from: null } },
+    { endpoint: VECTORS.id, alike_from: 0.7, seen: { endpoint: VECTORS.id, alike_from: null } },
+  ]);
+});
+
 test('MON-06 the panel names the server’s model, with its threshold', async () => {
   const server = { host: 'vectors.example', model: 'bge-m3' };
   await openEndpoints(LIST, { grouping: { ...NO_GROUPING, server } });
   await expect.element(panel()).toMatchTextContent('from a likeness of 0.85 on: bge-m3 at vectors.example');
+});
+
+test('MON-06 where the server has a model for vectors and none for answers, the panel names it, too', async () => {
+  const server = { host: 'vectors.example', model: 'bge-m3' };
+  await openEndpoints(LIST, { results: [], server: null, grouping: { ...NO_GROUPING, server } });
+  await expect.element(page.getByText('No endpoint yet')).toBeVisible();
+  await expect.element(panel()).toMatchTextContent('bge-m3 at vectors.example');
 });
 
 test('MON-06 the panel names the chosen endpoint, with the own threshold and the last failure', async () => {

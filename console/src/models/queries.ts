@@ -26,7 +26,9 @@ export const gapGroupingQuery = (viewer: Viewer, locale: string) =>
     queryFn: ({ signal }) => send(getGapGrouping, {}, { signal }),
   });
 
-export const refreshEndpoints = () => queryClient.invalidateQueries({ queryKey: ['model-endpoints'] });
+/** Also those that no page shows now: the page of a new endpoint must find it. */
+export const refreshEndpoints = () =>
+  queryClient.invalidateQueries({ queryKey: ['model-endpoints'], refetchType: 'all' });
 
 /** The key of the test of an endpoint, which the form starts and the panel of the test shows. */
 export const testKey = (id: string) => ['model-endpoint-test', id] as const;

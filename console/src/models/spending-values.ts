@@ -9,6 +9,7 @@ import { differing } from '../platform/form/paths.ts';
 import type { FormSchema } from '../platform/form/validate.ts';
 import type { Locale } from '../platform/i18n/locales.ts';
 import { typedMoney, typedWhole } from '../platform/form/typed-number.ts';
+import { writtenMoney } from '../platform/form/written-number.ts';
 
 /** The limits and uses of the organization, or of an assistant. */
 export type Spending = Omit<SpendingLimits['organization'], 'name'>;
@@ -24,14 +25,9 @@ export interface SpendingValues {
 
 type SpendingBody = Body<typeof changeAssistantSpending>;
 
-const money = (value: number | null, locale: Locale): string => {
-  const text = value === null ? '' : value.toFixed(2);
-  return locale === 'it-IT' ? text.replace('.', ',') : text;
-};
-
 export const valuesOf = (saved: Spending, locale: Locale): SpendingValues => ({
-  money_day: money(saved.money.day.limit, locale),
-  money_month: money(saved.money.month.limit, locale),
+  money_day: writtenMoney(saved.money.day.limit, locale),
+  money_month: writtenMoney(saved.money.month.limit, locale),
   messages_day: String(saved.messages.day.limit ?? ''),
   messages_month: String(saved.messages.month.limit ?? ''),
   at_limit: saved.at_limit,

@@ -13,6 +13,8 @@ export const NOTIFICATION_CODES = {
     'only_thoughts',
     'cut_off',
     'too_long',
+    /** Vectors that cannot be used. */
+    'vectors_garbage',
   ],
   /** The differences of a model's dialect to the usual form of the API, as they were learnt. */
   model_dialect: [

@@ -207,6 +207,22 @@ describe('MON-06 the endpoint of the gaps', () => {
     expect((await here.town.admin.delete(`${ENDPOINTS}${id}/`)).status).toBe(204);
   });
 
+  test('MON-06 a choice that somebody changed meanwhile is not overwritten unseen', async () => {
+    const { id } = await tested();
+    const seen = { endpoint: null, alike_from: null };
+    expect((await group({ endpoint: id, alike_from: null, seen })).status).toBe(200);
+    const late = await group({ endpoint: null, alike_from: 0.9, seen });
+    expect(refusal(late)).toEqual([409, 'gap_grouping_changed_meanwhile', 'detail']);
+    expect((await here.town.admin.get(GROUPING)).body).toMatchObject({ endpoint: id, alike_from: null });
+    expect((await group({ alike_from: 0.9, seen: { ...seen, endpoint: id } })).body).toMatchObject({
+      endpoint: id,
+      alike_from: 0.9,
+    });
+    const other = await group({ alike_from: null, seen: { endpoint: id, alike_from: 0.8 } });
+    expect(refusal(other)[1]).toBe('gap_grouping_changed_meanwhile');
+    expect((await group({ endpoint: null, alike_from: null })).status).toBe(200);
+  });
+
   test('MON-06 an editor neither reads nor changes it', async () => {
     const { server, organization } = here.town;
     const editor = await server.person({ organization, profiles: ['editor'] });

@@ -142,6 +142,35 @@ describe('ANS-15 an endpoint of an organization without a fallback', () => {
     expect((await scene.answer()).last.data.message.outcome).toBe(outcome);
   });
 
+  test('F40 that sends nothing is left at its wait for the first word, and sees its connection closed', async () => {
+    const endpoint = await scene.chosen(own(), { first_word_seconds: 1 });
+    own().behaviour = { does: 'hang' };
+    const { last } = await scene.answer(UNSURE);
+    expect([last.event, last.data.detail]).toEqual(['failed', expect.stringContaining('stata conservata')]);
+    await expect.poll(() => own().open).toBe(0);
+    expect(own().asked).toHaveLength(1);
+    await expect.poll(() => noticesOf(endpoint)).toMatchObject([{ code: 'timeout', count: 1 }]);
+  });
+
+  test('F41 that falls silent after some words is left at its wait for the next one: its words are kept', async () => {
+    const endpoint = await scene.chosen(own(), { first_word_seconds: 60, silence_seconds: 1 });
+    own().behaviour = { does: 'hang', after: 'È aperta dal martedì' };
+    const { last, text } = await scene.answer();
+    expect([text, last.data.message.outcome]).toEqual(['È aperta dal martedì', 'interrupted']);
+    await expect.poll(() => own().open).toBe(0);
+    expect(own().asked).toHaveLength(1);
+    await expect.poll(() => noticesOf(endpoint)).toMatchObject([{ code: 'timeout', count: 1 }]);
+  });
+
+  test('F46 that answers with spaces alone, or with a citation of nothing, gives no complete answer', async () => {
+    await scene.chosen(own());
+    for (const text of [' \n ', '[9]']) {
+      own().behaviour = { does: 'answer', text };
+      const { last } = await scene.answer(UNSURE);
+      expect([text, last.event, last.data.message?.outcome]).toEqual([text, 'failed', 'failed']);
+    }
+  });
+
   test('that is cut in the middle of an answer: its words are kept as interrupted', async () => {
     const endpoint = await scene.chosen(own());
     own().behaviour = { does: 'cut', after: 'È aperta dal martedì', how: 'stream' };
@@ -184,7 +213,9 @@ describe('ANS-15 an answer without end of an endpoint of an organization', () =>
   ] as const)('%s is ended', async (_, pieces, outcome, extractive) => {
     await scene.chosen(own());
     own().behaviour = { does: 'send', pieces, pauseMs: 1 };
-    expect((await scene.answer()).last.data.message).toMatchObject({ outcome, extractive });
+    const { message } = (await scene.answer()).last.data;
+    expect(message).toMatchObject({ outcome, extractive });
+    expect(message.content.length).toBeLessThanOrEqual(16_000);
     await expect.poll(() => own().open).toBe(0);
     expect(own().left).toBeGreaterThan(0);
   });

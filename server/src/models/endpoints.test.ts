@@ -95,6 +95,8 @@ describe('ANS-21 an endpoint of an organization', () => {
     const body = await tested(wrong.id);
     expect(body.state).toBe('failed');
     expect(outcomes(body)).toMatchObject({ reachable: 'passed', key: 'failed', streams: 'skipped' });
+    // No token was used, so it costs nothing although it has no prices.
+    expect(body.test.cost).toBe(0);
     expect((await choose(wrong.id)).status).toBe(400);
   });
 

@@ -41,8 +41,7 @@ export async function runTest(
     endpoint.purpose === 'embeddings'
       ? await testEmbeddings({ ...testing, embeddings: embeddingsOf(services, endpoint) })
       : await testEndpoint({ ...testing, memory });
-  const spent =
-    facts.cost === null ? undefined : { cost: facts.cost.toFixed(12), untold: '0', isPriced: true };
+  const spent = facts.cost ? { cost: facts.cost.toFixed(12), untold: '0', isPriced: true } : undefined;
   await services.room.spent({ organizationId, assistantId: null }, spent, { isInFigures: false });
   // Nobody waits for the result, and an interrupted test proves nothing.
   if (signal.aborted) return;

@@ -23,6 +23,11 @@ const refusal = ({ status, headers }: Reply): [number, unknown] => [status, head
 test('ANS-21 an assistant of another organization is not found, and nothing is stored', async () => {
   const at = `${SPENDING}${other.assistant}/`;
   expect(refusal(await town.admin.patch(at, { messages_day: 5 }))).toEqual([404, 'not_found']);
+  // Nobody outside learns that it is archived.
+  const { body: archived } = await other.admin.post('/api/v1/ai/admin/assistant/', { name: 'Archiviato' });
+  await other.admin.post(`/api/v1/ai/admin/assistant/${archived.id}/archive/`);
+  const archivedAt = `${SPENDING}${archived.id}/`;
+  expect(refusal(await town.admin.patch(archivedAt, { messages_day: 5 }))).toEqual([404, 'not_found']);
   const { rows } = await town.server.database.pool.query('select * from spending_limits');
   expect(rows).toEqual([]);
 });

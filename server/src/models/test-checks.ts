@@ -2,6 +2,7 @@ import { CHECKS_OF } from '@regia/contract/models/endpoints';
 import type { EndpointCheck, EndpointPurpose } from '@regia/contract/models/endpoints';
 import type { ModelFailure } from '../platform/model/failure.ts';
 import type { ModelDefinition } from '../platform/model/model.ts';
+import { costOf } from '../platform/model/price.ts';
 import { hostAndPort } from '../platform/outbound/hosts.ts';
 import { OutboundError } from '../platform/outbound/outbound-error.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
@@ -113,4 +114,16 @@ export function judge(
     found('model', 'passed', 'endpoint_model_listed', { total: models.length });
   else found('model', 'passed', 'endpoint_model_answers');
   return true;
+}
+
+interface TokensOfTest {
+  readonly in: number | null;
+  readonly out: number | null;
+}
+
+/** The cost of a test in EUR; null if it is unknown. One that used no tokens costs nothing, whatever the prices. */
+export function costOfTest({ prices }: Pick<ModelDefinition, 'prices'>, tokens: TokensOfTest): number | null {
+  if (tokens.in === 0 && tokens.out === 0) return 0;
+  const cost = costOf(prices, tokens.in, tokens.out);
+  return cost === null ? null : Number(cost);
 }

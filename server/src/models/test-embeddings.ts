@@ -1,9 +1,8 @@
 import type { Embeddings } from '../platform/embeddings/embeddings.ts';
 import type { Embedded } from '../platform/embeddings/read-vectors.ts';
-import { costOf } from '../platform/model/price.ts';
 import { failureOf } from '../platform/model/failure.ts';
 import type { ModelFailure } from '../platform/model/failure.ts';
-import { Checks, judge, reach } from './test-checks.ts';
+import { Checks, costOfTest, judge, reach } from './test-checks.ts';
 import type { Tested, TestResult } from './test-checks.ts';
 import { vectorsFailureOf } from './vectors-failure.ts';
 
@@ -50,12 +49,11 @@ export async function testEmbeddings({
     });
   };
   await run();
-  const cost = costOf(definition.prices, embedded?.tokens ?? (embedded ? null : 0), 0);
   return {
     facts: {
       tested_on: new Date().toISOString(),
       took_ms: Math.round(performance.now() - beganMs),
-      cost: cost === null ? null : Number(cost),
+      cost: costOfTest(definition, { in: embedded ? embedded.tokens : 0, out: 0 }),
       first_word_ms: null,
       tokens_per_second: null,
     },

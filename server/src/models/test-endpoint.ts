@@ -1,4 +1,3 @@
-import { costOf } from '../platform/model/price.ts';
 import { failureOf } from '../platform/model/failure.ts';
 import type { ModelFailure } from '../platform/model/failure.ts';
 import { UNKNOWN } from '../platform/model/dialect.ts';
@@ -9,7 +8,7 @@ import type { ModelDefinition } from '../platform/model/model.ts';
 import { dialectWords } from './dialect-words.ts';
 import type { ListedModel } from './read-models.ts';
 import { callsTools } from './calls-tools.ts';
-import { Checks, judge, reach } from './test-checks.ts';
+import { Checks, costOfTest, judge, reach } from './test-checks.ts';
 import type { Tested, TestResult } from './test-checks.ts';
 
 interface Testing extends Tested {
@@ -63,12 +62,11 @@ export async function testEndpoint({
     else found('dialect', 'passed', 'endpoint_dialect_other', { differences: words });
   };
   await run();
-  const cost = costOf(definition.prices, tokens.in, tokens.out);
   return {
     facts: {
       tested_on: new Date().toISOString(),
       took_ms: Math.round(performance.now() - beganMs),
-      cost: cost === null ? null : Number(cost),
+      cost: costOfTest(definition, tokens),
       first_word_ms: measured?.firstWordMs ?? null,
       tokens_per_second: measured?.perSecond ?? null,
     },

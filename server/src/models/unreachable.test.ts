@@ -20,13 +20,17 @@ const usual = getCACertificates('default');
 setDefaultCACertificates(usual.concat([expired, otherName, trusted].map(({ cert }) => cert.toString())));
 afterAll(() => setDefaultCACertificates(usual));
 
-/** The requests that passed the handshake. */
+/** The connections, and the requests that passed the handshake. */
+let connections = 0;
 let requests = 0;
 const servers: Server[] = [];
 async function hostOf(certificate: ReturnType<typeof newCertificate>): Promise<string> {
   const server = createServer(certificate, (_, response) => {
     requests += 1;
     response.end('{"data":[]}');
+  });
+  server.on('connection', () => {
+    connections += 1;
   });
   servers.push(server);
   await new Promise<void>((resolve) => {
@@ -77,7 +81,7 @@ describe('ANS-15 an endpoint that cannot be reached', () => {
   test.each([
     ...CAUSES.map(([cause, url]) => [cause, url, 'unreachable'] as const),
     ['its name server never answers', `https://${SILENT_NAME}/v1`, 'timeout'] as const,
-  ])('because %s: the pages are quoted, and staff are told once', async (_, url, failure) => {
+  ])('because %s: the pages are quoted, and staff are told once', async (cause, url, failure) => {
     const { id, name } = await scene.chosen(standIn(), {
       first_word_seconds: failure === 'timeout' ? 1 : 20,
     });
@@ -86,7 +90,10 @@ describe('ANS-15 an endpoint that cannot be reached', () => {
          updated_on = date_trunc('milliseconds', clock_timestamp()) where id = $1`,
       [id, url],
     );
+    connections = 0;
     expect((await scene.answer()).last.data.message).toMatchObject({ outcome: 'answered', extractive: true });
+    // A wrong certificate stays wrong for longer than a question waits.
+    expect(connections).toBe(cause.includes('certificate') ? 1 : 0);
     await expect
       .poll(async () => {
         const { body } = await scene.town.admin.get('/api/v1/notification/admin/notification/?no_page');

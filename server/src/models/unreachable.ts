@@ -1,4 +1,5 @@
 import type { TextKey } from '../platform/http/texts.ts';
+import { codesOf } from '../platform/outbound/error-codes.ts';
 
 /** The texts of the causes that tell themselves apart, by the code of the error. */
 const TEXTS: Readonly<Record<string, TextKey>> = {
@@ -15,13 +16,9 @@ const TEXTS: Readonly<Record<string, TextKey>> = {
   EAI_AGAIN: 'endpoint_name_unknown',
   ECONNREFUSED: 'endpoint_connection_refused',
 };
-const CAUSES_MAX = 5;
 
 /** The text that tells staff why an address cannot be reached. */
-export function unreachableText(error: unknown): TextKey {
-  for (let at = error, depth = 0; at instanceof Error && depth < CAUSES_MAX; at = at.cause, depth++) {
-    const text = TEXTS[String((at as { code?: unknown }).code)];
-    if (text !== undefined) return text;
-  }
-  return 'endpoint_failed_unreachable';
-}
+export const unreachableText = (error: unknown): TextKey =>
+  codesOf(error)
+    .map((code) => TEXTS[code])
+    .find((text) => text !== undefined) ?? 'endpoint_failed_unreachable';

@@ -15,7 +15,7 @@ const OWN_ENDPOINT_TEXTS: Record<Language, EndpointTexts> = {
       timeout:
         'L’endpoint «{subject}» è troppo lento: la risposta non è arrivata in tempo. Se gli serve più tempo, nella pagina Endpoint alza le sue attese.',
       throttled:
-        'L’endpoint «{subject}» riceve troppe richieste e ne rifiuta una parte. Chiedi al servizio un limite più alto, o nella pagina Endpoint abbassa le domande insieme.',
+        'L’endpoint «{subject}» riceve troppe richieste e ne rifiuta una parte. Chiedi al servizio un limite più alto; se l’endpoint scrive risposte, nella pagina Endpoint puoi anche abbassare le domande insieme.',
       key_refused:
         'L’endpoint «{subject}» rifiuta la chiave. Nella pagina Endpoint scrivi una chiave valida e prova di nuovo.',
       model_unknown:
@@ -34,8 +34,24 @@ const OWN_ENDPOINT_TEXTS: Record<Language, EndpointTexts> = {
         'L’endpoint «{subject}» si è interrotto a metà di una risposta. Chi gestisce il servizio trova la causa nei suoi log.',
       too_long:
         'L’endpoint «{subject}» ha dato una risposta troppo lunga, che è stata tagliata. Se succede spesso, nella pagina Endpoint scegli un altro modello.',
+      vectors_garbage:
+        'I vettori che arrivano dall’endpoint «{subject}» non si possono usare. Nella pagina Endpoint leggi perché, in Lacune per significato, e controlla modello e indirizzo. Intanto le lacune nuove si raggruppano per parole.',
     },
     model_dialect: {
+      other_limit:
+        'Regia ha imparato che l’endpoint «{subject}» chiama in un altro modo il limite di lunghezza delle risposte. Non c’è niente da fare.',
+      no_limit:
+        'Regia ha imparato che l’endpoint «{subject}» non accetta un limite di lunghezza: le risposte più lunghe di 16 mila caratteri vengono tagliate.',
+      no_temperature:
+        'Regia ha imparato che l’endpoint «{subject}» rifiuta la temperatura che Regia gli chiede: le risposte hanno quella predefinita del modello.',
+      developer_role:
+        'Regia ha imparato che l’endpoint «{subject}» riceve le regole con il ruolo «developer». Non c’è niente da fare.',
+      no_system_role:
+        'Regia ha imparato che l’endpoint «{subject}» non riceve le regole a parte: stanno all’inizio della prima domanda, e il modello può seguirle meno.',
+      thinks:
+        'Regia ha imparato che il modello dell’endpoint «{subject}» ragiona prima di rispondere e gli lascia più spazio. Il ragionamento conta nei token e nel costo, e i visitatori non lo vedono.',
+      thinks_in_text:
+        'Regia ha imparato che il modello dell’endpoint «{subject}» scrive il ragionamento nella risposta: Regia lo toglie, e la risposta compare quando il ragionamento è finito.',
       no_usage:
         'Regia ha imparato che all’endpoint «{subject}» non si può chiedere il conto dei token: se non lo manda da sé, il costo delle risposte manca anche quando i prezzi sono scritti.',
       no_streaming:
@@ -49,7 +65,7 @@ const OWN_ENDPOINT_TEXTS: Record<Language, EndpointTexts> = {
       timeout:
         'The endpoint “{subject}” is too slow: its answer didn’t arrive in time. If it needs longer, raise its waits on the Endpoints page.',
       throttled:
-        'The endpoint “{subject}” is getting too many requests and rejects some of them. Ask the service for a higher limit, or lower its questions at once on the Endpoints page.',
+        'The endpoint “{subject}” is getting too many requests and rejects some of them. Ask the service for a higher limit; if the endpoint writes answers, you can also lower its questions at once on the Endpoints page.',
       key_refused:
         'The endpoint “{subject}” rejects the key. On the Endpoints page, enter a valid key and test it again.',
       model_unknown:
@@ -68,8 +84,24 @@ const OWN_ENDPOINT_TEXTS: Record<Language, EndpointTexts> = {
         'The endpoint “{subject}” stopped in the middle of an answer. Whoever runs that service can find the cause in its logs.',
       too_long:
         'The endpoint “{subject}” gave an answer that was too long and was cut off. If this happens often, choose another model on the Endpoints page.',
+      vectors_garbage:
+        'The vectors from the endpoint “{subject}” can’t be used. On the Endpoints page, read why under Gaps by meaning, and check the model and the address. Meanwhile, new gaps are grouped by their words.',
     },
     model_dialect: {
+      other_limit:
+        'Regia has learned that the endpoint “{subject}” has another name for the limit on an answer’s length. There’s nothing to do.',
+      no_limit:
+        'Regia has learned that the endpoint “{subject}” accepts no limit on an answer’s length: answers longer than 16,000 characters are cut off.',
+      no_temperature:
+        'Regia has learned that the endpoint “{subject}” rejects the temperature that Regia asks for: answers use the model’s default.',
+      developer_role:
+        'Regia has learned that the endpoint “{subject}” takes its rules in the role “developer”. There’s nothing to do.',
+      no_system_role:
+        'Regia has learned that the endpoint “{subject}” doesn’t take its rules separately: they stand at the start of the first question, and the model may follow them less.',
+      thinks:
+        'Regia has learned that the model of the endpoint “{subject}” thinks before it answers, and leaves it more room. Its thoughts count in the tokens and the cost, and visitors don’t see them.',
+      thinks_in_text:
+        'Regia has learned that the model of the endpoint “{subject}” writes its thoughts into the answer: they are removed, and the answer appears once the thoughts are finished.',
       no_usage:
         'Regia has learned that the endpoint “{subject}” can’t be asked to count tokens: if it doesn’t send the counts by itself, answers have no cost even when its prices are entered.',
       no_streaming:

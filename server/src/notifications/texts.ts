@@ -31,12 +31,14 @@ const it: Texts = {
       'Il modello su {subject} si è interrotto a metà di una risposta. Chi gestisce il servizio trova la causa nei suoi log.',
     too_long:
       'Il modello su {subject} ha dato una risposta troppo lunga, che è stata tagliata. Se succede spesso, chi gestisce il server scelga un altro modello (MODEL_NAME).',
+    vectors_garbage:
+      'I vettori che arrivano da {subject} non si possono usare. Chi gestisce il server controlli il modello (EMBEDDINGS_NAME) e l’indirizzo (EMBEDDINGS_URL).',
   },
   model_dialect: {
     other_limit:
       'Regia ha imparato che {subject} chiama in un altro modo il limite di lunghezza delle risposte. Non c’è niente da fare.',
     no_limit:
-      'Regia ha imparato che {subject} non accetta un limite di lunghezza: le risposte più lunghe di 16.000 caratteri vengono tagliate.',
+      'Regia ha imparato che {subject} non accetta un limite di lunghezza: le risposte più lunghe di 16 mila caratteri vengono tagliate.',
     no_temperature:
       'Regia ha imparato che {subject} rifiuta la temperatura impostata (MODEL_TEMPERATURE): le risposte hanno quella predefinita del modello.',
     no_usage:
@@ -116,18 +118,22 @@ const it: Texts = {
       'I documenti del piano sono tutti in uso: le altre pagine non vengono lette. Togli una fonte, o chiedine altri a chi gestisce Regia.',
   },
   spending: {
-    money_day_near: '«{subject}» ha usato più dell’80% del limite di spesa del giorno.',
+    money_day_near:
+      '«{subject}» ha usato più dell’80% del limite di spesa del giorno. Se lo raggiunge, fino alla mezzanotte di quel giorno le risposte citano le pagine senza modello o si fermano, come scelto in Limiti di spesa. Puoi alzare il limite nella pagina Endpoint.',
     money_day_reached:
-      '«{subject}» ha raggiunto il limite di spesa del giorno. Fino a mezzanotte le risposte citano le pagine senza modello, oppure c’è la pausa, come è stato scelto. Il limite si alza nella pagina Endpoint.',
-    money_month_near: '«{subject}» ha usato più dell’80% del limite di spesa del mese.',
+      '«{subject}» ha raggiunto il limite di spesa del giorno: fino alla mezzanotte di quel giorno le risposte citano le pagine senza modello o si fermano, come scelto in Limiti di spesa. Puoi alzare il limite nella pagina Endpoint.',
+    money_month_near:
+      '«{subject}» ha usato più dell’80% del limite di spesa del mese. Se lo raggiunge, fino alla fine di quel mese le risposte citano le pagine senza modello o si fermano, come scelto in Limiti di spesa. Puoi alzare il limite nella pagina Endpoint.',
     money_month_reached:
-      '«{subject}» ha raggiunto il limite di spesa del mese. Fino al prossimo mese le risposte citano le pagine senza modello, oppure c’è la pausa, come è stato scelto. Il limite si alza nella pagina Endpoint.',
-    messages_day_near: '«{subject}» ha usato più dell’80% del limite di messaggi del giorno.',
+      '«{subject}» ha raggiunto il limite di spesa del mese: fino alla fine di quel mese le risposte citano le pagine senza modello o si fermano, come scelto in Limiti di spesa. Puoi alzare il limite nella pagina Endpoint.',
+    messages_day_near:
+      '«{subject}» ha usato più dell’80% del limite di messaggi del giorno. Se lo raggiunge, fino alla mezzanotte di quel giorno le risposte citano le pagine senza modello o si fermano, come scelto in Limiti di spesa. Puoi alzare il limite nella pagina Endpoint.',
     messages_day_reached:
-      '«{subject}» ha raggiunto il limite di messaggi del giorno. Fino a mezzanotte le risposte citano le pagine senza modello, oppure c’è la pausa, come è stato scelto. Il limite si alza nella pagina Endpoint.',
-    messages_month_near: '«{subject}» ha usato più dell’80% del limite di messaggi del mese.',
+      '«{subject}» ha raggiunto il limite di messaggi del giorno: fino alla mezzanotte di quel giorno le risposte citano le pagine senza modello o si fermano, come scelto in Limiti di spesa. Puoi alzare il limite nella pagina Endpoint.',
+    messages_month_near:
+      '«{subject}» ha usato più dell’80% del limite di messaggi del mese. Se lo raggiunge, fino alla fine di quel mese le risposte citano le pagine senza modello o si fermano, come scelto in Limiti di spesa. Puoi alzare il limite nella pagina Endpoint.',
     messages_month_reached:
-      '«{subject}» ha raggiunto il limite di messaggi del mese. Fino al prossimo mese le risposte citano le pagine senza modello, oppure c’è la pausa, come è stato scelto. Il limite si alza nella pagina Endpoint.',
+      '«{subject}» ha raggiunto il limite di messaggi del mese: fino alla fine di quel mese le risposte citano le pagine senza modello o si fermano, come scelto in Limiti di spesa. Puoi alzare il limite nella pagina Endpoint.',
     uncounted:
       'Per «{subject}» c’è un limite di spesa in euro, ma un endpoint che risponde non ha prezzi: la sua spesa non si conta. Scrivi i prezzi nella pagina Endpoint; quelli del server li imposta chi lo gestisce (MODEL_PRICE_IN e MODEL_PRICE_OUT).',
   },
@@ -158,6 +164,8 @@ const en: Texts = {
       'The model at {subject} stopped in the middle of an answer. Whoever runs that service can find the cause in its logs.',
     too_long:
       'The model at {subject} gave an answer that was too long and was cut off. If this happens often, whoever runs the server should choose another model (MODEL_NAME).',
+    vectors_garbage:
+      'The vectors from {subject} can’t be used. Whoever runs the server should check the model (EMBEDDINGS_NAME) and the address (EMBEDDINGS_URL).',
   },
   model_dialect: {
     other_limit:
@@ -243,18 +251,22 @@ const en: Texts = {
       'All the documents in the plan are in use, so other pages aren’t read. Remove a source, or ask the people who run Regia for more.',
   },
   spending: {
-    money_day_near: '“{subject}” has used more than 80% of its spending limit of the day.',
+    money_day_near:
+      '“{subject}” has used more than 80% of its spending limit for the day. If it reaches the limit, answers quote the pages without a model or stop until midnight of that day, as chosen under Spending limits. You can raise the limit on the Endpoints page.',
     money_day_reached:
-      '“{subject}” has reached its spending limit of the day. Until midnight, answers quote the pages without a model, or there is a pause, as was chosen. You can raise the limit on the Endpoints page.',
-    money_month_near: '“{subject}” has used more than 80% of its spending limit of the month.',
+      '“{subject}” has reached its spending limit for the day: until midnight of that day, answers quote the pages without a model or stop, as chosen under Spending limits. You can raise the limit on the Endpoints page.',
+    money_month_near:
+      '“{subject}” has used more than 80% of its spending limit for the month. If it reaches the limit, answers quote the pages without a model or stop until the end of that month, as chosen under Spending limits. You can raise the limit on the Endpoints page.',
     money_month_reached:
-      '“{subject}” has reached its spending limit of the month. Until next month, answers quote the pages without a model, or there is a pause, as was chosen. You can raise the limit on the Endpoints page.',
-    messages_day_near: '“{subject}” has used more than 80% of its limit of messages of the day.',
+      '“{subject}” has reached its spending limit for the month: until the end of that month, answers quote the pages without a model or stop, as chosen under Spending limits. You can raise the limit on the Endpoints page.',
+    messages_day_near:
+      '“{subject}” has used more than 80% of its limit of messages for the day. If it reaches the limit, answers quote the pages without a model or stop until midnight of that day, as chosen under Spending limits. You can raise the limit on the Endpoints page.',
     messages_day_reached:
-      '“{subject}” has reached its limit of messages of the day. Until midnight, answers quote the pages without a model, or there is a pause, as was chosen. You can raise the limit on the Endpoints page.',
-    messages_month_near: '“{subject}” has used more than 80% of its limit of messages of the month.',
+      '“{subject}” has reached its limit of messages for the day: until midnight of that day, answers quote the pages without a model or stop, as chosen under Spending limits. You can raise the limit on the Endpoints page.',
+    messages_month_near:
+      '“{subject}” has used more than 80% of its limit of messages for the month. If it reaches the limit, answers quote the pages without a model or stop until the end of that month, as chosen under Spending limits. You can raise the limit on the Endpoints page.',
     messages_month_reached:
-      '“{subject}” has reached its limit of messages of the month. Until next month, answers quote the pages without a model, or there is a pause, as was chosen. You can raise the limit on the Endpoints page.',
+      '“{subject}” has reached its limit of messages for the month: until the end of that month, answers quote the pages without a model or stop, as chosen under Spending limits. You can raise the limit on the Endpoints page.',
     uncounted:
       '“{subject}” has a spending limit in euros, but an endpoint that answers has no prices: what it costs isn’t counted. Enter the prices on the Endpoints page; your server administrator sets those of the server (MODEL_PRICE_IN and MODEL_PRICE_OUT).',
   },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { typedNumber } from '../../platform/form/typed-number.ts';
+import { writtenNumber } from '../../platform/form/written-number.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 
@@ -13,14 +14,13 @@ interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
 export function NumberField({ value, onEnter, ...props }: NumberFieldProps) {
   const { locale } = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
-  const written = value === null ? '' : String(value).replace('.', decimalMark(locale));
   const isTyped = typed !== null && typedNumber(typed) === value;
   return (
     <TextField
       {...props}
       inputMode="decimal"
       autoComplete="off"
-      value={isTyped ? typed : written}
+      value={isTyped ? typed : writtenNumber(value, locale)}
       onChange={({ target }) => {
         setTyped(target.value);
         onEnter(typedNumber(target.value));
@@ -28,7 +28,3 @@ export function NumberField({ value, onEnter, ...props }: NumberFieldProps) {
     />
   );
 }
-
-/** The mark between a number and its decimals: a comma in Italian. */
-const decimalMark = (locale: string): string =>
-  new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';

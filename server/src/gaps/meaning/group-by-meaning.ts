@@ -1,3 +1,4 @@
+import type { NotificationCode } from '@regia/contract/notifications/kinds';
 import { embeddingsOf, listGapGroupings, storeGapFailure } from '../../models/public.ts';
 import type { ChosenGrouping, OwnEndpoint, SpendingRoom } from '../../models/public.ts';
 import { closeNotifications, notify } from '../../notifications/public.ts';
@@ -12,6 +13,10 @@ import type { Whose } from './whose.ts';
 
 export type Spending = Pick<SpendingRoom, 'spent' | 'isMoneyReached'>;
 type OwnGrouping = ChosenGrouping & { readonly endpoint: OwnEndpoint };
+
+/** Vectors that cannot be used are no answers. */
+const codeOf = ({ reason }: ModelFailure): NotificationCode<'model_endpoint'> =>
+  reason === 'garbage' || reason === 'too_long' ? 'vectors_garbage' : reason;
 
 /** The organizations whose own endpoints are asked at once. */
 const OWN_AT_ONCE = 8;
@@ -69,7 +74,7 @@ export function openGrouping(services: Services, spending: Spending): (signal: A
     const now = new Date();
     const seen = { count: 1, firstSeenOn: now, lastSeenOn: now };
     const about = { kind: 'model_endpoint', subject: endpoint.name, itemId: endpoint.id } as const;
-    await notify(db, [{ organizationId, ...about, code: failure.reason, ...seen }]);
+    await notify(db, [{ organizationId, ...about, code: codeOf(failure), ...seen }]);
     await storeGapFailure(db, chosen, failure);
   }
 

@@ -23,11 +23,13 @@ let own: EmbeddingsStandIn;
 let other: EmbeddingsStandIn;
 let town: Scene;
 let beside: Scene;
+const logged: string[] = [];
 beforeAll(async () => {
   [servers, own, other] = [await embeddingsStandIn(), await embeddingsStandIn(), await embeddingsStandIn()];
   const hosts = [own, other].map(({ url }) => new URL(url).host).join(',');
   const server = await testServer({
     environment: { ...servers.environment, EMBEDDINGS_ALIKE_FROM: '0.7', REGIA_ALLOW_HOSTS: hosts },
+    logged,
   });
   town = await scene(server);
   beside = await scene(server);
@@ -183,6 +185,7 @@ test('F50 a dimension that changes between two calls of one run fails with both 
   await group();
   expect(own.asked.map((texts) => texts.length)).toEqual([32, 8]);
   expect((await grouping()).failed.text).toContain('vectors of 256 and of 64 numbers');
+  expect((await notices()).map(({ code }) => code)).toEqual(['vectors_garbage']);
   expect(
     await run(
       'select octet_length(vector) / 4 as dimension, count(*)::int as wordings from gap_wordings group by 1 order by 1',
@@ -256,3 +259,35 @@ test('A73 the key opens for no other address in its row, and no address passes t
   expect(servers.keys).toEqual([]);
   expect((await notices()).map(({ code }) => code).toSorted()).toEqual(['key_refused', 'unreachable']);
 });
+
+test('A111 the keys of both endpoints are in no log line, notification or text of a failure, even if the endpoints repeat them', async () => {
+  const id = await chosen(own, { first_word_seconds: 1 });
+  logged.length = 0;
+  const texts: string[] = [];
+  for (const behaviour of [
+    { does: 'refuse', status: 401 },
+    { does: 'refuse', status: 500 },
+    { does: 'hang' },
+    { does: 'garbage', body: `{"error":{"message":"Incorrect API key provided: ${own.key}"}}` },
+    { does: 'garbage', body: `<p>${own.key}</p>` },
+    { does: 'garbage', body: answerOf([1, 2]) },
+  ] as const) {
+    own.behaviour = behaviour;
+    servers.behaviour = behaviour.does === 'hang' ? { does: 'answer' } : behaviour;
+    await asked([`${BOOKS} ${texts.length}`]);
+    await asked([`${HOURS} ${texts.length}`], beside);
+    await group();
+    texts.push(JSON.stringify([await grouping(), await notices()]));
+    texts.push((await town.admin.post(`${ENDPOINTS}${id}/test/`)).text);
+  }
+  expect([own, servers].map(({ asked: calls }) => calls.length > 4)).toEqual([true, true]);
+  expect(logged.some((line) => line.includes('the embeddings endpoint failed'))).toBe(true);
+  for (const { key } of [own, servers]) {
+    expect(logged.filter((line) => line.includes(key))).toEqual([]);
+    expect(texts.filter((text) => text.includes(key))).toEqual([]);
+  }
+});
+
+/** An answer with one vector, whatever was asked. */
+const answerOf = (vector: readonly number[]): string =>
+  JSON.stringify({ data: [{ index: 5, embedding: vector }] });

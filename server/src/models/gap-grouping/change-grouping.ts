@@ -17,7 +17,10 @@ interface Choice {
   readonly alike_from: number | null;
 }
 
-/** Changes the choice of an organization; absent fields stay. The next run of the job groups the gaps with it. */
+/**
+ * Changes the choice of an organization; absent fields stay. The next run of the job groups the gaps with it. A choice that
+ * the caller has not seen is not overwritten.
+ */
 export async function changeGrouping(
   db: Db,
   actor: Actor,
@@ -32,7 +35,9 @@ export async function changeGrouping(
       endpoint: given.endpoint === undefined ? before.endpoint : given.endpoint,
       alike_from: given.alike_from === undefined ? before.alike_from : given.alike_from,
     };
-    const changed = (['endpoint', 'alike_from'] as const).filter((field) => after[field] !== before[field]);
+    if (given.seen && differing(given.seen, before).length > 0)
+      throw refuse('gap_grouping_changed_meanwhile');
+    const changed = differing(after, before);
     if (changed.length === 0) return;
     if (changed.includes('endpoint') && after.endpoint !== null)
       await demandUsable(trx, organizationId, after.endpoint);
@@ -82,6 +87,9 @@ async function store(
     )
     .execute();
 }
+
+const differing = (one: Choice, other: Choice) =>
+  (['endpoint', 'alike_from'] as const).filter((field) => one[field] !== other[field]);
 
 const pick = (choice: Choice, fields: readonly (keyof Choice)[]) =>
   Object.fromEntries(fields.map((field) => [field, choice[field]]));

@@ -242,6 +242,8 @@ export const en: Record<keyof typeof it, string> = {
     'This endpoint groups the gaps, and the organization’s spending limit in euros needs its price. Remove the limit first.',
   gap_price_needed:
     'The organization has a spending limit in euros, and “{name}” has no price. Enter the price on the Endpoints page, or remove the limit.',
+  gap_grouping_changed_meanwhile:
+    "Someone else changed the grouping of gaps while you were working. The fields you didn't change show their values. If you save again, yours replace theirs in the others.",
   spending_prices_missing:
     'A limit in euros needs the prices of all endpoints that may answer. They are missing for {missing}. Enter them on the Endpoints page; your server administrator sets those of the server (MODEL_PRICE_IN and MODEL_PRICE_OUT).',
   spending_server_endpoint: 'the server’s endpoint',

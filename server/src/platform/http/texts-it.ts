@@ -252,6 +252,8 @@ export const it = {
     'Questo endpoint raggruppa le lacune, e il limite di spesa in euro dell’organizzazione richiede il prezzo. Prima togli il limite.',
   gap_price_needed:
     'Per l’organizzazione vale un limite di spesa in euro, e «{name}» non ha un prezzo. Scrivi il prezzo nella pagina Endpoint, oppure togli il limite.',
+  gap_grouping_changed_meanwhile:
+    'Qualcun altro ha cambiato come si raggruppano le lacune mentre lavoravi. I campi che non hai toccato mostrano i suoi valori: se salvi di nuovo, per gli altri valgono i tuoi.',
   spending_prices_missing:
     'Un limite in euro richiede i prezzi di tutti gli endpoint che possono rispondere. Mancano quelli di {missing}. Scrivili nella pagina Endpoint; quelli del server li imposta chi lo gestisce (MODEL_PRICE_IN e MODEL_PRICE_OUT).',
   spending_server_endpoint: 'l’endpoint del server',

@@ -1,3 +1,4 @@
+import { codesOf } from '../outbound/error-codes.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import type { Aspect } from './dialect.ts';
 import { readRefusal } from './refusal.ts';
@@ -129,21 +130,16 @@ function statusOf(said: unknown): number | undefined {
   return typeof said === 'string' ? STATUSES[said.toLowerCase()] : undefined;
 }
 
-/** Whether a retry may succeed, as long as no text was sent. */
-export const isPassing = ({ reason }: ModelFailure): boolean =>
-  reason === 'server_error' || reason === 'unreachable' || reason === 'throttled';
+/** Whether a retry may succeed, as long as no text was sent. A wrong certificate stays wrong for longer. */
+export const isPassing = ({ reason, cause }: ModelFailure): boolean =>
+  reason === 'server_error' ||
+  reason === 'throttled' ||
+  (reason === 'unreachable' && !codesOf(cause).some((code) => CERTIFICATE.test(code)));
 
-function isNetworkError(error: unknown): boolean {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    const { code } = at as { code?: unknown };
-    if (
-      typeof code === 'string' &&
-      /^(E[A-Z_]+|UND_ERR_.*|CERT_.*|DEPTH_ZERO.*|SELF_SIGNED.*|UNABLE_TO_.*)$/.test(code)
-    )
-      return true;
-  }
-  return false;
-}
+const CERTIFICATE = /^(?:CERT_|DEPTH_ZERO|ERR_TLS_CERT|SELF_SIGNED|UNABLE_TO_)/;
+const NETWORK = /^(?:E[A-Z_]+$|UND_ERR_|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
+
+const isNetworkError = (error: unknown): boolean => codesOf(error).some((code) => NETWORK.test(code));
 
 /** The longest pause before the endpoint is tried again, whatever it asks for. */
 const RETRY_AFTER_MAX_S = 60;

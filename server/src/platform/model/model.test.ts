@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { memoryOf, USUAL } from '../../../test/known-dialects.ts';
 import { modelStandIn } from '../../../test/model-stand-in.ts';
@@ -19,6 +20,8 @@ interface Received {
   text: string;
   end?: Extract<ModelPart, { type: 'end' }>;
   failure?: string;
+  /** The error with its causes, as a log or a report of a crash would write it. */
+  inspected?: string;
 }
 
 async function receive(
@@ -51,6 +54,7 @@ async function receive(
     }
   } catch (error) {
     received.failure = error instanceof ModelFailure ? error.reason : String(error);
+    received.inspected = inspect(error, { depth: null, showHidden: true });
   }
   return received;
 }
@@ -97,7 +101,11 @@ describe('ANS-15 the causes of failure', () => {
     'ANS-15 %s fails with its own cause',
     async (_, behaviour, reason, environment = {}) => {
       endpoint.behaviour = behaviour;
-      expect((await receive(environment)).failure).toBe(reason);
+      const { failure, inspected } = await receive(environment);
+      expect(failure).toBe(reason);
+      // A111
+      expect(inspected).not.toContain(environment['MODEL_KEY'] ?? endpoint.key);
+      await expect.poll(() => endpoint.open).toBe(0);
     },
   );
 });

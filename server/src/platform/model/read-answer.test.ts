@@ -6,6 +6,7 @@ import type { ModelStandIn } from '../../../test/model-stand-in.ts';
 import { readConfig } from '../config.ts';
 import { openModel } from './model.ts';
 import type { Model, ModelPart } from './model.ts';
+import { AnswerReader } from './read-answer.ts';
 
 let endpoint: ModelStandIn;
 let model: Model;
@@ -96,6 +97,20 @@ test.each([
   send([body]);
   await expect(receive()).rejects.toMatchObject({ reason: 'too_long' });
   await expect.poll(() => endpoint.open).toBe(0);
+});
+
+test('F48 at most 8 MB are kept of an answer without end that nobody reads', async () => {
+  const reader = new AnswerReader({ alive: () => {}, ending: () => {} }, 'apart');
+  const piece = Buffer.from(event({ content: 'x'.repeat(1_000_000) }));
+  const taken = Array.from({ length: 20 }, () => {
+    reader.feed(piece);
+    return reader.isOver;
+  });
+  expect(taken.indexOf(true)).toBe(8);
+  expect((await reader.next()).length).toBe(8_000_000);
+  await expect(reader.next()).rejects.toMatchObject({ reason: 'too_long' });
+  reader.feed(piece);
+  await expect(reader.next()).rejects.toMatchObject({ reason: 'too_long' });
 });
 
 const usage = (completion_tokens: number, more: object = {}): string =>

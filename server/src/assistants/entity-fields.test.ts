@@ -57,10 +57,7 @@ const FIELDS: Readonly<Record<string, Values>> = {
 };
 
 /** The fields of the entity that do not exist yet. */
-const NOT_YET = [
-  'langfuse_tracing',
-  'use_pg_vector',
-];
+const NOT_YET = ['langfuse_tracing', 'use_pg_vector'];
 const PRESENT = Object.entries(FIELDS).filter(([name]) => !NOT_YET.includes(name));
 
 const patch = (values: object) => here.admin.patch(here.at(`${id}/`), values);

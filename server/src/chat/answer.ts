@@ -30,15 +30,18 @@ export interface AnswerTask {
   readonly disconnected: AbortSignal;
 }
 
-/** Answers an accepted question. Never throws, and always ends the buffer. */
+/** Answers an accepted question, until the process stops. Never throws, and always ends the buffer. */
 export async function answer(services: ChatServices, task: AnswerTask, stop: AbortController): Promise<void> {
   const { buffer, accepted, question, assistant } = task;
   const { messageId } = accepted;
   let answered: ComposedAnswer | undefined;
-  services.leases.hold({ messageId, buffer, cancel: () => stop.abort() });
-  stopIfRevoked(task.disconnected, stop);
+  // Ends the answer alone. A lease that is renewed while the answer is being stored seems lost: no reason to make no summary.
+  const cancelled = new AbortController();
+  services.leases.hold({ messageId, buffer, cancel: () => cancelled.abort() });
+  cancelIfRevoked(task.disconnected, cancelled);
   try {
-    const composed = await compose(task.begun, accepted.earlier, buffer, stop.signal, accepted.summary);
+    const signal = AbortSignal.any([stop.signal, cancelled.signal]);
+    const composed = await compose(task.begun, accepted.earlier, buffer, signal, accepted.summary);
     if (composed.error !== undefined) {
       services.log.error(
         { err: composed.error, message_id: messageId },
@@ -48,7 +51,8 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
     tellStaff(services, question.scope.organizationId, composed);
     const finished = { ...composed.answer, messageId };
     const stored = await storeWithRetries(services, finished, question.scope.organizationId);
-    if (stored && !composed.failure && composed.error === undefined) answered = stored.finished;
+    const isWhole = !composed.failure && composed.error === undefined;
+    if (stored && isWhole && stored.finished.outcome !== 'interrupted') answered = stored.finished;
     const counting = services.spending.spent(question.scope, composed.spent, {
       isInFigures: question.asker.channel === 'visitor' && stored !== undefined,
     });
@@ -95,9 +99,9 @@ const chatAfter = ({ begun, question, accepted }: AnswerTask, answered: Composed
 });
 
 /** Ends the answer of an asker who may no longer read it. One who has only disconnected may come back for it. */
-function stopIfRevoked(disconnected: AbortSignal, stop: AbortController): void {
+function cancelIfRevoked(disconnected: AbortSignal, answering: AbortController): void {
   const check = (): void => {
-    if (disconnected.reason === REVOKED) stop.abort();
+    if (disconnected.reason === REVOKED) answering.abort();
   };
   if (disconnected.aborted) check();
   else disconnected.addEventListener('abort', check, { once: true });

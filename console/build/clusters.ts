@@ -26,7 +26,7 @@ export const MOST_FILES = 30;
 /** Of these, the files for code that pages outside the shell load. */
 const OUTSIDE_FILES = 8;
 const STARTS = 6;
-const STEPS_PER_PIECE = 5_000;
+const STEPS_PER_PIECE = 10_000;
 /** An unused byte costs a route that is a tenth heavier than the mean seven times as much; a light one, as much as the mean. */
 const STEEPNESS = 20;
 /** Twice as many unused bytes cost more than twice: no route pays for all others. */

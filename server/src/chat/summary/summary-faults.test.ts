@@ -28,7 +28,7 @@ const traceOf = async (message: string) => (await model.town.admin.get(at(`try/$
 const sqlOf = async (text: string, ...values: unknown[]) =>
   (await model.town.server.database.pool.query(text, values)).rows;
 const lastAnswer = () => marked.requests('answers').at(-1)!;
-/** What another process gets that would make the next summary. */
+/** The claim of another process for the next summary; undefined if it gets none. */
 const claimOf = ({ chat }: Conversation) =>
   claimSummary(model.town.server.services.db, { id: chat, organizationId: model.town.organization });
 const summaries = () => marked.requests('summaries').length;

@@ -42,6 +42,11 @@ const SWITCHES: readonly (readonly [string, Values, Values])[] = [
   ],
   ['`use_self_query_retriever`', { use_self_query_retriever: false }, { use_self_query_retriever: true }],
   [
+    '`use_multi_query_retriever`',
+    { use_multi_query_retriever: false },
+    { use_multi_query_retriever: true },
+  ],
+  [
     '`use_contextual_compression`',
     { use_contextual_compression: false },
     { use_contextual_compression: true },

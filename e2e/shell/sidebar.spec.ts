@@ -45,7 +45,8 @@ test('APP-14 the wide sidebar lists the assistants with their lamps, filters all
     await filter.fill('zzz');
     await expect(side.getByText(say('No assistant found'))).toBeVisible();
     await filter.fill('ufficio 12');
-    await expect(list.getByRole('link')).toHaveCount(11);
+    // An assistant of the first page may be alike, such as 012: which ones are there depends on the other stories.
+    await expect(list.getByRole('link', { name: /Ufficio 12\d/ })).toHaveCount(10);
   });
 
   await test.step('another page keeps the filter, and marks the open assistant', async () => {
@@ -61,7 +62,7 @@ test('APP-14 the wide sidebar lists the assistants with their lamps, filters all
     const inDrawer = drawer.getByRole('list', { name: say('Your assistants'), exact: true });
     await page.getByRole('button', { name: say('More') }).click();
     await expect(drawer.getByLabel(say('Filter assistants'))).toHaveValue('ufficio 12');
-    await expect(inDrawer.getByRole('link')).toHaveCount(11);
+    await expect(inDrawer.getByRole('link', { name: /Ufficio 12\d/ })).toHaveCount(10);
     await inDrawer.evaluate((one) => one.scrollTo(0, 60));
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();

@@ -32,10 +32,14 @@ export class SecretFilter {
     if (folded.length < LEAST) return;
     const said = new Set(known.flatMap((text) => runsOf(fold(text), this.#length)));
     for (const form of [folded, backwards(folded), rotated(folded)]) {
-      for (const run of runsOf(form, this.#length)) {
+      // Runs overlap: each start is added once.
+      let added = 0;
+      for (const [at, run] of runsOf(form, this.#length).entries()) {
         if (said.has(run)) continue;
         this.#runs.add(run);
-        for (const start of runsOf(run, SUSPECT)) this.#starts.add(start);
+        const end = at + this.#length - SUSPECT;
+        for (added = Math.max(added, at); added <= end; added++)
+          this.#starts.add(form.slice(added, added + SUSPECT));
       }
     }
   }

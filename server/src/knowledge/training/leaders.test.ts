@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { newId } from '../../platform/ids.ts';
@@ -102,12 +103,12 @@ test('TRN-08 a worker that finds a live leader stops waiting for the lead, and t
     let seconds = 0;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + (seconds += 1) * 1_000);
     try {
-      await eventually(() => expect(isBack || seconds > 200).toBe(true));
+      // Other code looks at the clock, too: only the work itself tells when it is done.
+      await Promise.race([second, pause(60_000, undefined, { ref: false })]);
     } finally {
       clock.mockRestore();
     }
     expect([isBack, await workers()]).toEqual([true, 1]);
-    await second;
     released.resolve();
     expect(await one.ended(run)).toMatchObject({ state: 'succeeded' });
   } finally {

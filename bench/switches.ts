@@ -41,11 +41,7 @@ const SWITCHES: readonly (readonly [string, Values, Values])[] = [
     { search_kwargs: { ...KWARGS, filter: { ...NO_FILTER, language: { is: ['it'], not: [] } } } },
   ],
   ['`use_self_query_retriever`', { use_self_query_retriever: false }, { use_self_query_retriever: true }],
-  [
-    '`use_multi_query_retriever`',
-    { use_multi_query_retriever: false },
-    { use_multi_query_retriever: true },
-  ],
+  ['`use_multi_query_retriever`', { use_multi_query_retriever: false }, { use_multi_query_retriever: true }],
   [
     '`use_contextual_compression`',
     { use_contextual_compression: false },

@@ -31,17 +31,19 @@ export interface AnswerTask {
 }
 
 /** Answers an accepted question, until the process stops. Never throws, and always ends the buffer. */
-export async function answer(services: ChatServices, task: AnswerTask, stop: AbortController): Promise<void> {
+export async function answer(services: ChatServices, task: AnswerTask, stop: AbortSignal): Promise<void> {
   const { buffer, accepted, question, assistant } = task;
   const { messageId } = accepted;
   let answered: ComposedAnswer | undefined;
   // Ends the answer alone. A lease that is renewed while the answer is being stored seems lost: no reason to make no summary.
-  const cancelled = new AbortController();
-  services.leases.hold({ messageId, buffer, cancel: () => cancelled.abort() });
-  cancelIfRevoked(task.disconnected, cancelled);
+  const writing = new AbortController();
+  const cancel = (): void => writing.abort();
+  services.leases.hold({ messageId, buffer, cancel });
+  onceAborted(stop, cancel);
+  // One who has only disconnected may come back for the answer.
+  onceAborted(task.disconnected, () => task.disconnected.reason === REVOKED && cancel());
   try {
-    const signal = AbortSignal.any([stop.signal, cancelled.signal]);
-    const composed = await compose(task.begun, accepted.earlier, buffer, signal, accepted.summary);
+    const composed = await compose(task.begun, accepted.earlier, buffer, writing.signal, accepted.summary);
     if (composed.error !== undefined) {
       services.log.error(
         { err: composed.error, message_id: messageId },
@@ -77,7 +79,7 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
   } finally {
     services.leases.release(messageId);
   }
-  if (answered) await keepSummary(services, chatAfter(task, answered), stop.signal);
+  if (answered) await keepSummary(services, chatAfter(task, answered), stop);
   // A process that stops waits for its answers before it closes their connections.
   await closed(task.disconnected);
 }
@@ -98,13 +100,10 @@ const chatAfter = ({ begun, question, accepted }: AnswerTask, answered: Composed
   summary: accepted.summary,
 });
 
-/** Ends the answer of an asker who may no longer read it. One who has only disconnected may come back for it. */
-function cancelIfRevoked(disconnected: AbortSignal, answering: AbortController): void {
-  const check = (): void => {
-    if (disconnected.reason === REVOKED) answering.abort();
-  };
-  if (disconnected.aborted) check();
-  else disconnected.addEventListener('abort', check, { once: true });
+/** Calls back once the signal aborts, at once if it has. */
+function onceAborted(signal: AbortSignal, callback: () => void): void {
+  if (signal.aborted) callback();
+  else signal.addEventListener('abort', callback, { once: true });
 }
 
 const goneIn = (language: Language): ServerEvent =>
@@ -112,10 +111,7 @@ const goneIn = (language: Language): ServerEvent =>
 
 /** Resolves when the asker has received the stream, or has disconnected. */
 const closed = (disconnected: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (disconnected.aborted) resolve();
-    else disconnected.addEventListener('abort', () => resolve(), { once: true });
-  });
+  new Promise((resolve) => onceAborted(disconnected, resolve));
 
 /** An interrupted answer without a failure proves nothing: its reader has left. */
 function tellStaff(

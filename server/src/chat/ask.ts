@@ -55,7 +55,7 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
     (taken, stop) => {
       steps.done('accept');
       const task = { assistant, question, accepted: taken, begun, buffer, disconnected: signal };
-      return answer(services, task, stop);
+      return answer(services, task, stop.signal);
     },
   );
   try {

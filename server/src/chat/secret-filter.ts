@@ -30,13 +30,14 @@ export class SecretFilter {
     const folded = fold(secret);
     this.#length = Math.min(RUN, folded.length);
     if (folded.length < LEAST) return;
-    const said = new Set(known.flatMap((text) => runsOf(fold(text), this.#length)));
-    for (const form of [folded, backwards(folded), rotated(folded)]) {
+    const forms = [folded, backwards(folded), rotated(folded)];
+    for (const run of forms.flatMap((form) => runsOf(form, this.#length))) this.#runs.add(run);
+    for (const text of known) for (const run of runsOf(fold(text), this.#length)) this.#runs.delete(run);
+    for (const form of forms) {
       // Runs overlap: each start is added once.
       let added = 0;
       for (const [at, run] of runsOf(form, this.#length).entries()) {
-        if (said.has(run)) continue;
-        this.#runs.add(run);
+        if (!this.#runs.has(run)) continue;
         const end = at + this.#length - SUSPECT;
         for (added = Math.max(added, at); added <= end; added++)
           this.#starts.add(form.slice(added, added + SUSPECT));
@@ -106,6 +107,12 @@ export class SecretFilter {
       runsOf(fold(bytes.toString('utf8')), SUSPECT).some((start) => this.#starts.has(start)),
     );
   }
+}
+
+/** Whether a whole text holds words of a secret that `known` does not have. */
+export function givesAway(secret: string, known: readonly string[], text: string): boolean {
+  const filter = new SecretFilter(secret, known);
+  return filter.push(text) === undefined || filter.end() === undefined;
 }
 
 /** Letters without accents, in lower case, and digits; nothing else. */

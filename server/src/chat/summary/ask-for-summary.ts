@@ -1,7 +1,5 @@
-import { askEither } from '../../platform/model/ask-either.ts';
-import { CallMeter } from '../../platform/model/call-meter.ts';
-import type { Spent } from '../../platform/model/call-meter.ts';
-import { failureOf } from '../../platform/model/failure.ts';
+import { askForText } from '../../platform/model/ask-for-text.ts';
+import type { AskedText } from '../../platform/model/ask-for-text.ts';
 import type { FailureCause } from '../../platform/model/failure.ts';
 import type { ModelRequest } from '../../platform/model/model-request.ts';
 import type { Model } from '../../platform/model/model.ts';
@@ -10,12 +8,10 @@ import { SUMMARY_CHARACTERS } from './summary-request.ts';
 /** The longest time that a model may take for a summary. */
 const SUMMARY_MS = 30_000;
 
-export interface AskedSummary {
+export interface AskedSummary extends Pick<AskedText, 'usage' | 'spent'> {
   readonly text: string;
   /** Undefined if the text is whole. */
   readonly failure: FailureCause | undefined;
-  readonly usage: CallMeter['usage'];
-  readonly spent: Spent;
   readonly ms: number;
 }
 
@@ -27,30 +23,9 @@ export async function askForSummary(
   withinMs = SUMMARY_MS,
 ): Promise<AskedSummary> {
   const beganAtMs = performance.now();
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(withinMs)]);
-  const meter = new CallMeter(model, () => request);
-  let text = '';
-  let failure: FailureCause | undefined;
-  try {
-    const ask = (one: Model, isHurried: boolean) => one.stream(request, signal, isHurried);
-    for await (const part of askEither(model, signal, ask)) {
-      meter.note(part);
-      if (part.type === 'taken_over' || part.type === 'withdrawn') text = '';
-      else if (part.type === 'text') text += part.text;
-      if (text.length > SUMMARY_CHARACTERS) break;
-    }
-    if (signal.aborted) failure = 'timeout';
-  } catch (error) {
-    const failed = failureOf(error);
-    meter.failed(failed);
-    failure = failed.reason;
-  }
-  const whole = text.trim().slice(0, SUMMARY_CHARACTERS);
-  return {
-    text: whole,
-    failure: failure ?? (whole === '' ? 'empty' : undefined),
-    usage: meter.usage,
-    spent: meter.spent,
-    ms: performance.now() - beganAtMs,
-  };
+  const asked = await askForText(model, request, { signal: stop, withinMs, longest: SUMMARY_CHARACTERS });
+  const { usage, spent, isLate } = asked;
+  const text = asked.text.trim().slice(0, SUMMARY_CHARACTERS);
+  const failure = asked.failure ?? (isLate ? 'timeout' : text === '' ? 'empty' : undefined);
+  return { text, failure, usage, spent, ms: performance.now() - beganAtMs };
 }

@@ -4,7 +4,7 @@ import type { ChatServices } from '../chat-services.ts';
 import type { AnswerPlan } from '../compose/plan.ts';
 import { isTooLong, MESSAGES_READ } from '../compose/steps/remember.ts';
 import type { EarlierMessage } from '../compose/steps/history.ts';
-import { SecretFilter } from '../secret-filter.ts';
+import { givesAway } from '../secret-filter.ts';
 import { askForSummary } from './ask-for-summary.ts';
 import { dueMessages } from './due-messages.ts';
 import { claimSummary, dropClaim, messagesAfter, noteFailure, storeSummary } from './claim-summary.ts';
@@ -63,21 +63,12 @@ async function makeSummary(
   await spending.spent(scope, asked.spent, { isInFigures: false });
   // The process stops: another one goes on after the next answer.
   if (stop.aborted) return dropClaim(db, claim);
-  const failure = asked.failure ?? (givesAway(plan, asked.text, content, messages) ? 'withheld' : undefined);
+  // Words of the conversation may be said again.
+  const known = [plan.instructions, content, ...messages.map((message) => message.content)];
+  const isSecret = givesAway(plan.internalInstructions, known, asked.text);
+  const failure = asked.failure ?? (isSecret ? 'withheld' : undefined);
   if (failure !== undefined) return noteFailure(db, claim, failure);
   const { tokensIn, tokensOut, cost } = asked.usage;
   const made = { content: asked.text, reaches: reached, version, ms: Math.round(asked.ms), cost };
   return storeSummary(db, claim, { ...made, tokens_in: tokensIn, tokens_out: tokensOut });
-}
-
-/** Whether a summary holds internal instructions that the conversation does not. */
-function givesAway(
-  plan: Pick<AnswerPlan, 'internalInstructions' | 'instructions'>,
-  text: string,
-  before: string,
-  messages: readonly EarlierMessage[],
-): boolean {
-  const known = [plan.instructions, before, ...messages.map(({ content }) => content)];
-  const filter = new SecretFilter(plan.internalInstructions, known);
-  return filter.push(text) === undefined || filter.end() === undefined;
 }

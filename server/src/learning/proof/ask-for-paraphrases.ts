@@ -2,15 +2,13 @@ import { maskPersonalData } from '@regia/contract/monitoring/personal-data';
 import type { ParaphraseFailure } from '@regia/contract/learning/states';
 import { z } from 'zod/mini';
 import type { Language } from '../../knowledge/public.ts';
-import { askEither } from '../../platform/model/ask-either.ts';
-import { CallMeter } from '../../platform/model/call-meter.ts';
+import { askForText } from '../../platform/model/ask-for-text.ts';
+import type { AskedText } from '../../platform/model/ask-for-text.ts';
 import type { Spent } from '../../platform/model/call-meter.ts';
-import { failureOf } from '../../platform/model/failure.ts';
 import type { FailureCause } from '../../platform/model/failure.ts';
 import type { ModelRequest } from '../../platform/model/model-request.ts';
-import type { Model, ModelPart } from '../../platform/model/model.ts';
+import type { Model } from '../../platform/model/model.ts';
 import { escapeTags, suffixFor } from '../../platform/model/text-tags.ts';
-import { openDeadline } from '../../platform/outbound/deadline.ts';
 import { cleanParaphrases, PARAPHRASES_MOST } from './clean-paraphrases.ts';
 
 /** The result of one call. Without paraphrases it has a failure. */
@@ -44,39 +42,26 @@ export async function askForParaphrases(
   signal: AbortSignal,
   wholeMs = WHOLE_MS,
 ): Promise<ModelParaphrases> {
-  const deadline = openDeadline(wholeMs, signal);
-  const request = promptFor(asked);
-  const meter = new CallMeter(first, () => request);
-  let model = first;
-  let text = '';
-  let end: Extract<ModelPart, { type: 'end' }> | undefined;
-  let failure: ParaphraseFailure | null = null;
-  try {
-    const ask = (one: Model, isHurried: boolean) => one.stream(request, deadline.signal, isHurried);
-    for await (const part of askEither(first, deadline.signal, ask)) {
-      meter.note(part);
-      if (part.type === 'taken_over') [model, text, end] = [part.by, '', undefined];
-      else if (part.type === 'end') end = part;
-      else text = part.type === 'withdrawn' ? '' : text + part.text;
-      if (text.length > ANSWER_MAX) break;
-    }
-    if (deadline.isOver()) failure = 'timeout';
-    else if (end?.reason === 'filtered') failure = 'refused';
-  } catch (error) {
-    const failed = failureOf(error);
-    meter.failed(failed);
-    failure = FAILURES[failed.reason];
-  } finally {
-    deadline.close();
-  }
-  const wordings = failure === null ? cleanParaphrases(readList(text), asked) : [];
+  const written = await askForText(first, promptFor(asked), {
+    signal,
+    withinMs: wholeMs,
+    longest: ANSWER_MAX,
+  });
+  const failure = failureIn(written);
+  const wordings = failure === null ? cleanParaphrases(readList(written.text), asked) : [];
   return {
     wordings,
     failure: failure ?? (wordings.length === 0 ? 'unusable' : null),
-    model: model.name,
-    ...meter.usage,
-    spent: meter.spent,
+    model: written.model.name,
+    ...written.usage,
+    spent: written.spent,
   };
+}
+
+function failureIn({ failure, isLate, isFiltered }: AskedText): ParaphraseFailure | null {
+  if (failure !== undefined) return FAILURES[failure];
+  if (isLate) return 'timeout';
+  return isFiltered ? 'refused' : null;
 }
 
 const FAILURES: Record<FailureCause, ParaphraseFailure> = {

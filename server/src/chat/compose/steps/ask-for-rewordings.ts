@@ -3,14 +3,11 @@ import { line } from '@regia/contract/fields';
 import { z } from 'zod/mini';
 import { fold } from '../../../knowledge/public.ts';
 import type { Language } from '../../../knowledge/public.ts';
-import { askEither } from '../../../platform/model/ask-either.ts';
-import { CallMeter } from '../../../platform/model/call-meter.ts';
-import { failureOf } from '../../../platform/model/failure.ts';
+import { askForText } from '../../../platform/model/ask-for-text.ts';
 import type { ModelRequest } from '../../../platform/model/model-request.ts';
-import type { Model, ModelPart } from '../../../platform/model/model.ts';
+import type { Model } from '../../../platform/model/model.ts';
 import { escapeTags, suffixFor } from '../../../platform/model/text-tags.ts';
-import { openDeadline } from '../../../platform/outbound/deadline.ts';
-import { SecretFilter } from '../../secret-filter.ts';
+import { givesAway } from '../../secret-filter.ts';
 import type { RequestCost } from '../with-cost.ts';
 
 export interface RewordedQuestion {
@@ -56,30 +53,12 @@ export async function askForRewordings(
 ): Promise<RewordedByModel> {
   const request = requestFor(asked);
   const longest = asked.perLanguage * asked.languages.length * (REWORDING_MAX + 5);
-  const meter = new CallMeter(model, () => request);
-  const deadline = openDeadline(WHOLE_MS, signal);
-  let text = '';
-  let end: Extract<ModelPart, { type: 'end' }> | undefined;
-  let hasFailed = false;
-  try {
-    // Tried once: the answer itself is tried again.
-    const ask = (one: Model) => one.stream(request, deadline.signal, true);
-    for await (const part of askEither(model, deadline.signal, ask)) {
-      meter.note(part);
-      if (part.type === 'end') end = part;
-      else if (part.type === 'text') text += part.text;
-      else [text, end] = ['', undefined];
-      if (text.length > longest) break;
-    }
-  } catch (error) {
-    meter.failed(failureOf(error));
-    hasFailed = true;
-  } finally {
-    deadline.close();
-  }
-  const cost = { ...meter.usage, spent: meter.spent };
-  if (deadline.isOver()) return { how: 'too_late', queries: [], cost };
-  if (hasFailed || end?.reason === 'filtered') return { how: 'model_failed', queries: [], cost };
+  // Tried once: the answer itself is tried again.
+  const written = await askForText(model, request, { signal, withinMs: WHOLE_MS, longest, isHurried: true });
+  const { text, failure, isFiltered, isLate, usage, spent } = written;
+  const cost = { ...usage, spent };
+  if (isLate) return { how: 'too_late', queries: [], cost };
+  if (failure !== undefined || isFiltered) return { how: 'model_failed', queries: [], cost };
   const queries = rewordingsIn(text, asked);
   return { how: queries.length === 0 ? 'unusable' : 'model', queries, cost };
 }
@@ -130,6 +109,7 @@ function rewordingsIn(
     const read = z.safeParse(wording, said);
     if (language === undefined || !read.success) continue;
     const more = left.get(language) ?? 0;
+    // More people read a trace than may read the internal instructions.
     if (more === 0 || seen.has(folded(read.data)) || givesAway(internal, known, read.data)) continue;
     seen.add(folded(read.data));
     left.set(language, more - 1);
@@ -142,9 +122,3 @@ const folded = (text: string): string =>
   fold(text.toLowerCase())
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-
-/** More people read a trace than may read the internal instructions. */
-function givesAway(internal: string, known: readonly string[], text: string): boolean {
-  const secret = new SecretFilter(internal, known);
-  return secret.push(text) === undefined || secret.end() === undefined;
-}

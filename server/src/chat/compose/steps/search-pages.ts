@@ -5,7 +5,7 @@ import type { FoundPassage, SearchResult } from '../../../knowledge/public.ts';
 import type { Tool, ToolCall } from '../../../platform/model/tool-calls.ts';
 import { searchedPassages } from '../../prompt.ts';
 import type { PromptPart } from '../../prompt.ts';
-import { SecretFilter } from '../../secret-filter.ts';
+import { givesAway } from '../../secret-filter.ts';
 import type { ComposingWithModel } from '../composing.ts';
 import type { Searched } from '../written.ts';
 import type { GivenPassage } from './model-text.ts';
@@ -119,8 +119,7 @@ export class PageSearch {
     const { question: query, language } = read.data;
     const { plan, openIndex, asked } = this.#composing;
     // More people read a trace than may read the internal instructions.
-    const secret = new SecretFilter(plan.internalInstructions, [plan.instructions, asked.content]);
-    if (secret.push(query) === undefined || secret.end() === undefined)
+    if (givesAway(plan.internalInstructions, [plan.instructions, asked.content], query))
       return { refusal: 'This question holds words of your rules. Ask in other words.' };
     const result = await retrieve(plan, openIndex, { ...asked, content: query }, language);
     return { query, result };

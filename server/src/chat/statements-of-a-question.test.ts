@@ -41,18 +41,19 @@ async function statementsOf(ask: () => Promise<string>, outcome = /^answered$/):
   return sent.filter((text) => !text.includes('update answers_under_way'));
 }
 
+/** The statements of a question with a key: at the door, to accept it, to store its answer. */
+const WITH_KEY = [
+  expect.stringContaining('with holder as'),
+  expect.stringContaining('with begun as'),
+  expect.stringContaining('with taught as'),
+];
+
 const withKey = async (): Promise<string> =>
   told(await (await town.ask(QUESTION)).rest()).last.data.message.outcome;
 
 test('ANS-13 a question that an index in memory answers costs three statements: at the door, to accept it, to store its answer', async () => {
   // The second question makes a worker load the index.
-  await expect
-    .poll(() => statementsOf(withKey), { interval: 500 })
-    .toEqual([
-      expect.stringContaining('with holder as'),
-      expect.stringContaining('with begun as'),
-      expect.stringContaining('with taught as'),
-    ]);
+  await expect.poll(() => statementsOf(withKey), { interval: 500 }).toEqual(WITH_KEY);
 });
 
 test('ANS-13 ANS-06 with a filter it costs as many, and one more for the sources where the filter, or a question, may name some', async () => {
@@ -61,14 +62,9 @@ test('ANS-13 ANS-06 with a filter it costs as many, and one more for the sources
     admin.patch(`/api/v1/ai/admin/assistant/${assistant}/advanced/`, { search_kwargs: { filter } });
   const setAlso = async (values: object): Promise<void> =>
     expect((await admin.patch(`/api/v1/ai/admin/assistant/${assistant}/advanced/`, values)).status).toBe(200);
-  const expected = [
-    expect.stringContaining('with holder as'),
-    expect.stringContaining('with begun as'),
-    expect.stringContaining('with taught as'),
-  ];
   try {
     expect((await set({ language: { is: ['it'] } })).status).toBe(200);
-    await expect.poll(() => statementsOf(withKey), { interval: 500 }).toEqual(expected);
+    await expect.poll(() => statementsOf(withKey), { interval: 500 }).toEqual(WITH_KEY);
     // The sources are read while the question is accepted.
     const isOfSources = (text: string): boolean => text.includes('select s.id, s.kind');
     const parted = async (): Promise<[number, string[]]> => {
@@ -76,10 +72,10 @@ test('ANS-13 ANS-06 with a filter it costs as many, and one more for the sources
       return [sent.filter(isOfSources).length, sent.filter((text) => !isOfSources(text))];
     };
     await setAlso({ use_self_query_retriever: true });
-    await expect.poll(parted, { interval: 500 }).toEqual([1, expected]);
+    await expect.poll(parted, { interval: 500 }).toEqual([1, WITH_KEY]);
     await setAlso({ use_self_query_retriever: false });
     expect((await set({ source: { not: ['Archivio'] } })).status).toBe(200);
-    await expect.poll(parted, { interval: 500 }).toEqual([1, expected]);
+    await expect.poll(parted, { interval: 500 }).toEqual([1, WITH_KEY]);
   } finally {
     await set({});
   }
@@ -101,13 +97,7 @@ test.each([
   const before = (await town.admin.get(path)).body;
   expect((await town.admin.patch(path, values)).status).toBe(200);
   try {
-    await expect
-      .poll(() => statementsOf(withKey, /answered|partly/), { interval: 500 })
-      .toEqual([
-        expect.stringContaining('with holder as'),
-        expect.stringContaining('with begun as'),
-        expect.stringContaining('with taught as'),
-      ]);
+    await expect.poll(() => statementsOf(withKey, /answered|partly/), { interval: 500 }).toEqual(WITH_KEY);
   } finally {
     const was = Object.fromEntries(Object.keys(values).map((name) => [name, before[name]]));
     expect((await town.admin.patch(path, was)).status).toBe(200);
@@ -127,13 +117,7 @@ test('ANS-13 ANS-03 a question that is reworded costs as many', async () => {
       reply: (messages) => (isForRewordings(messages) ? 'it: apertura biblioteca' : ANSWER.text),
     };
     endpoint.asked.length = 0;
-    await expect
-      .poll(() => statementsOf(withKey), { interval: 500 })
-      .toEqual([
-        expect.stringContaining('with holder as'),
-        expect.stringContaining('with begun as'),
-        expect.stringContaining('with taught as'),
-      ]);
+    await expect.poll(() => statementsOf(withKey), { interval: 500 }).toEqual(WITH_KEY);
     expect(endpoint.asked.some(isForRewordings)).toBe(true);
   } finally {
     endpoint.behaviour = ANSWER;
@@ -200,12 +184,6 @@ test('ANS-21 a question that an endpoint of the organization answers costs as ma
   expect((await admin.patch(`/api/v1/ai/admin/assistant/${assistant}/model-endpoint/`, chosen)).status).toBe(
     200,
   );
-  await expect
-    .poll(() => statementsOf(withKey), { interval: 500 })
-    .toEqual([
-      expect.stringContaining('with holder as'),
-      expect.stringContaining('with begun as'),
-      expect.stringContaining('with taught as'),
-    ]);
+  await expect.poll(() => statementsOf(withKey), { interval: 500 }).toEqual(WITH_KEY);
   expect(organizations.asked.length).toBeGreaterThan(0);
 });

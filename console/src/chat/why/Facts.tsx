@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Trace } from '@regia/contract/chat/calls';
 import { useFormat } from '../../platform/i18n/use-format.ts';
+import { FactList } from './FactList.tsx';
+import type { Fact } from './FactList.tsx';
 import { TracePart } from './TracePart.tsx';
-import styles from './Why.module.css';
 
 /** The model of an answer, with its cost and times. */
 export function Facts({ trace }: { trace: Trace }) {
@@ -12,7 +13,7 @@ export function Facts({ trace }: { trace: Trace }) {
   const hasCounts = trace.tokens_in !== null && trace.tokens_out !== null;
   const withoutPrices =
     trace.model !== null && hasCounts ? t`Not known: the model’s prices weren’t set` : null;
-  const facts: [string, string | null][] = [
+  const facts: Fact[] = [
     [
       t`Model`,
       trace.model ??
@@ -44,16 +45,7 @@ export function Facts({ trace }: { trace: Trace }) {
   ];
   return (
     <TracePart title={t`Facts`}>
-      <dl className={styles.numbers}>
-        {facts.map(([name, value]) =>
-          value === null ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <FactList facts={facts} />
     </TracePart>
   );
 }

@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TracedSummary } from '@regia/contract/chat/calls';
 import { useFormat } from '../../platform/i18n/use-format.ts';
+import { FactList } from './FactList.tsx';
+import type { Fact } from './FactList.tsx';
 import { FAILURES_OF_ENDPOINT } from './failures-of-endpoint.ts';
 import { TracePart } from './TracePart.tsx';
-import styles from './Why.module.css';
 
 /** An unknown reason is shown unchanged. */
 const FAILURES: Record<string, MessageDescriptor> = {
@@ -19,7 +20,7 @@ export function OlderMessages({ summary }: { summary: TracedSummary }) {
   const format = useFormat();
   const { messages, left_out: leftOut, failure, version, cost, ms } = summary;
   const reason = failure !== null && (FAILURES[failure] ? i18n._(FAILURES[failure]) : failure);
-  const facts: [string, string | null][] = [
+  const facts: Fact[] = [
     [t`Configuration version that made it`, version === null ? null : format.number(version)],
     [
       t`Tokens in and out`,
@@ -55,18 +56,7 @@ export function OlderMessages({ summary }: { summary: TracedSummary }) {
           <Trans>The last summary couldn’t be made:</Trans> {reason}
         </p>
       )}
-      {messages > 0 && (
-        <dl className={styles.numbers}>
-          {facts.map(([name, value]) =>
-            value === null ? null : (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-          )}
-        </dl>
-      )}
+      {messages > 0 && <FactList facts={facts} />}
     </TracePart>
   );
 }

@@ -44,6 +44,16 @@ beforeEach(async () => {
   model.endpoint.behaviour = marked.summarizing(FIRST);
 });
 
+/** Asks two questions, and holds the summary that the second answer makes. */
+async function heldSummaryOf(chat: Conversation) {
+  await chat.ask(QUESTIONS[0]);
+  const held = heldSummary(FIRST);
+  model.endpoint.behaviour = held.behaviour;
+  await chat.ask(QUESTIONS[1]);
+  await expect.poll(summaries).toBe(1);
+  return held;
+}
+
 /** Waits until the cost of so many answers and summaries in Try is stored. */
 const counted = (calls: number) =>
   expect
@@ -115,11 +125,7 @@ test('ANS-08 a later failure keeps the summary before, and the messages after it
 
 test('ANS-08 the next question does not wait for the summary, and a second process makes none meanwhile', async () => {
   const chat = conversation(model);
-  await chat.ask(QUESTIONS[0]);
-  const held = heldSummary(FIRST);
-  model.endpoint.behaviour = held.behaviour;
-  await chat.ask(QUESTIONS[1]);
-  await expect.poll(summaries).toBe(1);
+  const held = await heldSummaryOf(chat);
   model.endpoint.behaviour = marked.summarizing('Un altro riassunto.');
   const stream = await openStream(`${beside}${at('try/')}`, {
     body: { content: QUESTIONS[2], chat: chat.chat },
@@ -153,11 +159,7 @@ test('ANS-08 a process that died with a summary keeps nobody from making it once
 
 test('ANS-08 a summary whose claim another process has taken over is not stored', async () => {
   const chat = conversation(model);
-  await chat.ask(QUESTIONS[0]);
-  const held = heldSummary(FIRST);
-  model.endpoint.behaviour = held.behaviour;
-  await chat.ask(QUESTIONS[1]);
-  await expect.poll(summaries).toBe(1);
+  const held = await heldSummaryOf(chat);
   await sqlOf(`update chat_summaries set claim = gen_random_uuid() where chat_id = $1`, chat.chat);
   held.letGo();
   await expect.poll(() => model.endpoint.open).toBe(0);
